@@ -1,0 +1,89 @@
+// The rooms of the house, and who may enter which (docs/decisions/0001): each message says what to do instead.
+const forbid = (name, from, to, comment) => ({ name, severity: "error", from, to, comment });
+
+export default {
+  forbidden: [
+    forbid(
+      "no-circles",
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      "Two files need each other: move what both need below them.",
+    ),
+    forbid(
+      "only-doors",
+      {
+        path: "^(app|api|server|modules|benchmarks)/",
+        pathNot: "\\.(integration\\.)?test\\.ts$|^modules/([^/]+)/",
+      },
+      { path: "^modules/([^/]+)/(?!index\\.ts$)" },
+      "A module is entered by its door: export what you need from its index.ts.",
+    ),
+    forbid(
+      "modules-by-doors",
+      { path: "^modules/([^/]+)/", pathNot: "\\.test\\.ts$" },
+      { path: "^modules/([^/]+)/(?!index\\.ts$|tables\\.ts$)", pathNot: "^modules/$1/" },
+      "A module enters another by its door: export what you need from its index.ts (tables.ts for foreign keys).",
+    ),
+    forbid(
+      "modules-look-down",
+      { path: "^modules/" },
+      { path: "^(app|api|server|content)/" },
+      "A module knows no transport: return a value, or throw a Refusal.",
+    ),
+    forbid(
+      "platform-knows-nobody",
+      { path: "^platform/" },
+      { path: "^(app|api|server|modules)/" },
+      "The platform knows no module: pass what it needs as an argument.",
+    ),
+    forbid(
+      "contracts-are-light",
+      { path: "^contracts/" },
+      { path: "^(app|api|server|modules|platform)/|^node:" },
+      "A contract is read by browsers too: keep shapes and constants only.",
+    ),
+    forbid(
+      "api-looks-down",
+      { path: "^api/" },
+      { path: "^(app|server)/" },
+      "A route calls module doors: the server wires the rest.",
+    ),
+    forbid(
+      "pages-take-types-only",
+      { path: "^app/", pathNot: "^app/(entry\\.server\\.tsx|routes\\.ts)$|\\.test\\.tsx?$" },
+      { path: "^(modules|platform|api|server)/", dependencyTypesNot: ["type-only"] },
+      "Pages reach modules through their loader's context: import types only.",
+    ),
+    forbid(
+      "public-without-session",
+      { path: "^app/public/" },
+      { path: "^app/(session|member|office)/" },
+      "A public page is the same for everyone: what a member sees differently, the shell fills in.",
+    ),
+    forbid(
+      "member-through-the-api",
+      { path: "^app/member/" },
+      { path: "^(modules|platform|api|server)/" },
+      "A member's screen has its data from the API.",
+    ),
+    forbid(
+      "ui-knows-no-domain",
+      { path: "^app/ui/" },
+      { path: "^app/(public|member|office|session|shell)/" },
+      "A part of ui knows no domain: pass it what it shows.",
+    ),
+    forbid(
+      "server-is-the-end",
+      { path: "^(app|api|modules|platform|contracts)/", pathNot: "\\.test\\.ts$" },
+      { path: "^server/" },
+      "Nobody imports the composition.",
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(build|\\.react-router|node_modules)/" },
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".json"] },
+  },
+};

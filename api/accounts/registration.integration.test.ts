@@ -1,0 +1,210 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { users } from "../../modules/accounts/tables.ts";
+import { useDatabase } from "../../tests/database/use-database.ts";
+import {
+  makeApi,
+  outcome,
+  PASSWORD,
+  read,
+  registrationOf,
+  storeIdentity,
+  type TestApi,
+} from "../../tests/factories/api.ts";
+
+const held = useDatabase();
+let api: TestApi;
+
+beforeAll(() => storeIdentity(held));
+beforeEach(async () => {
+  api = makeApi(held);
+  await held.pool.query("delete from users; truncate rate_limits");
+});
+
+const awa = "awa@example.org";
+const valid = registrationOf(awa);
+const post = (address: string, body: unknown) => api.call("POST", address, { body });
+
+describe("POST /api/register", () => {
+  test("registers a member, whose phone is read in Cameroon, and mails the activation link", async () => {
+    const response = await post("/api/register", valid);
+    expect(await outcome(response)).toEqual([201, { message: "User registered successfully." }]);
+    const [member] = await held.database.select().from(users);
+    expect(member).toMatchObject({
+      email: awa,
+      mobilePhone: "+237650000000",
+      emailVerifiedAt: null,
+      roles: [],
+      locale: "en",
+    });
+    expect(member).toMatchObject({ termsVersion: "2024-09-30", termsAcceptedAt: api.services.now() });
+    expect(member?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await api.runJobs();
+    expect(api.services.mails).toMatchObject([{ to: awa, subject: "Activate your account" }]);
+    expect(api.services.mails[0]?.text).toContain("http://localhost:3000/register/confirm?token=");
+  });
+
+  test("answers a known e-mail alike, changes nothing, and tells its owner", async () => {
+    await api.join(awa);
+    const [before] = await held.database.select().from(users);
+    const response = await post("/api/register", {
+      ...valid,
+      email: "AWA@example.org",
+      firstName: "Mallory",
+    });
+    expect(await outcome(response)).toEqual([201, { message: "User registered successfully." }]);
+    expect(await held.database.select().from(users)).toEqual([before]);
+    await api.runJobs();
+    expect(api.services.mails.at(-1)).toMatchObject({ to: awa, subject: "You already have an account" });
+  });
+
+  test("takes the last registration of an address that was never activated", async () => {
+    await post("/api/register", valid);
+    await post("/api/register", { ...valid, firstName: "Aïssatou" });
+    expect(await held.database.select().from(users)).toMatchObject([{ firstName: "Aïssatou" }]);
+  });
+
+  test("names every broken rule at once, in the reader's language", async () => {
+    const response = await post("/api/register", {
+      email: "awa",
+      password: "court",
+      confirmPassword: "long",
+      mobilePhone: "12",
+    });
+    expect(response.status).toBe(422);
+    const body = await read(response);
+    expect(body).toMatchObject({ "@id": "/api/validation_errors/email", title: "An error occurred" });
+    expect(body.violations).toEqual([
+      { propertyPath: "email", code: "email", message: "This e-mail address is not valid." },
+      {
+        propertyPath: "password",
+        code: "too_short",
+        message: "This text is too short: 12 characters at least.",
+      },
+      { propertyPath: "firstName", code: "required", message: "This field is required." },
+      { propertyPath: "lastName", code: "required", message: "This field is required." },
+      { propertyPath: "terms", code: "terms", message: "You need to accept the terms." },
+      { propertyPath: "confirmPassword", code: "passwords_differ", message: "Passwords do not match." },
+      { propertyPath: "mobilePhone", code: "phone", message: "This phone number is not valid." },
+    ]);
+    expect(body["hydra:description"]).toContain("email: This e-mail address is not valid.\npassword: ");
+  });
+
+  test.each(["motdepasse1234", "Password1234!", "awa@example.org"])(
+    "refuses the guessable password %s",
+    async (password) => {
+      const response = await post("/api/register", { ...valid, password, confirmPassword: password });
+      expect(await outcome(response)).toMatchObject([
+        422,
+        { violations: [{ propertyPath: "password", code: "guessable" }] },
+      ]);
+    },
+  );
+
+  test("refuses malformed JSON, another format, too much and the character that PostgreSQL cannot hold", async () => {
+    const [malformed, nul] = [
+      await post("/api/register", "{"),
+      await post("/api/register", { ...valid, firstName: "a\0" }),
+    ];
+    const xml = await api.call("POST", "/api/register", {
+      body: "<a/>",
+      headers: { "Content-Type": "text/xml" },
+    });
+    const huge = await post("/api/register", { ...valid, firstName: "x".repeat(300_000) });
+    expect([malformed.status, nul.status, xml.status, huge.status]).toEqual([400, 400, 415, 413]);
+  });
+
+  test("limits the mails that one address can be sent, known or not", async () => {
+    for (let time = 0; time < 6; time += 1) expect((await post("/api/register", valid)).status).toBe(201);
+    const response = await post("/api/register", valid);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await post("/api/register/resend", { email: awa })).status).toBe(429);
+    expect((await post("/api/password/forgot", { email: awa })).status).toBe(429);
+  });
+});
+
+describe("POST /api/register/confirm", () => {
+  test("activates once", async () => {
+    await post("/api/register", valid);
+    const token = await api.mailedToken();
+    expect((await api.signIn(awa)).status).toBe(403);
+    expect((await post("/api/register/confirm", { token })).status).toBe(200);
+    expect((await api.signIn(awa)).status).toBe(200);
+    expect((await post("/api/register/confirm", { token })).status).toBe(410);
+  });
+
+  test("refuses a link of a day ago, one that a later link replaced, and none", async () => {
+    await post("/api/register", valid);
+    const first = await api.mailedToken();
+    expect((await post("/api/register/resend", { email: awa })).status).toBe(202);
+    const second = await api.mailedToken();
+    expect((await post("/api/register/confirm", { token: first })).status).toBe(410);
+    api.services.clock = new Date(api.services.clock.getTime() + 24 * 3_600_000 + 1);
+    expect((await post("/api/register/confirm", { token: second })).status).toBe(410);
+    expect((await post("/api/register/confirm", {})).status).toBe(422);
+  });
+
+  test("limits how often an address tries", async () => {
+    for (let time = 0; time < 100; time += 1) await api.services.limiter.consume("oneTimeToken", "");
+    expect((await post("/api/register/confirm", { token: "x" })).status).toBe(429);
+    expect(
+      (await post("/api/password/reset", { token: "x", password: PASSWORD, confirmPassword: PASSWORD }))
+        .status,
+    ).toBe(429);
+    expect((await post("/api/email/confirm", { token: "x" })).status).toBe(429);
+  });
+});
+
+describe("POST /api/password/forgot and /api/password/reset", () => {
+  const other = "boussole-verte-chante-77";
+
+  test("sets a new password once, signs every device out and tells the owner", async () => {
+    const member = await api.join(awa);
+    expect((await post("/api/password/forgot", { email: "Awa@Example.org" })).status).toBe(202);
+    const token = await api.mailedToken();
+    const reset = { token, password: other, confirmPassword: other };
+    expect((await post("/api/password/reset", { ...reset, password: "x" })).status).toBe(422);
+    expect((await post("/api/password/reset", reset)).status).toBe(200);
+    expect((await post("/api/password/reset", reset)).status).toBe(410);
+    expect((await api.call("GET", `/api/users/${member.id}`, { token: member.token })).status).toBe(401);
+    expect((await post("/api/auth/refresh", { refresh_token: member.refreshToken })).status).toBe(401);
+    expect((await api.signIn(awa)).status).toBe(401);
+    expect((await api.signIn(awa, { password: other })).status).toBe(200);
+    await api.runJobs();
+    expect(api.services.mails.at(-1)).toMatchObject({ to: awa, subject: "Your password has changed" });
+  });
+
+  test("answers an unknown e-mail alike, and mails nobody", async () => {
+    const response = await post("/api/password/forgot", { email: "nobody@example.org" });
+    expect([response.status, await response.text()]).toEqual([202, ""]);
+    expect(api.services.queued).toHaveLength(1);
+    await api.runJobs();
+    expect(api.services.mails).toEqual([]);
+  });
+
+  test("refuses a link of an hour ago, a guessable password and a wrong address", async () => {
+    await api.join(awa);
+    await post("/api/password/forgot", { email: awa });
+    const token = await api.mailedToken();
+    const weak = await post("/api/password/reset", {
+      token,
+      password: "motdepasse1234",
+      confirmPassword: "motdepasse1234",
+    });
+    expect(await outcome(weak)).toMatchObject([422, { violations: [{ code: "guessable" }] }]);
+    api.services.clock = new Date(api.services.clock.getTime() + 3_600_001);
+    expect(
+      (await post("/api/password/reset", { token, password: other, confirmPassword: other })).status,
+    ).toBe(410);
+    expect((await post("/api/password/forgot", { email: "awa" })).status).toBe(422);
+  });
+
+  test("keeps no token anywhere but as a hash", async () => {
+    await api.join(awa);
+    await post("/api/password/forgot", { email: awa });
+    const queued = JSON.stringify(api.services.queued);
+    const token = await api.mailedToken();
+    const { rows } = await held.pool.query("select row_to_json(t)::text as row from one_time_tokens t");
+    expect(queued + JSON.stringify(rows)).not.toContain(token);
+  });
+});

@@ -1,0 +1,102 @@
+import { strFromU8, unzipSync } from "fflate";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { deleteAccount } from "../../modules/accounts/delete-account.ts";
+import { rightsRequests } from "../../modules/accounts/tables.ts";
+import { useDatabase } from "../../tests/database/use-database.ts";
+import {
+  type JoinedMember,
+  makeApi,
+  outcome,
+  read,
+  storeIdentity,
+  type TestApi,
+} from "../../tests/factories/api.ts";
+
+const held = useDatabase();
+let api: TestApi;
+let awa: JoinedMember;
+let other: JoinedMember;
+
+beforeAll(() => storeIdentity(held));
+beforeEach(async () => {
+  api = makeApi(held);
+  await held.pool.query("delete from users; delete from rights_requests; truncate rate_limits");
+  awa = await api.join("awa@example.org");
+  other = await api.join("other@example.org");
+  api.services.mails.length = 0;
+});
+
+describe("one's rights", () => {
+  test("a download holds everything, and stands in the register", async () => {
+    api.services.participants.push({ exportData: async () => ({ messages: ["hello"] }) });
+    const response = await api.call("POST", `/api/users/${awa.id}/data-exports`, { token: awa.token });
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
+    const files = unzipSync(await response.bytes());
+    expect(Object.keys(files).toSorted()).toEqual([
+      "consent.json",
+      "devices.json",
+      "messages.json",
+      "passkeys.json",
+      "profile.json",
+    ]);
+    expect(JSON.parse(strFromU8(files["profile.json"] ?? new Uint8Array()))).toMatchObject({
+      email: "awa@example.org",
+    });
+    const due = new Date("2024-11-01T12:00:00Z");
+    expect(await held.database.select().from(rightsRequests)).toMatchObject([
+      { user: awa.id, kind: "data", dueAt: due, doneAt: api.services.clock },
+    ]);
+  });
+
+  test("a download is one's own, and five a day", async () => {
+    const ask = (token?: string) => api.call("POST", `/api/users/${awa.id}/data-exports`, { token });
+    expect([(await ask()).status, (await ask(other.token)).status]).toEqual([401, 403]);
+    for (let time = 0; time < 5; time += 1) expect((await ask(awa.token)).status).toBe(200);
+    expect((await ask(awa.token)).status).toBe(429);
+  });
+
+  test("an account goes 30 days after its owner asked, with all that is theirs", async () => {
+    const gone: object[] = [];
+    api.services.participants.push({ onDeleted: async (_, member) => void gone.push(member) });
+    const response = await api.call("DELETE", `/api/users/${awa.id}`, { token: awa.token });
+    expect(await outcome(response)).toMatchObject([202, { deletionAt: "2024-10-31T12:00:00.000Z" }]);
+    expect(api.services.queued).toContainEqual(
+      expect.objectContaining({ queue: "account-deletion", startAfter: new Date("2024-10-31T12:00:00Z") }),
+    );
+    api.later("29 days");
+    await deleteAccount(api.services, awa.id);
+    expect((await api.signIn(awa.email)).status).toBe(200);
+    api.later("1 day");
+    await deleteAccount(api.services, awa.id);
+    expect((await api.signIn(awa.email)).status).toBe(401);
+    expect(gone).toEqual([{ id: awa.id, email: awa.email }]);
+    expect(await held.database.select().from(rightsRequests)).toMatchObject([
+      { kind: "deletion", doneAt: api.services.clock },
+    ]);
+  });
+
+  test("an owner may change their mind", async () => {
+    await api.call("DELETE", `/api/users/${awa.id}`, { token: awa.token });
+    await api.runJobs();
+    expect(api.services.mails.at(-1)).toMatchObject({
+      subject: "Your account will be deleted",
+      text: expect.stringContaining("October 31, 2024") as string,
+    });
+    const kept = await api.call("DELETE", `/api/users/${awa.id}/deletion`, { token: awa.token });
+    expect(await outcome(kept)).toMatchObject([200, { deletionAt: null }]);
+    api.later("30 days");
+    await deleteAccount(api.services, awa.id);
+    expect((await api.signIn(awa.email)).status).toBe(200);
+  });
+
+  test("deleting is one's own, and not for a super-administrator", async () => {
+    expect((await api.call("DELETE", `/api/users/${awa.id}`)).status).toBe(401);
+    expect((await api.call("DELETE", `/api/users/${awa.id}`, { token: other.token })).status).toBe(403);
+    await api.promote(awa, "ROLE_SUPER_ADMIN");
+    expect((await api.call("DELETE", `/api/users/${awa.id}`, { token: awa.token })).status).toBe(409);
+    expect(await read(await api.call("GET", "/api/rights-requests", { token: awa.token }))).toMatchObject({
+      "hydra:totalItems": 0,
+    });
+    expect((await api.call("GET", "/api/rights-requests", { token: other.token })).status).toBe(403);
+  });
+});

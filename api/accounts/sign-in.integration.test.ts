@@ -1,0 +1,254 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { useDatabase } from "../../tests/database/use-database.ts";
+import {
+  type JoinedMember,
+  makeApi,
+  outcome,
+  read,
+  storeIdentity,
+  type TestApi,
+} from "../../tests/factories/api.ts";
+
+const held = useDatabase();
+let api: TestApi;
+let member: JoinedMember;
+
+beforeAll(() => storeIdentity(held));
+beforeEach(async () => {
+  api = makeApi(held);
+  await held.pool.query("delete from users; truncate rate_limits");
+  member = await api.join("awa@example.org");
+});
+
+const refresh = (refreshToken: string) =>
+  api.call("POST", "/api/auth/refresh", { body: { refresh_token: refreshToken } });
+const me = (token: string) => api.call("GET", `/api/users/${member.id}`, { token });
+
+describe("POST /api/auth", () => {
+  test("gives a token of 15 minutes with its four claims, and a refresh token, in body and cookies", async () => {
+    const response = await api.signIn("AWA@example.org");
+    const body = await read(response);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("application/json");
+    const [, payload = ""] = String(body.token).split(".");
+    const claims: unknown = JSON.parse(Buffer.from(payload, "base64url").toString());
+    const exp = api.services.clock.getTime() / 1_000 + 15 * 60;
+    expect(claims).toMatchObject({ id: member.id, username: "awa@example.org", roles: [], exp });
+    expect(response.headers.getSetCookie()).toEqual([
+      `refresh_token=${String(body.refresh_token)}; Path=/; HttpOnly; SameSite=Lax`,
+    ]);
+  });
+
+  test("keeps both cookies for seven days when 'Remember me' was ticked, and Secure on https", async () => {
+    api.services.origin = "https://example.org";
+    const response = await api.signIn("awa@example.org", { remember: true });
+    const [token, remember] = response.headers.getSetCookie();
+    expect(token).toMatch(
+      /^refresh_token=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(remember).toBe("rememberMe=1; Max-Age=604800; Path=/; Secure; SameSite=Lax");
+  });
+
+  test("refuses a wrong password and an unknown e-mail in the same words", async () => {
+    const [wrong, unknown] = [
+      await api.signIn("awa@example.org", { password: "wrong" }),
+      await api.signIn("x@example.org"),
+    ];
+    for (const response of [wrong, unknown]) {
+      expect(response.headers.get("WWW-Authenticate")).toBe("Bearer");
+      expect(response.headers.get("Content-Type")).toBe("application/json");
+      expect(await outcome(response)).toEqual([401, { code: 401, message: "Invalid credentials." }]);
+    }
+  });
+
+  test("tells who knows the password that the account is not activated", async () => {
+    await held.pool.query("update users set email_verified_at = null");
+    const response = await api.signIn("awa@example.org");
+    expect(await outcome(response)).toMatchObject([
+      403,
+      { "hydra:description": expect.stringContaining("activation link") as string },
+    ]);
+    expect((await api.signIn("awa@example.org", { password: "wrong" })).status).toBe(401);
+  });
+
+  test("refuses a body without its fields", async () => {
+    const response = await api.call("POST", "/api/auth", { body: {} });
+    expect(await outcome(response)).toMatchObject([
+      422,
+      { violations: [{ propertyPath: "username" }, { propertyPath: "password" }] },
+    ]);
+  });
+
+  test("limits wrong passwords, also for an e-mail that nobody has, but never right ones", async () => {
+    for (let time = 0; time < 12; time += 1) expect((await api.signIn("awa@example.org")).status).toBe(200);
+    for (const email of ["awa@example.org", "x@example.org"]) {
+      for (let time = 0; time < 10; time += 1)
+        expect((await api.signIn(email, { password: "wrong" })).status).toBe(401);
+      const response = await api.signIn(email);
+      expect([response.status, Number(response.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+    }
+  });
+
+  test("is closed to other sites' pages", async () => {
+    const foreign = await api.signIn("awa@example.org", {}, { Origin: "https://evil.example" });
+    const own = await api.signIn("awa@example.org", {}, { Origin: "http://localhost:3000" });
+    expect([foreign.status, own.status]).toEqual([403, 200]);
+  });
+
+  test("mails the owner about a device not seen before, once", async () => {
+    const phone = { "User-Agent": "Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0" };
+    api.services.mails.length = 0;
+    await api.signIn("awa@example.org", {}, phone);
+    await api.signIn("awa@example.org", {}, phone);
+    await api.runJobs();
+    expect(api.services.mails).toMatchObject([
+      { to: "awa@example.org", subject: "Sign-in from a new device" },
+    ]);
+    expect(api.services.mails[0]?.text).toContain("Firefox, Android");
+  });
+});
+
+describe("bearer tokens", () => {
+  test("are refused in the contract's words when missing, old or bad", async () => {
+    const address = `/api/users/${member.id}`;
+    const missing = await api.call("GET", address);
+    api.later("15 minutes");
+    const old = await api.call("GET", address, { token: member.token });
+    const bad = await api.call("GET", address, { token: "x.y.z" });
+    for (const [response, message] of [
+      [missing, "JWT Token not found"],
+      [old, "Expired JWT Token"],
+      [bad, "Invalid JWT Token"],
+    ] as const) {
+      expect(response.headers.get("WWW-Authenticate")).toBe("Bearer");
+      expect(response.headers.get("Content-Type")).toBe("application/json");
+      expect(await outcome(response)).toEqual([401, { code: 401, message }]);
+    }
+  });
+
+  test("signed by another key, or by none, are bad", async () => {
+    const other = makeApi(held);
+    const [, payload] = member.token.split(".");
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${payload}.`;
+    expect((await other.call("GET", `/api/users/${member.id}`, { token: unsigned })).status).toBe(401);
+    expect((await me(`${member.token.slice(0, -4)}AAAA`)).status).toBe(401);
+  });
+
+  test("that are outlived hinder nothing that anyone may do", async () => {
+    const response = await api.call("POST", "/api/auth/refresh", {
+      body: { refresh_token: member.refreshToken },
+      token: "old",
+    });
+    expect(response.status).toBe(200);
+  });
+});
+
+describe("POST /api/auth/refresh", () => {
+  test("gives new tokens for the one in the body", async () => {
+    const response = await refresh(member.refreshToken);
+    const { token, refresh_token } = await read(response);
+    expect(refresh_token).not.toBe(member.refreshToken);
+    expect((await me(String(token))).status).toBe(200);
+    expect((await refresh(String(refresh_token))).status).toBe(200);
+  });
+
+  test("reads the cookie, as the site's pages send it, and is closed to other sites' pages", async () => {
+    const cookie = `refresh_token=${member.refreshToken}`;
+    const foreign = await api.call("POST", "/api/auth/refresh", {
+      cookie,
+      headers: { Origin: "https://evil.example" },
+    });
+    const crossSite = await api.call("POST", "/api/auth/refresh", {
+      cookie,
+      headers: { "Sec-Fetch-Site": "cross-site" },
+    });
+    const own = await api.call("POST", "/api/auth/refresh", {
+      cookie,
+      headers: { Origin: "http://localhost:3000" },
+    });
+    expect([foreign.status, crossSite.status, own.status]).toEqual([403, 403, 200]);
+    expect(own.headers.getSetCookie()[0]).toMatch(
+      /^refresh_token=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  test("says in the contract's words what it refuses, and clears the cookies", async () => {
+    const missing = await api.call("POST", "/api/auth/refresh");
+    const unknown = await refresh("x");
+    api.later("2 days");
+    const outlived = await refresh(member.refreshToken);
+    expect(await outcome(missing)).toEqual([401, { code: 401, message: "Missing JWT Refresh Token" }]);
+    expect(await outcome(unknown)).toEqual([401, { code: 401, message: "JWT Refresh Token Not Found" }]);
+    expect(await outcome(outlived)).toEqual([401, { code: 401, message: "Invalid JWT Refresh Token" }]);
+    const cleared = outlived.headers.getSetCookie().map((cookie) => cookie.split(";").slice(0, 2).join(";"));
+    expect(cleared).toEqual(["refresh_token=; Max-Age=0", "rememberMe=; Max-Age=0"]);
+    expect((await api.call("POST", "/api/auth/refresh", { body: { refresh_token: 1 } })).status).toBe(422);
+  });
+
+  test("gives the very same successor for 10 s; a later replay ends both holders and mails the owner", async () => {
+    const first = await read(await refresh(member.refreshToken));
+    api.later("10 seconds");
+    expect((await read(await refresh(member.refreshToken))).refresh_token).toBe(first.refresh_token);
+    api.later("1 second");
+    expect(await outcome(await refresh(member.refreshToken))).toEqual([
+      401,
+      { code: 401, message: "Invalid JWT Refresh Token" },
+    ]);
+    expect((await refresh(String(first.refresh_token))).status).toBe(401);
+    expect((await me(String(first.token))).status).toBe(401);
+    await api.runJobs();
+    expect(api.services.mails.at(-1)).toMatchObject({
+      to: "awa@example.org",
+      subject: "We closed a suspicious session",
+    });
+  });
+
+  test("gives one successor to fifty who ask at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async () => read(await refresh(member.refreshToken))),
+    );
+    expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1);
+    const { rows } = await held.pool.query("select count(*)::int as tokens from refresh_tokens");
+    expect(rows).toEqual([{ tokens: 2 }]);
+  });
+
+  test("keeps no refresh token in the database, not even a successor that it must give again", async () => {
+    const { refresh_token } = await read(await refresh(member.refreshToken));
+    const { rows } = await held.pool.query("select row_to_json(t)::text as row from refresh_tokens t");
+    expect(JSON.stringify(rows)).not.toContain(refresh_token);
+    expect(JSON.stringify(rows)).not.toContain(member.refreshToken);
+  });
+
+  test("keeps a remembered device for seven days from its last use", async () => {
+    const { refresh_token } = await read(await api.signIn("awa@example.org", { remember: true }));
+    api.later("6 days");
+    const response = await refresh(String(refresh_token));
+    expect(response.headers.getSetCookie()[1]).toContain("rememberMe=1; Max-Age=604800");
+    api.later("6 days");
+    const next = await read(response);
+    expect((await refresh(String(next.refresh_token))).status).toBe(200);
+    api.later("7 days");
+    expect((await refresh(String(next.refresh_token))).status).toBe(401);
+  });
+});
+
+describe("POST /api/auth/logout", () => {
+  test("ends the session, clears the cookies, and may be asked twice", async () => {
+    const cookie = `refresh_token=${member.refreshToken}`;
+    const response = await api.call("POST", "/api/auth/logout", { cookie });
+    expect([response.status, await response.text()]).toEqual([204, ""]);
+    expect(response.headers.getSetCookie()).toHaveLength(2);
+    expect((await refresh(member.refreshToken)).status).toBe(401);
+    expect((await me(member.token)).status).toBe(401);
+    expect((await api.call("POST", "/api/auth/logout", { cookie })).status).toBe(204);
+  });
+
+  test("ends the session of the access token alone too, and is closed to other sites' pages", async () => {
+    const foreign = await api.call("POST", "/api/auth/logout", {
+      token: member.token,
+      headers: { Origin: "https://evil.example" },
+    });
+    const own = await api.call("POST", "/api/auth/logout", { token: member.token });
+    expect([foreign.status, own.status, (await me(member.token)).status]).toEqual([403, 204, 401]);
+  });
+});

@@ -1,0 +1,208 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { useDatabase } from "../../tests/database/use-database.ts";
+import {
+  type JoinedMember,
+  makeApi,
+  outcome,
+  PASSWORD,
+  read,
+  storeIdentity,
+  type TestApi,
+} from "../../tests/factories/api.ts";
+
+const held = useDatabase();
+let api: TestApi;
+let awa: JoinedMember;
+let other: JoinedMember;
+
+beforeAll(() => storeIdentity(held));
+beforeEach(async () => {
+  api = makeApi(held);
+  await held.pool.query("delete from users; delete from rights_requests; truncate rate_limits");
+  awa = await api.join("awa@example.org");
+  other = await api.join("other@example.org");
+  api.services.mails.length = 0;
+});
+
+const patch = (body: unknown, { as = awa, of = awa }: { as?: JoinedMember; of?: JoinedMember } = {}) =>
+  api.call("PATCH", `/api/users/${of.id}`, {
+    body,
+    token: as.token,
+    headers: { "Content-Type": "application/merge-patch+json" },
+  });
+
+describe("GET /api/users/{id}", () => {
+  test("shows oneself as linked data, or as plain JSON when asked", async () => {
+    const response = await api.call("GET", `/api/users/${awa.id}`, { token: awa.token });
+    expect(response.headers.get("Content-Type")).toBe("application/ld+json");
+    expect(response.headers.get("Link")).toContain(
+      '/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
+    );
+    const user = {
+      ...{
+        id: awa.id,
+        firstName: "Awa",
+        lastName: "Ndiaye",
+        email: "awa@example.org",
+        mobilePhone: "+237650000000",
+      },
+      ...{
+        mobileVerify: false,
+        roles: [],
+        accounts: [],
+        locale: "en",
+        newsletter: false,
+        place: null,
+        picture: null,
+      },
+      ...{ totp: false, deletionAt: null, createdAt: "2024-10-01T12:00:00.000Z" },
+    };
+    expect(await read(response)).toEqual({
+      "@context": "/api/contexts/User",
+      "@id": `/api/users/${awa.id}`,
+      "@type": "User",
+      ...user,
+    });
+    const plain = await api.call("GET", `/api/users/${awa.id}`, {
+      token: awa.token,
+      headers: { Accept: "application/json" },
+    });
+    expect([plain.headers.get("Content-Type"), await read(plain)]).toEqual(["application/json", user]);
+  });
+
+  test("refuses another member, known or not, and shows everyone to administrators", async () => {
+    const unknown = `/api/users/${crypto.randomUUID()}`;
+    for (const address of [`/api/users/${other.id}`, unknown, "/api/users/x"]) {
+      expect((await api.call("GET", address, { token: awa.token })).status).toBe(403);
+    }
+    await api.promote(awa, "ROLE_ADMIN");
+    expect((await api.call("GET", `/api/users/${other.id}`, { token: awa.token })).status).toBe(200);
+    expect((await api.call("GET", unknown, { token: awa.token })).status).toBe(404);
+    expect((await api.call("GET", "/api/users/x", { token: awa.token })).status).toBe(404);
+  });
+
+  test("lists members by page, for administrators", async () => {
+    expect((await api.call("GET", "/api/users")).status).toBe(401);
+    expect((await api.call("GET", "/api/users", { token: awa.token })).status).toBe(403);
+    await api.promote(awa, "ROLE_ADMIN");
+    const page = await read(await api.call("GET", "/api/users?itemsPerPage=1&page=2", { token: awa.token }));
+    expect(page).toMatchObject({
+      "@type": "hydra:Collection",
+      "hydra:totalItems": 2,
+      "hydra:member": [{ "@type": "User" }],
+    });
+    expect(page["hydra:view"]).toEqual({
+      "@id": "/api/users?itemsPerPage=1&page=2",
+      "@type": "hydra:PartialCollectionView",
+      "hydra:first": "/api/users?itemsPerPage=1&page=1",
+      "hydra:last": "/api/users?itemsPerPage=1&page=2",
+      "hydra:previous": "/api/users?itemsPerPage=1&page=1",
+    });
+    const found = await read(await api.call("GET", "/api/users?q=other%40", { token: awa.token }));
+    expect(found).toMatchObject({ "hydra:totalItems": 1, "hydra:member": [{ email: "other@example.org" }] });
+    expect((await api.call("GET", "/api/users?page=0", { token: awa.token })).status).toBe(422);
+  });
+});
+
+describe("PATCH /api/users/{id}", () => {
+  test("changes what it names of the profile, and leaves the rest", async () => {
+    const response = await patch({ firstName: "Aïssatou", place: "Douala", locale: "fr", newsletter: true });
+    expect(await outcome(response)).toMatchObject([
+      200,
+      { firstName: "Aïssatou", lastName: "Ndiaye", place: "Douala", locale: "fr", newsletter: true },
+    ]);
+    expect(await read(await patch({ place: null }))).toMatchObject({ place: null, firstName: "Aïssatou" });
+  });
+
+  test("refuses broken rules, nobody, and another member", async () => {
+    const broken = await patch({ firstName: "", roles: ["ROLE_KING"], locale: "de" });
+    expect(await outcome(broken)).toMatchObject([
+      422,
+      {
+        violations: [{ propertyPath: "firstName" }, { propertyPath: "locale" }, { propertyPath: "roles.0" }],
+      },
+    ]);
+    expect((await api.call("PATCH", `/api/users/${awa.id}`, { body: {} })).status).toBe(401);
+    expect((await patch({ firstName: "X" }, { of: other })).status).toBe(403);
+  });
+
+  test("asks for the password before it changes it, and signs the other devices out", async () => {
+    const second = await read(await api.signIn(awa.email));
+    const password = "boussole-verte-chante-77";
+    const wish = { password, confirmPassword: password };
+    expect(await outcome(await patch(wish))).toMatchObject([
+      422,
+      { violations: [{ propertyPath: "currentPassword", code: "required" }] },
+    ]);
+    expect(await outcome(await patch({ ...wish, currentPassword: "wrong" }))).toMatchObject([
+      422,
+      { violations: [{ code: "wrong_password" }] },
+    ]);
+    expect((await patch({ ...wish, currentPassword: PASSWORD })).status).toBe(200);
+    expect((await api.call("GET", `/api/users/${awa.id}`, { token: String(second.token) })).status).toBe(401);
+    expect((await patch({})).status).toBe(200);
+    expect((await api.signIn(awa.email, { password })).status).toBe(200);
+  });
+
+  test("limits guesses at the password", async () => {
+    for (let time = 0; time < 10; time += 1)
+      await patch({ email: "new@example.org", currentPassword: "wrong" });
+    expect((await patch({ email: "new@example.org", currentPassword: PASSWORD })).status).toBe(429);
+  });
+
+  test("changes the e-mail once the new address has confirmed it, and tells the old one", async () => {
+    expect(await read(await patch({ email: "New@example.org", currentPassword: PASSWORD }))).toMatchObject({
+      email: "awa@example.org",
+    });
+    const token = await api.mailedToken();
+    expect(api.services.mails.at(-1)).toMatchObject({ to: "new@example.org" });
+    expect((await api.call("POST", "/api/email/confirm", { body: { token } })).status).toBe(200);
+    expect((await api.call("POST", "/api/email/confirm", { body: { token } })).status).toBe(410);
+    await api.runJobs();
+    expect(api.services.mails.at(-1)).toMatchObject({
+      to: "awa@example.org",
+      subject: "Your account’s address has changed",
+    });
+    expect(await read(await patch({}))).toMatchObject({ email: "new@example.org" });
+  });
+
+  test("answers alike for an address that is somebody's, and tells its owner", async () => {
+    expect((await patch({ email: other.email, currentPassword: PASSWORD })).status).toBe(200);
+    await api.runJobs();
+    expect(api.services.mails).toMatchObject([{ to: other.email, subject: "You already have an account" }]);
+  });
+
+  test("lets administrators give ROLE_PROF, and super-administrators every role, at once", async () => {
+    expect((await patch({ roles: ["ROLE_PROF"] })).status).toBe(403);
+    await api.promote(awa, "ROLE_ADMIN");
+    expect(await read(await patch({ roles: ["ROLE_PROF"] }, { of: other }))).toMatchObject({
+      roles: ["ROLE_PROF"],
+    });
+    expect((await patch({ roles: ["ROLE_ADMIN"] }, { of: other })).status).toBe(403);
+    await api.promote(awa, "ROLE_SUPER_ADMIN");
+    expect((await patch({ roles: ["ROLE_ADMIN"] }, { of: other })).status).toBe(200);
+    expect((await api.call("GET", "/api/users", { token: other.token })).status).toBe(200);
+    expect((await patch({ firstName: "X" }, { as: other, of: awa })).status).toBe(403);
+  });
+
+  test("never takes the last super-administrator away", async () => {
+    await api.promote(awa, "ROLE_SUPER_ADMIN");
+    expect((await patch({ roles: [] })).status).toBe(409);
+    await api.promote(other, "ROLE_SUPER_ADMIN");
+    expect((await patch({ roles: [] })).status).toBe(200);
+  });
+
+  test("tells the other modules which roles changed, and shows the purses that they know", async () => {
+    const changes: object[] = [];
+    const purse = { id: "p", balance: 5, currency: "XAF" } as const;
+    api.services.participants.push({
+      onRolesChanged: async (_, change) => void changes.push(change),
+      readPurses: async (_, users) => new Map(users.map((user) => [user, [purse]])),
+    });
+    await api.promote(awa, "ROLE_SUPER_ADMIN");
+    expect(await read(await patch({ roles: ["ROLE_PROF"] }, { of: other }))).toMatchObject({
+      accounts: [purse],
+    });
+    expect(changes).toEqual([{ user: other.id, roles: ["ROLE_PROF"], now: api.services.clock }]);
+  });
+});

@@ -1,0 +1,119 @@
+import path from "node:path";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { messages, threads } from "../../modules/messages/tables.ts";
+import { loadStartingContent } from "../../modules/starting-content/index.ts";
+import { loadTranslations } from "../../platform/i18n/translations.ts";
+import { useDatabase } from "../../tests/database/use-database.ts";
+import { makeServices, type TestServices } from "../../tests/factories/services.ts";
+import { createApi } from "../http/create-api.ts";
+
+const held = useDatabase();
+const translations = await loadTranslations();
+let services: TestServices;
+let app: ReturnType<typeof createApi>;
+
+beforeAll(() => loadStartingContent(held.database, path.join(import.meta.dirname, "../../content")));
+beforeEach(async () => {
+  services = makeServices(held);
+  app = createApi({ services, translations, isReady: async () => true });
+  await held.pool.query("truncate threads cascade; truncate rate_limits");
+});
+
+const valid = {
+  name: "Awa",
+  email: "awa@example.org",
+  subject: "Une question",
+  message: "Bonjour, une question.",
+};
+
+function post(address: string, body: unknown, headers: Record<string, string> = {}) {
+  return app.request(address, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Accept-Language": "en", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+}
+
+describe("POST /api/contact", () => {
+  test("stores the message, mails it and says that it was sent", async () => {
+    const response = await post("/api/contact", valid);
+    expect([response.status, await response.json()]).toEqual([202, { outcome: "sent" }]);
+    expect(services.mails).toMatchObject([
+      { subject: "Une question", replyTo: { address: "awa@example.org" } },
+    ]);
+    const [stored] = await held.database.select().from(messages);
+    expect(stored).toMatchObject({ body: valid.message, sender: "person", mailedAt: services.now() });
+  });
+
+  test("keeps a message whose mail fails, says so, and leaves a job to send it", async () => {
+    services.mailFault = new Error("the mail server is away");
+    const response = await post("/api/contact", valid);
+    expect(await response.json()).toEqual({ outcome: "kept" });
+    expect(services.queued).toHaveLength(1);
+    expect(await held.database.select().from(messages)).toMatchObject([{ mailedAt: null }]);
+  });
+
+  test("answers a filled honeypot as if all were well, and keeps nothing", async () => {
+    const response = await post("/api/contact", { ...valid, phone_work: "1" });
+    expect([response.status, await response.json()]).toEqual([202, { outcome: "sent" }]);
+    expect(await held.database.select().from(threads)).toEqual([]);
+  });
+
+  test("names every broken rule at once, in the reader's language", async () => {
+    const response = await post("/api/contact", { email: "awa", subject: " " });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      "@type": "ConstraintViolationList",
+      violations: [
+        { propertyPath: "name", message: "This field is required.", code: "required" },
+        { propertyPath: "email", message: "This e-mail address is not valid.", code: "email" },
+        { propertyPath: "subject", code: "required" },
+        { propertyPath: "message", code: "required" },
+      ],
+    });
+  });
+
+  test("refuses malformed JSON, another format and too much", async () => {
+    expect((await post("/api/contact", "{")).status).toBe(400);
+    expect((await post("/api/contact", "<a/>", { "Content-Type": "text/xml" })).status).toBe(415);
+    expect((await post("/api/contact", { ...valid, message: "x".repeat(300_000) })).status).toBe(413);
+  });
+
+  test("limits how often an address writes", async () => {
+    for (let time = 0; time < 20; time += 1) expect((await post("/api/contact", valid)).status).toBe(202);
+    const response = await post("/api/contact", valid);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+});
+
+describe("POST /api/v1.0/email/send, as EmailJS is called", () => {
+  const call = {
+    ...{ lib_version: "4.4.1", user_id: "u", service_id: "s", template_id: "t" },
+    template_params: {
+      reply_to: "awa@example.org",
+      to_name: "x",
+      from_name: "Awa",
+      subject: "S",
+      message: "M",
+    },
+  };
+
+  test("takes the message and answers the text OK", async () => {
+    const response = await post("/api/v1.0/email/send", call);
+    expect([response.status, await response.text()]).toEqual([200, "OK"]);
+    expect(await held.database.select().from(threads)).toMatchObject([
+      { name: "Awa", email: "awa@example.org" },
+    ]);
+  });
+
+  test.each([
+    ["user_id", "The user ID is required"],
+    ["service_id", "The service ID is required"],
+    ["template_id", "The template ID is required"],
+  ])("says that %s is missing", async (name, message) => {
+    const response = await post("/api/v1.0/email/send", { ...call, [name]: undefined });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(message);
+  });
+});

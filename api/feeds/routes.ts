@@ -1,0 +1,68 @@
+import { Hono } from "hono";
+import { isLocale, type Locale } from "../../contracts/locale.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import type { Environment } from "../http/environment.ts";
+import { blogFeed } from "./blog-feed.ts";
+import { sitemap } from "./sitemap.ts";
+import { webManifest } from "./web-manifest.ts";
+
+const AN_HOUR = "public, max-age=3600";
+
+/** What machines read: feeds, the sitemap, the rules for robots, the manifest. */
+export function feedRoutes(): Hono<Environment> {
+  const routes = new Hono<Environment>();
+  routes.get("/:locale/feed.xml", async (c) => {
+    const feed = await blogFeed(inLocale(c.get("ctx"), c.req.param("locale")));
+    return c.body(feed.atom1(), 200, {
+      "Content-Type": "application/atom+xml; charset=utf-8",
+      "Cache-Control": AN_HOUR,
+    });
+  });
+  routes.get("/:locale/feed.json", async (c) => {
+    const feed = await blogFeed(inLocale(c.get("ctx"), c.req.param("locale")));
+    return c.body(feed.json1(), 200, {
+      "Content-Type": "application/feed+json; charset=utf-8",
+      "Cache-Control": AN_HOUR,
+    });
+  });
+  routes.get("/sitemap.xml", async (c) =>
+    c.body(await sitemap(c.get("ctx")), 200, {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": AN_HOUR,
+    }),
+  );
+  routes.get("/robots.txt", (c) => c.text(robots(c.get("ctx").origin), 200, { "Cache-Control": AN_HOUR }));
+  routes.get("/site.webmanifest", async (c) =>
+    c.body(JSON.stringify(await webManifest(c.get("ctx"))), 200, {
+      "Content-Type": "application/manifest+json",
+      "Cache-Control": AN_HOUR,
+    }),
+  );
+  return routes;
+}
+
+function inLocale(ctx: Context, locale: string): Context & { locale: Locale } {
+  if (!isLocale(locale)) throw new Refusal("not_found");
+  return { ...ctx, locale };
+}
+
+/** Robots may read every public page; a member's screens hold nothing for them. */
+function robots(origin: string): string {
+  const closed = [
+    "/api/",
+    "/office",
+    "/dashboard",
+    "/edit-profile",
+    "/operations",
+    "/verify-phone",
+    "/logout",
+  ];
+  return [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,86 @@
+import type { HonoRequest } from "hono";
+import { Refusal } from "../../platform/core/refusal.ts";
+
+/** In bytes: the longest message is 20,000 characters. */
+const LARGEST_BODY = 256 * 1024;
+
+/** A request's body as an object, from JSON or a form. Refuses what is neither, malformed or too large. */
+export async function readBody(request: HonoRequest): Promise<Record<string, unknown>> {
+  return parseBody(request, await readBytes(request.raw));
+}
+
+/** The same, where nothing at all is as good as `{}`. */
+export async function readOptionalBody(request: HonoRequest): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request.raw);
+  return bytes.length === 0 ? {} : parseBody(request, bytes);
+}
+
+/** The file of a multipart field, or of a body that is nothing but the file. Refuses none, or more than `largest` bytes. */
+export async function readFile(
+  request: HonoRequest,
+  { field, largest }: { field: string; largest: number },
+): Promise<Uint8Array> {
+  const bytes = await readBytes(request.raw, largest);
+  if (mediaTypeOf(request) !== "multipart/form-data") return bytes;
+  const file = (await parseForm(request, bytes))[field];
+  if (file instanceof File) return file.bytes();
+  throw new Refusal("invalid_input", { violations: [{ propertyPath: field, code: "required" }] });
+}
+
+/** A request's bytes; refuses more than `largest`. */
+export async function readBytes(request: Request, largest = LARGEST_BODY): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > largest) throw new Refusal("payload_too_large");
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+async function parseBody(
+  request: HonoRequest,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Record<string, unknown>> {
+  const type = mediaTypeOf(request);
+  if (/^application\/([\w.-]+\+)?json$/.test(type)) return parseJson(new TextDecoder().decode(bytes));
+  if (type === "application/x-www-form-urlencoded" || type === "multipart/form-data")
+    return parseForm(request, bytes);
+  throw new Refusal("unsupported_media_type");
+}
+
+function mediaTypeOf(request: HonoRequest): string {
+  return (request.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+}
+
+// PostgreSQL holds no text with this character, and no person types it.
+const NUL = "\0";
+
+function parseJson(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text, (key, part: unknown) => {
+      if (key.includes(NUL) || (typeof part === "string" && part.includes(NUL))) throw new Error("holds NUL");
+      return part;
+    });
+  } catch {
+    throw new Refusal("bad_request");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Refusal("bad_request");
+  return value as Record<string, unknown>;
+}
+
+async function parseForm(
+  request: HonoRequest,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Record<string, unknown>> {
+  const headers = { "content-type": request.header("content-type") ?? "" };
+  const form = await new Response(bytes, { headers }).formData().catch(() => {
+    throw new Refusal("bad_request");
+  });
+  const fields = [...form];
+  const texts = fields.flatMap(([name, value]) => [name, typeof value === "string" ? value : value.name]);
+  if (texts.some((text) => text.includes(NUL))) throw new Refusal("bad_request");
+  return Object.fromEntries(fields);
+}

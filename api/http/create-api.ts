@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context as HonoContext, Hono } from "hono";
+import { compress } from "hono/compress";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isLocale } from "../../contracts/locale.ts";
+import type { AccountServices } from "../../modules/accounts/index.ts";
+import type { MailDelivery } from "../../modules/messages/index.ts";
+import type { Services } from "../../platform/core/context.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import type { Translations } from "../../platform/i18n/translations.ts";
+import { accountRoutes } from "../accounts/routes.ts";
+import { blogRoutes } from "../blog/routes.ts";
+import { contactRoutes } from "../contact/routes.ts";
+import { contentRoutes } from "../content/routes.ts";
+import { docsRoutes } from "../docs/routes.ts";
+import { feedRoutes } from "../feeds/routes.ts";
+import { ledgerRoutes } from "../ledger/routes.ts";
+import { mediaRoutes } from "../media/routes.ts";
+import { messageRoutes } from "../messages/routes.ts";
+import { qrRoutes } from "../qr/routes.ts";
+import { quizRoutes } from "../quiz/routes.ts";
+import { shopRoutes } from "../shop/routes.ts";
+import { translationRoutes } from "../translations/routes.ts";
+import { authenticate } from "./authenticate.ts";
+import type { Api } from "./endpoint.ts";
+import type { Environment } from "./environment.ts";
+import { type ErrorBody, presentError, presentRefusal } from "./errors.ts";
+import { detectLocale } from "./negotiation.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+export type ApiOptions = {
+  services: Services & MailDelivery & AccountServices;
+  translations: Translations;
+  /** Whether the database answers and its tables are up to date. */
+  isReady: () => Promise<boolean>;
+};
+
+/** The HTTP application: the API and what stands beside the pages. Pages themselves are mounted on it by `server/`. */
+export function createApi({ services, translations, isReady }: ApiOptions): Hono<Environment> {
+  const app = new OpenAPIHono<Environment>();
+  const headers = Object.entries(securityHeaders(services.origin));
+
+  app.use(compress());
+  app.use(async (c, next) => {
+    const requestId = randomBytes(9).toString("base64url");
+    const asked = c.req.query("locale");
+    c.set("requestId", requestId);
+    c.set("ctx", {
+      ...services,
+      locale: isLocale(asked) ? asked : detectLocale(c.req.header("cookie"), c.req.header("accept-language")),
+      address: addressOf(c),
+    });
+    await next();
+    c.header("X-Request-Id", requestId);
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
+  });
+  app.use("/api/*", documented(services.origin), authenticate);
+
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => ((await isReady()) ? c.text("ready") : c.text("not ready", 503)));
+  const rooms = [
+    ...[mediaRoutes(), feedRoutes(), translationRoutes(translations), docsRoutes(app)],
+    ...[accountRoutes(), contentRoutes(), blogRoutes(), contactRoutes(), shopRoutes()],
+    ...[ledgerRoutes(), quizRoutes(), qrRoutes(), messageRoutes()],
+  ];
+  for (const routes of rooms) app.route("/", routes);
+  app.all("/api/*", (c) => refuseRest(app, c));
+
+  app.onError((error, c) => {
+    const language = translations.in(c.get("ctx").locale);
+    if (error instanceof Refusal) return answerError(c, presentRefusal(error, language));
+    const requestId = c.get("requestId");
+    services.log.error({ err: error, requestId, path: c.req.path }, "a request failed");
+    return answerError(c, presentError(500, language.t("common:errors.fault", { requestId }), language));
+  });
+  return app;
+}
+
+/** Says on every answer where the API's documentation is (Hydra, Discovering a Hydra-powered Web API). */
+function documented(origin: string) {
+  const link = `<${origin}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
+  return async (c: HonoContext<Environment>, next: () => Promise<void>) => {
+    // No text in PostgreSQL holds this character, so nothing has such an address.
+    if (c.req.url.includes("%00")) throw new Refusal("not_found");
+    await next();
+    c.header("Link", link, { append: true });
+  };
+}
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** Refuses a method that a known address does not answer, naming those that it does; and any other address. */
+function refuseRest(app: Api, c: HonoContext<Environment>): never {
+  const allowed = METHODS.filter((method) => {
+    const [matches] = app.router.match(method, c.req.path);
+    return matches.some(([[, route]]) => route.method === method);
+  });
+  if (allowed.length === 0) throw new Refusal("not_found");
+  c.header("Allow", allowed.join(", "));
+  throw new Refusal("method_not_allowed");
+}
+
+function answerError(c: HonoContext<Environment>, { status, body, headers, type }: ErrorBody): Response {
+  const wantsLinkedData = (c.req.header("accept") ?? "").includes("application/ld+json");
+  const negotiated = wantsLinkedData ? "application/ld+json" : "application/problem+json";
+  return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
+    ...headers,
+    "Content-Type": type ?? negotiated,
+  });
+}
+
+function addressOf(c: HonoContext): string {
+  // In process, as in tests, there is no connection.
+  return "incoming" in (c.env ?? {}) ? (getConnInfo(c).remote.address ?? "") : "";
+}

@@ -1,0 +1,92 @@
+import type { Context as HonoContext } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { z } from "zod";
+import type { Collection } from "../../contracts/api.ts";
+import type { PageOf } from "../../contracts/page.ts";
+import { parse } from "../../platform/core/refusal.ts";
+import type { Environment } from "./environment.ts";
+
+type Request = HonoContext<Environment>;
+
+/** How the members of a class are named in JSON-LD. */
+export type Presentation<Item> = { name: string; iri: (item: Item) => string };
+
+/** Which page of a collection, and how long pages are (contract, The API: 30 by default, 100 at most). */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  itemsPerPage: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(30)
+    .transform((count) => Math.min(count, 100)),
+});
+export type PageQuery = z.output<typeof pageQuery>;
+
+export function readPage(c: Request): PageQuery {
+  return parse(pageQuery, c.req.query());
+}
+
+/** Linked data, unless the reader asks for plain JSON alone. */
+export function wantsLinkedData(accept: string | undefined): boolean {
+  return !accept?.includes("application/json") || accept.includes("application/ld+json");
+}
+
+/** Answers an object that is no thing with an address. */
+export function answer(c: Request, body: object, status: ContentfulStatusCode = 200): Response {
+  const type = wantsLinkedData(c.req.header("accept")) ? "application/ld+json" : "application/json";
+  return c.body(JSON.stringify(body), status, { "Content-Type": type, "Cache-Control": "no-store" });
+}
+
+/** Answers one thing, with its JSON-LD names. */
+export function answerItem<Item extends object>(
+  c: Request,
+  { name, iri }: Presentation<Item>,
+  item: Item,
+  status: ContentfulStatusCode = 200,
+): Response {
+  if (!wantsLinkedData(c.req.header("accept"))) return answer(c, item, status);
+  return answer(c, { "@context": `/api/contexts/${name}`, "@id": iri(item), "@type": name, ...item }, status);
+}
+
+/** Answers a page of things: a `hydra:Collection`, or a bare list as plain JSON. */
+export function answerCollection<Item extends object>(
+  c: Request,
+  { name, iri }: Presentation<Item>,
+  { items, total }: PageOf<Item>,
+  page?: PageQuery,
+): Response {
+  if (!wantsLinkedData(c.req.header("accept"))) return answer(c, items);
+  const url = new URL(c.req.url);
+  const collection: Collection<Item> = {
+    "@context": `/api/contexts/${name}`,
+    "@id": url.pathname,
+    "@type": "hydra:Collection",
+    "hydra:totalItems": total,
+    "hydra:member": items.map((item) => ({ "@id": iri(item), "@type": name, ...item })),
+    ...(page && { "hydra:view": viewOf(url, page, total) }),
+  };
+  return answer(c, collection);
+}
+
+/** Where in the collection this page is, and the addresses of the others. */
+function viewOf(
+  url: URL,
+  { page, itemsPerPage }: PageQuery,
+  total: number,
+): Collection<unknown>["hydra:view"] {
+  const last = Math.max(1, Math.ceil(total / itemsPerPage));
+  const address = (number: number) => {
+    const query = new URLSearchParams(url.search);
+    query.set("page", String(number));
+    return `${url.pathname}?${query}`;
+  };
+  return {
+    "@id": address(page),
+    "@type": "hydra:PartialCollectionView",
+    "hydra:first": address(1),
+    "hydra:last": address(last),
+    ...(page > 1 && { "hydra:previous": address(page - 1) }),
+    ...(page < last && { "hydra:next": address(page + 1) }),
+  };
+}

@@ -1,0 +1,124 @@
+import type { i18n } from "i18next";
+import type { ErrorAnswer, UnauthorizedAnswer, ViolationsAnswer } from "../../contracts/api.ts";
+import type { RefusalCode } from "../../contracts/errors.ts";
+import type { Refusal } from "../../platform/core/refusal.ts";
+
+/** What each refusal is in HTTP: the one table. */
+const STATUS = {
+  bad_request: 400,
+  bad_credentials: 401,
+  code_required: 401,
+  code_wrong: 401,
+  refresh_invalid: 401,
+  refresh_missing: 401,
+  refresh_unknown: 401,
+  token_expired: 401,
+  token_invalid: 401,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_activated: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  gone: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  invalid_input: 422,
+  too_many_tries: 429,
+} as const satisfies Record<RefusalCode, number>;
+
+type Unauthorized = { [Code in RefusalCode]: (typeof STATUS)[Code] extends 401 ? Code : never }[RefusalCode];
+
+/**
+ * What every 401 says: LexikJWTAuthenticationBundle's and gesdinet's own words, in English whoever reads them, because
+ * clients compare them (contract, The API).
+ */
+const UNAUTHORIZED: Record<Unauthorized, string> = {
+  bad_credentials: "Invalid credentials.",
+  code_required: "Two-factor code required.",
+  code_wrong: "Invalid two-factor code.",
+  refresh_invalid: "Invalid JWT Refresh Token",
+  refresh_missing: "Missing JWT Refresh Token",
+  refresh_unknown: "JWT Refresh Token Not Found",
+  token_expired: "Expired JWT Token",
+  token_invalid: "Invalid JWT Token",
+  unauthenticated: "JWT Token not found",
+};
+
+/** `type` is the media type where it is not negotiated. */
+export type ErrorBody = {
+  status: number;
+  body: ErrorAnswer | ViolationsAnswer | UnauthorizedAnswer;
+  headers: Record<string, string>;
+  type?: "application/json";
+};
+
+/** A refusal in the contract's shape: API Platform's, which is RFC 9457's too. */
+export function presentRefusal(refusal: Refusal, language: i18n): ErrorBody {
+  const { code } = refusal;
+  if (code === "invalid_input") return presentViolations(refusal, language);
+  if (isUnauthorized(code)) return presentUnauthorized(code);
+  const headers: Record<string, string> = {};
+  if (refusal.retryAfter) headers["Retry-After"] = String(refusal.retryAfter);
+  return { ...presentError(STATUS[code], language.t(`common:errors.${code}`), language), headers };
+}
+
+function isUnauthorized(code: RefusalCode): code is Unauthorized {
+  return STATUS[code] === 401;
+}
+
+function presentUnauthorized(code: Unauthorized): ErrorBody {
+  return {
+    status: 401,
+    body: { code: 401, message: UNAUTHORIZED[code] },
+    headers: { "WWW-Authenticate": "Bearer" },
+    type: "application/json",
+  };
+}
+
+/** Any error that is no list of violations; `detail` is what the reader is told. */
+export function presentError(status: number, detail: string, language: i18n): ErrorBody {
+  const title = language.t("common:errors.title");
+  return {
+    status,
+    headers: {},
+    body: {
+      "@context": "/api/contexts/Error",
+      "@id": `/api/errors/${status}`,
+      "@type": "hydra:Error",
+      status,
+      type: `/errors/${status}`,
+      title,
+      detail,
+      "hydra:title": title,
+      "hydra:description": detail,
+    },
+  };
+}
+
+function presentViolations(refusal: Refusal, language: i18n): ErrorBody {
+  const title = language.t("common:errors.title");
+  const violations = refusal.violations.map(({ propertyPath, code, values }) => ({
+    propertyPath,
+    message: language.t(`common:violations.${code}`, { ...values }),
+    code,
+  }));
+  const description = violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`).join("\n");
+  const code = violations[0]?.code ?? "invalid";
+  return {
+    status: 422,
+    headers: {},
+    body: {
+      "@context": "/api/contexts/ConstraintViolationList",
+      "@id": `/api/validation_errors/${code}`,
+      "@type": "ConstraintViolationList",
+      status: 422,
+      type: `/validation_errors/${code}`,
+      title,
+      detail: description,
+      "hydra:title": title,
+      "hydra:description": description,
+      violations,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { DEFAULT_LOCALE, isLocale, type Locale, LOCALES } from "../../contracts/locale.ts";
+
+/** The cookie that keeps a person's own choice of language, which outranks what the browser says (product.md 14). */
+export const CHOSEN_LANGUAGE_COOKIE = "language";
+/** The cookie in which i18next caches the language it detected (specification, section 9). */
+const DETECTED_LANGUAGE_COOKIE = "i18next";
+
+/**
+ * The language of an address without one: the person's choice, else the specification's order as far as a server sees
+ * it: what the browser prefers, then the cookie, then the default.
+ */
+export function detectLocale(cookies: string | undefined, acceptLanguage: string | undefined): Locale {
+  const chosen = cookieOf(cookies, CHOSEN_LANGUAGE_COOKIE);
+  if (isLocale(chosen)) return chosen;
+  const preferred = preferredLocale(acceptLanguage);
+  if (preferred) return preferred;
+  const detected = cookieOf(cookies, DETECTED_LANGUAGE_COOKIE);
+  return isLocale(detected) ? detected : DEFAULT_LOCALE;
+}
+
+/** The language that an address begins with: `/fr/about` is in French, `/about` in none. */
+export function localeOfPath(address: string): Locale | undefined {
+  // On every request's way, so without a split or a pattern.
+  const next = address[3];
+  const isPart = next === undefined || next === "/" || next === "." || next === "?";
+  return isPart ? LOCALES.find((locale) => address.startsWith(locale, 1)) : undefined;
+}
+
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(";") ?? []) {
+    const [key, value] = pair.trim().split("=", 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}
+
+/** The first language of ours by the header's weights (RFC 9110, section 12.5.4). */
+function preferredLocale(header: string | undefined): Locale | undefined {
+  const ranges = (header ?? "").split(",").map((part, position) => {
+    const [range = "", ...parameters] = part.trim().split(";");
+    const weight = parameters
+      .find((parameter) => parameter.trim().startsWith("q="))
+      ?.trim()
+      .slice(2);
+    return {
+      language: range.trim().toLowerCase().split("-")[0],
+      weight: weight === undefined ? 1 : Number(weight),
+      position,
+    };
+  });
+  const best = ranges
+    .filter(({ language, weight }) => isLocale(language) && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight || a.position - b.position)[0];
+  return isLocale(best?.language) ? best.language : undefined;
+}

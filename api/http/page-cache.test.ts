@@ -1,0 +1,147 @@
+import { createServer, request, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { PageCache, type RenderedPage } from "./page-cache.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+let cache: PageCache;
+let server: Server;
+let renderings: string[];
+let render: (address: string) => Promise<RenderedPage>;
+
+beforeEach(async () => {
+  renderings = [];
+  render = async (address) => {
+    renderings.push(address);
+    const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
+    return {
+      status: address.includes("missing") ? 404 : 200,
+      headers,
+      body: `<p>${address} ${renderings.length}</p>`,
+    };
+  };
+  cache = new PageCache({
+    origin: "http://a.example",
+    securityHeaders: securityHeaders("http://a.example"),
+    knownQuery: /^\?page=\d+$/,
+  });
+  server = createServer(async (incoming, response) => {
+    if (cache.answer(incoming, response)) return;
+    const page = await cache.get(
+      incoming,
+      ({ status }) => status === 200,
+      () => render(cache.addressOf(incoming)),
+    );
+    cache.send(page, incoming, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+function get(
+  path: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+): Promise<{ answer: IncomingMessage; body: Buffer }> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    request({ port, host: "127.0.0.1", path, method, headers, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () => resolve({ answer, body: Buffer.concat(chunks) }));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("a page", () => {
+  test("is rendered once, and sent as the reader's browser takes it", async () => {
+    const plain = await get("/about");
+    const brotli = await get("/about", { "accept-encoding": "gzip, br" });
+    const gzip = await get("/about", { "accept-encoding": "gzip, br;q=0" });
+    expect(plain.body.toString()).toBe("<p>/about 1</p>");
+    expect([brotli.answer.headers["content-encoding"], brotliDecompressSync(brotli.body).toString()]).toEqual(
+      ["br", "<p>/about 1</p>"],
+    );
+    expect([gzip.answer.headers["content-encoding"], gunzipSync(gzip.body).toString()]).toEqual([
+      "gzip",
+      "<p>/about 1</p>",
+    ]);
+    expect(renderings).toEqual(["/about"]);
+  });
+
+  test("that many ask for at once is rendered once", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => get("/about")));
+    expect(renderings).toHaveLength(1);
+  });
+
+  test("is another one in another language", async () => {
+    await get("/about", { "accept-language": "fr" });
+    await get("/about", { "accept-language": "en" });
+    expect(renderings).toHaveLength(2);
+  });
+
+  test("that the reader has already is not sent again", async () => {
+    const { answer } = await get("/about");
+    const again = await get("/about", { "if-none-match": String(answer.headers.etag) });
+    expect([again.answer.statusCode, again.body.length]).toEqual([304, 0]);
+    expect(again.answer.headers).not.toHaveProperty("content-length");
+  });
+
+  test("is answered to HEAD without its body", async () => {
+    await get("/about");
+    const { answer, body } = await get("/about", {}, "HEAD");
+    expect([answer.statusCode, answer.headers["content-length"], body.length]).toEqual([200, "15", 0]);
+  });
+
+  test("is the same page under a query that no page knows, and another under one that it does", async () => {
+    await get("/blog");
+    await get("/blog?utm_source=x");
+    await get("/blog?page=2");
+    expect(renderings).toEqual(["/blog", "/blog?page=2"]);
+  });
+
+  test("that is not there is not kept", async () => {
+    await get("/missing");
+    await get("/missing");
+    expect(renderings).toHaveLength(2);
+  });
+
+  test("is rendered again after a change, and one that was being rendered meanwhile is not kept", async () => {
+    const finish = Promise.withResolvers<void>();
+    const fresh = render;
+    render = async (address) => {
+      const page = await fresh(address);
+      await finish.promise;
+      return page;
+    };
+    const early = get("/about");
+    await expect.poll(() => renderings.length).toBe(1);
+    cache.clear();
+    finish.resolve();
+    expect((await early).body.toString()).toBe("<p>/about 1</p>");
+    expect((await get("/about")).body.toString()).toBe("<p>/about 2</p>");
+  });
+});
+
+test("an address with a language is a choice: it is remembered, once", async () => {
+  const first = await get("/en/about");
+  expect(first.answer.headers["set-cookie"]?.[0]).toMatch(
+    /^language=en; Path=\/; Max-Age=31536000; SameSite=Lax$/,
+  );
+  const second = await get("/en/about", { cookie: "language=en" });
+  expect(second.answer.headers).not.toHaveProperty("set-cookie");
+});
+
+test("every page carries the security headers and an id", async () => {
+  const { answer } = await get("/about");
+  expect(answer.headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    vary: "Accept-Encoding, Accept-Language, Cookie",
+  });
+  expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(answer.headers["x-request-id"]).toMatch(/^p-/);
+});

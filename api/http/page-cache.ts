@@ -1,0 +1,204 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Locale } from "../../contracts/locale.ts";
+import { CHOSEN_LANGUAGE_COOKIE, cookieOf, detectLocale, localeOfPath } from "./negotiation.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+type Encoding = "br" | "gzip" | "identity";
+
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+/** The most that ready pages may take, in bytes: some 2,000 pages in three encodings. */
+const CAPACITY = 96 * 1024 * 1024;
+
+/** A page as it is sent: its bytes in each encoding, and its headers, ready to be written. */
+export type ReadyPage = {
+  status: number;
+  etag: string;
+  bodies: Record<Encoding, Buffer>;
+  headers: Record<Encoding, string[]>;
+  size: number;
+};
+
+export type RenderedPage = { status: number; headers: Headers; body: string };
+
+/**
+ * Keeps rendered pages as ready bytes, by address and language, and answers from them before anything else runs.
+ * Pages depend on nothing but these two, so one rendering serves everyone (docs/decisions/0003).
+ */
+export class PageCache {
+  readonly #pages = new Map<string, ReadyPage>();
+  readonly #rendering = new Map<string, Promise<ReadyPage>>();
+  readonly #origin: string;
+  readonly #security: [string, string][];
+  #size = 0;
+  #generation = 0;
+  #answers = 0;
+
+  readonly #knownQuery: RegExp;
+
+  /** `knownQuery` says which queries make a page of their own; any other is as if it were not there. */
+  constructor(options: { origin: string; securityHeaders: Record<string, string>; knownQuery: RegExp }) {
+    this.#origin = options.origin;
+    this.#knownQuery = options.knownQuery;
+    this.#security = Object.entries(options.securityHeaders).filter(
+      ([name]) => name !== "Content-Security-Policy",
+    );
+  }
+
+  /** Answers a request from the kept pages; false when it must be rendered. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const page = this.#pages.get(this.#keyOf(request));
+    if (!page) return false;
+    this.send(page, request, response);
+    return true;
+  }
+
+  /** The address that a request is answered for: its own, without a query that no page knows. */
+  addressOf({ url = "/" }: IncomingMessage): string {
+    const mark = url.indexOf("?");
+    if (mark < 0) return url;
+    const path = url.slice(0, mark);
+    return path.endsWith(".data") || this.#knownQuery.test(url.slice(mark)) ? url : path;
+  }
+
+  /** A page that is one reader's alone, such as the answer to a form: prepared, and not kept. */
+  prepareOnce(rendered: RenderedPage): Promise<ReadyPage> {
+    rendered.headers.set("Cache-Control", "no-store");
+    return this.#prepare(rendered, FAST_BROTLI);
+  }
+
+  /** The page for a request: kept, being rendered for somebody else, or rendered now. */
+  async get(
+    request: IncomingMessage,
+    isKept: (page: RenderedPage) => boolean,
+    render: () => Promise<RenderedPage>,
+  ): Promise<ReadyPage> {
+    const key = this.#keyOf(request);
+    const kept = this.#pages.get(key) ?? this.#rendering.get(key);
+    if (kept) return kept;
+    const generation = this.#generation;
+    const rendering = render().then(async (rendered) => {
+      const page = await this.#prepare(rendered, FAST_BROTLI);
+      if (isKept(rendered) && generation === this.#generation) {
+        this.#keep(key, page);
+        void this.#improve(key, page, rendered);
+      }
+      return page;
+    });
+    this.#rendering.set(key, rendering);
+    try {
+      return await rendering;
+    } finally {
+      this.#rendering.delete(key);
+    }
+  }
+
+  /** Forgets every page: what they show has changed. Returns the addresses that were kept, most recent first. */
+  clear(): string[] {
+    const keys = [...this.#pages.keys()].toReversed();
+    this.#generation += 1;
+    this.#pages.clear();
+    this.#rendering.clear();
+    this.#size = 0;
+    return keys;
+  }
+
+  /** Sends a page in the reader's encoding, or that nothing changed since the reader's copy. */
+  send(page: ReadyPage, request: IncomingMessage, response: ServerResponse): void {
+    const encoding = encodingOf(request.headers["accept-encoding"]);
+    const headers = [...page.headers[encoding], "X-Request-Id", `p-${(this.#answers += 1).toString(36)}`];
+    const language = languageToRemember(request);
+    if (language) headers.push("Set-Cookie", language);
+    if (page.status === 200 && request.headers["if-none-match"] === page.etag) {
+      response.writeHead(
+        304,
+        headers.filter((_, position) => headers[position - (position % 2)] !== "Content-Length"),
+      );
+      response.end();
+      return;
+    }
+    response.writeHead(page.status, headers);
+    response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+  }
+
+  async #prepare({ status, headers, body }: RenderedPage, brotli: object): Promise<ReadyPage> {
+    const identity = Buffer.from(body);
+    const [br, gz] = await Promise.all([compress.br(identity, brotli), compress.gzip(identity)]);
+    const bodies = { br, gzip: gz, identity };
+    const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+    const isDocument = headers.get("Content-Type")?.startsWith("text/html");
+    const shared = [
+      ...this.#security.flat(),
+      ...["Content-Security-Policy", contentSecurityPolicy(this.#origin, isDocument ? body : "")],
+      ...["ETag", etag, "Vary", "Accept-Encoding, Accept-Language, Cookie"],
+      ...["Cache-Control", headers.get("Cache-Control") ?? "no-cache"],
+      ...[...headers].filter(([name]) => name !== "cache-control").flat(),
+    ];
+    const ready = (encoding: Encoding) => [
+      ...shared,
+      ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+      ...["Content-Length", String(bodies[encoding].length)],
+    ];
+    return {
+      status,
+      etag,
+      bodies,
+      headers: { br: ready("br"), gzip: ready("gzip"), identity: ready("identity") },
+      size: br.length + gz.length + identity.length,
+    };
+  }
+
+  /** An address and its language, such as `en /about`. */
+  #keyOf(request: IncomingMessage): string {
+    return `${localeOfRequest(request)} ${this.addressOf(request)}`;
+  }
+
+  /** Replaces a page's bytes by better compressed ones, off the path of any request. */
+  async #improve(key: string, page: ReadyPage, rendered: RenderedPage): Promise<void> {
+    const better = await this.#prepare(rendered, BEST_BROTLI);
+    if (this.#pages.get(key) === page) this.#keep(key, better);
+  }
+
+  #keep(key: string, page: ReadyPage): void {
+    this.#size += page.size - (this.#pages.get(key)?.size ?? 0);
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    for (const [oldest, { size }] of this.#pages) {
+      if (this.#size <= CAPACITY) break;
+      this.#pages.delete(oldest);
+      this.#size -= size;
+    }
+  }
+}
+
+/** The language of a request: its address's own, or the one detected for its reader. */
+export function localeOfRequest({ url = "/", headers }: IncomingMessage): Locale {
+  return localeOfPath(url) ?? detectLocale(headers.cookie, headers["accept-language"]);
+}
+
+/** Opening an address with a language is choosing it: the cookie remembers the choice for a year (product.md 14). */
+function languageToRemember({ url = "/", headers }: IncomingMessage): string | undefined {
+  const locale = localeOfPath(url);
+  if (!locale || cookieOf(headers.cookie, CHOSEN_LANGUAGE_COOKIE) === locale) return undefined;
+  return `${CHOSEN_LANGUAGE_COOKIE}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}
+
+/** What browsers accept has few spellings: each is read once. */
+const encodings = new Map<string, Encoding>();
+const MOST_SPELLINGS = 100;
+
+function encodingOf(accepted: string | string[] | undefined): Encoding {
+  const header = String(accepted ?? "");
+  const known = encodings.get(header);
+  if (known) return known;
+  const takes = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!;q=0(\\.0*)?(,|$))`).test(header);
+  const best = takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
+  if (encodings.size < MOST_SPELLINGS) encodings.set(header, best);
+  return best;
+}

@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { findPictures, previewAddress, readPicture, readRendition } from "../../modules/media/index.ts";
+import type { Environment } from "../http/environment.ts";
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/** What link previews show of a page that has no picture of its own. */
+const SITE_PREVIEW = "posts/trna-cloverleaf.svg";
+
+/** Pictures by the hash of their bytes: an address never changes what it shows. */
+export function mediaRoutes(): Hono<Environment> {
+  const routes = new Hono<Environment>();
+  routes.get("/pictures/:name{[0-9a-f]+-[0-9]+\\.[a-z]+}", async (c) => {
+    const [hash = "", width = "", format = ""] = c.req.param("name").split(/[-.]/);
+    return answer(await readRendition(c.get("ctx"), { hash, width: Number(width), format }));
+  });
+  routes.get("/preview.png", async (c) => {
+    const picture = (await findPictures(c.get("ctx").database, [SITE_PREVIEW]))(SITE_PREVIEW);
+    return c.redirect(previewAddress(picture));
+  });
+  routes.get("/pictures/:name{[0-9a-f]+\\.svg}", async (c) => {
+    return answer(await readPicture(c.get("ctx"), c.req.param("name").replace(".svg", "")));
+  });
+  return routes;
+}
+
+function answer({ type, bytes }: { type: string; bytes: Buffer }): Response {
+  const headers: Record<string, string> = { "Content-Type": type, "Cache-Control": IMMUTABLE };
+  // An SVG opened by itself is a document: it may draw and style itself, and nothing else.
+  if (type === "image/svg+xml") {
+    headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+  }
+  return new Response(new Uint8Array(bytes), { headers });
+}

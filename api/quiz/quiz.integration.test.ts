@@ -1,0 +1,273 @@
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Game, Questionnaire, Verdict } from "../../contracts/quiz.ts";
+import { interruptLeftGames } from "../../modules/quiz/index.ts";
+import { answers } from "../../modules/quiz/tables.ts";
+import { loadStartingContent } from "../../modules/starting-content/index.ts";
+import { useDatabase } from "../../tests/database/use-database.ts";
+import { makeApi, outcome, type TestApi } from "../../tests/factories/api.ts";
+import { makeMember, type TestMember } from "../../tests/factories/members.ts";
+
+const held = useDatabase();
+let api: TestApi;
+let member: TestMember;
+let questionnaire: Questionnaire;
+/** The right answer's IRI, by its question's. */
+let right: Map<string, string>;
+
+beforeAll(() => loadStartingContent(held.database, path.join(import.meta.dirname, "../../content")));
+beforeEach(async () => {
+  api = makeApi(held);
+  member = await makeMember(api.services);
+  const [first] = (await json<{ "hydra:member": Questionnaire[] }>("GET", "/api/questionnaires"))[
+    "hydra:member"
+  ];
+  if (!first) throw new Error("there is no questionnaire");
+  questionnaire = first;
+  const rows = await held.database.select().from(answers).where(eq(answers.isCorrect, true));
+  right = new Map(rows.map((row) => [`/api/questions/${row.question}`, `/api/answers/${row.id}`]));
+});
+
+const call = (method: string, address: string, body?: unknown, who = member) =>
+  api.call(method, address, { token: who.token, body });
+async function json<Shape>(method: string, address: string, body?: unknown): Promise<Shape> {
+  return (await (await call(method, address, body)).json()) as Shape;
+}
+
+const start = (mode?: string) =>
+  json<Game>("POST", "/api/games", { questionnaire: questionnaire["@id"], mode });
+const rightOf = (question: string) => right.get(question) ?? "";
+const wrongOf = ({ "@id": id, answers: offered }: Game["questions"][number]) =>
+  offered.find((answer) => answer["@id"] !== rightOf(id))?.["@id"] ?? "";
+
+async function play(game: Game, isRight: (index: number) => boolean): Promise<Game> {
+  let last = game;
+  for (const [index, question] of game.questions.entries()) {
+    const answer = isRight(index) ? rightOf(question["@id"]) : wrongOf(question);
+    const { game: after } = await json<Verdict>("POST", `${game["@id"]}/answers`, {
+      question: question["@id"],
+      answer,
+    });
+    if (!after) break;
+    last = after;
+  }
+  return last;
+}
+
+describe("questionnaires", () => {
+  test("are four of ten questions, in the reader's language", async () => {
+    const french = await api.call("GET", "/api/questionnaires", {
+      token: member.token,
+      headers: { "Accept-Language": "fr" },
+    });
+    const list = ((await french.json()) as { "hydra:member": Questionnaire[] })["hydra:member"];
+    expect(list.map(({ questions: asked }) => asked.length)).toEqual([10, 10, 10, 10]);
+    expect(list.map(({ title }) => title)).toContain("L’extraction de l’ARN");
+    expect(questionnaire["@id"]).toBe(`/api/questionnaires/${questionnaire.id}`);
+    expect((await call("GET", `/api/questionnaires/${crypto.randomUUID()}`)).status).toBe(404);
+  });
+});
+
+describe("a game", () => {
+  test("begins with every question and no answer", async () => {
+    const [status, game] = await outcome(
+      await call("POST", "/api/games", { questionnaire: questionnaire.id }),
+    );
+    expect(status).toBe(201);
+    expect(game).toMatchObject({
+      "@type": "Game",
+      status: "in_progress",
+      mode: "learning",
+      score: 0,
+      currentQuestionIndex: 0,
+      userAnswers: [],
+    });
+  });
+
+  test("tells after each answer whether it was right, which was, and why", async () => {
+    const game = await start();
+    const [first] = game.questions;
+    if (!first) throw new Error("no question");
+    const verdict = await json<Verdict>("POST", `${game["@id"]}/answers`, {
+      question: first["@id"],
+      answer: wrongOf(first),
+    });
+    expect(verdict).toMatchObject({ isAnswerCorrect: false, correctAnswer: rightOf(first["@id"]) });
+    expect(verdict.explanation.length).toBeGreaterThan(20);
+    expect(verdict.source.url).toMatch(/^https:/);
+    expect(verdict.link).toMatch(/^\/(blog\/[a-z0-9-]+|tools)$/);
+    expect(verdict.game).toMatchObject({
+      score: 0,
+      currentQuestionIndex: 1,
+      userAnswers: [{ questionIndex: 0, isAnswerCorrect: false }],
+    });
+  });
+
+  test("takes the same answer again, and refuses another", async () => {
+    const game = await start();
+    const [first] = game.questions;
+    if (!first) throw new Error("no question");
+    const body = { question: first["@id"], answer: rightOf(first["@id"]) };
+    const verdict = await json<Verdict>("POST", `${game["@id"]}/answers`, body);
+    expect(await json<Verdict>("POST", `${game["@id"]}/answers`, body)).toEqual(verdict);
+    expect((await call("POST", `${game["@id"]}/answers`, { ...body, answer: wrongOf(first) })).status).toBe(
+      409,
+    );
+    const twins = await Promise.all([1, 2].map(() => call("POST", `${game["@id"]}/answers`, body)));
+    expect(twins.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test("is completed with its results by topic, and passed from 80%", async () => {
+    const passed = await play(await start(), (index) => index >= 2);
+    expect(passed).toMatchObject({
+      status: "completed",
+      score: 8,
+      total: 10,
+      passed: true,
+      currentQuestionIndex: 10,
+    });
+    expect(passed.results.reduce((sum, { score }) => sum + score, 0)).toBe(8);
+    expect(await play(await start(), (index) => index >= 3)).toMatchObject({
+      status: "completed",
+      score: 7,
+      passed: false,
+    });
+  });
+
+  test("as a challenge ends at the third wrong answer", async () => {
+    const game = await play(await start("challenge"), () => false);
+    expect(game).toMatchObject({ status: "eliminated", currentQuestionIndex: 3 });
+    const next = game.questions[3];
+    expect(
+      (
+        await call("POST", `${game["@id"]}/answers`, {
+          question: next?.["@id"],
+          answer: rightOf(next?.["@id"] ?? ""),
+        })
+      ).status,
+    ).toBe(409);
+  });
+
+  test("is interrupted, resumed and given up by its member", async () => {
+    const { "@id": address, questions: asked } = await start();
+    expect(await json("POST", `${address}/interrupt`)).toMatchObject({ status: "interrupted" });
+    expect(await json("POST", `${address}/interrupt`)).toMatchObject({ status: "interrupted" });
+    const body = { question: asked[0]?.["@id"], answer: rightOf(asked[0]?.["@id"] ?? "") };
+    expect((await call("POST", `${address}/answers`, body)).status).toBe(409);
+    expect(await json("POST", `${address}/resume`)).toMatchObject({ status: "in_progress" });
+    expect((await call("POST", `${address}/answers`, body)).status).toBe(200);
+    expect(await json("POST", `${address}/cancel`)).toMatchObject({ status: "canceled" });
+    expect((await call("POST", `${address}/resume`)).status).toBe(409);
+  });
+
+  test("that was left is interrupted by the job", async () => {
+    const { "@id": address } = await start();
+    await interruptLeftGames({
+      ...api.services,
+      now: () => new Date(api.services.now().getTime() + 31 * 60_000),
+    });
+    expect(await json("GET", address)).toMatchObject({ status: "interrupted" });
+  });
+
+  test("shows its answers in an order of its own, always the same", async () => {
+    const game = await start();
+    expect((await json<Game>("GET", game["@id"])).questions).toEqual(game.questions);
+    const others = await Promise.all(Array.from({ length: 5 }, () => start()));
+    const orders = new Set([game, ...others].map(({ questions: asked }) => JSON.stringify(asked)));
+    expect(orders.size).toBeGreaterThan(1);
+  });
+
+  test("is its member's alone", async () => {
+    const { "@id": address } = await start();
+    const other = await makeMember(api.services, { roles: ["ROLE_SUPER_ADMIN"] });
+    expect((await call("GET", address, undefined, other)).status).toBe(403);
+    for (const verb of ["interrupt", "resume", "cancel"])
+      expect((await call("POST", `${address}/${verb}`, undefined, other)).status).toBe(403);
+    const [question] = (await json<Game>("GET", address)).questions;
+    const body = { question: question?.["@id"], answer: question?.answers[0]?.["@id"] };
+    expect((await call("POST", `${address}/answers`, body, other)).status).toBe(403);
+    expect((await call("GET", `/api/games/${crypto.randomUUID()}`)).status).toBe(404);
+  });
+
+  test("refuses what it does not know, each field with its violation", async () => {
+    expect((await call("POST", "/api/games", "{")).status).toBe(400);
+    const [status, body] = await outcome(
+      await call("POST", "/api/games", { questionnaire: crypto.randomUUID(), mode: "learning" }),
+    );
+    expect([status, body["violations"]]).toMatchObject([422, [{ propertyPath: "questionnaire" }]]);
+    const empty = await outcome(await call("POST", "/api/games", { mode: "exam" }));
+    expect(empty).toMatchObject([
+      422,
+      { violations: [{ propertyPath: "questionnaire" }, { propertyPath: "mode" }] },
+    ]);
+    const game = await start();
+    const given = { question: game.questions[0]?.["@id"], answer: rightOf(game.questions[1]?.["@id"] ?? "") };
+    expect((await call("POST", `${game["@id"]}/answers`, given)).status).toBe(422);
+    expect((await call("POST", `${game["@id"]}/answers`, {})).status).toBe(422);
+  });
+
+  test("is listed with its member's others, newest first", async () => {
+    await start();
+    await start("challenge");
+    expect(await json("GET", "/api/games?itemsPerPage=1")).toMatchObject({
+      "hydra:totalItems": 2,
+      "hydra:member": [{ score: 0, total: 10 }],
+    });
+  });
+});
+
+test("no answer of the API tells a right answer before its question is answered", async () => {
+  const [one, two] = [await start(), await start("challenge")];
+  const answered = new Set<string>();
+  const walk = async () => {
+    const addresses = ["/api/questionnaires", questionnaire["@id"], "/api/games", one["@id"], two["@id"]];
+    for (const address of addresses) expect(leaksIn(await json("GET", address), answered)).toEqual([]);
+  };
+  await walk();
+  for (const question of one.questions) {
+    const verdict = await json<Verdict>("POST", `${one["@id"]}/answers`, {
+      question: question["@id"],
+      answer: wrongOf(question),
+    });
+    answered.add(question["@id"]);
+    expect(leaksIn(verdict, answered)).toEqual([]);
+    for (const verb of ["interrupt", "resume"])
+      expect(leaksIn(await json("POST", `${one["@id"]}/${verb}`), answered)).toEqual([]);
+    await walk();
+  }
+  expect(leaksIn(await json("POST", `${two["@id"]}/cancel`), new Set())).toEqual([]);
+  expect(JSON.stringify(await json("GET", two["@id"]))).not.toMatch(/"(correctAnswer|explanation)":/);
+});
+
+/** What tells of a right answer outside an answered question, or hints at one: paths into the answer. */
+function leaksIn(value: unknown, answered: Set<string>, at = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => leaksIn(item, answered, `${at}[]`));
+  if (typeof value !== "object" || value === null) return [];
+  const told = value as Record<string, unknown>;
+  const isTold = "correctAnswer" in told && ("game" in told || answered.has(String(told["question"])));
+  const secrets = isTold
+    ? []
+    : Object.keys(told).filter((key) => /correct|right|explanation|source/i.test(key));
+  const offered = Array.isArray(told["answers"]) ? (told["answers"] as object[]) : [];
+  const marked = offered
+    .flatMap((answer) => Object.keys(answer))
+    .filter((key) => key !== "@id" && key !== "text");
+  const inner = Object.entries(told).flatMap(([key, part]) => leaksIn(part, answered, `${at}.${key}`));
+  return [...[...secrets, ...marked].map((key) => `${at}.${key}`), ...inner];
+}
+
+describe("every call of the quiz", () => {
+  const id = crypto.randomUUID();
+  test.each([
+    ...["/api/questionnaires", `/api/questionnaires/${id}`, "/api/games", `/api/games/${id}`].map(
+      (address) => ["GET", address],
+    ),
+    ...["", `/${id}/answers`, `/${id}/interrupt`, `/${id}/resume`, `/${id}/cancel`].map((rest) => [
+      "POST",
+      `/api/games${rest}`,
+    ]),
+  ])("%s %s wants a token", async (method = "", address = "") => {
+    expect((await api.call(method, address, { body: method === "POST" ? {} : undefined })).status).toBe(401);
+  });
+});

@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import { isLocale } from "../../contracts/locale.ts";
+import { reportMissingTranslations } from "../../modules/translations/index.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { NAMESPACES } from "../../platform/i18n/namespaces.ts";
+import type { Translations } from "../../platform/i18n/translations.ts";
+import { readBody } from "../http/body.ts";
+import type { Environment } from "../http/environment.ts";
+
+/** The calls of i18next-http-backend (specification, section 7). */
+export function translationRoutes(translations: Translations): Hono<Environment> {
+  const routes = new Hono<Environment>();
+  routes.get("/locales/:locale/:file{[a-z]+\\.json}", (c) => {
+    const locale = c.req.param("locale");
+    const namespace = NAMESPACES.find((name) => `${name}.json` === c.req.param("file"));
+    if (!isLocale(locale) || !namespace) throw new Refusal("not_found");
+    return c.json(translations.file(locale, namespace), 200, {
+      // The pages ask with `?v=`, the hash of all locale files.
+      "Cache-Control": c.req.query("v") ? "public, max-age=31536000, immutable" : "no-cache",
+    });
+  });
+  routes.post("/locales/add/:locale/:namespace", async (c) => {
+    const { locale, namespace } = c.req.param();
+    await reportMissingTranslations(c.get("ctx"), { locale, namespace, keys: await readBody(c.req) });
+    return c.body(null, 202);
+  });
+  return routes;
+}

@@ -1,0 +1,27 @@
+// The script of a page that is only read: inlined in every document, so it stays small and without dependencies.
+import { sendKept } from "./outbox.ts";
+import { bringFonts } from "./bring-fonts.ts";
+import { countUp } from "./count-up.ts";
+import { countView } from "./count-view.ts";
+import { followScroll } from "./follow-scroll.ts";
+import { rememberLanguage } from "./remember-language.ts";
+import { registerServiceWorker } from "./register-service-worker.ts";
+import { startConsent } from "./start-consent.ts";
+import { startMenus } from "./start-menus.ts";
+import { startSharing } from "./start-sharing.ts";
+import { startViewers } from "./start-viewers.ts";
+import { waitForIntent } from "./wait-for-intent.ts";
+
+bringFonts();
+countUp();
+followScroll();
+startMenus();
+startSharing();
+startViewers();
+waitForIntent();
+document.addEventListener("DOMContentLoaded", startConsent);
+addEventListener("load", registerServiceWorker);
+addEventListener("load", () => setTimeout(rememberLanguage));
+addEventListener("load", countView);
+addEventListener("load", sendKept);
+addEventListener("online", sendKept);

@@ -1,0 +1,15 @@
+/** `[data-copy]` copies the page's address and says so; `[data-share]` opens the device's own way to share. */
+export function startSharing(): void {
+  document.addEventListener("click", async ({ target }) => {
+    const control = (target as Element).closest<HTMLElement>("[data-copy], [data-share]");
+    if (!control) return;
+    const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
+    if ("share" in control.dataset && "share" in navigator) {
+      await navigator.share({ title: document.title, url }).catch(() => undefined); // The reader changed their mind.
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    const status = control.parentElement?.querySelector("[role=status]");
+    if (status) status.textContent = control.dataset.copy ?? "";
+  });
+}

@@ -1,0 +1,61 @@
+declare global {
+  interface Window {
+    /** Set by the application once React has taken the page over. */
+    hydrated?: boolean;
+  }
+}
+
+const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
+
+/**
+ * React takes the page over at the first touch, key or focus, or at once for a member or a member's screen. Until then
+ * links, forms, menus and accordions work natively; a click on `[data-replay]`, which needs React, is kept and repeated.
+ */
+export function waitForIntent(): void {
+  for (const intent of INTENTS) document.addEventListener(intent, hydrate, { passive: true });
+  document.addEventListener("click", keepClick, true);
+  document.addEventListener("DOMContentLoaded", () => {
+    if (isSignedIn() || document.querySelector("[data-hydrate=now]")) hydrate();
+  });
+}
+
+let isUnderWay = false;
+
+function hydrate(): void {
+  const deferred = document.getElementById("hydration");
+  if (!deferred || isUnderWay) return;
+  isUnderWay = true;
+  const script = document.createElement("script");
+  script.type = "module";
+  script.textContent = deferred.textContent;
+  // Without a network nothing came: the next intent tries again.
+  script.addEventListener("error", () => (isUnderWay = false));
+  document.head.append(script);
+}
+
+function keepClick(event: MouseEvent): void {
+  if (window.hydrated) return document.removeEventListener("click", keepClick, true);
+  const control = (event.target as Element).closest<HTMLElement>("[data-replay]");
+  if (!control) return;
+  event.preventDefault();
+  event.stopPropagation();
+  hydrate();
+  if (control.ariaBusy) return; // A second click of the same impatience.
+  control.ariaBusy = "true";
+  addEventListener(
+    "hydrated",
+    () => {
+      control.ariaBusy = null;
+      control.click();
+    },
+    { once: true },
+  );
+}
+
+function isSignedIn(): boolean {
+  try {
+    return localStorage.getItem("signedIn") === "1";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,8 @@
+declare module "*?inline-script" {
+  const text: string;
+  export default text;
+}
+
+interface ImportMetaEnv {
+  readonly TRANSLATIONS_VERSION: string;
+}

@@ -1,0 +1,49 @@
+import { qrKey } from "../../../contracts/qr.ts";
+
+/** `unknown`: typed, so without a signature; or this browser has no key yet, or knows no Ed25519. */
+export type OfflineCheck = "genuine" | "expired" | "forged" | "unknown";
+
+/** As `modules/qr/sign-code.ts` makes it: short code, expiry in seconds since 1970 (base 36, 0 for never), signature. */
+const CODE = /^([MPC][0-9A-HJKMNP-TV-Z]{10}\.([0-9a-z]{1,9}))\.([\w-]{86})$/;
+const KEPT_KEY = "qrKey";
+
+/** Whether this site made a code and it still serves, as far as its signature tells without a network. */
+export async function checkSignature(code: string, now: Date): Promise<OfflineCheck> {
+  if (!code.includes(".")) return "unknown";
+  const [, signed, expiry = "", signature] = CODE.exec(code) ?? [];
+  if (!signed || !signature) return "forged";
+  const key = await publicKey();
+  if (!key) return "unknown";
+  const isOurs = await crypto.subtle.verify(
+    "Ed25519",
+    key,
+    bytesOf(signature),
+    new TextEncoder().encode(`hairpin-qr:${signed}`),
+  );
+  if (!isOurs) return "forged";
+  const seconds = Number.parseInt(expiry, 36);
+  return seconds > 0 && seconds * 1_000 <= now.getTime() ? "expired" : "genuine";
+}
+
+/** The site's key: fresh from the server, or as it was last seen on this device. */
+async function publicKey(): Promise<CryptoKey | undefined> {
+  const fresh = await fetch("/api/qr-codes/key").then(
+    (answer) => (answer.ok ? answer.text() : undefined),
+    () => undefined,
+  );
+  if (fresh) localStorage.setItem(KEPT_KEY, fresh);
+  const kept = fresh ?? localStorage.getItem(KEPT_KEY);
+  if (!kept) return undefined;
+  try {
+    const { kty, crv, x } = qrKey.parse(JSON.parse(kept));
+    return await crypto.subtle.importKey("jwk", { kty, crv, x }, "Ed25519", false, ["verify"]);
+  } catch {
+    return undefined;
+  }
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
+    letter.charCodeAt(0),
+  );
+}

@@ -1,0 +1,30 @@
+import { hasAccount } from "../frame/has-account.ts";
+import { memberHead } from "../frame/member-head.ts";
+import { useMember } from "../../session/member-layout.tsx";
+import { LastGames } from "./last-games.tsx";
+import { LastOperations } from "./last-operations.tsx";
+import { MessagesCard } from "./messages-card.tsx";
+import { PersonalInformation } from "./personal-information.tsx";
+import { Tiles } from "./tiles.tsx";
+import { VerifyPhoneAlert } from "./verify-phone-alert.tsx";
+import { Welcome } from "./welcome.tsx";
+import type { Route } from "./+types/dashboard.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "dashboard");
+
+/** Where a member arrives (specification, section 2): who they are, what waits for them, where to go. */
+export default function Dashboard() {
+  const member = useMember();
+  return (
+    <div className="page-width space-y-10 py-10 sm:py-14">
+      {!member.mobileVerify && <VerifyPhoneAlert />}
+      <Welcome />
+      <Tiles />
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <PersonalInformation />
+        <MessagesCard />
+      </div>
+      {hasAccount(member) ? <LastOperations /> : <LastGames />}
+    </div>
+  );
+}

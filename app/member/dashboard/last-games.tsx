@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Collection } from "../../../contracts/api.ts";
+import type { GameSummary } from "../../../contracts/quiz.ts";
+import { useApiQuery } from "../../session/queries.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import { Answered } from "../frame/answered.tsx";
+import { Empty } from "../frame/empty.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { GamesTable } from "../quiz/games-table.tsx";
+
+/** The last games, for those without an account (product.md 9). */
+export function LastGames() {
+  const { t } = useTranslation("member");
+  const address = useAddress();
+  const query = useApiQuery<Collection<GameSummary>>("/api/games?itemsPerPage=5");
+  return (
+    <Panel title={t("dashboard.lastGames")}>
+      <Answered query={query}>
+        {({ "hydra:member": games }) =>
+          games.length > 0 ? (
+            <GamesTable games={games} />
+          ) : (
+            <Empty text={t("quiz.noGames")}>
+              <Link to={address("/quiz")} className="button">
+                {t("dashboard.startQuiz")}
+              </Link>
+            </Empty>
+          )
+        }
+      </Answered>
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { BookOpenCheck, type LucideIcon, QrCode, ScanLine, Wallet } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useMember } from "../../session/member-layout.tsx";
+import { useAddress } from "../../shell/site-data.ts";
+import { formatFrancs } from "../frame/format.ts";
+import { hasAccount } from "../frame/has-account.ts";
+import { useAccount } from "../operations/use-account.ts";
+
+/** The four ways on; the balance for the three roles alone (specification, section 6). */
+export function Tiles() {
+  const { t } = useTranslation("member");
+  return (
+    <nav aria-label={t("dashboard.ways")}>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        <Tile icon={BookOpenCheck} to="/quiz" label={t("dashboard.startQuiz")} />
+        {hasAccount(useMember()) && <BalanceTile />}
+        <Tile icon={QrCode} to="/generate-qr" label={t("dashboard.showQr")} />
+        <Tile icon={ScanLine} to="/scan-qr" label={t("dashboard.scanQr")} />
+      </ul>
+    </nav>
+  );
+}
+
+function BalanceTile() {
+  const { t, i18n } = useTranslation("member");
+  const { balance } = useAccount();
+  return (
+    <Tile
+      icon={Wallet}
+      to="/operations"
+      label={t("dashboard.balance")}
+      value={formatFrancs(balance, i18n.language)}
+    />
+  );
+}
+
+type TileProps = { icon: LucideIcon; to: string; label: string; value?: string };
+
+function Tile({ icon: Icon, to, label, value }: TileProps) {
+  const address = useAddress();
+  return (
+    <li>
+      <Link
+        to={address(to)}
+        className="flex h-full min-h-28 flex-col justify-between gap-3 rounded-md border border-line bg-raised p-4 hover:border-brand"
+      >
+        <Icon aria-hidden size={24} className="text-brand" />
+        <span>
+          <span className="block font-medium">{label}</span>
+          {value && <span className="block text-sm text-soft tabular-nums">{value}</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RecoveryCodes, TotpSetup } from "../../../contracts/accounts.ts";
+import { callApi } from "../../session/api.ts";
+import { FormProblems } from "../../session/form-problems.tsx";
+import { textOf, useApiForm } from "../../session/use-api-form.ts";
+import { TextField } from "../../ui/field.tsx";
+
+type Props = { setup: TotpSetup; path: string; onDone: (recoveryCodes: string[]) => void };
+
+/** The authenticator's QR code, its key in letters, and the first code that shows it works. */
+export function AuthenticatorSetup({ setup, path, onDone }: Props) {
+  const { t } = useTranslation("session");
+  const picture = useQrPicture(setup.uri);
+  const form = useApiForm({
+    prefix: "setup",
+    fields: [{ name: "code", label: t("login.code") }],
+    async send(values) {
+      const body = { code: textOf(values, "code") };
+      onDone((await callApi<RecoveryCodes>("POST", `${path}/confirm`, { body })).recoveryCodes);
+    },
+  });
+  return (
+    <div className="space-y-5">
+      <p>{t("profile.scanTotp")}</p>
+      {/* White in the dark too: readers want dark on light. */}
+      <div className="grid size-52 place-items-center rounded-md border border-line bg-[#fff]">
+        {picture && <img src={picture} width={200} height={200} alt={t("profile.totpPicture")} />}
+      </div>
+      <p className="text-sm text-soft">
+        {t("profile.totpKey")}{" "}
+        <code className="block font-mono text-ink select-all">
+          {setup.secret.match(/.{1,4}/g)?.join(" ")}
+        </code>
+      </p>
+      <form {...form.props} className="space-y-5">
+        <FormProblems form={form} />
+        <TextField
+          {...form.field("code")}
+          hint={t("profile.firstCode")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]{6}"
+          maxLength={6}
+          required
+        />
+        <button type="submit" className="button button-brand" disabled={form.isSending}>
+          {t("profile.confirmTotp")}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** A QR code as a picture, drawn in the browser: the key goes nowhere else. */
+function useQrPicture(text: string): string | undefined {
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    void import("qrcode")
+      .then(({ toDataURL }) => toDataURL(text, { margin: 1, width: 400 }))
+      .then((url) => isCurrent && setPicture(url))
+      .catch(() => undefined); // The key in letters does as well.
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return picture;
+}

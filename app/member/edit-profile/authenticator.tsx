@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RecoveryCodes, TotpSetup, User } from "../../../contracts/accounts.ts";
+import { callApi } from "../../session/api.ts";
+import { FormProblems } from "../../session/form-problems.tsx";
+import { useSession } from "../../session/session-store.ts";
+import { textOf, useApiForm } from "../../session/use-api-form.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+import { TextField } from "../../ui/field.tsx";
+import { AuthenticatorSetup } from "./authenticator-setup.tsx";
+import { RecoveryCodeList } from "./recovery-code-list.tsx";
+import { Section } from "./section.tsx";
+
+/** Two-factor codes: setting an authenticator up, stopping it, and the recovery codes that stand in for it. */
+export function Authenticator({ member }: { member: User }) {
+  const { t } = useTranslation("session");
+  const [setup, setSetup] = useState<TotpSetup>();
+  const [codes, setCodes] = useState<string[]>();
+  const path = `/api/users/${member.id}/totp`;
+  const store = (totp: boolean) => useSession.getState().USER_UPDATE_SUCCESS({ ...member, totp });
+
+  async function begin(): Promise<void> {
+    try {
+      setSetup(await callApi<TotpSetup>("POST", path));
+    } catch (error) {
+      if (error instanceof Error) sendToast({ kind: "error", text: error.message });
+    }
+  }
+
+  return (
+    <Section id="authenticator" title={t("profile.authenticator")}>
+      <p className="mb-5 text-soft">{t(member.totp ? "profile.totpOn" : "profile.totpOff")}</p>
+      {codes && <RecoveryCodeList codes={codes} />}
+      {member.totp && (
+        <GuardedActions
+          member={member}
+          onStopped={() => {
+            setCodes(undefined);
+            store(false);
+          }}
+          onRenewed={setCodes}
+        />
+      )}
+      {!member.totp && !setup && (
+        <button type="button" className="button" onClick={() => void begin()}>
+          {t("profile.setUpTotp")}
+        </button>
+      )}
+      {!member.totp && setup && (
+        <AuthenticatorSetup
+          setup={setup}
+          path={path}
+          onDone={(recoveryCodes) => {
+            setSetup(undefined);
+            setCodes(recoveryCodes);
+            store(true);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+type Guarded = { member: User; onStopped: () => void; onRenewed: (codes: string[]) => void };
+
+/** What asks for the password again. The button that was pressed says which. */
+function GuardedActions({ member, onStopped, onRenewed }: Guarded) {
+  const { t } = useTranslation("session");
+  const path = `/api/users/${member.id}`;
+  const form = useApiForm({
+    prefix: "totp",
+    fields: [{ name: "password", label: t("profile.currentPassword") }],
+    async send(values, element) {
+      const body = { password: textOf(values, "password") };
+      if (textOf(values, "action") === "stop") {
+        await callApi("POST", `${path}/totp/disable`, { body });
+        return onStopped();
+      }
+      const { recoveryCodes } = await callApi<RecoveryCodes>("POST", `${path}/recovery-codes`, { body });
+      onRenewed(recoveryCodes);
+      element.reset();
+    },
+  });
+  return (
+    <form {...form.props} className="space-y-5">
+      <FormProblems form={form} />
+      <TextField {...form.field("password")} type="password" autoComplete="current-password" required />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" name="action" value="renew" className="button" disabled={form.isSending}>
+          {t("profile.renewCodes")}
+        </button>
+        <button type="submit" name="action" value="stop" className="button" disabled={form.isSending}>
+          {t("profile.stopTotp")}
+        </button>
+      </div>
+    </form>
+  );
+}

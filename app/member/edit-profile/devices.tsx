@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import type { Session, User } from "../../../contracts/accounts.ts";
+import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+import { formatDate } from "../../ui/format.ts";
+import { Section } from "./section.tsx";
+
+type Devices = { "hydra:member": Session[] };
+
+/** The signed-in devices; each can be ended (product.md 5). */
+export function Devices({ member }: { member: User }) {
+  const { t, i18n } = useTranslation("session");
+  const path = `/api/users/${member.id}/sessions`;
+  const devices = useApiQuery<Devices>(path);
+  const end = useApiMutation<undefined, Session>("DELETE", (session) => `${path}/${session.id}`, {
+    invalidates: [path],
+  });
+  return (
+    <Section id="devices" title={t("profile.devices")}>
+      {devices.isPending && <p className="text-soft">{t("common:loading")}</p>}
+      {devices.error && <p role="alert">{devices.error.message}</p>}
+      <ul className="divide-y divide-line">
+        {devices.data?.["hydra:member"].map((session) => (
+          <li key={session.id} className="flex items-center justify-between gap-4 py-3">
+            <span>
+              {session.device}
+              <span className="eyebrow block">
+                {session.current
+                  ? t("profile.thisDevice")
+                  : formatDate(session.lastSeenAt.slice(0, 10), i18n.language)}
+              </span>
+            </span>
+            {!session.current && (
+              <button
+                type="button"
+                className="button"
+                disabled={end.isPending}
+                onClick={() =>
+                  end.mutate(session, {
+                    onError: (error) => sendToast({ kind: "error", text: error.message }),
+                  })
+                }
+              >
+                {t("profile.endDevice")}
+                <span className="sr-only"> {session.device}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { accountHead } from "../../session/account-head.ts";
+import { AccountPage } from "../../session/account-page.tsx";
+import { useMember } from "../../session/member-layout.tsx";
+import { Authenticator } from "./authenticator.tsx";
+import { Devices } from "./devices.tsx";
+import { EmailForm, PasswordForm } from "./sign-in-forms.tsx";
+import { IdentityForm } from "./identity-form.tsx";
+import { Passkeys } from "./passkeys.tsx";
+import { PictureForm } from "./picture-form.tsx";
+import { Rights } from "./rights.tsx";
+import type { Route } from "./+types/edit-profile.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return accountHead(context, "profile");
+}
+
+/** What a member may change of their account, each part for itself (product.md 5). */
+export default function EditProfile() {
+  const { t } = useTranslation("session");
+  const member = useMember();
+  return (
+    <AccountPage title={t("profile.title")} lead={t("profile.lead")}>
+      <div className="space-y-14">
+        <IdentityForm member={member} />
+        <PictureForm member={member} />
+        <EmailForm member={member} />
+        <PasswordForm member={member} />
+        <Passkeys member={member} />
+        <Authenticator member={member} />
+        <Devices member={member} />
+        <Rights member={member} />
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from "react-i18next";
+import type { User } from "../../../contracts/accounts.ts";
+import { isLocale, LOCALES } from "../../../contracts/locale.ts";
+import { FormProblems } from "../../session/form-problems.tsx";
+import { textOf, useApiForm } from "../../session/use-api-form.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Section } from "./section.tsx";
+import { useUpdate } from "./use-update.ts";
+
+const LANGUAGES = { fr: "Français", en: "English" };
+
+/** Names, phone, place, language and newsletter. Another number has to be verified again (product.md 4). */
+export function IdentityForm({ member }: { member: User }) {
+  const { t } = useTranslation("session");
+  const update = useUpdate(member);
+  const form = useApiForm({
+    prefix: "identity",
+    fields: [
+      { name: "firstName", label: t("register.firstName") },
+      { name: "lastName", label: t("register.lastName") },
+      { name: "mobilePhone", label: t("register.mobilePhone") },
+      { name: "place", label: t("profile.place") },
+    ],
+    send(values) {
+      const locale = textOf(values, "locale");
+      return update({
+        firstName: textOf(values, "firstName"),
+        lastName: textOf(values, "lastName"),
+        mobilePhone: textOf(values, "mobilePhone"),
+        place: textOf(values, "place") || null,
+        newsletter: values.has("newsletter"),
+        ...(isLocale(locale) && { locale }),
+      });
+    },
+  });
+  return (
+    <Section id="identity" title={t("profile.identity")}>
+      <form {...form.props} className="space-y-5">
+        <FormProblems form={form} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...form.field("firstName")}
+            defaultValue={member.firstName}
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            {...form.field("lastName")}
+            defaultValue={member.lastName}
+            autoComplete="family-name"
+            required
+          />
+        </div>
+        <TextField
+          {...form.field("mobilePhone")}
+          defaultValue={member.mobilePhone}
+          type="tel"
+          autoComplete="tel"
+          hint={t("profile.phoneHint")}
+          required
+        />
+        <TextField
+          {...form.field("place")}
+          defaultValue={member.place ?? ""}
+          optional={t("common:optional")}
+        />
+        <fieldset>
+          <legend className="text-sm font-medium">{t("profile.language")}</legend>
+          <div className="mt-1 flex gap-6">
+            {LOCALES.map((locale) => (
+              <label key={locale} className="inline-flex min-h-11 items-center gap-2" lang={locale}>
+                <input
+                  type="radio"
+                  name="locale"
+                  value={locale}
+                  defaultChecked={member.locale === locale}
+                  className="size-5 accent-brand"
+                />
+                {LANGUAGES[locale]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Checkbox
+          id="identity-newsletter"
+          name="newsletter"
+          label={t("register.newsletter")}
+          defaultChecked={member.newsletter}
+        />
+        <button type="submit" className="button button-brand" disabled={form.isSending}>
+          {t("reset.save")}
+        </button>
+      </form>
+    </Section>
+  );
+}

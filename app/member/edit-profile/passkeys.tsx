@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Passkey, User } from "../../../contracts/accounts.ts";
+import type { Collection } from "../../../contracts/api.ts";
+import { callApi } from "../../session/api.ts";
+import { makePasskey } from "../../session/passkeys.ts";
+import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+import { formatDate } from "../../ui/format.ts";
+import { Section } from "./section.tsx";
+
+/** The member's passkeys: each signs in without a password, from its own device. */
+export function Passkeys({ member }: { member: User }) {
+  const { t } = useTranslation("session");
+  const path = `/api/users/${member.id}/passkeys`;
+  const passkeys = useApiQuery<Collection<Passkey>>(path);
+  const add = useApiMutation<Passkey, { response: object }>("POST", path, { invalidates: [path] });
+  const remove = useApiMutation<undefined, Passkey>("DELETE", ({ id }) => `${path}/${id}`, {
+    invalidates: [path],
+  });
+  const [isAsking, setAsking] = useState(false);
+
+  async function ask(): Promise<void> {
+    setAsking(true);
+    try {
+      const response = await makePasskey(await callApi("POST", `${path}/options`));
+      if (!response) return;
+      await add.mutateAsync({ response });
+      sendToast({ kind: "success", text: t("profile.passkeyAdded") });
+    } catch (error) {
+      if (error instanceof Error) sendToast({ kind: "error", text: error.message });
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  const known = passkeys.data?.["hydra:member"] ?? [];
+  return (
+    <Section id="passkeys" title={t("profile.passkeys")}>
+      <p className="text-soft">{t("profile.passkeysText")}</p>
+      {passkeys.error && <p role="alert">{passkeys.error.message}</p>}
+      {known.length > 0 && (
+        <ul aria-labelledby="passkeys" className="mt-3 divide-y divide-line">
+          {known.map((passkey) => (
+            <li key={passkey.id} className="flex items-center justify-between gap-4 py-3">
+              <PasskeyName passkey={passkey} />
+              <button
+                type="button"
+                className="button"
+                disabled={remove.isPending}
+                onClick={() =>
+                  remove.mutate(passkey, {
+                    onError: (error) => sendToast({ kind: "error", text: error.message }),
+                  })
+                }
+              >
+                {t("profile.removePasskey")}
+                <span className="sr-only"> {passkey.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {"PublicKeyCredential" in window ? (
+        <button type="button" className="button mt-5" disabled={isAsking} onClick={() => void ask()}>
+          {t("profile.addPasskey")}
+        </button>
+      ) : (
+        <p className="mt-5">{t("profile.noPasskeys")}</p>
+      )}
+    </Section>
+  );
+}
+
+function PasskeyName({ passkey: { name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+  const { t, i18n } = useTranslation("session");
+  const date = formatDate((lastUsedAt ?? createdAt).slice(0, 10), i18n.language);
+  return (
+    <span>
+      {name}
+      <span className="eyebrow block">
+        {t(lastUsedAt ? "profile.passkeyUsed" : "profile.passkeyMade", { date })}
+      </span>
+    </span>
+  );
+}

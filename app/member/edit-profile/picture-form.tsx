@@ -1,0 +1,88 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { User } from "../../../contracts/accounts.ts";
+import { callApi } from "../../session/api.ts";
+import { useSession } from "../../session/session-store.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+import { PictureImage } from "../../ui/picture-image.tsx";
+import { Section } from "./section.tsx";
+
+/** What the server reads (modules/accounts/portrait.ts). */
+const FORMATS = "image/jpeg,image/png,image/webp,image/heic,image/heif,image/gif";
+
+/** The member's picture: it is sent as soon as it is chosen. */
+export function PictureForm({ member }: { member: User }) {
+  const { t } = useTranslation("session");
+  const [isSending, setSending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const path = `/api/users/${member.id}`;
+
+  async function change(ask: () => Promise<User>): Promise<void> {
+    setSending(true);
+    try {
+      useSession.getState().USER_UPDATE_SUCCESS(await ask());
+      sendToast({ kind: "success", text: t("profile.saved") });
+    } catch (error) {
+      if (error instanceof Error) sendToast({ kind: "error", text: error.message });
+    } finally {
+      setSending(false);
+      if (input.current) input.current.value = "";
+    }
+  }
+
+  function send(file: File | undefined): void {
+    if (!file) return;
+    const form = new FormData();
+    form.set("file", file);
+    void change(() => callApi<User>("PUT", `${path}/picture`, { form }));
+  }
+
+  return (
+    <Section id="picture" title={t("profile.picture")}>
+      <div className="flex flex-wrap items-center gap-5" aria-busy={isSending}>
+        <Portrait member={member} />
+        <div>
+          <label htmlFor="picture-file" className="text-sm font-medium">
+            {t("profile.choosePicture")}
+          </label>
+          <input
+            ref={input}
+            id="picture-file"
+            type="file"
+            accept={FORMATS}
+            disabled={isSending}
+            aria-describedby="picture-hint"
+            onChange={(event) => send(event.target.files?.[0])}
+            className="mt-1.5 block w-full text-sm file:button file:mr-3"
+          />
+          <p id="picture-hint" className="mt-1 text-sm text-soft">
+            {t("profile.pictureHint")}
+          </p>
+        </div>
+        {member.picture && (
+          <button
+            type="button"
+            className="button"
+            disabled={isSending}
+            onClick={() => void change(() => callApi<User>("PATCH", path, { body: { picture: null } }))}
+          >
+            {t("profile.removePicture")}
+          </button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** The member's picture, or their initials. */
+function Portrait({ member: { picture, firstName, lastName } }: { member: User }) {
+  const frame = "size-24 flex-none rounded-full border border-line";
+  if (picture)
+    return <PictureImage picture={picture} alt="" sizes="6rem" className={`${frame} object-cover`} />;
+  return (
+    <span aria-hidden className={`${frame} grid place-items-center bg-raised font-serif text-2xl text-soft`}>
+      {firstName.slice(0, 1)}
+      {lastName.slice(0, 1)}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { User } from "../../../contracts/accounts.ts";
+import { callApi, callForFile } from "../../session/api.ts";
+import { Modal } from "../../session/modal.tsx";
+import { useSession } from "../../session/session-store.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import { formatDate } from "../../ui/format.ts";
+import { Section } from "./section.tsx";
+
+/** A member's own data, and the end of their account, with 30 days to change their mind (product.md 5). */
+export function Rights({ member }: { member: User }) {
+  const { t, i18n } = useTranslation("session");
+  const address = useAddress();
+  const [isAsking, setAsking] = useState(false);
+  const path = `/api/users/${member.id}`;
+
+  async function change(method: "DELETE", at: string): Promise<void> {
+    setAsking(false);
+    try {
+      useSession.getState().USER_UPDATE_SUCCESS(await callApi<User>(method, at));
+    } catch (error) {
+      if (error instanceof Error) sendToast({ kind: "error", text: error.message });
+    }
+  }
+
+  return (
+    <Section id="rights" title={t("profile.rights")}>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="button" onClick={() => void download(`${path}/data-exports`)}>
+          {t("profile.export")}
+        </button>
+        <Link to={address("/logout")} className="button">
+          {t("logout.title")}
+        </Link>
+        {member.deletionAt ? (
+          <button
+            type="button"
+            className="button button-brand"
+            onClick={() => void change("DELETE", `${path}/deletion`)}
+          >
+            {t("profile.keepAccount")}
+          </button>
+        ) : (
+          <button type="button" className="button" onClick={() => setAsking(true)}>
+            {t("profile.delete")}
+          </button>
+        )}
+      </div>
+      {member.deletionAt && (
+        <p role="status" className="mt-5 rounded-md border border-signal p-4">
+          {t("profile.deletionAt", { date: formatDate(member.deletionAt.slice(0, 10), i18n.language) })}
+        </p>
+      )}
+      {isAsking && (
+        <Modal title={t("profile.delete")} onClose={() => setAsking(false)}>
+          <p className="mt-3 text-soft">{t("profile.deleteText")}</p>
+          <button
+            type="button"
+            className="button button-signal mt-5"
+            onClick={() => void change("DELETE", path)}
+          >
+            {t("profile.deleteConfirm")}
+          </button>
+        </Modal>
+      )}
+    </Section>
+  );
+}
+
+async function download(path: string): Promise<void> {
+  try {
+    const url = URL.createObjectURL(await callForFile("POST", path));
+    Object.assign(document.createElement("a"), { href: url, download: "hairpin-data.zip" }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  } catch (error) {
+    if (error instanceof Error) sendToast({ kind: "error", text: error.message });
+  }
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { User } from "../../../contracts/accounts.ts";
+import { FormProblems } from "../../session/form-problems.tsx";
+import { NewPasswordFields, passwordsDiffer } from "../../session/new-password-fields.tsx";
+import { textOf, useApiForm } from "../../session/use-api-form.ts";
+import { TextField } from "../../ui/field.tsx";
+import { Section } from "./section.tsx";
+import { useUpdate } from "./use-update.ts";
+
+/** A new e-mail, which counts once the mail's link was opened at the new address (product.md 5). */
+export function EmailForm({ member }: { member: User }) {
+  const { t } = useTranslation("session");
+  const update = useUpdate(member);
+  const [asked, setAsked] = useState<string>();
+  const form = useApiForm({
+    prefix: "email",
+    fields: [
+      { name: "email", label: t("profile.newEmail") },
+      { name: "currentPassword", label: t("profile.currentPassword") },
+    ],
+    async send(values, element) {
+      const email = textOf(values, "email");
+      await update({ email, currentPassword: textOf(values, "currentPassword") });
+      setAsked(email);
+      element.reset();
+    },
+  });
+  return (
+    <Section id="email" title={t("profile.email")}>
+      <p className="mb-5 text-soft">{member.email}</p>
+      {asked && (
+        <p role="status" className="mb-5 rounded-md border border-brand p-4">
+          {t("profile.emailSent", { email: asked })}
+        </p>
+      )}
+      <form {...form.props} className="space-y-5">
+        <FormProblems form={form} />
+        <TextField {...form.field("email")} type="email" autoComplete="email" required />
+        <TextField
+          {...form.field("currentPassword")}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <button type="submit" className="button" disabled={form.isSending}>
+          {t("profile.changeEmail")}
+        </button>
+      </form>
+    </Section>
+  );
+}
+
+/** A new password, which asks for the old one and signs the other devices out. */
+export function PasswordForm({ member }: { member: User }) {
+  const { t } = useTranslation("session");
+  const update = useUpdate(member);
+  const form = useApiForm({
+    prefix: "password",
+    fields: [
+      { name: "currentPassword", label: t("profile.currentPassword") },
+      { name: "password", label: t("reset.password") },
+      { name: "confirmPassword", label: t("reset.confirmPassword") },
+    ],
+    check: passwordsDiffer,
+    async send(values, element) {
+      await update({
+        currentPassword: textOf(values, "currentPassword"),
+        password: textOf(values, "password"),
+        confirmPassword: textOf(values, "confirmPassword"),
+      });
+      element.reset();
+    },
+  });
+  return (
+    <Section id="password" title={t("profile.password")}>
+      <form {...form.props} className="space-y-5">
+        <FormProblems form={form} />
+        <TextField
+          {...form.field("currentPassword")}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <NewPasswordFields form={form} hint={t("register.passwordHint")} />
+        <button type="submit" className="button" disabled={form.isSending}>
+          {t("profile.changePassword")}
+        </button>
+      </form>
+    </Section>
+  );
+}

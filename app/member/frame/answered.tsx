@@ -1,0 +1,38 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+type Props<T> = {
+  query: UseQueryResult<T>;
+  /** How many lines the skeleton has. */
+  lines?: number;
+  children: (data: T) => ReactNode;
+};
+
+/** What the API answered; until then a skeleton, and when it did not, why and a way on. */
+export function Answered<T>({ query, lines = 3, children }: Props<T>) {
+  const { t } = useTranslation("member");
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError || query.fetchStatus === "paused") {
+    return (
+      <div role="alert" className="rounded-md border border-signal p-4">
+        <p>{query.error?.message ?? t("offline")}</p>
+        <button type="button" className="button mt-3" onClick={() => void query.refetch()}>
+          {t("retry")}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {t("common:loading")}
+      </p>
+      <div aria-hidden className="animate-pulse space-y-3">
+        {Array.from({ length: lines }, (_, line) => (
+          <div key={line} className="h-10 rounded-md bg-line" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ApiError } from "../../session/api.ts";
+
+/** What a call said is wrong with a form: beside each field, and for the summary in the order of `fields`. */
+export function useViolations<Name extends string>(
+  error: ApiError | null,
+  prefix: string,
+  fields: { name: Name; label: string }[],
+) {
+  const messageOf = (name: Name) =>
+    error?.violations.find(({ propertyPath }) => propertyPath === name)?.message;
+  const idOf = (name: Name) => `${prefix}-${name}`;
+  return {
+    field: (name: Name) => ({
+      id: idOf(name),
+      name,
+      label: fields.find((one) => one.name === name)?.label ?? name,
+      error: messageOf(name),
+    }),
+    summary: fields.flatMap(({ name, label }) => {
+      const message = messageOf(name);
+      return message ? [{ id: idOf(name), label, message }] : [];
+    }),
+  };
+}

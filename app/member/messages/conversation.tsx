@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { Message, Thread } from "../../../contracts/messages.ts";
+import { iri } from "../../../contracts/reference.ts";
+import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { Answered } from "../frame/answered.tsx";
+import { formatInstant } from "../frame/format.ts";
+import { ReplyForm } from "./reply-form.tsx";
+
+/** A thread with all its messages; seeing it marks it as read. */
+export function Conversation({ id }: { id: string }) {
+  const thread = iri("threads", id);
+  const query = useApiQuery<Thread>(thread);
+  const { mutate: markRead } = useApiMutation("POST", `${thread}/read`, { invalidates: ["/api/messages"] });
+  const newest = query.data?.isUnread ? query.data.lastMessage.id : undefined;
+  useEffect(() => {
+    if (newest) markRead();
+  }, [newest, markRead]);
+  return (
+    <div className="mt-4 space-y-5">
+      <Answered query={query}>
+        {({ messages, subject }) => (
+          <>
+            <ol aria-label={subject} className="space-y-4">
+              {messages.map((message) => (
+                <MessageItem key={message.id} message={message} />
+              ))}
+            </ol>
+            <ReplyForm thread={thread} />
+          </>
+        )}
+      </Answered>
+    </div>
+  );
+}
+
+function MessageItem({ message: { sender, name, body, createdAt } }: { message: Message }) {
+  const { t, i18n } = useTranslation("member");
+  const isOwn = sender === "person";
+  return (
+    <li className={`border-l-2 pl-4 ${isOwn ? "border-line" : "border-brand"}`}>
+      <p className="eyebrow">
+        {isOwn ? t("messages.you") : (name ?? t("messages.team"))},{" "}
+        <time dateTime={createdAt}>{formatInstant(createdAt, i18n.language)}</time>
+      </p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{body}</p>
+    </li>
+  );
+}

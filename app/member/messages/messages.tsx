@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { memberHead } from "../frame/member-head.ts";
+import { NewMessage } from "./new-message.tsx";
+import { Threads } from "./threads.tsx";
+import type { Route } from "./+types/messages.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "messages");
+
+/** Every thread between the member and the team. */
+export default function Messages() {
+  const { t } = useTranslation("member");
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <>
+      <PageHeader title={t("messages.title")} lead={t("messages.lead")} />
+      <div className="page-width pb-14">
+        <div className="max-w-3xl space-y-8">
+          {isWriting ? (
+            <NewMessage onDone={() => setWriting(false)} />
+          ) : (
+            <button type="button" className="button button-brand" onClick={() => setWriting(true)}>
+              {t("messages.new")}
+            </button>
+          )}
+          <Threads itemsPerPage={100} />
+        </div>
+      </div>
+    </>
+  );
+}

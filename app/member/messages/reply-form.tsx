@@ -1,0 +1,35 @@
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { MessageInput, Thread } from "../../../contracts/messages.ts";
+import { useApiMutation } from "../../session/queries.ts";
+import { TextArea } from "../../ui/field.tsx";
+import { CallError } from "../frame/call-error.tsx";
+
+/** Replies in a thread; what was typed stays until it is sent. */
+export function ReplyForm({ thread }: { thread: string }) {
+  const { t } = useTranslation("member");
+  const [body, setBody] = useState("");
+  const reply = useApiMutation<Thread, MessageInput>("POST", "/api/messages", {
+    invalidates: ["/api/messages", thread],
+  });
+  function send(event: FormEvent) {
+    event.preventDefault();
+    reply.mutate({ thread, body }, { onSuccess: () => setBody("") });
+  }
+  return (
+    <form onSubmit={send} className="space-y-3" aria-busy={reply.isPending}>
+      <TextArea
+        id={useId()}
+        label={t("messages.yourReply")}
+        rows={3}
+        value={body}
+        onChange={({ target }) => setBody(target.value)}
+        required
+      />
+      <CallError error={reply.error} />
+      <button type="submit" className="button button-brand" disabled={reply.isPending}>
+        {t("messages.send")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import type { Collection } from "../../../contracts/api.ts";
+import type { ThreadSummary } from "../../../contracts/messages.ts";
+import { useApiQuery } from "../../session/queries.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import { Answered } from "../frame/answered.tsx";
+import { Empty } from "../frame/empty.tsx";
+import { Conversation } from "./conversation.tsx";
+import { ThreadLine } from "./thread-line.tsx";
+
+/** The member's threads, that with the newest message first; the one that `?thread=` names stands open. */
+export function Threads({ itemsPerPage }: { itemsPerPage: number }) {
+  const { t } = useTranslation("member");
+  const address = useAddress();
+  const [search, setSearch] = useSearchParams();
+  const open = search.get("thread");
+  const query = useApiQuery<Collection<ThreadSummary>>(`/api/messages?itemsPerPage=${itemsPerPage}`);
+  const show = (id: string | undefined) =>
+    setSearch(id ? { thread: id } : {}, { preventScrollReset: true, replace: true });
+  return (
+    <Answered query={query}>
+      {({ "hydra:member": threads }) => (
+        <>
+          {threads.length === 0 && (
+            <Empty text={t("messages.none")}>
+              <Link to={address("/messages")} className="button">
+                {t("messages.write")}
+              </Link>
+            </Empty>
+          )}
+          <ul className="divide-y divide-line">
+            {threads.map((thread) => (
+              <ThreadLine
+                key={thread.id}
+                thread={thread}
+                isOpen={thread.id === open}
+                onToggle={() => show(thread.id === open ? undefined : thread.id)}
+              />
+            ))}
+          </ul>
+          {open && threads.every(({ id }) => id !== open) && (
+            <div className="mt-4">
+              <Conversation id={open} />
+            </div>
+          )}
+        </>
+      )}
+    </Answered>
+  );
+}

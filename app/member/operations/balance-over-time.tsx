@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import type { DailyBalance } from "../../../contracts/ledger.ts";
+import { useApiQuery } from "../../session/queries.ts";
+import { Answered } from "../frame/answered.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { BalanceChart } from "./balance-chart.tsx";
+
+/** The balance over time, once something moved. */
+export function BalanceOverTime() {
+  const { t } = useTranslation("member");
+  const query = useApiQuery<DailyBalance[]>("/api/operations/daily-balances");
+  return (
+    <Answered query={query}>
+      {(days) =>
+        days.length > 0 && (
+          <Panel title={t("operations.overTime")}>
+            <BalanceChart days={days} />
+          </Panel>
+        )
+      }
+    </Answered>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Side, Transaction } from "../../../contracts/ledger.ts";
+import { formatFrancs } from "../frame/format.ts";
+
+type Props = {
+  wish: "pay" | "ask";
+  transaction: Transaction;
+  other: Side;
+  onAgain: () => void;
+  onClose: () => void;
+};
+
+/** What became of a payment: paid, waiting for the other, or rejected by a rule, and which. */
+export function PaymentOutcome({ wish, transaction, other, onAgain, onClose }: Props) {
+  const { t, i18n } = useTranslation("member");
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  const { status, reason, amount } = transaction;
+  const isRejected = status === "rejected";
+  const words = { amount: formatFrancs(amount, i18n.language), name: other.name };
+  return (
+    <div
+      ref={element}
+      tabIndex={-1}
+      role={isRejected ? "alert" : "status"}
+      className={`rounded-md border p-5 ${isRejected ? "border-signal" : "border-brand"}`}
+    >
+      <p>
+        {isRejected ? t(`operations.rejected.${reason ?? "funds"}`) : t(`operations.done.${wish}`, words)}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isRejected && (
+          <button type="button" className="button" onClick={onAgain}>
+            {t("operations.changeIt")}
+          </button>
+        )}
+        <button type="button" className="button" onClick={onClose}>
+          {t("common:close")}
+        </button>
+      </div>
+    </div>
+  );
+}

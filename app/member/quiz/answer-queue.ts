@@ -1,0 +1,75 @@
+import type { Verdict } from "../../../contracts/quiz.ts";
+import { ApiError, callApi } from "../../session/api.ts";
+import { useSession } from "../../session/session-store.ts";
+
+/** An answer to a question of a game, all by their IRIs. */
+export type GivenAnswer = { game: string; question: string; answer: string };
+
+/** Asks the judge; a game that was left too long is resumed first. Throws `ApiError`. */
+export async function sendAnswer({ game, question, answer }: GivenAnswer): Promise<Verdict> {
+  const ask = () => callApi<Verdict>("POST", `${game}/answers`, { body: { question, answer } });
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    await callApi("POST", `${game}/resume`);
+    return ask();
+  }
+}
+
+/** Keeps on this device an answer that no network took. */
+export function keepAnswer(given: GivenAnswer): void {
+  write([
+    ...read().filter(({ question, game }) => question !== given.question || game !== given.game),
+    given,
+  ]);
+}
+
+/** The questions of a game whose answers wait for a network. */
+export function waitingQuestions(game: string): string[] {
+  return read()
+    .filter((kept) => kept.game === game)
+    .map(({ question }) => question);
+}
+
+/**
+ * Sends what was kept, one after the other, from one tab at a time, so that each goes once; what the server refuses for
+ * good is dropped. Resolves to whether anything left the queue.
+ */
+export function sendWaiting(): Promise<boolean> {
+  return navigator.locks.request(key(), async () => {
+    let hasSent = false;
+    for (const given of read()) {
+      try {
+        await sendAnswer(given);
+      } catch (error) {
+        if (!(error instanceof ApiError) || isPassing(error)) return hasSent;
+      }
+      write(read().filter(({ question, game }) => question !== given.question || game !== given.game));
+      hasSent = true;
+    }
+    return hasSent;
+  });
+}
+
+/** Whether the same call may succeed later. */
+function isPassing({ status }: ApiError): boolean {
+  return status === 0 || status === 401 || status === 429 || status >= 500;
+}
+
+// Two members may share a device: each has a queue.
+function key(): string {
+  return `quizAnswers:${useSession.getState().tokenPayload?.id ?? ""}`;
+}
+
+function read(): GivenAnswer[] {
+  try {
+    return JSON.parse(localStorage.getItem(key()) ?? "[]") as GivenAnswer[];
+  } catch {
+    return [];
+  }
+}
+
+function write(kept: GivenAnswer[]): void {
+  localStorage.setItem(key(), JSON.stringify(kept));
+}

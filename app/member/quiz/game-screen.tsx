@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import type { Game } from "../../../contracts/quiz.ts";
+import { useApiQuery } from "../../session/queries.ts";
+import { useSession } from "../../session/session-store.ts";
+import { Answered } from "../frame/answered.tsx";
+import { Play } from "./play.tsx";
+import { Result } from "./result.tsx";
+import { useQuestionnaires } from "./use-questionnaires.ts";
+
+/** One game: its next question while it goes on, its result once it is over. */
+export function GameScreen({ path }: { path: string }) {
+  const query = useApiQuery<Game>(path);
+  const { data, error } = query;
+  useEffect(() => {
+    const { GAME_SHOW_SUCCESS, GAME_SHOW_ERROR, GAME_SHOW_RESET } = useSession.getState();
+    if (data) GAME_SHOW_SUCCESS(data);
+    else if (error) GAME_SHOW_ERROR(error.message);
+    return GAME_SHOW_RESET;
+  }, [data, error]);
+  useQuestionnaires();
+  return (
+    <Answered query={query} lines={6}>
+      {(game) => (isOver(game) ? <Result game={game} /> : <Play game={game} />)}
+    </Answered>
+  );
+}
+
+function isOver({ status }: Game): boolean {
+  return status !== "in_progress" && status !== "interrupted";
+}

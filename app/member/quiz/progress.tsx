@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import type { Game } from "../../../contracts/quiz.ts";
+
+/** How far a game is: a mark for each question, right, wrong or open, and the same in words. */
+export function Progress({ game, position }: { game: Game; position: number }) {
+  const { t } = useTranslation("member");
+  const { total, score, userAnswers, questions } = game;
+  const resultOf = new Map(userAnswers.map(({ question, isAnswerCorrect }) => [question, isAnswerCorrect]));
+  return (
+    <div>
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm text-soft tabular-nums">
+        <p>{t("quiz.position", { position: Math.min(position + 1, total), total })}</p>
+        <p>{t("quiz.points", { count: score })}</p>
+      </div>
+      <ol aria-hidden className="mt-2 flex gap-1">
+        {questions.map((question, place) => (
+          <li
+            key={question["@id"]}
+            className={`h-2 flex-1 rounded-full ${colourOf(resultOf.get(question["@id"]), place === position)}`}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function colourOf(isAnswerCorrect: boolean | undefined, isCurrent: boolean): string {
+  if (isAnswerCorrect !== undefined) return isAnswerCorrect ? "bg-brand" : "bg-signal";
+  return isCurrent ? "bg-soft" : "bg-line";
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import type { Questionnaire } from "../../../contracts/quiz.ts";
+
+type Props = { questionnaire: Questionnaire; isBusy: boolean; onStart: () => void };
+
+/** A questionnaire that can be begun. */
+export function QuestionnaireItem({ questionnaire, isBusy, onStart }: Props) {
+  const { t } = useTranslation("member");
+  const { title, description, level, questions } = questionnaire;
+  return (
+    <li className="flex flex-col border-t border-line py-6">
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-2 flex-1 text-soft">{description}</p>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="eyebrow">
+          {level} · {t("quiz.questions", { count: questions.length })}
+        </p>
+        <button
+          type="button"
+          className="button button-brand"
+          aria-label={t("quiz.startOne", { title })}
+          disabled={isBusy}
+          onClick={onStart}
+        >
+          {t("quiz.start")}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { callApi } from "../../session/api.ts";
+import { FormProblems } from "../../session/form-problems.tsx";
+import { NewPasswordFields, passwordsDiffer } from "../../session/new-password-fields.tsx";
+import { useSession } from "../../session/session-store.ts";
+import { textOf, useApiForm } from "../../session/use-api-form.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { TextField } from "../../ui/field.tsx";
+
+/** The registration (specification, sections 3, 5 and 8). */
+export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const { t } = useTranslation("session");
+  const address = useAddress();
+  const form = useApiForm({
+    prefix: "register",
+    fields: [
+      { name: "firstName", label: t("register.firstName") },
+      { name: "lastName", label: t("register.lastName") },
+      { name: "email", label: t("register.email") },
+      { name: "mobilePhone", label: t("register.mobilePhone") },
+      { name: "password", label: t("register.password") },
+      { name: "confirmPassword", label: t("register.confirmPassword") },
+      { name: "terms", label: t("register.termsLink") },
+    ],
+    check: passwordsDiffer,
+    async send(values) {
+      const { OVERLAY_LOADING, REGISTER_SUCCESS } = useSession.getState();
+      OVERLAY_LOADING(true);
+      try {
+        const body = {
+          ...Object.fromEntries(values),
+          terms: values.has("terms"),
+          newsletter: values.has("newsletter"),
+        };
+        await callApi("POST", "/api/register", { body });
+        sendToast({ kind: "success", text: t("register.success") });
+        onRegistered(textOf(values, "email"));
+        REGISTER_SUCCESS(true);
+      } finally {
+        OVERLAY_LOADING(false);
+      }
+    },
+    onFailure: (error) => sendToast({ kind: "error", text: error.message }),
+  });
+  return (
+    <form {...form.props} className="space-y-5">
+      <FormProblems form={form} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...form.field("firstName")} autoComplete="given-name" required />
+        <TextField {...form.field("lastName")} autoComplete="family-name" required />
+      </div>
+      <TextField {...form.field("email")} type="email" autoComplete="email" required />
+      <TextField
+        {...form.field("mobilePhone")}
+        type="tel"
+        autoComplete="tel"
+        hint={t("register.phoneHint")}
+        required
+      />
+      <NewPasswordFields form={form} hint={t("register.passwordHint")} />
+      <div>
+        <Checkbox
+          {...form.field("terms")}
+          label={
+            <>
+              {t("register.terms")}{" "}
+              <Link to={address("/terms-conditions")} className="link" target="_blank">
+                {t("register.termsLink")}
+              </Link>
+            </>
+          }
+          required
+        />
+        <Checkbox id="register-newsletter" name="newsletter" label={t("register.newsletter")} />
+      </div>
+      <button type="submit" className="button button-brand w-full" disabled={form.isSending} data-replay>
+        {t("register.submit")}
+      </button>
+    </form>
+  );
+}

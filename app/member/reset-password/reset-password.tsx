@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { accountHandle, accountHead } from "../../session/account-head.ts";
+import { AccountPage } from "../../session/account-page.tsx";
+import { callApi } from "../../session/api.ts";
+import { FormProblems } from "../../session/form-problems.tsx";
+import { NewPasswordFields, passwordsDiffer } from "../../session/new-password-fields.tsx";
+import { useApiForm } from "../../session/use-api-form.ts";
+import { useIsBrowser } from "../../session/use-is-browser.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import { TextField } from "../../ui/field.tsx";
+import type { Route } from "./+types/reset-password.ts";
+
+export const handle = accountHandle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return accountHead(context, "reset");
+}
+
+/** Asks for a link; or, opened by one, for the new password. */
+export default function ResetPassword() {
+  const [search] = useSearchParams();
+  // The server's page is the same with and without a token: only the browser knows which.
+  const token = useIsBrowser() ? search.get("token") : null;
+  return token ? <NewPassword key={token} token={token} /> : <LostPassword />;
+}
+
+function LostPassword() {
+  const { t } = useTranslation("session");
+  const [isSent, setSent] = useState(false);
+  const form = useApiForm({
+    prefix: "reset",
+    fields: [{ name: "email", label: t("reset.email") }],
+    async send(values) {
+      await callApi("POST", "/api/password/forgot", { body: { email: values.get("email") } });
+      setSent(true);
+    },
+  });
+  if (isSent) return <AccountPage title={t("reset.sent")} lead={t("reset.sentText")} />;
+  return (
+    <AccountPage title={t("reset.title")} lead={t("reset.lead")}>
+      <form {...form.props} className="space-y-5">
+        <FormProblems form={form} />
+        <TextField {...form.field("email")} type="email" autoComplete="email" required />
+        <button type="submit" className="button button-brand" disabled={form.isSending} data-replay>
+          {t("reset.submit")}
+        </button>
+      </form>
+    </AccountPage>
+  );
+}
+
+function NewPassword({ token }: { token: string }) {
+  const { t } = useTranslation("session");
+  const address = useAddress();
+  const [outcome, setOutcome] = useState<"done" | "gone">();
+  const form = useApiForm({
+    prefix: "new",
+    fields: [
+      { name: "password", label: t("reset.password") },
+      { name: "confirmPassword", label: t("reset.confirmPassword") },
+    ],
+    check: passwordsDiffer,
+    async send(values) {
+      await callApi("POST", "/api/password/reset", { body: { token, ...Object.fromEntries(values) } });
+      setOutcome("done");
+    },
+    onFailure: (error) => error.status === 410 && setOutcome("gone"),
+  });
+  if (outcome) {
+    const isDone = outcome === "done";
+    return (
+      <AccountPage title={t(`reset.${outcome}`)} lead={t(`reset.${outcome}Text`)}>
+        <Link to={address(isDone ? "/login" : "/reset-password")} className="button button-brand">
+          {t(isDone ? "register.login" : "reset.again")}
+        </Link>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={t("reset.newTitle")} lead={t("reset.newLead")}>
+      <form {...form.props} className="space-y-5">
+        <FormProblems form={form} />
+        <NewPasswordFields form={form} hint={t("register.passwordHint")} />
+        <button type="submit" className="button button-brand" disabled={form.isSending}>
+          {t("reset.save")}
+        </button>
+      </form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { BarcodeDetector, prepareZXingModule } from "barcode-detector/ponyfill";
+import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
+
+let detector: BarcodeDetector | undefined;
+
+/** The text of a QR code in a picture or a frame of video; nothing where there is none, or it is blurred. */
+export async function readPicture(picture: ImageBitmap | HTMLVideoElement): Promise<string | undefined> {
+  detector ??= makeDetector();
+  const [found] = await detector.detect(picture);
+  return found?.rawValue;
+}
+
+/** ZXing as WebAssembly, from this site: the library would bring it from elsewhere. */
+function makeDetector(): BarcodeDetector {
+  prepareZXingModule({ overrides: { locateFile: () => wasm } });
+  return new BarcodeDetector({ formats: ["qr_code"] });
+}

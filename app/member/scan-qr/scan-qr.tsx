@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { redirectDocument } from "react-router";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { CodeResult } from "../code/code-result.tsx";
+import { memberHead } from "../frame/member-head.ts";
+import { CameraReader } from "./camera-reader.tsx";
+import { codeIn } from "./code-in.ts";
+import { PictureReader } from "./picture-reader.tsx";
+import { TypedCode } from "./typed-code.tsx";
+import type { Route } from "./+types/scan-qr.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "scan");
+
+/** The reader is WebAssembly, which the policy of this page's own document allows, and of no other. */
+export const handle = { runs: "wasm" };
+
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  throw redirectDocument(request.url);
+}
+
+type Read = { code: string } | { foreign: string };
+
+/** Reads a code by camera, from a picture, or typed; then shows what it stands for (product.md 7). */
+export default function ScanQr() {
+  const { t } = useTranslation("member");
+  const [read, setRead] = useState<Read>();
+  function onText(text: string) {
+    const code = codeIn(text, location.origin);
+    setRead(code ? { code } : { foreign: text });
+  }
+  return (
+    <>
+      <PageHeader title={t("scan.title")} lead={t("scan.lead")} />
+      <div className="page-width pb-14">
+        <div className="max-w-2xl space-y-8">
+          {read && (
+            <section aria-label={t("scan.result")} className="space-y-4">
+              {"code" in read ? <CodeResult code={read.code} level="h2" /> : <Foreign text={read.foreign} />}
+              <button type="button" className="button" onClick={() => setRead(undefined)}>
+                {t("scan.another")}
+              </button>
+            </section>
+          )}
+          <div hidden={read !== undefined} className="space-y-8">
+            {!read && <CameraReader onText={onText} />}
+            <PictureReader onText={onText} />
+            <TypedCode onCode={(code) => setRead({ code })} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Foreign({ text }: { text: string }) {
+  const { t } = useTranslation("member");
+  return (
+    <div role="alert" className="rounded-md border border-signal p-5">
+      <h2 className="text-2xl">{t("scan.foreignTitle")}</h2>
+      <p className="mt-2">{t("scan.foreign")}</p>
+      <p className="mt-2 font-mono text-sm wrap-anywhere text-soft">{text.slice(0, 300)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { User } from "../../../contracts/accounts.ts";
+import { accountHead } from "../../session/account-head.ts";
+import { AccountPage } from "../../session/account-page.tsx";
+import { callApi } from "../../session/api.ts";
+import { FormProblems } from "../../session/form-problems.tsx";
+import { useMember } from "../../session/member-layout.tsx";
+import { useSession } from "../../session/session-store.ts";
+import { textOf, useApiForm } from "../../session/use-api-form.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import { TextField } from "../../ui/field.tsx";
+import type { Route } from "./+types/verify-phone.ts";
+
+/** In seconds: when another code may be asked for (product.md 4). */
+const ANOTHER_AFTER = 60;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return accountHead(context, "phone");
+}
+
+/** A code by SMS, typed back (product.md 4). */
+export default function VerifyPhone() {
+  const { t } = useTranslation("session");
+  const address = useAddress();
+  const { id, mobilePhone: phone, mobileVerify } = useMember();
+  const [sentAt, setSentAt] = useState<number>();
+  if (mobileVerify) return <AccountPage title={t("phone.title")} lead={t("phone.already", { phone })} />;
+  return (
+    <AccountPage title={t("phone.title")} lead={t("phone.lead", { phone })}>
+      <SendCode user={id} sentAt={sentAt} onSent={setSentAt} />
+      {sentAt !== undefined && <EnterCode user={id} />}
+      <p className="mt-8 border-t border-line pt-6">
+        <Link to={address("/edit-profile")} className="link">
+          {t("phone.change")}
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}
+
+type Sending = { user: string; sentAt: number | undefined; onSent: (at: number) => void };
+
+function SendCode({ user, sentAt, onSent }: Sending) {
+  const { t } = useTranslation("session");
+  const left = useSecondsLeft(sentAt);
+  const form = useApiForm({
+    prefix: "send",
+    fields: [],
+    async send() {
+      await callApi("POST", `/api/users/${user}/phone-verifications`);
+      onSent(Date.now());
+      sendToast({ kind: "success", text: t("phone.sent") });
+    },
+  });
+  return (
+    <form {...form.props} className="space-y-4">
+      <FormProblems form={form} />
+      <button
+        type="submit"
+        className={`button ${sentAt ? "" : "button-brand"}`}
+        disabled={form.isSending || left > 0}
+      >
+        {left > 0 ? t("phone.wait", { count: left }) : t(sentAt ? "phone.resend" : "phone.send")}
+      </button>
+    </form>
+  );
+}
+
+function EnterCode({ user }: { user: string }) {
+  const { t } = useTranslation("session");
+  const form = useApiForm({
+    prefix: "phone",
+    fields: [{ name: "code", label: t("phone.code") }],
+    async send(values) {
+      const code = encodeURIComponent(textOf(values, "code"));
+      useSession
+        .getState()
+        .USER_UPDATE_SUCCESS(await callApi<User>("PUT", `/api/users/${user}/phone-verifications/${code}`));
+      sendToast({ kind: "success", text: t("phone.done") });
+    },
+  });
+  return (
+    <form {...form.props} className="mt-6 space-y-5">
+      <FormProblems form={form} />
+      <TextField
+        {...form.field("code")}
+        hint={t("phone.codeHint")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]{6}"
+        maxLength={6}
+        required
+        autoFocus
+      />
+      <button type="submit" className="button button-brand" disabled={form.isSending}>
+        {t("phone.submit")}
+      </button>
+    </form>
+  );
+}
+
+function useSecondsLeft(since: number | undefined): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (since === undefined) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [since]);
+  return since === undefined
+    ? 0
+    : Math.max(0, Math.ceil((since + ANOTHER_AFTER * 1_000 - Math.max(now, since)) / 1_000));
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { PostPage } from "../../../contracts/blog.ts";
+import { makeHead } from "../../shell/head.ts";
+import { orNotFound } from "../../shell/or-not-found.ts";
+import { useAddress, useSite } from "../../shell/site-data.ts";
+import { translationsContext } from "../../shell/translations-context.ts";
+import { siteContext } from "../../site-context.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PostTeaser } from "./post-teaser.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import type { Route } from "./+types/blog.ts";
+
+/** The blog: all posts, or those of a category or a tag, by page. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const t = context.get(translationsContext);
+  const page = new URL(request.url).searchParams.get("page") ?? undefined;
+  const terms = params as { category?: string; tag?: string };
+  const [list, sidebar] = await Promise.all([
+    orNotFound(site.doors.blog.listPosts(site.ctx, { page, category: terms.category, tag: terms.tag })),
+    site.doors.blog.readSidebar(site.ctx),
+  ]);
+  const title = list.title ?? t("public:blog.title");
+  const head = makeHead(site, {
+    title: list.page > 1 ? `${title} (${list.page})` : title,
+    description: t("public:blog.lead"),
+    search: list.page > 1 ? `?page=${list.page}` : "",
+    paths: list.paths,
+  });
+  return { head, list, sidebar };
+}
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { list, sidebar } = loaderData;
+  const { t } = useTranslation("public");
+  return (
+    <>
+      <PageHeader
+        title={list.title ?? t("blog.title")}
+        lead={list.title ? t("blog.count", { count: list.total }) : t("blog.lead")}
+      />
+      <div className="page-width grid gap-14 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <section aria-label={t("blog.posts")}>
+          <ul className="space-y-10">
+            {list.posts.map((post, position) => (
+              <li key={post.key}>
+                <PostTeaser post={post} isFirst={position === 0} />
+              </li>
+            ))}
+          </ul>
+          <Pages list={list} />
+        </section>
+        <Sidebar sidebar={sidebar} />
+      </div>
+    </>
+  );
+}
+
+function Pages({ list: { page, pages } }: { list: PostPage }) {
+  const { t } = useTranslation("public");
+  const { path } = useSite();
+  const address = useAddress();
+  if (pages === 1) return null;
+  const to = (number: number) => address(path) + (number > 1 ? `?page=${number}` : "");
+  return (
+    <nav aria-label={t("pages.label")} className="mt-12 flex items-center gap-4 border-t border-line pt-6">
+      {page > 1 && (
+        <Link className="button" to={to(page - 1)} rel="prev">
+          {t("pages.previous")}
+        </Link>
+      )}
+      <span className="eyebrow mx-auto">{t("pages.position", { page, pages })}</span>
+      {page < pages && (
+        <Link className="button" to={to(page + 1)} rel="next">
+          {t("pages.next")}
+        </Link>
+      )}
+    </nav>
+  );
+}

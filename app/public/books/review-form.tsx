@@ -1,0 +1,104 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useFetcher } from "react-router";
+import { NUMBER_OF_STARS } from "../../../contracts/stars.ts";
+import { useFormErrors } from "../../shell/use-form-errors.ts";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextArea, TextField } from "../../ui/field.tsx";
+import type { ReviewAnswer } from "./reviews.tsx";
+
+/** 'Write a Review': what it sends waits for the moderator. */
+export function ReviewForm({ posted }: { posted: ReviewAnswer | undefined }) {
+  const { t } = useTranslation("public");
+  const fetcher = useFetcher<ReviewAnswer>();
+  const answer = fetcher.data ?? posted;
+  const form = useRef<HTMLFormElement>(null);
+  const fields = [
+    { name: "rating", label: t("book.rating") },
+    { name: "name", label: t("book.name") },
+    { name: "email", label: t("book.email") },
+    { name: "reviewTitle", label: t("book.reviewTitle") },
+    { name: "reviewBody", label: t("book.comments") },
+  ] as const;
+  const errors = useFormErrors(answer, fields, "review");
+  const isSent = answer?.outcome !== undefined && answer.outcome.reported === undefined;
+  useEffect(() => {
+    if (isSent) form.current?.reset();
+  }, [isSent]);
+  const field = (name: (typeof fields)[number]["name"]) => ({
+    id: `review-${name}`,
+    name,
+    label: fields.find((one) => one.name === name)?.label ?? name,
+    error: errors.of(name),
+    defaultValue: answer?.values?.[name],
+  });
+  return (
+    <section aria-labelledby="review-form">
+      <h2 id="review-form" className="text-2xl">
+        {t("book.write")}
+      </h2>
+      <fetcher.Form
+        method="post"
+        ref={form}
+        noValidate
+        className="mt-5 space-y-4"
+        aria-busy={fetcher.state !== "idle"}
+      >
+        {isSent && (
+          <p role="status" className="rounded-md border border-brand p-4">
+            {t("book.sent")}
+          </p>
+        )}
+        {answer?.refusal && (
+          <p role="alert" className="rounded-md border border-signal p-4">
+            {t(`common:errors.${answer.refusal}`)}
+          </p>
+        )}
+        {errors.summary.length > 0 && <ErrorSummary title={t("common:formErrors")} errors={errors.summary} />}
+        <Rating error={errors.of("rating")} chosen={answer?.values?.rating} />
+        <TextField {...field("name")} autoComplete="name" required />
+        <TextField
+          {...field("email")}
+          type="email"
+          autoComplete="email"
+          hint={t("book.emailHint")}
+          required
+        />
+        <TextField {...field("reviewTitle")} required />
+        <TextArea {...field("reviewBody")} required />
+        <button type="submit" className="button button-brand" disabled={fetcher.state !== "idle"}>
+          {t("book.submit")}
+        </button>
+      </fetcher.Form>
+    </section>
+  );
+}
+
+function Rating({ error, chosen }: { error: string | undefined; chosen: string | undefined }) {
+  const { t } = useTranslation("public");
+  return (
+    <fieldset id="review-rating" tabIndex={-1} aria-describedby={error && "review-rating-error"}>
+      <legend className="text-sm font-medium">{t("book.rating")}</legend>
+      <div className="mt-1 flex">
+        {Array.from({ length: NUMBER_OF_STARS }, (_, position) => (
+          <label key={position} className="star-choice">
+            <input
+              type="radio"
+              name="rating"
+              value={position + 1}
+              defaultChecked={chosen === String(position + 1)}
+              className="sr-only"
+            />
+            <span aria-hidden>★</span>
+            <span className="sr-only">{t("book.stars", { rating: position + 1 })}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="review-rating-error" className="mt-1 text-sm text-signal">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

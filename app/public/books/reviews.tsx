@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { useFetcher } from "react-router";
+import type { FormAnswer } from "../../../contracts/form.ts";
+import type { Review, Reviews as ReviewsData } from "../../../contracts/shop.ts";
+import { formatDate } from "../../ui/format.ts";
+import { Stars } from "../../ui/stars.tsx";
+import { ReviewForm } from "./review-form.tsx";
+
+/** What the page's forms answer: the review that was reported, or none when one was submitted. */
+export type ReviewAnswer = FormAnswer<{ reported: string | undefined }>;
+
+export function Reviews({ reviews, posted }: { reviews: ReviewsData; posted: ReviewAnswer | undefined }) {
+  const { t } = useTranslation("public");
+  return (
+    <div className="grid gap-14 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <section aria-labelledby="reviews-title">
+        <h2 id="reviews-title" className="text-2xl">
+          {t("book.customerReviews")}
+        </h2>
+        {reviews.rating === undefined ? (
+          <p className="mt-3 text-soft">{t("book.noReviews")}</p>
+        ) : (
+          <p className="mt-3 flex items-center gap-3">
+            <Stars rating={reviews.rating} label={t("book.stars", { rating: reviews.rating })} />
+            {t("book.basedOn", { count: reviews.count })}
+          </p>
+        )}
+        <ul className="mt-6">
+          {reviews.reviews.map((review) => (
+            <li key={review.id} className="border-t border-line py-6">
+              <ReviewText review={review} posted={posted} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ReviewForm posted={posted} />
+    </div>
+  );
+}
+
+function ReviewText({ review, posted }: { review: Review; posted: ReviewAnswer | undefined }) {
+  const { t, i18n } = useTranslation("public");
+  const fetcher = useFetcher<ReviewAnswer>();
+  const isReported = (fetcher.data ?? posted)?.outcome?.reported === review.id;
+  return (
+    <article>
+      <Stars rating={review.rating} label={t("book.stars", { rating: review.rating })} size={16} />
+      <h3 className="mt-1 text-lg">{review.title}</h3>
+      <p className="eyebrow mt-1">
+        {review.author} · <time dateTime={review.date}>{formatDate(review.date, i18n.language)}</time>
+      </p>
+      <p className="measure mt-3 whitespace-pre-line">{review.body}</p>
+      {isReported ? (
+        <p role="status" className="mt-3 text-sm text-brand">
+          {t("book.reported")}
+        </p>
+      ) : (
+        <fetcher.Form method="post" className="mt-2">
+          <button
+            type="submit"
+            name="report"
+            value={review.id}
+            className="min-h-11 text-sm text-soft underline underline-offset-4 hover:text-ink"
+          >
+            {t("book.report")}
+            <span className="sr-only"> {review.title}</span>
+          </button>
+        </fetcher.Form>
+      )}
+    </article>
+  );
+}

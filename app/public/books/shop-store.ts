@@ -1,0 +1,68 @@
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import type { Product } from "./present-product.ts";
+
+type CartItem = { product: Product; qty: number };
+
+type Shop = {
+  /** Specification, section 3: addedItems, total, shipping, products. */
+  addedItems: CartItem[];
+  isOpen: boolean;
+  wasOpened: boolean;
+  addItem: (product: Product, qty?: number) => void;
+  changeQuantity: (id: number, qty: number) => void;
+  removeItem: (id: number) => void;
+  setOpen: (isOpen: boolean) => void;
+};
+
+/** The most copies of a book in a cart: more is an order to discuss. */
+export const MOST_COPIES = 20;
+/** The publisher delivers and counts its own costs: none is added here, in euros. */
+export const SHIPPING = 0;
+
+/** The cart, kept in the browser. */
+export const useShop = create<Shop>()(
+  persist(
+    (set) => ({
+      addedItems: [],
+      isOpen: false,
+      wasOpened: false,
+      addItem: (product, qty = 1) =>
+        set(({ addedItems }) => ({
+          isOpen: true,
+          wasOpened: true,
+          addedItems: withItem(addedItems, product, qty),
+        })),
+      changeQuantity: (id, qty) =>
+        set(({ addedItems }) => ({
+          addedItems: addedItems.map((item) =>
+            item.product.id === id ? { ...item, qty: atMost(qty) } : item,
+          ),
+        })),
+      removeItem: (id) =>
+        set(({ addedItems }) => ({ addedItems: addedItems.filter((item) => item.product.id !== id) })),
+      setOpen: (isOpen) => set({ isOpen }),
+    }),
+    {
+      name: "cart",
+      partialize: ({ addedItems }) => ({ addedItems }),
+    },
+  ),
+);
+
+/** What the cart costs, in euros. */
+export function totalOf(items: CartItem[]): number {
+  return (
+    items.reduce((total, { product, qty }) => total + product.price * qty, 0) + (items.length ? SHIPPING : 0)
+  );
+}
+
+function withItem(items: CartItem[], product: Product, qty: number): CartItem[] {
+  const found = items.find((item) => item.product.id === product.id);
+  if (!found) return [...items, { product, qty: atMost(qty) }];
+  return items.map((item) => (item === found ? { product, qty: atMost(item.qty + qty) } : item));
+}
+
+function atMost(qty: number): number {
+  return Math.min(MOST_COPIES, Math.max(1, Math.trunc(qty) || 1));
+}

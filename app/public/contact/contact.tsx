@@ -1,0 +1,78 @@
+import { Clock, Mail, Phone } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { makeHead } from "../../shell/head.ts";
+import { answerForm } from "../../shell/answer-form.ts";
+import { useSite } from "../../shell/site-data.ts";
+import { translationsContext } from "../../shell/translations-context.ts";
+import { siteContext } from "../../site-context.ts";
+import { keepForLater } from "../../boot/outbox.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import type { Route } from "./+types/contact.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const t = context.get(translationsContext);
+  const head = makeHead(site, {
+    title: t("public:contact.title"),
+    description: t("public:contact.lead"),
+    jsonLd: [{ "@type": "ContactPage", name: t("public:contact.title") }],
+  });
+  return { head };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ctx, doors } = context.get(siteContext);
+  return answerForm(await request.formData(), (values) => doors.messages.sendContactMessage(ctx, values));
+}
+
+/** Without a network the message is kept on the device, and sent when the network is back. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    keepForLater("/api/contact", Object.fromEntries(form));
+    return { outcome: "queued" as const };
+  }
+}
+
+export { unlessPosted as shouldRevalidate } from "../../shell/keep-typed.ts";
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("public");
+  const { researcher } = useSite();
+  return (
+    <>
+      <PageHeader title={t("contact.title")} lead={t("contact.lead")} />
+      <div className="page-width grid gap-14 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ContactForm posted={actionData} />
+        <aside
+          aria-label={t("contact.otherWays")}
+          className="space-y-3 text-soft md:border-l md:border-line md:pl-10"
+        >
+          <p className="flex items-center gap-3">
+            <Clock aria-hidden size={18} /> {researcher.openingHours}
+          </p>
+          <p>
+            <a
+              className="inline-flex min-h-11 items-center gap-3 hover:underline"
+              href={`tel:${researcher.phone.replaceAll(/[^+\d]/g, "")}`}
+            >
+              <Phone aria-hidden size={18} /> {researcher.phone}
+            </a>
+          </p>
+          <p>
+            <a
+              className="inline-flex min-h-11 items-center gap-3 hover:underline"
+              href={`mailto:${researcher.email}`}
+            >
+              <Mail aria-hidden size={18} /> {researcher.email}
+            </a>
+          </p>
+        </aside>
+      </div>
+    </>
+  );
+}

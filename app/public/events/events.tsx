@@ -1,0 +1,111 @@
+import { useTranslation } from "react-i18next";
+import type { Entry } from "../../../contracts/content.ts";
+import { makeHead } from "../../shell/head.ts";
+import { useSite } from "../../shell/site-data.ts";
+import { translationsContext } from "../../shell/translations-context.ts";
+import { siteContext } from "../../site-context.ts";
+import { Accordion } from "../../ui/accordion.tsx";
+import { formatDays } from "../../ui/format.ts";
+import { OutwardLink } from "../../ui/outward-link.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import type { Route } from "./+types/events.ts";
+
+/** Which kinds of events each address lists, and the name that its page has. */
+const PAGES = {
+  "/events-conferences": { title: "events", kinds: ["conference", "workshop", "seminar", "list", "society"] },
+  "/conferences": { title: "conferences", kinds: ["conference", "list", "society"] },
+  "/workshops-seminars": { title: "workshops", kinds: ["workshop", "seminar"] },
+} as const;
+
+type Path = keyof typeof PAGES;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const t = context.get(translationsContext);
+  const { title, kinds } = PAGES[site.path as Path];
+  const all = await site.doors.content.listEntries(site.ctx, "event");
+  const shown = all.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
+  const today = site.ctx.now().toISOString().slice(0, 10);
+  const head = makeHead(site, {
+    title: t(`common:nav.${title}`),
+    description: t(`public:events.${title}`),
+    jsonLd: shown
+      .filter(({ start }) => start)
+      .map(({ name, start, end, place, url, text }) => ({
+        "@type": "Event",
+        name,
+        startDate: start,
+        endDate: end,
+        description: text,
+        url,
+        ...(place ? { location: { "@type": "Place", name: place, address: place } } : {}),
+      })),
+  });
+  return { head, title, groups: groupsOf(shown, today) };
+}
+
+type Event = Entry<"event">;
+type Group = { name: "upcoming" | "past" | "recurring" | "links"; events: Event[] };
+
+/** Upcoming events, the nearest first, before past ones, the latest first; then what has no date. */
+function groupsOf(events: Event[], today: string): Group[] {
+  const dated = events.filter(({ start }) => start);
+  const isPast = ({ start = "", end = start }: Event) => end < today;
+  const byStart = (a: Event, b: Event) => (a.start ?? "").localeCompare(b.start ?? "");
+  const isLink = ({ kind }: Event) => kind === "list" || kind === "society";
+  const undated = events.filter(({ start }) => !start);
+  const groups: Group[] = [
+    { name: "upcoming", events: dated.filter((event) => !isPast(event)).toSorted(byStart) },
+    { name: "past", events: dated.filter(isPast).toSorted((a, b) => byStart(b, a)) },
+    { name: "recurring", events: undated.filter((event) => !isLink(event)) },
+    { name: "links", events: undated.filter(isLink) },
+  ];
+  // Where events have dates, that none is to come is worth saying.
+  return groups.filter(
+    ({ name, events: some }) => some.length > 0 || (name === "upcoming" && dated.length > 0),
+  );
+}
+
+export default function Events({ loaderData: { title, groups } }: Route.ComponentProps) {
+  const { t } = useTranslation("public");
+  const { path } = useSite();
+  const first = groups.find(({ events }) => events.length > 0);
+  return (
+    <>
+      <PageHeader title={t(`common:nav.${title}`)} lead={t(`events.${title}`)} />
+      <div className="page-width space-y-14">
+        {groups.map((group) => (
+          <section key={group.name} aria-labelledby={group.name}>
+            <h2 id={group.name} className="mb-5 text-2xl">
+              {t(`events.${group.name}`)}
+            </h2>
+            {group.events.length > 0 ? (
+              <EventList name={path} events={group.events} isFirst={group === first} />
+            ) : (
+              <p className="text-soft">{t("events.noneUpcoming")}</p>
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function EventList({ name, events, isFirst }: { name: string; events: Event[]; isFirst: boolean }) {
+  const { t, i18n } = useTranslation("public");
+  const entries = events.map(({ key, name: title, start, end, place, text, url }) => ({
+    key,
+    title,
+    note: start && formatDays(start, end ?? start, i18n.language),
+    body: (
+      <>
+        {place && <p className="mb-2 font-medium">{place}</p>}
+        <p>{text}</p>
+        <OutwardLink href={url} newTab={t("common:newTab")} className="link mt-4">
+          {t("events.site")}
+        </OutwardLink>
+      </>
+    ),
+  }));
+  return <Accordion name={name} entries={entries} opensFirst={isFirst} headings="h3" />;
+}

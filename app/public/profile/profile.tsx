@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { makeHead } from "../../shell/head.ts";
+import { notFound } from "../../shell/or-not-found.ts";
+import { useAddress, useSite } from "../../shell/site-data.ts";
+import { SocialLinks } from "../../shell/social-links.tsx";
+import { siteContext } from "../../site-context.ts";
+import { formatShortDate } from "../../ui/format.ts";
+import { HairpinRule } from "../../ui/hairpin/index.ts";
+import { OutwardLink } from "../../ui/outward-link.tsx";
+import { PictureImage } from "../../ui/picture-image.tsx";
+import type { Route } from "./+types/profile.ts";
+
+/** How many activities stand there, and how many more each 'Load more' brings. */
+const ACTIVITIES_PER_LOAD = 3;
+
+/** The researcher's profile, at their own name. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const identity = await site.doors.content.readIdentity(site.ctx);
+  if (params.name !== identity.slug) throw notFound();
+  const picture = await site.doors.media.findPictures(site.ctx.database, [identity.portrait]);
+  const { name, role, livesIn, worksAt, from, follow, activities, tagline } = identity;
+  const head = makeHead(site, {
+    title: name,
+    description: `${name}. ${role}. ${tagline}`,
+    type: "profile",
+    jsonLd: [
+      {
+        "@type": "ProfilePage",
+        mainEntity: {
+          "@type": "Person",
+          name,
+          jobTitle: role,
+          homeLocation: livesIn,
+          worksFor: { "@type": "Organization", name: worksAt },
+        },
+      },
+    ],
+  });
+  return {
+    head,
+    profile: { name, role, livesIn, worksAt, from, follow, portrait: picture(identity.portrait) },
+    activities,
+  };
+}
+
+export default function Profile({ loaderData: { profile, activities } }: Route.ComponentProps) {
+  const { t } = useTranslation("public");
+  const address = useAddress();
+  return (
+    <div className="page-width grid gap-x-16 gap-y-12 pt-12 md:grid-cols-[20rem_1fr]">
+      <div>
+        <PictureImage
+          picture={profile.portrait}
+          alt=""
+          sizes="10rem"
+          className="size-32 rounded-full border border-line bg-raised"
+          isFirst
+        />
+        <h1 className="mt-6 text-4xl">{profile.name}</h1>
+        <p className="mt-1 text-lg text-soft">{profile.role}</p>
+        <div className="mt-5 flex gap-3">
+          <OutwardLink href={profile.follow} newTab={t("common:newTab")} className="button button-brand">
+            {t("profile.follow")}
+          </OutwardLink>
+          <Link to={address("/contact")} className="button">
+            {t("profile.message")}
+          </Link>
+        </div>
+        <h2 className="mt-10 text-xl">{t("profile.about")}</h2>
+        <dl className="mt-3 space-y-2">
+          {(["livesIn", "worksAt", "from"] as const).map((fact) => (
+            <div key={fact} className="flex flex-wrap gap-x-2">
+              <dt className="text-soft">{t(`profile.${fact}`)}</dt>
+              <dd>{profile[fact]}</dd>
+            </div>
+          ))}
+        </dl>
+        <SocialLinks className="mt-6" networks={["twitter", "facebook", "instagram", "linkedin"]} />
+      </div>
+      <Activities activities={activities} />
+    </div>
+  );
+}
+
+type Activity = Route.ComponentProps["loaderData"]["activities"][number];
+
+function Activities({ activities }: { activities: Activity[] }) {
+  const { t } = useTranslation("public");
+  const { researcher } = useSite();
+  const [shown, setShown] = useState(ACTIVITIES_PER_LOAD);
+  return (
+    <section aria-labelledby="activities">
+      <h2 id="activities" className="text-2xl">
+        {t("profile.activities")}
+      </h2>
+      <HairpinRule className="mt-2" />
+      <ol className="mt-6 space-y-8" aria-live="polite">
+        {activities.slice(0, shown).map(({ date, title, text }) => (
+          <li key={date + title}>
+            <p className="eyebrow">
+              {researcher.name} · <time dateTime={date}>{formatShortDate(date)}</time>
+            </p>
+            <h3 className="mt-1 text-xl">{title}</h3>
+            <p className="measure mt-2 text-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+      {shown < activities.length && (
+        <button
+          type="button"
+          className="button mt-8"
+          data-replay
+          data-needs-script
+          onClick={() => setShown(shown + ACTIVITIES_PER_LOAD)}
+        >
+          {t("profile.loadMore")}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { makeHead } from "../../shell/head.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import { sendText } from "../../shell/texts.ts";
+import { siteContext } from "../../site-context.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { formatDate } from "../../ui/format.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import type { Route } from "./+types/text.ts";
+
+/** The privacy policy and the terms: a text of the content, whose key is the page's path. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { title, description, date, html } = await site.doors.content.readEntry(
+    site.ctx,
+    "page",
+    site.path.slice(1),
+  );
+  return { head: makeHead(site, { title, description }), title, date, html: sendText(site, "text", html) };
+}
+
+export default function Text({ loaderData: { title, date, html } }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation("public");
+  const address = useAddress();
+  return (
+    <article>
+      <PageHeader
+        title={title}
+        lead={date && t("text.date", { date: formatDate(date, i18n.language) })}
+        above={
+          <Breadcrumb
+            label={t("breadcrumb")}
+            steps={[{ label: t("common:nav.home"), to: address("/") }, { label: title }]}
+          />
+        }
+      />
+      <div className="page-width">
+        <Prose id="text" html={html} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,149 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, ScrollRestoration, Scripts, useMatches } from "react-router";
+import bootScript from "./boot/boot.ts?inline-script";
+import css from "./app.css?inline";
+import fontsCss from "./fonts.css?inline";
+import { Consent } from "./shell/consent.tsx";
+import { PageError } from "./shell/error-page.tsx";
+import { Footer } from "./shell/footer.tsx";
+import { Header } from "./shell/header.tsx";
+import { HeadElements } from "./shell/head-elements.tsx";
+import { NavigationProgress } from "./shell/navigation-progress.tsx";
+import { Overlay } from "./shell/overlay.tsx";
+import { PortfolioViewer } from "./shell/portfolio-viewer.tsx";
+import { SidePanel } from "./shell/side-panel.tsx";
+import { Toasts } from "./shell/toasts.tsx";
+import { ToTop } from "./shell/to-top.tsx";
+import { SessionGate } from "./session/session-gate.tsx";
+import { siteContext } from "./site-context.ts";
+import type { Route } from "./+types/root.ts";
+
+/** What every page shows around itself. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, doors, locale, prefix } = context.get(siteContext);
+  const [identity, figures] = await Promise.all([
+    doors.content.readIdentity(ctx),
+    doors.content.listEntries(ctx, "figure"),
+  ]);
+  const picture = await doors.media.findPictures(
+    ctx.database,
+    figures.map((figure) => figure.picture),
+  );
+  const { name, slug, about, phone, email, openingHours, social } = identity;
+  return {
+    locale,
+    prefix,
+    year: ctx.now().getFullYear(),
+    researcher: { name, slug, about, phone, email, openingHours, social },
+    portfolio: figures.map(({ key, title, alt, picture: file }) => ({
+      key,
+      title,
+      alt,
+      picture: picture(file),
+    })),
+  };
+}
+
+/** It is the same on every page of one language, and the switch to the other loads a document. */
+export const shouldRevalidate = () => false;
+
+/** How a route asks to be prepared in the browser. */
+export type RouteHandle = { namespaces?: string[]; hydrate?: "now"; runs?: "wasm" };
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { i18n, t } = useTranslation();
+  useEffect(() => {
+    window.hydrated = true;
+    dispatchEvent(new Event("hydrated"));
+  }, []);
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  const namespaces = ["common", ...handles.flatMap((handle) => handle?.namespaces ?? ["public"])];
+  return (
+    <html
+      lang={i18n.language}
+      data-namespaces={[...new Set(namespaces)].join(" ")}
+      data-translations={import.meta.env.TRANSLATIONS_VERSION}
+      data-hydrate={handles.some((handle) => handle?.hydrate === "now") ? "now" : undefined}
+      data-runs={handles.find((handle) => handle?.runs)?.runs}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#FBFAF6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0E1514" media="(prefers-color-scheme: dark)" />
+        <InlineStyle />
+        <HeadElements />
+        <InlineBoot />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-md bg-raised p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          {t("skipToContent")}
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <NavigationProgress />
+      <Header />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <SidePanel />
+      <PortfolioViewer figures={loaderData.portfolio} />
+      <ToTop />
+      <Consent />
+      <Overlay />
+      <Toasts />
+      <SessionGate />
+    </>
+  );
+}
+
+/** Even the site's own data failed to come: the page says so alone. */
+export function ErrorBoundary() {
+  return (
+    <main id="main">
+      <PageError />
+    </main>
+  );
+}
+
+// Both stand in the document alone: the browser's bundle holds neither of them a second time, but reads them there.
+function InlineStyle() {
+  const text = import.meta.env.SSR ? css : standing("style");
+  const fonts = import.meta.env.SSR ? fontsCss : standing("fonts");
+  return (
+    <>
+      <style id="style" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+      <style
+        id="fonts"
+        media="(scripting: none)"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: fonts }}
+      />
+    </>
+  );
+}
+
+function InlineBoot() {
+  const text = import.meta.env.SSR ? bootScript : standing("boot");
+  return <script id="boot" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+function standing(id: string): string {
+  return document.getElementById(id)?.textContent ?? "";
+}

@@ -1,0 +1,14 @@
+import type { RouterContextProvider } from "react-router";
+import { type Head, makeHead } from "../shell/head.ts";
+import { translationsContext } from "../shell/translations-context.ts";
+import { siteContext } from "../site-context.ts";
+
+/** The head of an account's screen, the same for everyone; its texts are `session:<screen>.title` and `.lead`. */
+export function accountHead(context: Readonly<RouterContextProvider>, screen: string): { head: Head } {
+  const t = context.get(translationsContext);
+  const [title, description] = [t(`session:${screen}.title`), t(`session:${screen}.lead`)];
+  return { head: makeHead(context.get(siteContext), { title, description, isPrivate: true }) };
+}
+
+/** How an account's screen asks to be prepared in the browser. */
+export const accountHandle = { namespaces: ["session"], hydrate: "now" as const };

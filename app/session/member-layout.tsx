@@ -1,0 +1,93 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { User } from "../../contracts/accounts.ts";
+import { Outlet, useLocation, useNavigate } from "react-router";
+import { useAddress } from "../shell/site-data.ts";
+import { MemberContext } from "./member-context.ts";
+import { createQueryClient } from "./queries.ts";
+import { useSession } from "./session-store.ts";
+import { useIsBrowser } from "./use-is-browser.ts";
+import { useSessionStart } from "./use-session-start.ts";
+
+export { useMember } from "./member-context.ts";
+
+export const handle = { namespaces: ["session", "member"], hydrate: "now" };
+
+/**
+ * Around every member's screen. The server renders a skeleton, the same for everyone; the browser waits for the session,
+ * then shows the screen, or leads to the login page and back.
+ */
+export default function MemberLayout() {
+  return useIsBrowser() ? <Guard /> : <Skeleton />;
+}
+
+function Guard() {
+  const { start, retry } = useSessionStart();
+  const member = useShownMember();
+  useWayToLogin(start === "done" && !member);
+  if (member) return <MemberScreens key={member.id} member={member} />;
+  if (start === "unreachable") return <Unreachable retry={retry} />;
+  return <Skeleton />;
+}
+
+function MemberScreens({ member }: { member: User }) {
+  const [client] = useState<QueryClient>(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <MemberContext value={member}>
+        <Outlet />
+      </MemberContext>
+    </QueryClientProvider>
+  );
+}
+
+/** Who is signed in; or who just was, while the sign-in dialog stands over what they typed. */
+function useShownMember() {
+  const member = useSession((state) => state.user.retrieved);
+  const isHeld = useSession((state) => state.loginRequired || state.isLoggedIn);
+  const [last, setLast] = useState(member);
+  if (member && member !== last) setLast(member);
+  return member ?? (isHeld ? last : undefined);
+}
+
+function useWayToLogin(isSignedOut: boolean): void {
+  const { pathname, search } = useLocation();
+  const address = useAddress();
+  const navigate = useNavigate();
+  const login = address("/login");
+  useEffect(() => {
+    if (!isSignedOut) return;
+    useSession.getState().SAVE_CURRENT_PATH(pathname + search);
+    void navigate(login, { replace: true });
+  }, [isSignedOut, pathname, search, login, navigate]);
+}
+
+function Skeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="page-width py-14" aria-busy="true">
+      <p role="status" className="sr-only">
+        {t("common:loading")}
+      </p>
+      <div aria-hidden className="animate-pulse space-y-4">
+        <div className="h-10 w-2/3 max-w-md rounded-md bg-line" />
+        <div className="h-5 w-1/2 max-w-sm rounded-md bg-line" />
+        <div className="h-48 rounded-md bg-line" />
+      </div>
+    </div>
+  );
+}
+
+function Unreachable({ retry }: { retry: () => void }) {
+  const { t } = useTranslation("session");
+  return (
+    <div className="page-width py-14" role="alert">
+      <h1 className="text-4xl">{t("unreachable.title")}</h1>
+      <p className="measure mt-4 text-soft">{t("unreachable.text")}</p>
+      <button type="button" className="button button-brand mt-6" onClick={retry}>
+        {t("unreachable.retry")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+type Props = {
+  title: string;
+  /** By the button or by Escape. */
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog over the page, which stands as it was beneath. It is open while it is rendered. */
+export function Modal({ title, onClose, children }: Props) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-md border border-line bg-paper p-6 text-ink shadow-raised backdrop:bg-[rgb(14_21_20/0.6)]"
+    >
+      <button
+        type="button"
+        className="icon-button float-right -mt-2 -mr-2"
+        onClick={onClose}
+        aria-label={t("close")}
+      >
+        <X aria-hidden />
+      </button>
+      <h2 id={heading} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

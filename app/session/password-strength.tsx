@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Measure } from "./measure-password.ts";
+import { LOWEST_PASSWORD_SCORE, SHORTEST_PASSWORD } from "./password-rules.ts";
+
+/** In characters: zxcvbn's time grows with the length, its answer no longer does. */
+export const LONGEST_MEASURED = 64;
+
+const STEPS = [1, 2, 3, 4] as const;
+
+/** How hard a password is to guess and what would help, by zxcvbn, which comes once somebody types one. */
+export function PasswordStrength({ password }: { password: string }) {
+  const { t } = useTranslation("session");
+  const measure = useMeasure(password);
+  if (!measure) return null;
+  const { score, help } = measure;
+  const isEnough = score >= LOWEST_PASSWORD_SCORE && password.length >= SHORTEST_PASSWORD;
+  return (
+    <div className="mt-2" role="status">
+      <span className="flex items-center gap-3">
+        <span aria-hidden className="flex grow gap-1">
+          {STEPS.map((step) => (
+            <span
+              key={step}
+              className={`h-1.5 grow rounded-full ${step <= score ? (isEnough ? "bg-brand" : "bg-signal") : "bg-line"}`}
+            />
+          ))}
+        </span>
+        <span className="text-sm text-soft">
+          <span className="sr-only">{t("strength.label")}: </span>
+          {t(`strength.${score}`)}
+        </span>
+      </span>
+      {!isEnough && (
+        <span className="mt-1 block text-sm text-soft">
+          {score >= LOWEST_PASSWORD_SCORE || !help
+            ? t("strength.more", { count: Math.max(1, SHORTEST_PASSWORD - password.length) })
+            : t(`strength.help.${help}`)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function useMeasure(password: string): Measure | undefined {
+  const [measured, setMeasured] = useState<{ password: string; measure: Measure }>();
+  useEffect(() => {
+    let isCurrent = true;
+    if (password) {
+      void import("./measure-password.ts")
+        .then(
+          ({ measurePassword }) => isCurrent && setMeasured({ password, measure: measurePassword(password) }),
+        )
+        .catch(() => undefined); // Without a network there is no meter; the server judges.
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [password]);
+  return password ? measured?.measure : undefined;
+}

@@ -1,0 +1,36 @@
+import i18next from "i18next";
+import type { Tokens } from "../../contracts/accounts.ts";
+import { sendToast } from "../shell/send-toast.ts";
+import { ApiError, networkError, readError } from "./api-error.ts";
+import { forgetSession } from "./forget-session.ts";
+import { useSession } from "./session-store.ts";
+
+let underWay: Promise<void> | undefined;
+
+/**
+ * Exchanges the refresh cookie for an access token, once for everyone who waits. When the session is over: a toast, then
+ * out (specification, section 8), with the sign-in dialog over the page of a member who was at work. A network or a
+ * server that is away ends nothing. Throws `ApiError`.
+ */
+export function refreshAccess(): Promise<void> {
+  underWay ??= refresh().finally(() => (underWay = undefined));
+  return underWay;
+}
+
+async function refresh(): Promise<void> {
+  const { isLoggedIn, LOAD_REFRESH, REFRESHING_TOKEN } = useSession.getState();
+  LOAD_REFRESH();
+  try {
+    const answer = await fetch("/api/auth/refresh", { method: "POST" }).catch(() => undefined);
+    if (!answer) throw networkError();
+    if (answer.ok) return REFRESHING_TOKEN(((await answer.json()) as Tokens).token);
+    if (answer.status !== 401) throw await readError(answer, true);
+  } finally {
+    useSession.setState({ refreshing: false });
+  }
+  const error = new ApiError(401, i18next.t("session:errors.sessionOver"));
+  sendToast({ kind: "error", text: error.message });
+  forgetSession();
+  useSession.getState().LAUNCH_MODAL_LOGIN(isLoggedIn);
+  throw error;
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { sendToast } from "../shell/send-toast.ts";
+import { callApi } from "./api.ts";
+
+/** Has the activation link mailed once more. The answer is the same whoever asks (product.md 1). */
+export function ResendActivation({ email }: { email: string }) {
+  const { t } = useTranslation("session");
+  const [isSending, setSending] = useState(false);
+
+  async function resend(): Promise<void> {
+    setSending(true);
+    try {
+      await callApi("POST", "/api/register/resend", { body: { email } });
+      sendToast({ kind: "success", text: t("resend.sent") });
+    } catch (error) {
+      if (error instanceof Error) sendToast({ kind: "error", text: error.message });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <button type="button" className="button" disabled={isSending} onClick={() => void resend()}>
+      {t("resend.action")}
+    </button>
+  );
+}

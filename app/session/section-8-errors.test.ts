@@ -1,0 +1,181 @@
+import i18next from "i18next";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import english from "../../platform/i18n/locales/en/session.json" with { type: "json" };
+import { useToasts } from "../shell/send-toast.ts";
+import { type ApiError, callApi, isAborted } from "./api.ts";
+import { tokenOf } from "./section-tests.ts";
+import { useSession } from "./session-store.ts";
+
+const REFRESH = "/api/auth/refresh";
+const LD = "application/ld+json";
+const initial = useSession.getInitialState();
+const fetched = vi.fn<(path: string, options: RequestInit) => Promise<Response>>();
+const page = { cookie: "", documentElement: { lang: "en" } };
+
+beforeEach(async () => {
+  await i18next.init({
+    lng: "en",
+    ns: ["session"],
+    resources: { en: { session: english } },
+    showSupportNotice: false,
+  } as Parameters<typeof i18next.init>[0]);
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("document", page);
+  fetched.mockReset();
+  useSession.setState({ ...initial, accessToken: "old", isLoggedIn: true, isAuthenticated: true }, true);
+  useToasts.getState().take();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Has the server answer each path in turn; the last answer of a path stays. */
+function answering(answers: Record<string, (() => Response)[]>): void {
+  fetched.mockImplementation(async (path) => {
+    const waiting = answers[path];
+    const next = waiting && waiting.length > 1 ? waiting.shift() : waiting?.[0];
+    if (!next) throw new TypeError(`nothing answers ${path}`);
+    return next();
+  });
+}
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers: { "Content-Type": LD } });
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: ApiError) => error,
+  );
+const callsOf = (path: string) => fetched.mock.calls.filter(([called]) => called === path);
+const bearer = ([, options]: [string, RequestInit]) => new Headers(options.headers).get("Authorization");
+
+describe("specification, section 8: what a failed call says", () => {
+  test("500 is 'Internal Server Error', translated", async () => {
+    answering({ "/api/x": [json({ "hydra:description": "reference 12" }, 500)] });
+    expect(await failure(callApi("GET", "/api/x"))).toMatchObject({
+      status: 500,
+      message: "Internal Server Error",
+    });
+  });
+
+  test.each([
+    ["the hydra description", { "hydra:description": "d", message: "m", error: "e" }, "d"],
+    ["the message", { message: "m", error: "e" }, "m"],
+    ["the error text", { error: "e" }, "e"],
+  ])("otherwise it is %s", async (_, body, message) => {
+    answering({ "/api/x": [json(body, 409)] });
+    expect(await failure(callApi("GET", "/api/x"))).toMatchObject({ status: 409, message });
+  });
+
+  test("or the status text, of what is no JSON", async () => {
+    answering({ "/api/x": [() => new Response("<html>", { status: 502, statusText: "Bad Gateway" })] });
+    expect(await failure(callApi("GET", "/api/x"))).toMatchObject({ status: 502, message: "Bad Gateway" });
+  });
+
+  test("violations come by property path", async () => {
+    const violations = [{ propertyPath: "email", message: "Not an e-mail.", code: "email" }];
+    answering({ "/api/register": [json({ "hydra:description": "email: …", violations }, 422)] });
+    expect(await failure(callApi("POST", "/api/register", { body: {} }))).toMatchObject({ violations });
+  });
+
+  test("bad credentials are said in the reader's language, and refresh nothing", async () => {
+    answering({ "/api/auth": [json({ code: 401, message: "Invalid credentials." }, 401)] });
+    expect(await failure(callApi("POST", "/api/auth", { body: {} }))).toMatchObject({
+      status: 401,
+      message: english.errors.badCredentials,
+      said: "Invalid credentials.",
+    });
+    expect(callsOf(REFRESH)).toEqual([]);
+  });
+
+  test("no answer at all has the status 0", async () => {
+    answering({});
+    expect(await failure(callApi("GET", "/api/x"))).toMatchObject({
+      status: 0,
+      message: english.errors.network,
+    });
+  });
+
+  test("an ended call is silent: it is known by isAborted, and is no ApiError", async () => {
+    fetched.mockImplementation(
+      (_path, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener("abort", () => reject(signal.reason as Error));
+        }),
+    );
+    const first = failure(callApi("GET", "/api/x", { name: "x" }));
+    useSession.getState().ABORT("x");
+    const error = await first;
+    expect(isAborted(error)).toBe(true);
+    expect((error as unknown as DOMException).code).toBe(20);
+    expect(useToasts.getState().queue).toEqual([]);
+  });
+});
+
+describe("specification, section 8: an unauthorized call", () => {
+  const expired = json({ code: 401, message: "Expired JWT Token" }, 401);
+
+  test("refreshes once for all that wait, then is repeated with the new token", async () => {
+    answering({
+      "/api/a": [expired, json({ a: 1 })],
+      "/api/b": [expired, json({ b: 2 })],
+      [REFRESH]: [json({ token: tokenOf("ada"), refresh_token: "r" })],
+    });
+    expect(await Promise.all([callApi("GET", "/api/a"), callApi("GET", "/api/b")])).toEqual([
+      { a: 1 },
+      { b: 2 },
+    ]);
+    expect(callsOf(REFRESH)).toHaveLength(1);
+    expect(callsOf("/api/a").map(bearer)).toEqual(["Bearer old", `Bearer ${tokenOf("ada")}`]);
+    expect(useSession.getState()).toMatchObject({ refreshing: false, tokenPayload: { id: "ada" } });
+  });
+
+  test("is repeated once only: a second 401 is told as unauthorized", async () => {
+    answering({ "/api/a": [expired], [REFRESH]: [json({ token: tokenOf("ada") })] });
+    expect(await failure(callApi("GET", "/api/a"))).toMatchObject({
+      status: 401,
+      message: english["unauthorized-error"],
+    });
+    expect(callsOf("/api/a")).toHaveLength(2);
+  });
+
+  test("whose refresh is refused toasts, logs out, clears rememberMe, and offers to sign in over the page", async () => {
+    answering({ "/api/a": [expired], [REFRESH]: [json({ message: "Invalid JWT Refresh Token" }, 401)] });
+    expect(await failure(callApi("GET", "/api/a"))).toMatchObject({ status: 401 });
+    expect(useToasts.getState().queue).toEqual([{ kind: "error", text: english.errors.sessionOver }]);
+    expect(page.cookie).toMatch(/^rememberMe=;.*max-age=0/);
+    expect(useSession.getState()).toMatchObject({
+      isLoggedIn: false,
+      accessToken: undefined,
+      loginRequired: true,
+    });
+  });
+
+  test("whose refresh finds no network stays signed in", async () => {
+    answering({ "/api/a": [expired] });
+    expect(await failure(callApi("GET", "/api/a"))).toMatchObject({ status: 0 });
+    expect(useSession.getState()).toMatchObject({ isLoggedIn: true, refreshing: false });
+    expect(useToasts.getState().queue).toEqual([]);
+  });
+});
+
+describe("specification, section 7: a generic request", () => {
+  test("asks for and sends ld+json, in the page's language", async () => {
+    answering({ "/api/x": [json({})] });
+    await callApi("POST", "/api/x", { body: { a: 1 } });
+    const headers = new Headers(fetched.mock.calls[0]?.[1].headers);
+    expect([headers.get("Accept"), headers.get("Content-Type"), headers.get("Accept-Language")]).toEqual([
+      LD,
+      LD,
+      "en",
+    ]);
+  });
+
+  test("lets FormData pass through", async () => {
+    answering({ "/api/x": [json({})] });
+    const form = new FormData();
+    await callApi("PUT", "/api/x", { form });
+    const [, options] = fetched.mock.calls[0] ?? [];
+    expect(options?.body).toBe(form);
+    expect(new Headers(options?.headers).has("Content-Type")).toBe(false);
+  });
+});

@@ -1,0 +1,80 @@
+import type { SignInInput, Tokens, User } from "../../contracts/accounts.ts";
+import { readSignedInHint, writeSignedInHint } from "../shell/signed-in.ts";
+import { callApi, isAborted } from "./api.ts";
+import { forgetSession } from "./forget-session.ts";
+import { refreshAccess } from "./refresh-access.ts";
+import { tellTabs } from "./tabs.ts";
+import { useSession } from "./session-store.ts";
+
+let starting: Promise<void> | undefined;
+
+/**
+ * Takes up the session of this device, if it has one: refreshes and reads who it is (specification, section 4, at start).
+ * A session that is over is no error. Throws `ApiError` when nothing could be asked.
+ */
+export function startSession(): Promise<void> {
+  starting ??= start().finally(() => (starting = undefined));
+  return starting;
+}
+
+async function start(): Promise<void> {
+  if (!readSignedInHint()) return;
+  if (!useSession.getState().isAuthenticated) {
+    try {
+      await refreshAccess();
+    } catch (error) {
+      if (!readSignedInHint()) return; // It was over, and the toast has said so.
+      throw error;
+    }
+  }
+  await loadUser();
+}
+
+let reading: { id: string; done: Promise<void> } | undefined;
+
+/**
+ * Reads the token's member into the store, unless it is there; once for everyone who waits: a second call must not end
+ * the first, whose caller would take its member for signed out. A failure is stored too (specification, section 8).
+ */
+export async function loadUser(): Promise<void> {
+  const { tokenPayload, user } = useSession.getState();
+  if (!tokenPayload || user.retrieved?.id === tokenPayload.id) return;
+  const { id } = tokenPayload;
+  if (reading?.id !== id) reading = { id, done: readUser(id).finally(() => (reading = undefined)) };
+  await reading.done;
+}
+
+async function readUser(id: string): Promise<void> {
+  const { USER_SHOW_SUCCESS, USER_SHOW_ERROR } = useSession.getState();
+  try {
+    USER_SHOW_SUCCESS(await callApi<User>("GET", `/api/users/${id}`, { name: "user" }));
+  } catch (error) {
+    if (isAborted(error)) return;
+    if (error instanceof Error) USER_SHOW_ERROR(error.message);
+    throw error;
+  }
+}
+
+/** Signs in with e-mail and password, and a second factor's `code` where one is asked for. Throws `ApiError`. */
+export async function signIn(input: SignInInput): Promise<void> {
+  await enter(await callApi<Tokens>("POST", "/api/auth", { body: input }));
+}
+
+/** Signs in with the answer of a passkey. Throws `ApiError`. */
+export async function signInByPasskey(input: { response: object; remember: boolean }): Promise<void> {
+  await enter(await callApi<Tokens>("POST", "/api/auth/passkey", { body: input }));
+}
+
+async function enter(tokens: Tokens): Promise<void> {
+  useSession.getState().LOGIN_SUCCESS({ token: tokens.token });
+  writeSignedInHint(true);
+  tellTabs("signed-in");
+  await loadUser().catch(() => undefined); // The store has it; the member's screens say it and try again.
+}
+
+/** Signs this device out, in every tab. Without a network the page forgets the session all the same. */
+export async function signOut(): Promise<void> {
+  await callApi("POST", "/api/auth/logout").catch(() => undefined);
+  forgetSession();
+  tellTabs("signed-out");
+}

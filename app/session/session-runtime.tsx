@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useSignedIn } from "../shell/signed-in.ts";
+import { forgetSession } from "./forget-session.ts";
+import { IdleDialog } from "./idle-dialog.tsx";
+import { loadUser, startSession } from "./session-life.ts";
+import { useSession } from "./session-store.ts";
+import { hearTabs } from "./tabs.ts";
+
+const LoginDialog = lazy(() => import("./login-dialog.tsx"));
+
+/** The session at work on every page of this device, once somebody is signed in. */
+export default function SessionRuntime() {
+  useTranslation("session"); // Waits for the words of the errors.
+  const isAuthenticated = useSession((state) => state.isAuthenticated);
+  const loginRequired = useSession((state) => state.loginRequired);
+  const memberOfToken = useSession((state) => state.tokenPayload?.id);
+  const firstName = useSession((state) => state.user.retrieved?.firstName);
+
+  useEffect(() => {
+    startSession().catch(() => undefined); // No network: the next call tries again.
+  }, []);
+  // Another tab may have let somebody else in (specification, section 7: the user is reloaded).
+  useEffect(() => {
+    if (memberOfToken) loadUser().catch(() => undefined);
+  }, [memberOfToken]);
+  useEffect(() => useSignedIn.setState({ firstName }), [firstName]);
+  useEffect(
+    () =>
+      hearTabs((news) => {
+        if (news === "signed-out") forgetSession();
+        if (news === "signed-in") void takeUpAgain();
+      }),
+    [],
+  );
+  return (
+    <>
+      {isAuthenticated && <IdleDialog />}
+      {loginRequired && (
+        <Suspense>
+          <LoginDialog />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Somebody signed in in another tab: what waited for it here goes on. */
+async function takeUpAgain(): Promise<void> {
+  if (useSession.getState().isAuthenticated) return;
+  await startSession().catch(() => undefined);
+  useSession.getState().LAUNCH_MODAL_LOGIN(false);
+}

@@ -1,0 +1,54 @@
+import type { Thing, WithContext } from "schema-dts";
+import { type Locale, LOCALES } from "../../contracts/locale.ts";
+import type { Site } from "../site-context.ts";
+
+export type Head = {
+  title: string;
+  description: string;
+  canonical: string;
+  alternates: { locale: Locale | "x-default"; href: string }[];
+  picture: string;
+  type: "website" | "article" | "profile" | "book";
+  jsonLd: WithContext<Thing>[];
+  /** A screen that holds nothing for search engines. */
+  isPrivate: boolean;
+};
+
+type Page = {
+  title: string;
+  description: string;
+  /** A link preview's picture, as a path. */
+  picture?: string;
+  type?: Head["type"];
+  jsonLd?: Thing[];
+  isPrivate?: boolean;
+  /** Where the page differs per language: its path in each. */
+  paths?: Record<Locale, string>;
+  /** A page of a list, or a part of one, that is its own canonical address. */
+  search?: string;
+};
+
+/**
+ * A document's head. The plain address is its own canonical and the `x-default`, `/fr/…` and `/en/…` are theirs, and
+ * all list each other (contract, Addresses); a page in one language only has that one plain address.
+ */
+export function makeHead(site: Site, { paths, search = "", ...page }: Page): Head {
+  const { origin } = site.ctx;
+  const at = (path: string) => origin + (path === "/" ? "/" : path.replace(/\/$/, "")) + search;
+  const pathIn = (locale: Locale) => `/${locale}${paths ? paths[locale] : site.path}`;
+  return {
+    title: page.title,
+    description: page.description,
+    picture: origin + (page.picture ?? "/preview.png"),
+    type: page.type ?? "website",
+    isPrivate: page.isPrivate ?? false,
+    canonical: at(site.prefix + site.path),
+    alternates: [
+      ...LOCALES.map((locale) => ({ locale, href: at(pathIn(locale)) })),
+      { locale: "x-default" as const, href: at(site.path) },
+    ],
+    jsonLd: (page.jsonLd ?? []).map(
+      (thing) => ({ "@context": "https://schema.org", ...(thing as object) }) as WithContext<Thing>,
+    ),
+  };
+}

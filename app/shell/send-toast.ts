@@ -1,0 +1,25 @@
+import { create } from "zustand";
+
+export type Toast = {
+  kind: "success" | "error" | "warn" | "info" | "default";
+  text: string;
+  position?: "top-right" | "bottom-left";
+};
+
+type ToastState = { queue: Toast[]; shown: boolean; take: () => Toast[] };
+
+/** Toasts that wait to be shown. */
+export const useToasts = create<ToastState>((set, get) => ({
+  queue: [],
+  shown: false,
+  take: () => {
+    const { queue } = get();
+    set({ queue: [], shown: true });
+    return queue;
+  },
+}));
+
+/** SEND_TOAST of the specification's section 4. */
+export function sendToast(toast: Toast): void {
+  useToasts.setState(({ queue }) => ({ queue: [...queue, toast] }));
+}

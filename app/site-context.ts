@@ -1,0 +1,29 @@
+import { createContext } from "react-router";
+import type * as blog from "../modules/blog/index.ts";
+import type * as content from "../modules/content/index.ts";
+import type * as media from "../modules/media/index.ts";
+import type * as messages from "../modules/messages/index.ts";
+import type * as shop from "../modules/shop/index.ts";
+import type { Context } from "../platform/core/context.ts";
+import type { Locale } from "../contracts/locale.ts";
+
+/** What a loader may use: the modules' doors, and who asks for what. `server/` makes one for each request. */
+export type Site = {
+  ctx: Context & messages.MailDelivery;
+  doors: {
+    blog: typeof blog;
+    content: typeof content;
+    media: typeof media;
+    messages: typeof messages;
+    shop: typeof shop;
+  };
+  locale: Locale;
+  /** What the address begins with: `/fr`, `/en` or nothing. */
+  prefix: string;
+  /** The address without its language, such as `/blog`. */
+  path: string;
+  /** Texts that travel in the document's HTML alone, by the id of their element; absent on a data request. */
+  texts: Map<string, string> | undefined;
+};
+
+export const siteContext = createContext<Site>();

@@ -1,0 +1,70 @@
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+
+type Common = {
+  /** Unique on the page; the control's `id`. */
+  id: string;
+  label: string;
+  /** What is wrong with it, in the reader's words. */
+  error?: string;
+  hint?: string;
+  optional?: string;
+};
+
+const CONTROL =
+  "mt-1.5 block w-full rounded-md border border-soft bg-raised px-3 py-2.5 text-ink aria-invalid:border-signal aria-invalid:outline-1 aria-invalid:outline-signal";
+
+export function TextField({
+  id,
+  label,
+  error,
+  hint,
+  optional,
+  ...rest
+}: Common & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Frame {...{ id, label, error, hint, optional }}>
+      <input id={id} {...described(id, error, hint)} {...rest} className={`${CONTROL} min-h-11`} />
+    </Frame>
+  );
+}
+
+export function TextArea({
+  id,
+  label,
+  error,
+  hint,
+  optional,
+  ...rest
+}: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Frame {...{ id, label, error, hint, optional }}>
+      <textarea id={id} rows={6} {...described(id, error, hint)} {...rest} className={CONTROL} />
+    </Frame>
+  );
+}
+
+function described(id: string, error?: string, hint?: string) {
+  const by = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return { "aria-invalid": error ? true : undefined, "aria-describedby": by || undefined };
+}
+
+function Frame({ id, label, error, hint, optional, children }: Common & { children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label} {optional && <span className="font-normal text-soft">{optional}</span>}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-signal">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

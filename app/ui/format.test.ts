@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cut, formatDate, formatDays, formatEuros, formatShortDate } from "./format.ts";
+
+describe("a cut", () => {
+  test("keeps a text that is no longer than it may be", () => {
+    expect(cut("a".repeat(53), 53)).toBe("a".repeat(53));
+  });
+
+  test("keeps the first characters, as people count them, and adds an ellipsis", () => {
+    expect(cut("é".repeat(54), 53)).toBe(`${"é".repeat(53)}…`);
+    expect(cut("👩‍🔬👩‍🔬👩‍🔬", 2)).toBe("👩‍🔬👩‍🔬…");
+  });
+
+  test("never is longer than the length and the ellipsis", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), fc.nat(200), (text, length) => {
+        const characters = [...new Intl.Segmenter().segment(cut(text, length))].length;
+        expect(characters).toBeLessThanOrEqual(length + 1);
+      }),
+    );
+  });
+});
+
+test("dates and money are in the reader's language", () => {
+  expect(formatDate("2024-09-16", "fr")).toBe("16 septembre 2024");
+  expect(formatDate("2024-09-16", "en")).toBe("16 September 2024");
+  expect(formatDays("2024-10-22", "2024-10-25", "en")).toBe("22–25 October 2024");
+  expect(formatDays("2024-10-30", "2024-11-02", "fr")).toBe("30 octobre 2024 – 2 novembre 2024");
+  expect(formatDays("2024-10-22", "2024-10-22", "en")).toBe("22 October 2024");
+  expect(formatShortDate("2024-09-29")).toBe("29/09/2024");
+  expect(formatEuros(29, "fr")).toBe("29\u00A0€");
+  expect(formatEuros(29, "en")).toBe("€29");
+});

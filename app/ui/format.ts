@@ -1,0 +1,38 @@
+/** Dates and money in the reader's language. */
+export function formatDate(date: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", {
+    dateStyle: "long",
+    timeZone: "UTC",
+  }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Day, month and year in figures: `29/09/2024` in both languages, as the specification's section 2 writes it. */
+export function formatShortDate(date: string): string {
+  return date.split("-").toReversed().join("/");
+}
+
+/**
+ * From the first to the last day, saying the month and year once where they are shared. Put together here:
+ * `Intl`'s own ranges differ between the server's and the browser's data, and React would render the page again.
+ */
+export function formatDays(start: string, end: string, locale: string): string {
+  const isSameMonth = start.slice(0, 7) === end.slice(0, 7);
+  const first = isSameMonth ? String(Number(start.slice(8))) : formatDate(start, locale);
+  if (start === end) return formatDate(start, locale);
+  return isSameMonth ? `${first}–${formatDate(end, locale)}` : `${first} – ${formatDate(end, locale)}`;
+}
+
+/** An amount in euros: `29 €` in French, `€29` in English. */
+export function formatEuros(amount: number, locale: string): string {
+  return new Intl.NumberFormat(locale === "fr" ? "fr-FR" : "en-GB", {
+    style: "currency",
+    currency: "EUR",
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  }).format(amount);
+}
+
+/** The first `length` characters and an ellipsis, or the whole text if it is no longer (specification, section 2). */
+export function cut(text: string, length: number): string {
+  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  return characters.length > length ? `${characters.slice(0, length).join("")}…` : text;
+}

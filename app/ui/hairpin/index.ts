@@ -1,0 +1,4 @@
+export { HairpinLoader } from "./HairpinLoader.tsx";
+export { HairpinLost } from "./HairpinLost.tsx";
+export { HairpinRule } from "./HairpinRule.tsx";
+export { TransferRna } from "./TransferRna.tsx";

@@ -1,0 +1,23 @@
+import { ArrowUpRight } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** A link to another site, in a new tab, and marked as such for eyes and ears. */
+export function OutwardLink({
+  href,
+  newTab,
+  className = "link",
+  children,
+}: {
+  href: string;
+  newTab: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={className}>
+      {children}
+      <ArrowUpRight aria-hidden size={16} className="mb-0.5 ml-1 inline shrink-0" />
+      <span className="sr-only">{newTab}</span>
+    </a>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** How a page begins: where it stands, its title, and a sentence on it. */
+export function PageHeader({ title, lead, above }: { title: string; lead?: string; above?: ReactNode }) {
+  return (
+    <header className="page-width pt-10 pb-8 sm:pt-14">
+      {above}
+      <h1 className="max-w-[24ch] text-4xl sm:text-5xl">{title}</h1>
+      {lead && <p className="measure mt-4 text-lg text-soft">{lead}</p>}
+    </header>
+  );
+}

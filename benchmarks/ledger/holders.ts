@@ -1,0 +1,53 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import pino from "pino";
+import { users } from "../../modules/accounts/tables.ts";
+import { deposit, openAccount, readPurses } from "../../modules/ledger/index.ts";
+import type { Context } from "../../platform/core/context.ts";
+
+/** What each account holds at first, in francs. */
+export const RICH = 900_000_000;
+
+export type Holder = { ctx: Context; account: string };
+
+/** Members with rich accounts. */
+export async function makeHolders(pool: pg.Pool, count: number): Promise<Holder[]> {
+  const database = drizzle({ client: pool });
+  const now = new Date();
+  const services = {
+    ...{
+      database,
+      log: pino({ level: "silent" }),
+      now: () => now,
+      origin: "http://localhost",
+      locale: "en" as const,
+      address: "127.0.0.1",
+    },
+    ...{
+      limiter: { consume: async () => undefined, restore: async () => undefined },
+      jobs: { send: async () => undefined },
+    },
+  };
+  const made: Holder[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const id = crypto.randomUUID();
+    const actor = { id, username: id, roles: ["ROLE_ADMIN" as const], session: crypto.randomUUID() };
+    await database.insert(users).values({
+      ...{
+        id,
+        firstName: "Member",
+        lastName: String(index),
+        email: id,
+        mobilePhone: "",
+        locale: "en" as const,
+      },
+      ...{ roles: actor.roles, createdAt: now },
+    });
+    await openAccount(database, { user: id, roles: actor.roles, now });
+    const account = (await readPurses(services, [id])).get(id)?.[0]?.id ?? "";
+    const ctx: Context = { ...services, actor };
+    await deposit(ctx, account, { uuid: crypto.randomUUID(), amount: RICH, description: "start" });
+    made.push({ ctx, account });
+  }
+  return made;
+}

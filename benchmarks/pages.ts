@@ -1,0 +1,84 @@
+// A cached page beside a bare node:http server that sends the same ready bytes, and the time of a second start.
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const SECONDS = 5;
+const ROUNDS = 3;
+const PAGES = ["/en", "/en/blog/mastery-of-molecular-biology-is-crucial-for-the-development-of-africa"];
+const ACCEPT = { "accept-encoding": "br", "accept-language": "en" };
+
+const dataDir = await mkdtemp(path.join(tmpdir(), "hairpin-bench-"));
+const first = await start();
+await first.stop();
+const second = await start();
+console.log(`second start: ${(second.milliseconds / 1000).toFixed(2)} s (at most 2 s is wanted)`);
+
+for (const page of PAGES) {
+  const address = second.origin + page;
+  await fetch(address, { headers: ACCEPT });
+  await new Promise((resolve) => setTimeout(resolve, 1_000)); // The better compressed bytes have taken their place.
+  const reference = await sameBytes(address);
+  for (const each of [address, reference.address]) await load(each); // Until both are compiled.
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ours = await load(address);
+    const bare = await load(reference.address);
+    ratios.push(ours / bare);
+    console.log(
+      `${page}: ${Math.round(ours)} requests/s beside ${Math.round(bare)} of bare node:http: ${(ours / bare).toFixed(2)}`,
+    );
+  }
+  const median = ratios.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+  console.log(`${page}: median ratio ${median.toFixed(2)} (at least 0.85 is wanted)`);
+  await reference.stop();
+}
+await second.stop();
+await rm(dataDir, { recursive: true, force: true });
+
+async function load(url: string): Promise<number> {
+  const { stdout } = await run(process.execPath, [
+    path.join(import.meta.dirname, "pages/load.ts"),
+    url,
+    String(SECONDS),
+  ]);
+  return Number(stdout);
+}
+
+/** A process of its own that answers every request with what `address` answers. */
+async function sameBytes(address: string): Promise<{ address: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "pages/bare-server.ts"), address], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await firstLine(child);
+  return { address: url, stop: () => ended(child) };
+}
+
+async function start(): Promise<{ origin: string; milliseconds: number; stop: () => Promise<void> }> {
+  const begun = performance.now();
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: "3970", LOG_LEVEL: "warn" };
+  const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  let line = await firstLine(child);
+  while (!line.startsWith("Hairpin is ready")) line = await firstLine(child);
+  return {
+    origin: line.replace("Hairpin is ready on ", ""),
+    milliseconds: performance.now() - begun,
+    stop: () => ended(child),
+  };
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) =>
+    child.stdout?.once("data", (data: Buffer) => resolve(data.toString().trim().split("\n").at(-1) ?? "")),
+  );
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
+}

@@ -1,0 +1,98 @@
+/**
+ * Transfers per second: our verb (guard, parsing, rules, limits, its answer) beside the bare SQL of the same transfer, on
+ * the same PostgreSQL in the same run, 16 connections over 1,000 accounts and over 10. Two references: the ledger's own
+ * function called directly, which writes the same rows by the same rules (target: a ratio of at least 0.6, issue 4), and
+ * the least SQL that moves francs at all. `node benchmarks/transfers.ts [seconds]`; `DATABASE_URL` names another server.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { makeTransaction, verifyBooks } from "../modules/ledger/index.ts";
+import { clientConfig } from "../platform/database/connection.ts";
+import { startEmbeddedServer } from "../platform/database/embedded.ts";
+import { migrateDatabase } from "../platform/database/migrate.ts";
+import { type Holder, makeHolders, RICH } from "./ledger/holders.ts";
+import { prepareBare, transferBare, transferInSix } from "./ledger/least-sql.ts";
+
+const CONNECTIONS = 16;
+const ROUNDS = 3;
+const SECONDS = Number(process.argv[2] ?? 4);
+
+const folder = await mkdtemp(path.join(tmpdir(), "hairpin-bench-"));
+const server = process.env["DATABASE_URL"] ? undefined : await startEmbeddedServer(folder);
+const address = process.env["DATABASE_URL"] ?? server?.address ?? "";
+try {
+  await migrateDatabase(address);
+  const pool = new pg.Pool({ ...clientConfig(address), max: CONNECTIONS });
+  pool.on("error", (error) => console.error(error.message));
+  const holders = await makeHolders(pool, 1_000);
+  await prepareBare(
+    pool,
+    holders.map(({ account }) => account),
+    RICH,
+  );
+  const callFunction = (payer: Holder, payee: Holder) =>
+    pool.query("select make_transaction($1, $2, $3, 1, 'benchmark', null, null, null, $4, '', '', now())", [
+      ...[crypto.randomUUID(), payer.account, payee.account, payer.ctx.actor?.id],
+    ]);
+  let isGoodEnough = true;
+  for (const count of [1_000, 10]) {
+    const some = holders.slice(0, count);
+    const rates = { ours: 0, same: 0, least: 0, six: 0 };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rates.ours += await measure(some, pay);
+      rates.same += await measure(some, callFunction);
+      rates.least += await measure(some, (payer, payee) => transferBare(pool, payer.account, payee.account));
+      rates.six += await measure(some, (payer, payee) => transferInSix(pool, payer.account, payee.account));
+    }
+    const perSecond = (rate: number) => `${Math.round(rate / ROUNDS)}/s`;
+    const ratioTo = (rate: number) => (rates.ours / rate).toFixed(2);
+    isGoodEnough &&= rates.ours / rates.same >= 0.6;
+    console.log(
+      `${count} accounts, ${CONNECTIONS} connections: ours ${perSecond(rates.ours)}; the same transfer in bare SQL ${perSecond(rates.same)}, ` +
+        `ratio ${ratioTo(rates.same)}; the least SQL ${perSecond(rates.least)}, ratio ${ratioTo(rates.least)}; in six round trips ${perSecond(rates.six)}`,
+    );
+  }
+  const { database } = holders[0]?.ctx ?? {};
+  if (database) console.log("books:", JSON.stringify(await verifyBooks({ database })));
+  await pool.end();
+  process.exitCode = isGoodEnough ? 0 : 1;
+} finally {
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function pay(payer: Holder, payee: Holder): Promise<void> {
+  const body = {
+    uuid: crypto.randomUUID(),
+    payee: `/api/accounts/${payee.account}`,
+    amount: 1,
+    description: "benchmark",
+  };
+  const { transaction } = await makeTransaction(payer.ctx, body);
+  if (transaction.status !== "accepted")
+    throw new Error(`a transfer was ${transaction.status}: ${transaction.reason}`);
+}
+
+/** Transfers per second between random pairs. */
+async function measure(
+  holders: Holder[],
+  transfer: (payer: Holder, payee: Holder) => Promise<unknown>,
+): Promise<number> {
+  const end = performance.now() + SECONDS * 1_000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (performance.now() < end) {
+        const first = Math.floor(Math.random() * holders.length);
+        const second = (first + 1 + Math.floor(Math.random() * (holders.length - 1))) % holders.length;
+        const [payer, payee] = [holders[first], holders[second]];
+        if (!payer || !payee) throw new Error("there are too few accounts");
+        await transfer(payer, payee);
+        done += 1;
+      }
+    }),
+  );
+  return done / SECONDS;
+}

@@ -1,0 +1,205 @@
+import { z } from "zod";
+import { LOCALES } from "./locale.ts";
+import { ROLES } from "./roles.ts";
+
+/** Shortest and longest password, in characters (product.md 1; NIST SP 800-63B asks to take at least 64). */
+export const SHORTEST_PASSWORD = 12;
+export const LONGEST_PASSWORD = 128;
+/** The weakest password that is taken, of zxcvbn's scores 0 to 4: 'safely unguessable, moderate protection'. */
+export const LOWEST_PASSWORD_SCORE = 3;
+/** How long a ticked 'Remember me' lasts (specification, section 9: remembered days). */
+export const REMEMBERED_DAYS = 7;
+/** The version of the terms that a registration accepts: the policy's date. */
+export const TERMS_VERSION = "2024-09-30";
+/** Read by default, when a phone number names no country (product.md 4). */
+export const DEFAULT_COUNTRY = "CM";
+
+// Every message below is a violation code: `common:violations.<code>` says it in words.
+const text = (longest: number) => z.string().trim().min(1, "required").max(longest, "too_long");
+const emailAddress = text(254).toLowerCase().pipe(z.email("email"));
+const newPassword = z
+  .string()
+  .min(1, "required")
+  .min(SHORTEST_PASSWORD, "too_short")
+  .max(LONGEST_PASSWORD, "too_long");
+const givenPassword = z.string().min(1, "required").max(LONGEST_PASSWORD, "too_long");
+const phoneNumber = text(40);
+const country = z.string().regex(/^[A-Z]{2}$/, "invalid");
+const token = text(200);
+
+type Passwords = { password?: string | undefined; confirmPassword?: string | undefined };
+const arePasswordsEqual = ({ password, confirmPassword }: Passwords) => password === confirmPassword;
+/** Makes a rule be told together with every other broken one, not after them; it must then bear what is missing. */
+export const withTheOthers = {
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
+const passwordsDiffer = { message: "passwords_differ", path: ["confirmPassword"], ...withTheOthers };
+
+/** POST /api/register (specification, sections 3 and 5). `country` (ISO 3166-1) reads a number without its `+`. */
+export const registerInput = z
+  .object({
+    email: emailAddress,
+    password: newPassword,
+    confirmPassword: z.string(),
+    firstName: text(100),
+    lastName: text(100),
+    mobilePhone: phoneNumber,
+    country: country.default(DEFAULT_COUNTRY),
+    terms: z.literal(true, "terms"),
+    newsletter: z.boolean().default(false),
+  })
+  .refine(arePasswordsEqual, passwordsDiffer);
+export type RegisterInput = z.input<typeof registerInput>;
+
+/** POST /api/register/confirm and /api/email/confirm: the token of a mail's link. */
+export const tokenInput = z.object({ token });
+/** POST /api/register/resend and /api/password/forgot. */
+export const emailInput = z.object({ email: emailAddress });
+
+/** POST /api/auth. `code` is the authenticator's six digits, or a recovery code. */
+export const signInInput = z.object({
+  username: text(254).toLowerCase(),
+  password: givenPassword,
+  remember: z.boolean().default(false),
+  code: z.string().trim().max(40, "too_long").optional(),
+});
+export type SignInInput = z.input<typeof signInInput>;
+
+/** POST /api/auth/refresh and /api/auth/logout: API clients name the token, the site's pages send its cookie. */
+export const refreshInput = z.object({ refresh_token: z.string().max(200, "too_long").optional() });
+
+/** POST /api/password/reset. */
+export const resetPasswordInput = z
+  .object({ token, password: newPassword, confirmPassword: z.string() })
+  .refine(arePasswordsEqual, passwordsDiffer);
+
+/**
+ * PATCH /api/users/{id}, as a merge patch: what is absent stays. A new e-mail or password needs `currentPassword`;
+ * a new e-mail counts once its mail's link was opened. `roles` is for administrators.
+ */
+export const updateUserInput = z
+  .object({
+    firstName: text(100).optional(),
+    lastName: text(100).optional(),
+    mobilePhone: phoneNumber.optional(),
+    country: country.default(DEFAULT_COUNTRY),
+    email: emailAddress.optional(),
+    password: newPassword.optional(),
+    confirmPassword: z.string().optional(),
+    currentPassword: givenPassword.optional(),
+    locale: z.enum(LOCALES).optional(),
+    newsletter: z.boolean().optional(),
+    place: z.string().trim().max(100, "too_long").nullable().optional(),
+    picture: z.null("invalid").optional(),
+    roles: z.array(z.enum(ROLES)).max(ROLES.length, "too_long").optional(),
+  })
+  .refine(arePasswordsEqual, passwordsDiffer);
+export type UpdateUserInput = z.input<typeof updateUserInput>;
+
+/** What asks for the password again: stopping the two-factor codes, making new recovery codes. */
+export const passwordInput = z.object({ password: givenPassword });
+/** POST /api/users/{id}/totp/confirm. */
+export const totpCodeInput = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, "code"),
+});
+
+/** POST /api/users/{id}/passkeys: what `@simplewebauthn/browser` gives back, and a name for the list. */
+export const passkeyInput = z.object({
+  name: z.string().trim().max(100, "too_long").optional(),
+  response: z.looseObject({ id: z.string(), response: z.looseObject({}) }),
+});
+/** POST /api/auth/passkey. */
+export const passkeySignInInput = z.object({
+  response: z.looseObject({ id: z.string().max(2_000), response: z.looseObject({}) }),
+  remember: z.boolean().default(false),
+});
+
+// Answers.
+
+const iso = z.iso.datetime();
+
+/** A member's purse. `balance` is in whole francs. */
+export const purse = z.object({ id: z.string(), balance: z.int(), currency: z.literal("XAF") });
+export type Purse = z.infer<typeof purse>;
+
+const picture = z.object({
+  src: z.string(),
+  width: z.int(),
+  height: z.int(),
+  sources: z.array(z.object({ type: z.string(), srcSet: z.string() })),
+});
+
+/** GET /api/users/{id}. */
+export const user = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** E.164. */
+  mobilePhone: z.string(),
+  mobileVerify: z.boolean(),
+  roles: z.array(z.enum(ROLES)),
+  accounts: z.array(purse),
+  locale: z.enum(LOCALES),
+  newsletter: z.boolean(),
+  place: z.string().nullable(),
+  picture: picture.nullable(),
+  /** Whether signing in asks for an authenticator's code. */
+  totp: z.boolean(),
+  /** When the account will be deleted, once that was asked for. */
+  deletionAt: iso.nullable(),
+  createdAt: iso,
+});
+export type User = z.infer<typeof user>;
+
+/** POST /api/auth, /api/auth/passkey and /api/auth/refresh. */
+export const tokens = z.object({ token: z.string(), refresh_token: z.string() });
+export type Tokens = z.infer<typeof tokens>;
+
+/** The access token's payload; `exp` in seconds since 1970. */
+export type TokenPayload = { id: string; username: string; roles: (typeof ROLES)[number][]; exp: number };
+
+/** GET /api/users/{id}/sessions: a signed-in device. */
+export const session = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  address: z.string(),
+  current: z.boolean(),
+  createdAt: iso,
+  lastSeenAt: iso,
+});
+export type Session = z.infer<typeof session>;
+
+/** GET /api/users/{id}/passkeys. */
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: iso,
+  lastUsedAt: iso.nullable(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+/** POST /api/users/{id}/totp: `uri` is what the QR code holds, `secret` what is typed instead. */
+export const totpSetup = z.object({ secret: z.string(), uri: z.string() });
+export type TotpSetup = z.infer<typeof totpSetup>;
+
+/** Shown once: each signs in once in place of an authenticator's code. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+
+export const message = z.object({ message: z.string() });
+
+/** GET /api/rights-requests, for administrators: a wish for one's data or its deletion, due within a month. */
+export const rightsRequest = z.object({
+  id: z.uuid(),
+  user: z.uuid(),
+  kind: z.enum(["data", "deletion"]),
+  requestedAt: iso,
+  dueAt: iso,
+  doneAt: iso.nullable(),
+  canceledAt: iso.nullable(),
+});
+export type RightsRequest = z.infer<typeof rightsRequest>;

@@ -1,0 +1,41 @@
+/** What every failed call answers, but a 401 and broken rules (API Platform's shape, RFC 9457's too). */
+export type ErrorAnswer = {
+  "@context": string;
+  "@id": string;
+  "@type": string;
+  status: number;
+  type: string;
+  title: string;
+  /** In the reader's language, fit to be shown. */
+  detail: string;
+  "hydra:title": string;
+  "hydra:description": string;
+};
+
+/** 422: every broken rule at once. `propertyPath` names the field, `message` is in the reader's language. */
+export type ViolationsAnswer = ErrorAnswer & {
+  violations: { propertyPath: string; message: string; code: string }[];
+};
+
+/** 401: why, in the fixed English words of the contract. */
+export type UnauthorizedAnswer = { code: 401; message: string };
+
+/** A thing as linked data names it. */
+export type Identified<Item> = Item & { "@id": string; "@type": string };
+
+/** A page of things. `hydra:view` is there when the collection has pages. */
+export type Collection<Item> = {
+  "@context": string;
+  "@id": string;
+  "@type": "hydra:Collection";
+  "hydra:totalItems": number;
+  "hydra:member": Identified<Item>[];
+  "hydra:view"?: {
+    "@id": string;
+    "@type": "hydra:PartialCollectionView";
+    "hydra:first": string;
+    "hydra:last": string;
+    "hydra:previous"?: string;
+    "hydra:next"?: string;
+  };
+};

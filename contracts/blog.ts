@@ -1,0 +1,40 @@
+import type { Picture } from "./picture.ts";
+
+/** How many posts a page of a list shows. */
+export const POSTS_PER_PAGE = 6;
+
+/** Where the lists cut a title and a first paragraph, in characters (specification, section 2). */
+export const TITLE_CUT = 53;
+export const EXCERPT_CUT = 123;
+
+export type PostSummary = {
+  key: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  date: string;
+  hero: Picture;
+  heroAlt: string;
+};
+
+export type Post = PostSummary & {
+  description: string;
+  html: string;
+  category: { name: string; slug: string };
+  tags: { name: string; slug: string }[];
+  /** The post's address in each language. */
+  slugs: { fr: string; en: string };
+  /** Where link previews find its picture. */
+  preview: string;
+};
+
+export type Term = { name: string; slug: string; count: number };
+
+export type BlogSidebar = {
+  popular: PostSummary[];
+  recent: PostSummary[];
+  categories: Term[];
+  tags: Term[];
+};
+
+export type PostPage = { posts: PostSummary[]; page: number; pages: number; total: number };

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import type { Locale } from "./locale.ts";
+import { localized } from "./localized.ts";
+
+const link = z.url({ protocol: /^https?$/ });
+/** A link elsewhere, or a path of this site without its language. */
+const href = z.union([link, z.string().regex(/^\/[\w\-/#]*$/)]);
+const picturePath = z.string().regex(/^[\w\-/.]+\.(svg|png|jpe?g|webp|avif)$/);
+const date = z.iso.date();
+
+export const SOCIAL_NETWORKS = ["twitter", "youtube", "facebook", "linkedin", "instagram", "tiktok"] as const;
+
+/** Who the site belongs to. One entry, key `researcher`. */
+const identity = z.object({
+  name: z.string().min(1),
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  role: localized,
+  tagline: localized,
+  about: localized,
+  livesIn: localized,
+  worksAt: localized,
+  from: localized,
+  phone: z.string(),
+  email: z.email(),
+  openingHours: localized,
+  portrait: picturePath,
+  follow: link,
+  scholar: link,
+  social: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: link })),
+  activities: z.array(z.object({ date, title: localized, text: localized })),
+});
+
+const banner = z.object({ title: localized, text: localized, button: localized });
+
+const service = z.object({
+  icon: z.enum(["flask", "dna", "graduation"]),
+  title: localized,
+  text: localized,
+  href,
+});
+
+const counter = z.object({ value: z.int().nonnegative(), suffix: z.string(), label: localized });
+
+const figure = z.object({ picture: picturePath, title: localized, alt: localized });
+
+const page = z.object({ title: localized, description: localized, date: date.optional(), html: localized });
+
+const event = z.object({
+  name: localized,
+  kind: z.enum(["conference", "workshop", "seminar", "list", "society"]),
+  start: date.optional(),
+  end: date.optional(),
+  place: localized.optional(),
+  url: link,
+  text: localized,
+});
+
+/** A tool or a database: what it is, a first use, its terms and how to cite it. */
+const resource = z.object({
+  name: z.string().min(1),
+  url: link,
+  text: localized,
+  use: localized,
+  command: z.string().optional(),
+  licence: localized,
+  citation: z.string().min(1),
+  doi: z.string().optional(),
+});
+
+const course = z.object({
+  kind: z.enum(["tutorial", "course", "training"]),
+  title: localized,
+  text: localized,
+  url: href.optional(),
+  post: z.string().optional(),
+  level: localized,
+  duration: localized,
+});
+
+const medium = z.object({
+  kind: z.enum(["video", "figure"]),
+  title: localized,
+  text: localized,
+  file: z.string(),
+  licence: z.string(),
+});
+
+const publication = z.object({
+  type: z.string(),
+  title: z.string(),
+  authors: z.array(z.object({ family: z.string(), given: z.string().optional() })).min(1),
+  container: z.string(),
+  year: z.int(),
+  volume: z.string().optional(),
+  issue: z.string().optional(),
+  pages: z.string().optional(),
+  doi: z.string(),
+  topics: z.array(z.string()),
+  note: localized,
+});
+
+const book = z.object({
+  productId: z.int(),
+  title: z.string(),
+  subtitle: localized,
+  /** In whole units of `currency`. */
+  price: z.number().positive(),
+  currency: z.literal("EUR"),
+  buyUrl: link,
+  /** One sentence, for lists and link previews. */
+  summary: localized,
+  description: localized,
+  contents: z.array(localized),
+  additionalInformation: z.object({
+    brand: localized,
+    colour: localized,
+    size: localized,
+    weight: localized,
+    dimensions: localized,
+  }),
+  pictures: z.object({ front: picturePath, back: picturePath, alt: localized }),
+});
+
+const term = z.object({ name: localized, slug: localized });
+
+/** The shape of each kind of editorial entry. A kind is a list, kept in its `position` order. */
+export const ENTRY_SHAPES = {
+  identity,
+  banner,
+  service,
+  counter,
+  figure,
+  page,
+  event,
+  tool: resource,
+  database: resource,
+  course,
+  medium,
+  publication,
+  book,
+  category: term,
+  tag: term,
+} as const;
+
+export type EntryKind = keyof typeof ENTRY_SHAPES;
+export type EntryDocument<Kind extends EntryKind> = z.output<(typeof ENTRY_SHAPES)[Kind]>;
+
+/** A document in one language: every `{ fr, en }` has become its text. */
+export type InLocale<T> = T extends { fr: infer Text; en: unknown }
+  ? Text
+  : T extends readonly (infer Item)[]
+    ? InLocale<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: InLocale<T[Key]> }
+      : T;
+
+export type Entry<Kind extends EntryKind> = { key: string } & InLocale<EntryDocument<Kind>>;
+
+export function inLocale<T>(value: T, locale: Locale): InLocale<T> {
+  return pick(value, locale) as InLocale<T>;
+}
+
+function pick(value: unknown, locale: Locale): unknown {
+  if (Array.isArray(value)) return value.map((item) => pick(item, locale));
+  if (typeof value !== "object" || value === null) return value;
+  if ("fr" in value && "en" in value) return value[locale];
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, pick(item, locale)]));
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { reference } from "./reference.ts";
+
+const body = z.string({ error: required }).trim().min(1, "required").max(20_000, "too_long");
+const subject = z.string("invalid").trim().min(1, "required").max(200, "too_long");
+
+/** POST /api/messages: a subject starts a thread, a thread is replied to (contract, Bodies, pinned). */
+export const messageInput = z
+  .object({ thread: reference("threads").optional(), subject: subject.optional(), body })
+  .refine(({ thread, subject: begun }) => thread !== undefined || begun !== undefined, {
+    path: ["subject"],
+    error: "required",
+    when: ({ value }) => value instanceof Object,
+  });
+export type MessageInput = z.input<typeof messageInput>;
+
+/** Who writes in a thread: the person who began it, or the team. */
+export const SENDERS = ["person", "team"] as const;
+
+// Answers.
+
+const instant = z.iso.datetime();
+
+export const message = z.object({
+  id: z.uuid(),
+  sender: z.enum(SENDERS),
+  /** The writer's name; none for one of the team who has left. */
+  name: z.string().nullable(),
+  body: z.string(),
+  createdAt: instant,
+});
+export type Message = z.infer<typeof message>;
+
+/** `isUnread` is for the reader's side: the other wrote since it last read. */
+export const threadSummary = z.object({
+  "@id": z.string(),
+  id: z.uuid(),
+  subject: z.string(),
+  person: z.object({ name: z.string(), isMember: z.boolean() }),
+  lastMessage: message,
+  isUnread: z.boolean(),
+});
+export type ThreadSummary = z.infer<typeof threadSummary>;
+
+export const thread = threadSummary.extend({
+  messages: z.array(message),
+  /** How to reach the person otherwise; for the team. */
+  contact: z.object({ email: z.string(), phoneNumber: z.string().nullable() }).optional(),
+});
+export type Thread = z.infer<typeof thread>;
+
+function required({ input }: { input?: unknown }): string {
+  return input === undefined ? "required" : "invalid";
+}

@@ -1,0 +1,22 @@
+/** Every public page that has a fixed address, for the sitemap; `app/routes.ts` gives each its file. */
+export const PUBLIC_PATHS = [
+  "/",
+  "/about",
+  "/contact",
+  "/blog",
+  "/publications",
+  "/articles",
+  "/books",
+  "/media",
+  "/bioinformatics",
+  "/tools",
+  "/databases",
+  "/events-conferences",
+  "/conferences",
+  "/workshops-seminars",
+  "/tutorials",
+  "/courses",
+  "/training",
+  "/privacy-policy",
+  "/terms-conditions",
+] as const;

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { amount, description, side } from "./ledger.ts";
+import { reference } from "./reference.ts";
+
+/** A member card, a payment request or a certificate (product.md, The words we use). */
+export const QR_KINDS = ["member", "payment", "certificate"] as const;
+export type QrKind = (typeof QR_KINDS)[number];
+
+/** Whether a code still does what it was made for; `used` is a payment code that was paid or declined. */
+export const QR_STATES = ["valid", "used", "expired", "revoked"] as const;
+export type QrState = (typeof QR_STATES)[number];
+
+const expiresAt = z.iso.datetime({ offset: true, error: "date" }).optional();
+
+/** POST /api/qr-codes. */
+export const qrCodeInput = z.discriminatedUnion(
+  "kind",
+  [
+    z.object({ kind: z.literal("member"), expiresAt }),
+    z.object({ kind: z.literal("payment"), amount, description, expiresAt }),
+    z.object({ kind: z.literal("certificate"), game: reference("games") }),
+  ],
+  "kind",
+);
+export type QrCodeInput = z.input<typeof qrCodeInput>;
+
+// Answers.
+
+const instant = z.iso.datetime();
+
+export const certificate = z.object({
+  "@id": z.string(),
+  id: z.uuid(),
+  holder: z.string(),
+  questionnaire: z.string(),
+  score: z.int(),
+  total: z.int(),
+  issuedAt: instant,
+});
+export type Certificate = z.infer<typeof certificate>;
+
+/** A code, and what it shows to who reads it. */
+export const qrCode = z.object({
+  "@id": z.string(),
+  /** What the picture holds after `/q/`: the short code, its expiry and their signature. */
+  code: z.string(),
+  /** What people type, in groups. */
+  short: z.string(),
+  link: z.url(),
+  kind: z.enum(QR_KINDS),
+  state: z.enum(QR_STATES),
+  expiresAt: instant.nullable(),
+  /** Whose card it is; for members. */
+  member: side.optional(),
+  /** What is asked, to be confirmed at `transaction`; for members. Amount in francs. */
+  payment: z
+    .object({ transaction: z.string(), amount: z.int(), description: z.string(), payee: side })
+    .optional(),
+  /** For anyone. */
+  certificate: certificate.optional(),
+});
+export type QrCode = z.infer<typeof qrCode>;
+
+/** The public key of the codes' signatures, as a JWK (RFC 8037), for checking without a network. */
+export const qrKey = z.object({ kty: z.literal("OKP"), crv: z.literal("Ed25519"), x: z.string() });

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { localized } from "./localized.ts";
+import { reference } from "./reference.ts";
+
+/** A play's mode: `challenge` ends at the third wrong answer (product.md, The words we use). */
+export const GAME_MODES = ["learning", "challenge"] as const;
+export type GameMode = (typeof GAME_MODES)[number];
+export const WRONG_ANSWERS_ALLOWED = 2;
+
+/** The share of right answers that passes a questionnaire and earns its certificate. */
+export const PASSING_SHARE = 0.8;
+
+export const GAME_STATUSES = ["in_progress", "interrupted", "completed", "eliminated", "canceled"] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+/** POST /api/games. */
+export const gameInput = z.object({
+  questionnaire: reference("questionnaires"),
+  mode: z.enum(GAME_MODES, "invalid").default("learning"),
+});
+export type GameInput = z.input<typeof gameInput>;
+
+/** POST /api/games/{id}/answers. */
+export const answerInput = z.object({ question: reference("questions"), answer: reference("answers") });
+export type AnswerInput = z.input<typeof answerInput>;
+
+// Answers.
+
+const instant = z.iso.datetime();
+
+/** A question as it is asked: nothing in it tells the right answer. */
+export const question = z.object({
+  "@id": z.string(),
+  topic: z.string(),
+  text: z.string(),
+  answers: z.array(z.object({ "@id": z.string(), text: z.string() })),
+});
+export type Question = z.infer<typeof question>;
+
+export const questionnaire = z.object({
+  "@id": z.string(),
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  level: z.string(),
+  questions: z.array(question),
+});
+export type Questionnaire = z.infer<typeof questionnaire>;
+
+/** What is told of a question once it is answered. */
+const explanation = z.object({
+  /** The right answer's IRI. */
+  correctAnswer: z.string(),
+  explanation: z.string(),
+  source: z.object({ text: z.string(), url: z.string() }),
+  /** Where this site says more: a path without its language. */
+  link: z.string().nullable(),
+});
+export type Explanation = z.infer<typeof explanation>;
+
+const userAnswer = explanation.extend({
+  question: z.string(),
+  questionIndex: z.int(),
+  answer: z.string(),
+  isAnswerCorrect: z.boolean(),
+});
+
+export const gameSummary = z.object({
+  "@id": z.string(),
+  id: z.uuid(),
+  questionnaire: z.object({ "@id": z.string(), title: z.string() }),
+  mode: z.enum(GAME_MODES),
+  status: z.enum(GAME_STATUSES),
+  /** Right answers so far, of `total` questions. */
+  score: z.int(),
+  total: z.int(),
+  /** Whether it is over with enough right answers for a certificate. */
+  passed: z.boolean(),
+  startedAt: instant,
+  endedAt: instant.nullable(),
+});
+export type GameSummary = z.infer<typeof gameSummary>;
+
+export const game = gameSummary.extend({
+  /** Of the first question without an answer; `total` when there is none. */
+  currentQuestionIndex: z.int(),
+  questions: z.array(question),
+  userAnswers: z.array(userAnswer),
+  results: z.array(z.object({ topic: z.string(), score: z.int(), total: z.int() })),
+});
+export type Game = z.infer<typeof game>;
+
+/** The judge's answer. */
+export const verdict = explanation.extend({ isAnswerCorrect: z.boolean(), game });
+export type Verdict = z.infer<typeof verdict>;
+
+/** A questionnaire as its author writes it: `correct` counts from 0, `link` is `post:<key>` or the name of a page. */
+export const questionnaireDraft = z.object({
+  key: z.string().regex(/^[a-z0-9-]+$/),
+  title: localized,
+  description: localized,
+  level: localized,
+  questions: z
+    .array(
+      z
+        .object({
+          key: z.string().regex(/^[a-z0-9-]+$/),
+          topic: localized,
+          text: localized,
+          answers: z.array(localized).min(2),
+          correct: z.int().nonnegative(),
+          explanation: localized,
+          source: z.object({ text: z.string().min(1), url: z.url({ protocol: /^https$/ }) }),
+          link: z
+            .string()
+            .regex(/^(post:)?[a-z0-9-]+$/)
+            .optional(),
+        })
+        .refine(({ answers, correct }) => correct < answers.length, { path: ["correct"], error: "invalid" }),
+    )
+    .min(1),
+});
+export type QuestionnaireDraft = z.input<typeof questionnaireDraft>;

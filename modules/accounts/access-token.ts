@@ -1,0 +1,52 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { errors, jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+import type { Role } from "../../contracts/roles.ts";
+import { milliseconds } from "../../platform/core/durations.ts";
+import type { Actor } from "../../platform/core/context.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import type { AccountContext } from "./services.ts";
+import { sessions, users } from "./tables.ts";
+
+const LIFETIME = milliseconds("15 minutes"); // product.md 2
+
+const claims = z.object({ id: z.uuid(), session: z.uuid() });
+
+type Subject = { id: string; email: string; roles: Role[] };
+
+/** A signed access token (contract: claims `id`, `username`, `roles`, `exp`); `session` names the device besides. */
+export function signAccessToken(ctx: AccountContext, user: Subject, session: string): Promise<string> {
+  const now = ctx.now().getTime();
+  return new SignJWT({ id: user.id, username: user.email, roles: user.roles, session })
+    .setProtectedHeader({ alg: "EdDSA", typ: "JWT" })
+    .setIssuedAt(new Date(now))
+    .setExpirationTime(new Date(now + LIFETIME))
+    .sign(ctx.keys.signing.private);
+}
+
+/**
+ * The member whom an access token speaks for, as the database knows them now: a device that was signed out, or a role
+ * that was taken, counts at once. Refuses with `token_expired` or `token_invalid`.
+ */
+export async function identifyActor(ctx: AccountContext, token: string): Promise<Actor> {
+  const { id, session } = await readClaims(ctx, token);
+  const [found] = await ctx.database
+    .select({ email: users.email, roles: users.roles })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user))
+    .where(and(eq(sessions.id, session), eq(users.id, id), isNull(sessions.revokedAt)));
+  if (!found) throw new Refusal("token_invalid");
+  return { id, username: found.email, roles: found.roles, session };
+}
+
+async function readClaims(ctx: AccountContext, token: string): Promise<z.output<typeof claims>> {
+  try {
+    const { payload } = await jwtVerify(token, ctx.keys.signing.public, {
+      algorithms: ["EdDSA"],
+      currentDate: ctx.now(),
+    });
+    return claims.parse(payload);
+  } catch (error) {
+    throw new Refusal(error instanceof errors.JWTExpired ? "token_expired" : "token_invalid");
+  }
+}

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { tokenInput } from "../../contracts/accounts.ts";
+import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { findUser, findUserByEmail } from "./find-user.ts";
+import { queueMail } from "./mails.ts";
+import { useToken } from "./one-time-tokens.ts";
+import type { AccountContext } from "./services.ts";
+import { users } from "./tables.ts";
+
+/**
+ * Makes the new address, whose mail's link this was, the member's own, and tells the old one.
+ * Refuses a used or old token, or an address that has become somebody's, with `gone`. For anyone.
+ */
+export async function confirmEmail(ctx: AccountContext, input: unknown): Promise<void> {
+  const { token } = parse(tokenInput, input);
+  await ctx.limiter.consume("oneTimeToken", ctx.address);
+  const now = ctx.now();
+  await ctx.database.transaction(async (transaction) => {
+    const { user: id, payload } = await useToken(transaction, { token, purpose: "email", now });
+    if (!id || !payload.email || (await findUserByEmail(transaction, payload.email)))
+      throw new Refusal("gone");
+    const { email: former } = await findUser(transaction, id);
+    await transaction
+      .update(users)
+      .set({ email: payload.email, emailVerifiedAt: now })
+      .where(eq(users.id, id));
+    await queueMail(ctx, transaction, { kind: "email-changed", user: id, email: former });
+  });
+}

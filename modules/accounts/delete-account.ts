@@ -1,0 +1,71 @@
+import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import type { User } from "../../contracts/accounts.ts";
+import type { Services } from "../../platform/core/context.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { removePicture } from "../media/index.ts";
+import { findUser } from "./find-user.ts";
+import { queueMail } from "./mails.ts";
+import { authorizeSelf } from "./policy.ts";
+import { portraitPath } from "./portrait.ts";
+import { CHANGE_OF_MIND, deletionDate, presentUser } from "./read-user.ts";
+import { closeRequests, registerRequest } from "./rights.ts";
+import type { AccountContext, AccountServices } from "./services.ts";
+import { users } from "./tables.ts";
+
+export const DELETION_QUEUE = "account-deletion";
+
+/** Begins the 30 days after which the account is gone (product.md 5). The only super-administrator cannot. For oneself. */
+export async function requestDeletion(ctx: AccountContext, id: string): Promise<User> {
+  const member = authorizeSelf(ctx, id);
+  const now = ctx.now();
+  const { roles } = await findUser(ctx.database, member.id);
+  if (roles.includes("ROLE_SUPER_ADMIN")) throw new Refusal("conflict"); // The role is handed over first.
+  await ctx.database.transaction(async (transaction) => {
+    const [asked] = await transaction
+      .update(users)
+      .set({ deletionRequestedAt: now })
+      .where(and(eq(users.id, member.id), isNull(users.deletionRequestedAt)))
+      .returning();
+    if (!asked) return; // Asking twice changes nothing.
+    await registerRequest(transaction, { user: member.id, kind: "deletion", now });
+    await ctx.jobs.send(DELETION_QUEUE, { user: member.id }, transaction, { startAfter: deletionDate(now) });
+    await queueMail(ctx, transaction, { kind: "deletion", user: member.id, email: asked.email });
+  });
+  return presentUser(ctx, await findUser(ctx.database, member.id));
+}
+
+/** Takes the wish back. For oneself. */
+export async function cancelDeletion(ctx: AccountContext, id: string): Promise<User> {
+  const member = authorizeSelf(ctx, id);
+  await ctx.database.transaction(async (transaction) => {
+    await transaction.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, member.id));
+    await closeRequests(transaction, {
+      user: member.id,
+      kind: "deletion",
+      now: ctx.now(),
+      outcome: "canceledAt",
+    });
+  });
+  return presentUser(ctx, await findUser(ctx.database, member.id));
+}
+
+/** Deletes a member whose 30 days have passed; anyone else stays. For the job engine. */
+export async function deleteAccount(services: Services & AccountServices, id: string): Promise<void> {
+  const now = services.now();
+  await services.database.transaction(async (transaction) => {
+    const isDue = and(
+      isNotNull(users.deletionRequestedAt),
+      lte(users.deletionRequestedAt, new Date(now.getTime() - CHANGE_OF_MIND)),
+    );
+    const [member] = await transaction
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(and(eq(users.id, id), isDue))
+      .for("update");
+    if (!member) return;
+    for (const { onDeleted } of services.participants) await onDeleted?.(transaction, member);
+    await removePicture(transaction, portraitPath(member.id));
+    await transaction.delete(users).where(eq(users.id, member.id));
+    await closeRequests(transaction, { user: member.id, kind: "deletion", now, outcome: "doneAt" });
+  });
+}

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { strToU8, zipSync } from "fflate";
+import { findUser } from "./find-user.ts";
+import { listPasskeys } from "./passkeys.ts";
+import { authorizeSelf } from "./policy.ts";
+import { presentUser } from "./read-user.ts";
+import { registerRequest } from "./rights.ts";
+import type { AccountContext } from "./services.ts";
+import { sessions } from "./tables.ts";
+
+/** All that is kept about a member, as a zip of JSON files; written into the register of rights. For oneself. */
+export async function exportData(ctx: AccountContext, id: string): Promise<Uint8Array<ArrayBuffer>> {
+  const member = authorizeSelf(ctx, id);
+  await ctx.limiter.consume("dataExport", member.id);
+  const row = await findUser(ctx.database, member.id);
+  const readers = ctx.participants.flatMap(({ exportData: read }) => read ?? []);
+  const [profile, passkeys, devices, ...others] = await Promise.all([
+    presentUser(ctx, row),
+    listPasskeys(ctx, member.id),
+    ctx.database.select().from(sessions).where(eq(sessions.user, member.id)),
+    ...readers.map((read) => read(ctx, { id: member.id, email: row.email })),
+  ]);
+  const consent = {
+    termsVersion: row.termsVersion,
+    termsAcceptedAt: row.termsAcceptedAt,
+    newsletter: row.newsletter,
+  };
+  const files = Object.assign({ profile, consent, devices, passkeys }, ...others) as Record<string, unknown>;
+  const now = ctx.now();
+  await registerRequest(ctx.database, { user: member.id, kind: "data", now, doneAt: now });
+  return zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [
+        `${name}.json`,
+        strToU8(JSON.stringify(content, null, 2)),
+      ]),
+    ),
+    { mtime: now },
+  );
+}

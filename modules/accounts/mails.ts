@@ -1,0 +1,18 @@
+import type { AccountContext, Transaction } from "./services.ts";
+
+export const MAIL_QUEUE = "mail";
+
+/**
+ * A mail to send, as its job holds it: whom and why, never a token. Who sends it makes the token then, so that the queue
+ * and its history open nothing, and a link's time begins when it is sent.
+ */
+export type AccountMail =
+  | { kind: "registration" | "password-reset"; email: string }
+  | { kind: "email-change"; user: string; email: string }
+  | { kind: "email-changed" | "password-changed" | "deletion"; user: string; email: string }
+  | { kind: "new-device" | "refresh-replay"; user: string; device: string; address: string };
+
+/** Queues a mail in the caller's transaction. */
+export function queueMail(ctx: AccountContext, transaction: Transaction, mail: AccountMail): Promise<void> {
+  return ctx.jobs.send(MAIL_QUEUE, mail, transaction);
+}

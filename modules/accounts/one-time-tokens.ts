@@ -1,0 +1,77 @@
+import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { type Duration, milliseconds } from "../../platform/core/durations.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { hashToken, randomToken } from "../../platform/core/sealing.ts";
+import type { Database } from "../../platform/database/connection.ts";
+import { oneTimeTokens, type TOKEN_PURPOSES } from "./tables.ts";
+
+type Purpose = (typeof TOKEN_PURPOSES)[number];
+
+/** How long each lives. Activation and password: product.md 1. A changed address is like a first one. */
+const LIFETIMES: Record<Purpose, Duration> = {
+  activation: "24 hours",
+  password: "1 hour",
+  email: "24 hours",
+  // WebAuthn, section 15.1: 5 to 10 minutes where the user must be verified.
+  passkey: "10 minutes",
+  "passkey-sign-in": "10 minutes",
+};
+
+type Minting = { purpose: Purpose; user?: string; payload?: { email: string }; now: Date };
+
+/** Makes a token, keeping only its hash. The user's earlier ones for this purpose open nothing any more. */
+export async function mintToken(
+  database: Pick<Database, "insert" | "delete">,
+  { purpose, user, payload, now }: Minting,
+): Promise<string> {
+  const isEarlier = user ? eq(oneTimeTokens.user, user) : undefined;
+  await database
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.purpose, purpose), or(isEarlier, lt(oneTimeTokens.expiresAt, now))));
+  const token = randomToken();
+  await database.insert(oneTimeTokens).values({
+    hash: hashToken(token),
+    user,
+    purpose,
+    payload,
+    expiresAt: new Date(now.getTime() + milliseconds(LIFETIMES[purpose])),
+  });
+  return token;
+}
+
+const isOpen = (token: string, purpose: Purpose, now: Date) =>
+  and(
+    eq(oneTimeTokens.hash, hashToken(token)),
+    eq(oneTimeTokens.purpose, purpose),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  );
+
+type Asked = { token: string; purpose: Purpose; now: Date };
+
+/** Uses a token up, once, however many ask at the same time. Refuses with `gone`. */
+export async function useToken(
+  database: Pick<Database, "update">,
+  { token, purpose, now }: Asked,
+): Promise<typeof oneTimeTokens.$inferSelect> {
+  const [used] = await database
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(isOpen(token, purpose, now))
+    .returning();
+  if (!used) throw new Refusal("gone");
+  return used;
+}
+
+/** Whose token it is, without using it up. Refuses with `gone`. */
+export async function ownerOfToken(
+  database: Pick<Database, "select">,
+  { token, purpose, now }: Asked,
+): Promise<string> {
+  const [found] = await database
+    .select({ user: oneTimeTokens.user })
+    .from(oneTimeTokens)
+    .where(isOpen(token, purpose, now));
+  if (!found?.user) throw new Refusal("gone");
+  return found.user;
+}

@@ -1,0 +1,182 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { and, asc, eq } from "drizzle-orm";
+import { type Passkey, passkeyInput, passkeySignInInput } from "../../contracts/accounts.ts";
+import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { readIdentity } from "../content/index.ts";
+import { deviceLabel } from "./device.ts";
+import { findUser } from "./find-user.ts";
+import { mintToken, useToken } from "./one-time-tokens.ts";
+import { authorizeSelf } from "./policy.ts";
+import type { AccountContext } from "./services.ts";
+import { openSession, type SignedIn } from "./sessions.ts";
+import { passkeys } from "./tables.ts";
+
+/** EdDSA, ES256 and RS256 (COSE): what every authenticator knows one of. The newer ones are still experimental in Node. */
+const ALGORITHMS = [-8, -7, -257];
+
+const relyingParty = (ctx: AccountContext) => new URL(ctx.origin).hostname;
+
+type Row = typeof passkeys.$inferSelect;
+type CreationOptions = Awaited<ReturnType<typeof generateRegistrationOptions>>;
+type RequestOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>;
+
+/** What the browser's `navigator.credentials.create` needs. For oneself. */
+export async function beginPasskey(ctx: AccountContext, id: string): Promise<CreationOptions> {
+  const member = authorizeSelf(ctx, id);
+  const user = await findUser(ctx.database, member.id);
+  const known = await ctx.database.select().from(passkeys).where(eq(passkeys.user, member.id));
+  const challenge = await mintToken(ctx.database, { purpose: "passkey", user: member.id, now: ctx.now() });
+  const { name } = await readIdentity(ctx);
+  return generateRegistrationOptions({
+    rpName: name,
+    rpID: relyingParty(ctx),
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email,
+    userDisplayName: `${user.firstName} ${user.lastName}`,
+    challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+    excludeCredentials: known.map((row) => ({ id: row.id, transports: row.transports })),
+    supportedAlgorithmIDs: ALGORITHMS,
+    // It stands for password and code at once: it must know its holder.
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+type Registration = { id: string; input: unknown; userAgent: string | undefined };
+
+/** Keeps the passkey that the browser made. Refuses what does not verify, at `response`. For oneself. */
+export async function addPasskey(
+  ctx: AccountContext,
+  { id, input, userAgent }: Registration,
+): Promise<Passkey> {
+  const member = authorizeSelf(ctx, id);
+  const { name, response } = parse(passkeyInput, input);
+  const credential = await verifyNewCredential(ctx, member.id, response);
+  if (!credential)
+    throw new Refusal("invalid_input", { violations: [{ propertyPath: "response", code: "passkey" }] });
+  const [row] = await ctx.database
+    .insert(passkeys)
+    .values({
+      id: credential.id,
+      user: member.id,
+      name: name || deviceLabel(userAgent),
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new Refusal("conflict");
+  return presentPasskey(row);
+}
+
+async function verifyNewCredential(ctx: AccountContext, user: string, response: object) {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON, // The library checks every field of it.
+      supportedAlgorithmIDs: ALGORITHMS,
+      expectedChallenge: (challenge) => isOwnChallenge(ctx, { challenge, purpose: "passkey", user }),
+      expectedOrigin: ctx.origin,
+      expectedRPID: relyingParty(ctx),
+    });
+    return registrationInfo?.credential;
+  } catch {
+    return undefined; // A response that does not verify is thrown; it is never ours to mend.
+  }
+}
+
+/** One's passkeys, oldest first. For oneself. */
+export async function listPasskeys(ctx: AccountContext, id: string): Promise<Passkey[]> {
+  const member = authorizeSelf(ctx, id);
+  const rows = await ctx.database
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.user, member.id))
+    .orderBy(asc(passkeys.createdAt));
+  return rows.map(presentPasskey);
+}
+
+/** Forgets a passkey. Refuses with `not_found`. For oneself. */
+export async function deletePasskey(
+  ctx: AccountContext,
+  { id, passkey }: { id: string; passkey: string },
+): Promise<void> {
+  const member = authorizeSelf(ctx, id);
+  const deleted = await ctx.database
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, passkey), eq(passkeys.user, member.id)))
+    .returning({ id: passkeys.id });
+  if (deleted.length === 0) throw new Refusal("not_found");
+}
+
+/** What the browser's `navigator.credentials.get` needs; it names no one, so it tells nothing. For anyone. */
+export async function beginPasskeySignIn(ctx: AccountContext): Promise<RequestOptions> {
+  await ctx.limiter.consume("oneTimeToken", ctx.address);
+  const challenge = await mintToken(ctx.database, { purpose: "passkey-sign-in", now: ctx.now() });
+  return generateAuthenticationOptions({
+    rpID: relyingParty(ctx),
+    challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+    userVerification: "required",
+  });
+}
+
+/** Signs in the owner of a passkey. Refuses with `bad_credentials`, or `not_activated`. For anyone. */
+export async function signInByPasskey(
+  ctx: AccountContext,
+  { input, userAgent }: { input: unknown; userAgent: string | undefined },
+): Promise<SignedIn> {
+  const { response, remember } = parse(passkeySignInInput, input);
+  await ctx.limiter.consume("signInAddress", ctx.address);
+  const [row] = await ctx.database.select().from(passkeys).where(eq(passkeys.id, response.id));
+  const counter = row && (await verifyCredential(ctx, row, response));
+  if (!row || counter === undefined) throw new Refusal("bad_credentials");
+  await ctx.limiter.restore("signInAddress", ctx.address);
+  await ctx.database.update(passkeys).set({ counter, lastUsedAt: ctx.now() }).where(eq(passkeys.id, row.id));
+  const user = await findUser(ctx.database, row.user);
+  if (!user.emailVerifiedAt) throw new Refusal("not_activated");
+  return openSession(ctx, { user, remember, userAgent });
+}
+
+/** The authenticator's new counter, or nothing when the response does not verify. */
+async function verifyCredential(
+  ctx: AccountContext,
+  row: Row,
+  response: object,
+): Promise<number | undefined> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as AuthenticationResponseJSON, // The library checks every field of it.
+      expectedChallenge: (challenge) =>
+        isOwnChallenge(ctx, { challenge, purpose: "passkey-sign-in", user: null }),
+      expectedOrigin: ctx.origin,
+      expectedRPID: relyingParty(ctx),
+      credential: { id: row.id, publicKey: new Uint8Array(row.publicKey), counter: row.counter },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Challenge = { challenge: string; purpose: "passkey" | "passkey-sign-in"; user: string | null };
+
+/** Whether we made this challenge, for this user and purpose; once. */
+async function isOwnChallenge(
+  ctx: AccountContext,
+  { challenge, purpose, user }: Challenge,
+): Promise<boolean> {
+  const used = await useToken(ctx.database, { token: challenge, purpose, now: ctx.now() });
+  return used.user === user;
+}
+
+function presentPasskey(row: Row): Passkey {
+  const lastUsedAt = row.lastUsedAt?.toISOString() ?? null;
+  return { id: row.id, name: row.name, createdAt: row.createdAt.toISOString(), lastUsedAt };
+}

@@ -1,0 +1,70 @@
+import { hash, verify } from "@node-rs/argon2";
+import { LOWEST_PASSWORD_SCORE } from "../../contracts/accounts.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { readIdentity } from "../content/index.ts";
+
+/** Argon2id, 19 MiB, two passes, one lane: OWASP's Password Storage Cheat Sheet. These are the library's defaults too. */
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Of a password that nobody knows: an unknown e-mail costs the same work as a known one. */
+const DUMMY =
+  "$argon2id$v=19$m=19456,t=2,p=1$Z8x1RRUgzhvwYvcWM5cyVQ$T8eammJUaLsatHh+5DimlWpLHhPUzS/rHJSXpJ7051o";
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, ARGON2ID);
+}
+
+/** Whether this is the password; always false, after the same work, where there is none. */
+export async function verifyPassword(
+  password: string,
+  passwordHash: string | null | undefined,
+): Promise<boolean> {
+  const isRight = await verify(passwordHash ?? DUMMY, password);
+  return isRight && Boolean(passwordHash);
+}
+
+/** Whether zxcvbn finds a password too easy, knowing this site's words and the member's own (product.md 1). */
+export async function isGuessable(ctx: Context, password: string, ownWords: string[]): Promise<boolean> {
+  const { name, tagline } = await readIdentity(ctx);
+  const siteWords = ["hairpin", new URL(ctx.origin).hostname, ...wordsOf(name), ...wordsOf(tagline)];
+  const checker = await passwordChecker();
+  const { score } = checker.check(password, [...siteWords, ...ownWords.flatMap(wordsOf)]);
+  return score < LOWEST_PASSWORD_SCORE;
+}
+
+/** Refuses a guessable password, at `password`. Its length is the contract's to check. */
+export async function requireStrongPassword(
+  ctx: Context,
+  password: string,
+  ownWords: string[],
+): Promise<void> {
+  if (!(await isGuessable(ctx, password, ownWords))) return;
+  throw new Refusal("invalid_input", { violations: [{ propertyPath: "password", code: "guessable" }] });
+}
+
+function wordsOf(text: string): string[] {
+  return [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2);
+}
+
+type Checker = { check: (password: string, words: string[]) => { score: number } };
+let loading: Promise<Checker> | undefined;
+
+// Its dictionaries take 90 MB and a quarter of a second: loaded when the first password is chosen, not at start.
+function passwordChecker(): Promise<Checker> {
+  loading ??= loadChecker();
+  return loading;
+}
+
+async function loadChecker(): Promise<Checker> {
+  const [{ ZxcvbnFactory }, shared, english, french] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+    import("@zxcvbn-ts/language-en"),
+    import("@zxcvbn-ts/language-fr"),
+  ]);
+  return new ZxcvbnFactory({
+    dictionary: { ...shared.dictionary, ...english.dictionary, ...french.dictionary },
+    graphs: shared.adjacencyGraphs,
+  });
+}

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import type { User } from "../../contracts/accounts.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { removePicture, storePicture } from "../media/index.ts";
+import { findUser } from "./find-user.ts";
+import { authorizeSelf } from "./policy.ts";
+import { presentUser } from "./read-user.ts";
+import type { AccountContext } from "./services.ts";
+import { users } from "./tables.ts";
+
+/** In pixels, each way: twice the largest that a page shows. */
+const SIDE = 512;
+/** The most that a picture may unfold to, in pixels: a phone's largest. A small file can hold a huge one. */
+const MOST_PIXELS = 120_000_000;
+const FORMATS = new Set(["jpeg", "png", "webp", "heif", "gif"]);
+
+export const portraitPath = (user: string) => `members/${user}`;
+
+/**
+ * Makes an uploaded picture the member's own: square, and without what a camera writes into it (place, time, device).
+ * Refuses what is no picture with `unsupported_media_type`. For oneself.
+ */
+export async function storePortrait(
+  ctx: AccountContext,
+  { id, bytes }: { id: string; bytes: Uint8Array },
+): Promise<User> {
+  const member = authorizeSelf(ctx, id);
+  const picture = portraitPath(member.id);
+  const portrait = await drawPortrait(bytes);
+  await ctx.database.transaction(async (transaction) => {
+    await removePicture(transaction, picture);
+    await storePicture(transaction, { path: picture, bytes: portrait });
+    await transaction.update(users).set({ picture }).where(eq(users.id, member.id));
+  });
+  return presentUser(ctx, await findUser(ctx.database, member.id));
+}
+
+async function drawPortrait(bytes: Uint8Array): Promise<Buffer> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS });
+    const { format } = await image.metadata();
+    if (!FORMATS.has(format)) throw new Error(`no portrait is made from ${format}`);
+    return await image.autoOrient().resize(SIDE, SIDE, { fit: "cover" }).webp({ quality: 85 }).toBuffer();
+  } catch {
+    throw new Refusal("unsupported_media_type");
+  }
+}

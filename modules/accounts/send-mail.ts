@@ -1,0 +1,97 @@
+import type { Locale } from "../../contracts/locale.ts";
+import type { Services } from "../../platform/core/context.ts";
+import type { Mailer } from "../../platform/delivery/mail.ts";
+import type { Translations } from "../../platform/i18n/translations.ts";
+import { readIdentity } from "../content/index.ts";
+import { findUserByEmail, type UserRow } from "./find-user.ts";
+import { renderLetter } from "./mail-layout.ts";
+import type { AccountMail } from "./mails.ts";
+import { mintToken } from "./one-time-tokens.ts";
+import { deletionDate } from "./read-user.ts";
+import type { AccountServices } from "./services.ts";
+import { users } from "./tables.ts";
+import { eq } from "drizzle-orm";
+
+export type MailSending = Services & AccountServices & { mailer: Mailer; translations: Translations };
+
+/** A letter of `mail.json`, before its words: which, to whom, with what filled in, and where its button leads. */
+type Draft = {
+  template: string;
+  to: string;
+  locale: Locale;
+  values?: Record<string, string>;
+  /** A path of the site. */
+  path?: string;
+};
+
+/**
+ * Writes and sends one mail. What nobody should get (an e-mail that no member has) is silently no mail.
+ * Throws when the mail cannot be sent: its job is tried again, with a new token.
+ */
+export async function sendAccountMail(services: MailSending, mail: AccountMail): Promise<void> {
+  const draft = await draftMail(services, mail);
+  if (!draft) return;
+  const { t } = services.translations.in(draft.locale);
+  const { name } = await readIdentity({ ...services, locale: draft.locale });
+  const say = (key: string) => t(`mail:${draft.template}.${key}`, { ...draft.values, site: name });
+  const { html, text } = await renderLetter({
+    locale: draft.locale,
+    heading: say("subject"),
+    paragraphs: say("text").split("\n"),
+    button: draft.path ? { label: say("button"), href: services.origin + draft.path } : undefined,
+    orCopy: t("mail:orCopy"),
+    signature: `${name} · ${services.origin}`,
+  });
+  await services.mailer.send({ to: draft.to, subject: say("subject"), text, html });
+}
+
+// oxlint-disable-next-line consistent-return -- the switch is exhaustive
+async function draftMail(services: MailSending, mail: AccountMail): Promise<Draft | undefined> {
+  const user = await recipient(services, mail);
+  if (!user) return undefined;
+  const to = { to: user.email, locale: user.locale, template: mail.kind };
+  const mint = (purpose: "activation" | "password" | "email", payload?: { email: string }) =>
+    mintToken(services.database, { purpose, user: user.id, payload, now: services.now() });
+  switch (mail.kind) {
+    case "registration":
+      if (user.emailVerifiedAt) return { ...to, template: "already-registered", path: "/reset-password" };
+      return { ...to, template: "activation", path: `/register/confirm?token=${await mint("activation")}` };
+    case "password-reset":
+      return { ...to, path: `/reset-password?token=${await mint("password")}` };
+    case "email-change": {
+      const owner = await findUserByEmail(services.database, mail.email);
+      if (owner && owner.id !== user.id)
+        return { ...to, to: mail.email, template: "already-registered", path: "/reset-password" };
+      return {
+        ...to,
+        to: mail.email,
+        path: `/confirm-email?token=${await mint("email", { email: mail.email })}`,
+      };
+    }
+    case "email-changed":
+      return { ...to, to: mail.email, path: "/contact" };
+    case "password-changed":
+      return { ...to, path: "/reset-password" };
+    case "new-device":
+    case "refresh-replay":
+      return {
+        ...to,
+        values: { device: mail.device || "?", address: mail.address || "?" },
+        path: "/reset-password",
+      };
+    case "deletion": {
+      if (!user.deletionRequestedAt) return undefined; // Taken back meanwhile.
+      const date = deletionDate(user.deletionRequestedAt).toLocaleDateString(user.locale, {
+        dateStyle: "long",
+        timeZone: "UTC",
+      });
+      return { ...to, values: { date }, path: "/edit-profile" };
+    }
+  }
+}
+
+async function recipient({ database }: MailSending, mail: AccountMail): Promise<UserRow | undefined> {
+  if (!("user" in mail)) return findUserByEmail(database, mail.email);
+  const [row] = await database.select().from(users).where(eq(users.id, mail.user));
+  return row;
+}

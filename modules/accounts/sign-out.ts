@@ -1,0 +1,23 @@
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { refreshInput } from "../../contracts/accounts.ts";
+import { parse } from "../../platform/core/refusal.ts";
+import { hashToken } from "../../platform/core/sealing.ts";
+import type { AccountContext } from "./services.ts";
+import { refreshTokens, sessions } from "./tables.ts";
+
+/** Ends the session of the refresh token, from the body or else the cookie, or of the access token. For anyone. */
+export async function signOut(
+  ctx: AccountContext,
+  { input, cookie }: { input: unknown; cookie: string | undefined },
+): Promise<void> {
+  const presented = parse(refreshInput, input).refresh_token || cookie;
+  const ofToken = ctx.database
+    .select({ session: refreshTokens.session })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hashToken(presented ?? "")));
+  const isOurs = or(inArray(sessions.id, ofToken), ctx.actor && eq(sessions.id, ctx.actor.session));
+  await ctx.database
+    .update(sessions)
+    .set({ revokedAt: ctx.now() })
+    .where(and(isNull(sessions.revokedAt), isOurs));
+}

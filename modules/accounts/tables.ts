@@ -1,0 +1,167 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { LOCALES } from "../../contracts/locale.ts";
+import { ROLES } from "../../contracts/roles.ts";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable(
+  "users",
+  {
+    id: uuid("id").primaryKey(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    email: text("email").notNull(),
+    emailVerifiedAt: instant("email_verified_at"),
+    /** Argon2id. Absent until an administrator made at first start has set one. */
+    passwordHash: text("password_hash"),
+    /** E.164. */
+    mobilePhone: text("mobile_phone").notNull(),
+    mobileVerifiedAt: instant("mobile_verified_at"),
+    roles: text("roles", { enum: ROLES }).array().notNull().default([]),
+    locale: text("locale", { enum: LOCALES }).notNull(),
+    newsletter: boolean("newsletter").notNull().default(false),
+    place: text("place"),
+    /** The path that modules/media knows it by. */
+    picture: text("picture"),
+    termsVersion: text("terms_version"),
+    termsAcceptedAt: instant("terms_accepted_at"),
+    deletionRequestedAt: instant("deletion_requested_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    // One account per address, however it is written: only its small letters are kept.
+    unique("users_by_email").on(table.email),
+    check("users_email_in_small_letters", sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+const ownedByUser = () =>
+  uuid("user")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+export const TOKEN_PURPOSES = ["activation", "password", "email", "passkey", "passkey-sign-in"] as const;
+
+/** What opens one thing once: the links of mails, the challenges of passkeys. Only the hash of each is kept. */
+export const oneTimeTokens = pgTable(
+  "one_time_tokens",
+  {
+    hash: text("hash").primaryKey(),
+    /** Absent for who is not yet known: a passkey's sign-in. */
+    user: uuid("user").references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: TOKEN_PURPOSES }).notNull(),
+    /** The new address, with `email`. */
+    payload: jsonb("payload").$type<{ email?: string }>().notNull().default({}),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [index("one_time_tokens_by_user").on(table.user, table.purpose)],
+);
+
+/** A signed-in device: the family of refresh tokens that one sign-in began. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").primaryKey(),
+    user: ownedByUser(),
+    device: text("device").notNull(),
+    address: text("address").notNull(),
+    remember: boolean("remember").notNull(),
+    createdAt: instant("created_at").notNull(),
+    lastSeenAt: instant("last_seen_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+  },
+  (table) => [index("sessions_by_user").on(table.user)],
+);
+
+export const refreshTokens = pgTable(
+  "refresh_tokens",
+  {
+    hash: text("hash").primaryKey(),
+    session: uuid("session")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+    /** The next token, sealed with a key that only the holder of this one can derive. */
+    successor: text("successor"),
+  },
+  (table) => [index("refresh_tokens_by_session").on(table.session)],
+);
+
+/** A code sent by SMS. `codeHash` is filled when it is sent; a code counts five tries. */
+export const phoneCodes = pgTable(
+  "phone_codes",
+  {
+    id: uuid("id").primaryKey(),
+    user: ownedByUser(),
+    phone: text("phone").notNull(),
+    codeHash: text("code_hash"),
+    tries: integer("tries").notNull().default(0),
+    requestedAt: instant("requested_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [index("phone_codes_by_user").on(table.user, table.requestedAt)],
+);
+
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    /** The credential's own, in base64url. */
+    id: text("id").primaryKey(),
+    user: ownedByUser(),
+    name: text("name").notNull(),
+    publicKey: bytea("public_key").notNull(),
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    transports: text("transports").array().notNull(),
+    createdAt: instant("created_at").notNull(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (table) => [index("passkeys_by_user").on(table.user)],
+);
+
+/** A member's authenticator. It counts once `confirmedAt` is set. */
+export const totpSecrets = pgTable("totp_secrets", {
+  user: ownedByUser().primaryKey(),
+  sealedSecret: text("sealed_secret").notNull(),
+  confirmedAt: instant("confirmed_at"),
+  /** The last 30-second step whose code was taken: no code counts twice (RFC 6238, 5.2). */
+  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+});
+
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  { hash: text("hash").primaryKey(), user: ownedByUser(), usedAt: instant("used_at") },
+  (table) => [index("recovery_codes_by_user").on(table.user)],
+);
+
+/**
+ * Requests for one's data or its deletion, with the month in which they are due (specification, section 1).
+ * `user` refers to no row: the register outlives the account, and says nothing else of it.
+ */
+export const rightsRequests = pgTable("rights_requests", {
+  id: uuid("id").primaryKey(),
+  user: uuid("user").notNull(),
+  kind: text("kind", { enum: ["data", "deletion"] }).notNull(),
+  requestedAt: instant("requested_at").notNull(),
+  dueAt: instant("due_at").notNull(),
+  doneAt: instant("done_at"),
+  canceledAt: instant("canceled_at"),
+});

@@ -1,0 +1,5 @@
+export { countView } from "./count-view.ts";
+export { listPosts } from "./list-posts.ts";
+export { readPost } from "./read-post.ts";
+export { readSidebar } from "./read-sidebar.ts";
+export { type PostDraft, writePost } from "./write-post.ts";

@@ -1,0 +1,78 @@
+import { and, arrayContains, count, desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { type PostPage, POSTS_PER_PAGE } from "../../contracts/blog.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { type Locale, LOCALES } from "../../contracts/locale.ts";
+import { listEntries } from "../content/index.ts";
+import { findPictures } from "../media/index.ts";
+import { presentSummary, summaryColumns } from "./present.ts";
+import { posts } from "./tables.ts";
+
+const listInput = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  itemsPerPage: z.coerce.number().int().min(1).max(100).default(POSTS_PER_PAGE),
+  /** Slugs in the reader's language. */
+  category: z.string().optional(),
+  tag: z.string().optional(),
+});
+
+/** `title` and `paths` name the category or tag, where the list is of one. */
+type PostList = PostPage & { title?: string; paths?: Record<Locale, string> };
+
+/** A page of posts, newest first, of all or of one category or tag. Refuses an unknown one with `not_found`. For anyone. */
+export async function listPosts(ctx: Context, input: z.input<typeof listInput>): Promise<PostList> {
+  const { page, itemsPerPage, category, tag } = parse(listInput, input);
+  const [categoryTerm, tagTerm] = await Promise.all([
+    findTerm(ctx, "category", category),
+    findTerm(ctx, "tag", tag),
+  ]);
+  const where = and(
+    categoryTerm && eq(posts.category, categoryTerm.key),
+    tagTerm && arrayContains(posts.tags, [tagTerm.key]),
+  );
+  const [rows, [counted]] = await Promise.all([
+    ctx.database
+      .select(summaryColumns)
+      .from(posts)
+      .where(where)
+      .orderBy(desc(posts.date), posts.key)
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage),
+    ctx.database.select({ total: count() }).from(posts).where(where),
+  ]);
+  if (page > 1 && rows.length === 0) throw new Refusal("not_found");
+  const picture = await findPictures(
+    ctx.database,
+    rows.map((row) => row.hero),
+  );
+  const total = counted?.total ?? 0;
+  return {
+    posts: rows.map((row) => presentSummary(row, ctx.locale, picture)),
+    page,
+    pages: Math.max(1, Math.ceil(total / itemsPerPage)),
+    total,
+    title: (categoryTerm ?? tagTerm)?.name,
+    paths: (categoryTerm ?? tagTerm)?.paths,
+  };
+}
+
+type FoundTerm = { key: string; name: string; paths: Record<Locale, string> };
+
+/** The category or tag that a slug names, in whichever language the slug is. */
+async function findTerm(
+  ctx: Context,
+  kind: "category" | "tag",
+  slug: string | undefined,
+): Promise<FoundTerm | undefined> {
+  if (slug === undefined) return undefined;
+  const [fr, en] = await Promise.all(LOCALES.map((locale) => listEntries({ ...ctx, locale }, kind)));
+  const position = fr?.findIndex((term, index) => term.slug === slug || en?.[index]?.slug === slug) ?? -1;
+  const [inFrench, inEnglish] = [fr?.[position], en?.[position]];
+  if (!inFrench || !inEnglish) throw new Refusal("not_found");
+  return {
+    key: inFrench.key,
+    name: ctx.locale === "fr" ? inFrench.name : inEnglish.name,
+    paths: { fr: `/blog/${kind}/${inFrench.slug}`, en: `/blog/${kind}/${inEnglish.slug}` },
+  };
+}

@@ -1,0 +1,33 @@
+import type { PostSummary } from "../../contracts/blog.ts";
+import type { Locale } from "../../contracts/locale.ts";
+import type { Picture } from "../../contracts/picture.ts";
+import { posts } from "./tables.ts";
+
+export const summaryColumns = {
+  key: posts.key,
+  slugFr: posts.slugFr,
+  slugEn: posts.slugEn,
+  title: posts.title,
+  excerpt: posts.excerpt,
+  date: posts.date,
+  hero: posts.hero,
+  heroAlt: posts.heroAlt,
+};
+
+type SummaryRow = Pick<typeof posts.$inferSelect, keyof typeof summaryColumns>;
+
+export function presentSummary(
+  row: SummaryRow,
+  locale: Locale,
+  picture: (path: string) => Picture,
+): PostSummary {
+  return {
+    key: row.key,
+    slug: locale === "fr" ? row.slugFr : row.slugEn,
+    title: row.title[locale],
+    excerpt: row.excerpt[locale],
+    date: row.date,
+    hero: picture(row.hero),
+    heroAlt: row.heroAlt[locale],
+  };
+}

@@ -1,0 +1,44 @@
+import { eq, or } from "drizzle-orm";
+import type { Post } from "../../contracts/blog.ts";
+import type { Locale } from "../../contracts/locale.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { listEntries } from "../content/index.ts";
+import { findPictures, previewAddress } from "../media/index.ts";
+import { presentSummary } from "./present.ts";
+import { posts } from "./tables.ts";
+
+/**
+ * The post that a slug names, in the slug's own language: `locale` says which (product.md 14).
+ * Refuses with `not_found`. For anyone.
+ */
+export async function readPost(ctx: Context, slug: string): Promise<{ locale: Locale; post: Post }> {
+  const [row] = await ctx.database
+    .select()
+    .from(posts)
+    .where(or(eq(posts.slugFr, slug), eq(posts.slugEn, slug)));
+  if (!row) throw new Refusal("not_found");
+  const isBoth = row.slugFr === row.slugEn;
+  const locale = isBoth ? ctx.locale : row.slugFr === slug ? "fr" : "en";
+  const inSlugsLocale = { ...ctx, locale };
+  const [categories, tags, picture] = await Promise.all([
+    listEntries(inSlugsLocale, "category"),
+    listEntries(inSlugsLocale, "tag"),
+    findPictures(ctx.database, [row.hero]),
+  ]);
+  const category = categories.find((entry) => entry.key === row.category);
+  if (!category)
+    throw new Error(`the post "${row.key}" is in the category "${row.category}", which does not exist`);
+  const post = {
+    ...presentSummary(row, locale, picture),
+    description: row.description[locale],
+    html: row.html[locale],
+    category: { name: category.name, slug: category.slug },
+    tags: tags
+      .filter((tag) => row.tags.includes(tag.key))
+      .map(({ name, slug: tagSlug }) => ({ name, slug: tagSlug })),
+    slugs: { fr: row.slugFr, en: row.slugEn },
+    preview: previewAddress(picture(row.hero)),
+  };
+  return { locale, post };
+}

@@ -1,0 +1,141 @@
+import { Marked, type Tokens } from "marked";
+import sanitizeHtml from "sanitize-html";
+
+/** What a picture of a text becomes: its address and size, or nothing when there is no such picture. */
+export type FindPicture = (path: string) => { src: string; width: number; height: number } | undefined;
+
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...[
+      "h2",
+      "h3",
+      "h4",
+      "p",
+      "ul",
+      "ol",
+      "li",
+      "blockquote",
+      "figure",
+      "figcaption",
+      "img",
+      "pre",
+      "code",
+      "hr",
+      "br",
+    ],
+    ...[
+      "table",
+      "thead",
+      "tbody",
+      "tr",
+      "th",
+      "td",
+      "a",
+      "strong",
+      "em",
+      "abbr",
+      "sub",
+      "sup",
+      "cite",
+      "div",
+      "dl",
+      "dt",
+      "dd",
+    ],
+  ],
+  allowedAttributes: {
+    a: ["href", "title", "hreflang"],
+    abbr: ["title"],
+    img: ["src", "alt", "width", "height", "loading", "decoding"],
+    code: ["class"],
+    div: ["class", "tabindex", "role", "aria-label"],
+    figure: ["class"],
+    th: ["scope", "align"],
+    td: ["align"],
+    h2: ["id"],
+    h3: ["id"],
+  },
+  allowedClasses: { code: [/^language-\w+$/], div: ["gallery", "table"], figure: ["quote"] },
+  allowedSchemes: ["https", "http", "mailto"],
+  transformTags: { h1: "h2" },
+};
+
+/** Renders Markdown, in which HTML is allowed, to HTML that is safe to show whoever wrote it. */
+export function renderMarkdown(markdown: string, findPicture: FindPicture): string {
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const level = Math.max(2, depth);
+        const html = this.parser.parseInline(tokens);
+        return `<h${level} id="${slugOf(html)}">${html}</h${level}>\n`;
+      },
+      paragraph({ tokens }) {
+        const pictures = tokens.filter((token): token is Tokens.Image => token.type === "image");
+        const onlyPictures = tokens.every((token) => token.type === "image" || !token.raw.trim());
+        if (pictures.length > 0 && onlyPictures) return gallery(pictures, findPicture);
+        return `<p>${this.parser.parseInline(tokens)}</p>\n`;
+      },
+      blockquote({ tokens }) {
+        return quote(this.parser.parse(tokens));
+      },
+      table(token) {
+        const cells = (row: Tokens.TableCell[], tag: "th" | "td") =>
+          row
+            .map(
+              (cell) =>
+                `<${tag}${tag === "th" ? ' scope="col"' : ""}>${this.parser.parseInline(cell.tokens)}</${tag}>`,
+            )
+            .join("");
+        const body = token.rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("\n");
+        const table = `<table><thead><tr>${cells(token.header, "th")}</tr></thead><tbody>${body}</tbody></table>`;
+        return `<div class="table" tabindex="0" role="region" aria-label="${plainText(cells(token.header, "th"))}">${table}</div>\n`;
+      },
+    },
+  });
+  return sanitizeHtml(marked.parse(markdown, { async: false }), ALLOWED);
+}
+
+/** The text of the first paragraph, for excerpts. */
+export function firstParagraph(html: string): string {
+  return plainText(/<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "");
+}
+
+function plainText(html: string): string {
+  const text = sanitizeHtml(html.replaceAll("<", " <"), { allowedTags: [], allowedAttributes: {} });
+  return text
+    .replaceAll("&amp;", "&")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replace(/\s+/g, " ")
+    .replace(/ ([.,)])/g, "$1")
+    .trim();
+}
+
+function gallery(pictures: Tokens.Image[], findPicture: FindPicture): string {
+  const figures = pictures.map(({ href, text, title }) => {
+    const picture = findPicture(href);
+    if (!picture) throw new Error(`a text shows the picture "${href}", which does not exist`);
+    const caption = title ? `<figcaption>${title}</figcaption>` : "";
+    const size = `width="${picture.width}" height="${picture.height}"`;
+    return `<figure><img src="${picture.src}" alt="${text}" ${size} loading="lazy" decoding="async">${caption}</figure>`;
+  });
+  return `<div class="gallery">${figures.join("")}</div>\n`;
+}
+
+const ATTRIBUTION = /<p>\s*—\s*([\s\S]*?)<\/p>\s*$/;
+
+function quote(html: string): string {
+  const by = ATTRIBUTION.exec(html)?.[1];
+  if (!by) return `<blockquote>${html}</blockquote>\n`;
+  return `<figure class="quote"><blockquote>${html.replace(ATTRIBUTION, "")}</blockquote><figcaption>${by.trim()}</figcaption></figure>\n`;
+}
+
+function slugOf(html: string): string {
+  return plainText(html)
+    .normalize("NFD")
+    .replace(/[\u0300-\u036F]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq } from "drizzle-orm";
+import { type Entry, type EntryDocument, type EntryKind, inLocale } from "../../contracts/content.ts";
+import type { Context } from "../../platform/core/context.ts";
+import type { Database } from "../../platform/database/connection.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { entries } from "./tables.ts";
+
+/** Whoever reads content: which database, which language. */
+type Reader = Pick<Context, "database" | "locale">;
+
+/** All entries of a kind, in their order and in the reader's language. For anyone. */
+export async function listEntries<Kind extends EntryKind>(ctx: Reader, kind: Kind): Promise<Entry<Kind>[]> {
+  const rows = await ctx.database
+    .select({ key: entries.key, document: entries.document })
+    .from(entries)
+    .where(eq(entries.kind, kind))
+    .orderBy(asc(entries.position));
+  return rows.map((row) => present<Kind>(row, ctx));
+}
+
+/** One entry in the reader's language; refuses with `not_found`. For anyone. */
+export async function readEntry<Kind extends EntryKind>(
+  ctx: Reader,
+  kind: Kind,
+  key: string,
+): Promise<Entry<Kind>> {
+  const [row] = await ctx.database
+    .select({ key: entries.key, document: entries.document })
+    .from(entries)
+    .where(and(eq(entries.kind, kind), eq(entries.key, key)));
+  if (!row) throw new Refusal("not_found");
+  return present<Kind>(row, ctx);
+}
+
+/** Who the site belongs to, in the reader's language. */
+export function readIdentity(ctx: Reader): Promise<Entry<"identity">> {
+  return readEntry(ctx, "identity", "researcher");
+}
+
+/** Whether there is any content yet. */
+export async function hasEntries(database: Pick<Database, "select">): Promise<boolean> {
+  const found = await database.select({ key: entries.key }).from(entries).limit(1);
+  return found.length > 0;
+}
+
+// The documents were parsed against the kind's shape when they were written: here they are only localised.
+function present<Kind extends EntryKind>(row: { key: string; document: unknown }, ctx: Reader): Entry<Kind> {
+  return { ...inLocale(row.document as EntryDocument<Kind>, ctx.locale), key: row.key };
+}

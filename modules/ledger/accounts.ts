@@ -1,0 +1,121 @@
+import { and, asc, count, eq, ilike, inArray, type SQL, sql, sum } from "drizzle-orm";
+import type { Purse } from "../../contracts/accounts.ts";
+import { type Account, CURRENCY, type Side } from "../../contracts/ledger.ts";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import { iri } from "../../contracts/reference.ts";
+import type { Role } from "../../contracts/roles.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import type { Database } from "../../platform/database/connection.ts";
+import { users } from "../accounts/tables.ts";
+import { authorizeAccount, type OwnedAccount, requireHolder } from "./policy.ts";
+import { presentSide } from "./present.ts";
+import { accounts, ledgerAudit, TREASURY } from "./tables.ts";
+
+/** An account's balance, in francs; the treasury's is what it owes to all others. One's own; for administrators, any. */
+export async function readAccount(ctx: Context, id: string): Promise<Account> {
+  const actor = requireHolder(ctx);
+  const account = authorizeAccount(actor, await findAccount(ctx, id));
+  const [found] =
+    account.id === TREASURY
+      ? await ctx.database
+          .select({ balance: sql<number>`-coalesce(${sum(accounts.balance)}, 0)`.mapWith(Number) })
+          .from(accounts)
+      : await ctx.database
+          .select({ balance: accounts.balance })
+          .from(accounts)
+          .where(eq(accounts.id, account.id));
+  return {
+    "@id": iri("accounts", account.id),
+    id: account.id,
+    balance: found?.balance ?? 0,
+    currency: CURRENCY,
+  };
+}
+
+/** Whom one can pay or ask: the open accounts whose owner's name holds `text`, by name, without balances. For the three roles. */
+export async function listAccounts(ctx: Context, text: string, page: Page): Promise<PageOf<Side>> {
+  requireHolder(ctx);
+  const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+  const where = and(eq(accounts.isOpen, true), ilike(name, `%${text.replace(/[\\%_]/g, "\\$&")}%`));
+  const [rows, [counted]] = await Promise.all([
+    ctx.database
+      .select({ id: accounts.id, name })
+      .from(accounts)
+      .innerJoin(users, eq(users.id, accounts.owner))
+      .where(where)
+      .orderBy(asc(users.lastName), asc(users.firstName), asc(accounts.id))
+      .limit(page.itemsPerPage)
+      .offset((page.page - 1) * page.itemsPerPage),
+    ctx.database
+      .select({ total: count() })
+      .from(accounts)
+      .innerJoin(users, eq(users.id, accounts.owner))
+      .where(where),
+  ]);
+  return { items: rows.map((row) => presentSide(row, ctx.locale)), total: counted?.total ?? 0 };
+}
+
+/** The purses of some members, as each user's `accounts` lists them (contract, GET /api/users/{id}). In francs. */
+export async function readPurses(
+  { database }: Pick<Context, "database">,
+  owners: string[],
+): Promise<Map<string, Purse[]>> {
+  const rows = await database
+    .select({ id: accounts.id, owner: accounts.owner, balance: accounts.balance })
+    .from(accounts)
+    .where(inArray(accounts.owner, owners));
+  return new Map(rows.map(({ id, owner, balance }) => [owner ?? "", [{ id, balance, currency: CURRENCY }]]));
+}
+
+type Change = { user: string; roles: Role[]; now: Date };
+
+/**
+ * Opens the account of who has one of the three roles, and closes that of who has none: a closed one keeps its money
+ * and its history. Called where roles change, in the same database transaction (contract, Bodies, pinned).
+ */
+export async function openAccount(
+  database: Pick<Database, "insert" | "update">,
+  { user, roles, now }: Change,
+): Promise<void> {
+  if (roles.length === 0) return closeAccount(database, user, now);
+  const opened = await database
+    .insert(accounts)
+    .values({ id: crypto.randomUUID(), owner: user, createdAt: now })
+    .onConflictDoUpdate({
+      target: accounts.owner,
+      set: { isOpen: true },
+      setWhere: eq(accounts.isOpen, false),
+    })
+    .returning({ id: accounts.id });
+  for (const { id } of opened)
+    await database.insert(ledgerAudit).values({ at: now, action: "opened", subject: id });
+}
+
+/** Closes a member's account, if there is one. */
+export async function closeAccount(
+  database: Pick<Database, "insert" | "update">,
+  user: string,
+  now: Date | SQL<Date>,
+): Promise<void> {
+  const closed = await database
+    .update(accounts)
+    .set({ isOpen: false })
+    .where(and(eq(accounts.owner, user), eq(accounts.isOpen, true)))
+    .returning({ id: accounts.id });
+  for (const { id } of closed)
+    await database.insert(ledgerAudit).values({ at: now, action: "closed", subject: id });
+}
+
+/** Whose account it is; refuses an unknown one with `not_found`. */
+export async function findAccount(
+  { database }: Pick<Context, "database">,
+  id: string,
+): Promise<OwnedAccount> {
+  const [account] = await database
+    .select({ id: accounts.id, owner: accounts.owner })
+    .from(accounts)
+    .where(eq(accounts.id, id));
+  if (!account) throw new Refusal("not_found");
+  return account;
+}

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { assignmentInput, type Operation } from "../../contracts/ledger.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { users } from "../accounts/tables.ts";
+import { presentOperation, queryOperations } from "./list-operations.ts";
+import { requireAdministrator } from "./policy.ts";
+import { ledgerAudit, postings } from "./tables.ts";
+
+/** Assigns a line of a history to a member, or to nobody with `null` (the Assign column). For administrators. */
+export async function assignOperation(ctx: Context, id: number, input: unknown): Promise<Operation> {
+  const actor = requireAdministrator(ctx);
+  const { assignedTo } = parse(assignmentInput, input);
+  return ctx.database.transaction(async (transaction) => {
+    const [user] = assignedTo
+      ? await transaction.select({ id: users.id }).from(users).where(eq(users.id, assignedTo))
+      : [];
+    if (assignedTo && !user) {
+      throw new Refusal("invalid_input", { violations: [{ propertyPath: "assignedTo", code: "reference" }] });
+    }
+    await transaction.update(postings).set({ assignedTo }).where(eq(postings.id, id));
+    const [row] = await queryOperations({ database: transaction }, eq(postings.id, id));
+    if (!row) throw new Refusal("not_found");
+    await transaction.insert(ledgerAudit).values({
+      at: ctx.now(),
+      actor: actor.id,
+      session: actor.session,
+      address: ctx.address,
+      action: assignedTo ? `assigned to ${assignedTo}` : "unassigned",
+      subject: String(id),
+    });
+    return presentOperation(row, ctx.locale);
+  });
+}

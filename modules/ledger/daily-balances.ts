@@ -1,0 +1,18 @@
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { DailyBalance } from "../../contracts/ledger.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { selectOperations } from "./list-operations.ts";
+import { postings, transactions } from "./tables.ts";
+
+/** What an account held at the end of each day (UTC) on which it moved, oldest first, in francs: the chart. As `listOperations`. */
+export async function readDailyBalances(ctx: Context, input: unknown): Promise<DailyBalance[]> {
+  const { where } = await selectOperations(ctx, input);
+  if (!where) return [];
+  const day = sql<string>`to_char(${postings.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  return ctx.database
+    .selectDistinctOn([day], { date: day, balance: sql<number>`${postings.balance}`.mapWith(Number) })
+    .from(postings)
+    .innerJoin(transactions, eq(transactions.id, postings.transaction))
+    .where(and(where, isNotNull(postings.balance)))
+    .orderBy(asc(day), desc(postings.id));
+}

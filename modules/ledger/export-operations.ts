@@ -1,0 +1,35 @@
+import type { Locale } from "../../contracts/locale.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { readAllOperations } from "./list-operations.ts";
+
+const HEADER: Record<Locale, string[]> = {
+  fr: ["N°", "Date", "Montant (XAF)", "Solde (XAF)", "Description", "Contrepartie", "Attribuée à"],
+  en: ["#", "Date", "Amount (XAF)", "Balance (XAF)", "Description", "Counterparty", "Assigned to"],
+};
+
+/** An account's history as CSV (RFC 4180), newest first, in pieces: read as `listOperations`. Amounts in francs. */
+export async function exportOperations(ctx: Context, input: unknown): Promise<AsyncIterable<string>> {
+  const batches = await readAllOperations(ctx, input);
+  return (async function* () {
+    // The mark by which spreadsheets know UTF-8.
+    yield `\uFEFF${line(HEADER[ctx.locale])}`;
+    for await (const operations of batches) {
+      yield operations
+        .map(({ number, date, amount, balance, description, counterparty, assignedTo }) =>
+          line([number, date, amount, balance, description, counterparty.name, assignedTo?.name]),
+        )
+        .join("");
+    }
+  })();
+}
+
+function line(values: (string | number | null | undefined)[]): string {
+  return `${values.map(cell).join(",")}\r\n`;
+}
+
+function cell(value: string | number | null | undefined): string {
+  if (typeof value !== "string") return String(value ?? "");
+  // A spreadsheet would run a text that begins like a formula (OWASP, CSV injection).
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,11 @@
+export { findAccount, listAccounts, openAccount, readAccount, readPurses } from "./accounts.ts";
+export { assignOperation } from "./assign-operation.ts";
+export { readDailyBalances } from "./daily-balances.ts";
+export { drawStatement } from "./draw-statement.ts";
+export { exportOperations } from "./export-operations.ts";
+export { listOperations } from "./list-operations.ts";
+export { deposit, makeOpenRequest, makeTransaction, withdraw } from "./make-transaction.ts";
+export { ledgerParticipant } from "./participant.ts";
+export { listTransactions, readTransaction } from "./read-transaction.ts";
+export { EXPIRY_QUEUE, expireRequests, settleTransaction } from "./settle-transaction.ts";
+export { verifyBooks } from "./verify-books.ts";

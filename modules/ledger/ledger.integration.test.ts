@@ -1,0 +1,228 @@
+import fc from "fast-check";
+import pg from "pg";
+import { beforeAll, describe, expect, test } from "vitest";
+import { clientConfig } from "../../platform/database/connection.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { useDatabase } from "../../tests/database/use-database.ts";
+import { accountOf, makeMember, type TestMember } from "../../tests/factories/members.ts";
+import { makeServices, type TestServices } from "../../tests/factories/services.ts";
+import { deposit, makeTransaction, readPurses, settleTransaction, verifyBooks, withdraw } from "./index.ts";
+
+const BALANCED = { total: 0, unevenTransactions: 0, wrongBalances: 0, overdrawn: 0 };
+
+const held = useDatabase();
+let services: TestServices;
+let administrator: TestMember;
+
+beforeAll(async () => {
+  services = makeServices(held);
+  administrator = await makeMember(services, { roles: ["ROLE_ADMIN"] });
+});
+
+type Holder = { member: TestMember; account: string };
+
+async function makeHolder(francs = 0): Promise<Holder> {
+  const member = await makeMember(services, { roles: ["ROLE_PROF"] });
+  const account = await accountOf(services, member);
+  if (francs) await deposit(administrator.as(services), account, movement(francs));
+  return { member, account };
+}
+
+const movement = (amount: number, uuid: string = crypto.randomUUID()) => ({
+  uuid,
+  amount,
+  description: "test",
+});
+
+const balanceOf = async ({ member: { id } }: Holder) =>
+  (await readPurses(services, [id])).get(id)?.[0]?.balance;
+
+describe("random sequences", () => {
+  const who = fc.nat({ max: 2 });
+  const amount = fc.integer({ min: 1, max: 400 });
+  const step = fc.oneof(
+    fc.record({
+      verb: fc.constantFrom("pay" as const, "ask" as const),
+      from: who,
+      to: who,
+      amount,
+      name: fc.nat({ max: 30 }),
+    }),
+    fc.record({
+      verb: fc.constantFrom("accepted" as const, "declined" as const, "canceled" as const),
+      from: who,
+      name: fc.nat({ max: 30 }),
+    }),
+    fc.record({
+      verb: fc.constantFrom("deposit" as const, "withdraw" as const),
+      to: who,
+      amount,
+      name: fc.nat({ max: 30 }),
+    }),
+  );
+
+  test("never lose, double or make a franc, one after another or side by side", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { maxLength: 6 }),
+        async (rounds) => {
+          const holders = await Promise.all([makeHolder(500), makeHolder(500), makeHolder()]);
+          const names = Array.from({ length: 31 }, () => crypto.randomUUID());
+          const moved = new Map<string, number>();
+
+          async function take(one: (typeof rounds)[number][number]): Promise<void> {
+            const uuid = names[one.name] ?? "";
+            const ctx =
+              ("from" in one ? holders[one.from]?.member : administrator)?.as(services) ??
+              administrator.as(services);
+            const other = "to" in one ? (holders[one.to]?.account ?? "") : "";
+            if (one.verb === "pay")
+              await makeTransaction(ctx, { ...movement(one.amount, uuid), payee: other });
+            else if (one.verb === "ask")
+              await makeTransaction(ctx, { ...movement(one.amount, uuid), payer: other });
+            else if (one.verb === "deposit" || one.verb === "withdraw") {
+              const verb = one.verb === "deposit" ? deposit : withdraw;
+              const { transaction } = await verb(ctx, other, movement(one.amount, uuid));
+              if (transaction.status === "accepted")
+                moved.set(uuid, one.verb === "deposit" ? one.amount : -one.amount);
+            } else await settleTransaction(ctx, { uuid, to: one.verb });
+          }
+
+          for (const round of rounds) await Promise.all(round.map((one) => take(one).catch(expectRefusal)));
+          expect(await verifyBooks(services)).toEqual(BALANCED);
+          const balances = await Promise.all(holders.map(balanceOf));
+          const fromTreasury = [...moved.values()].reduce((total, francs) => total + francs, 1_000);
+          expect(balances.reduce((total: number, balance) => total + (balance ?? 0), 0)).toBe(fromTreasury);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+function expectRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}
+
+describe("side by side", () => {
+  test("64 payers empty one account to the last franc, and not below", async () => {
+    const [payer, payee] = [await makeHolder(1_000), await makeHolder()];
+    const ctx = payer.member.as(services);
+    const outcomes = await Promise.all(
+      Array.from({ length: 64 }, async () => {
+        let accepted = 0;
+        for (let time = 0; time < 20; time += 1) {
+          const { transaction } = await makeTransaction(ctx, { ...movement(1), payee: payee.account });
+          if (transaction.status === "accepted") accepted += 1;
+        }
+        return accepted;
+      }),
+    );
+    expect(outcomes.reduce((total, accepted) => total + accepted, 0)).toBe(1_000);
+    expect([await balanceOf(payer), await balanceOf(payee)]).toEqual([0, 1_000]);
+    expect(await verifyBooks(services)).toEqual(BALANCED);
+  });
+
+  test("two accounts that pay each other never wait in a circle", async () => {
+    const [one, other] = [await makeHolder(1_000), await makeHolder(1_000)];
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) => {
+        const [payer, payee] = index % 2 ? [one, other] : [other, one];
+        return makeTransaction(payer.member.as(services), { ...movement(1), payee: payee.account });
+      }),
+    );
+    expect(((await balanceOf(one)) ?? 0) + ((await balanceOf(other)) ?? 0)).toBe(2_000);
+  });
+
+  test("the same uuid sent many times at once pays once", async () => {
+    const [payer, payee] = [await makeHolder(1_000), await makeHolder()];
+    const body = { ...movement(300), payee: payee.account };
+    const made = await Promise.all(
+      Array.from({ length: 16 }, () => makeTransaction(payer.member.as(services), body)),
+    );
+    expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await balanceOf(payee)).toBe(300);
+  });
+
+  test("an open request is paid by one of many who confirm it", async () => {
+    const payee = await makeHolder();
+    const payers = await Promise.all(Array.from({ length: 8 }, () => makeHolder(100)));
+    const { makeOpenRequest } = await import("./index.ts");
+    const request = await makeOpenRequest(payee.member.as(services), {
+      database: held.database,
+      amount: 100,
+      description: "code",
+    });
+    await Promise.all(
+      payers.map(({ member }) =>
+        settleTransaction(member.as(services), { uuid: request.uuid, to: "accepted" }).catch(expectRefusal),
+      ),
+    );
+    expect(await balanceOf(payee)).toBe(100);
+  });
+});
+
+describe("crashes", () => {
+  test("connections killed at any moment lose nothing and double nothing: a repeat of each call settles it", async () => {
+    const [payer, payee] = [await makeHolder(100_000), await makeHolder()];
+    const ctx = payer.member.as(services);
+    const killer = new pg.Client({ ...clientConfig(held.address), application_name: "killer" });
+    await killer.connect();
+    const state = { isOver: false };
+    const killing = (async () => {
+      while (!state.isOver) {
+        await killer.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hairpin' and datname = current_database() and random() < 0.3",
+        );
+      }
+    })();
+    let repeats = 0;
+    await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        for (let time = 0; time < 25; time += 1) {
+          const body = { ...movement(1), payee: payee.account };
+          while (!(await makeTransaction(ctx, body).catch(() => undefined))) repeats += 1;
+        }
+      }),
+    );
+    state.isOver = true;
+    await killing;
+    await killer.end();
+    expect(repeats).toBeGreaterThan(0);
+    expect(await balanceOf(payee)).toBe(400);
+    expect(await verifyBooks(services)).toEqual(BALANCED);
+  });
+});
+
+describe("the database itself refuses", () => {
+  test.each([
+    [
+      "a line without its transaction",
+      "insert into postings (transaction, account, amount, created_at) select id, payee, 1, now() from transactions",
+    ],
+    ["a changed line", "update postings set amount = amount + 1"],
+    ["a lost line", "delete from postings"],
+    ["an emptied table", "truncate postings, transactions, accounts cascade"],
+    ["a changed amount", "update transactions set amount = amount + 1"],
+    ["a transaction accepted twice", "update transactions set status = 'pending_confirmation'"],
+    ["a lost transaction", "delete from transactions"],
+    ["a changed balance", "update accounts set balance = balance + 1"],
+    [
+      "an account that starts rich",
+      "insert into accounts (id, balance, created_at) values (gen_random_uuid(), 5, now())",
+    ],
+    ["a changed audit", "update ledger_audit set actor = null"],
+  ])("%s", async (_, statement) => {
+    await makeHolder(100);
+    await expect(held.pool.query(statement)).rejects.toThrow(/the ledger does not allow/);
+  });
+
+  test("an accepted transaction that would overdraw an account", async () => {
+    const [payer, payee] = [await makeHolder(100), await makeHolder()];
+    const written = held.pool.query(
+      "insert into transactions (id, payer, payee, amount, description, status, asked_by, created_at, settled_at) values (gen_random_uuid(), $1, $2, 101, 'x', 'accepted', $3, now(), now())",
+      [payer.account, payee.account, payer.member.id],
+    );
+    await expect(written).rejects.toThrow(/accounts_no_overdraft/);
+  });
+});

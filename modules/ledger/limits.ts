@@ -1,0 +1,11 @@
+import type { Duration } from "../../platform/core/durations.ts";
+
+/** Every limit of the ledger. Francs and durations are the house's choice: the specification gives none. */
+export const LEDGER_LIMITS = {
+  /** The most that one payment moves, and that one account pays in a day (UTC), in francs. */
+  mostAtOnce: 5_000_000,
+  mostADay: 10_000_000,
+  /** How long a request waits when it does not say, and at most. */
+  requestLasts: "7 days",
+  requestLastsAtMost: "90 days",
+} as const satisfies Record<string, number | Duration>;

@@ -1,0 +1,106 @@
+import { and, count, desc, eq, getTableColumns, gte, ilike, lt, type SQL, sql } from "drizzle-orm";
+import { type Operation, operationFilter } from "../../contracts/ledger.ts";
+import type { Locale } from "../../contracts/locale.ts";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import { iri } from "../../contracts/reference.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { milliseconds } from "../../platform/core/durations.ts";
+import { parse } from "../../platform/core/refusal.ts";
+import { findAccount } from "./accounts.ts";
+import { authorizeAccount, requireHolder } from "./policy.ts";
+import { ownerName, presentSide } from "./present.ts";
+import { findOwnAccount } from "./read-transaction.ts";
+import { postings, transactions } from "./tables.ts";
+
+/** A page of an account's history, newest first: one's own, or any for administrators. Amounts in francs. */
+export async function listOperations(ctx: Context, input: unknown, page: Page): Promise<PageOf<Operation>> {
+  const { where } = await selectOperations(ctx, input);
+  if (!where) return { items: [], total: 0 };
+  const [rows, [counted]] = await Promise.all([
+    queryOperations(ctx, where)
+      .limit(page.itemsPerPage)
+      .offset((page.page - 1) * page.itemsPerPage),
+    ctx.database
+      .select({ total: count() })
+      .from(postings)
+      .innerJoin(transactions, eq(transactions.id, postings.transaction))
+      .where(where),
+  ]);
+  return { items: rows.map((row) => presentOperation(row, ctx.locale)), total: counted?.total ?? 0 };
+}
+
+const BATCH = 1_000;
+
+/** The whole history that a filter selects, newest first, in batches, for exports. One's own, or any for administrators. */
+export async function readAllOperations(ctx: Context, input: unknown): Promise<AsyncIterable<Operation[]>> {
+  const { where } = await selectOperations(ctx, input);
+  return inBatches(ctx, where ?? sql`false`);
+}
+
+async function* inBatches(ctx: Context, where: SQL): AsyncGenerator<Operation[]> {
+  let rows: Awaited<ReturnType<typeof queryOperations>> = [];
+  do {
+    const last = rows.at(-1);
+    rows = await queryOperations(ctx, and(where, last && lt(postings.id, last.id))).limit(BATCH);
+    if (rows.length > 0) yield rows.map((row) => presentOperation(row, ctx.locale));
+  } while (rows.length === BATCH);
+}
+
+/** Which account is meant and which of its lines; no account where the actor has none yet. */
+export async function selectOperations(
+  ctx: Context,
+  input: unknown,
+): Promise<{ account?: string; where?: SQL }> {
+  const actor = requireHolder(ctx);
+  const filter = parse(operationFilter, input);
+  const named = filter.account
+    ? authorizeAccount(actor, await findAccount(ctx, filter.account)).id
+    : undefined;
+  const account = named ?? (await findOwnAccount(ctx, actor.id));
+  if (!account) return {};
+  const afterLastDay = filter.to && new Date(Date.parse(filter.to) + milliseconds("1 day"));
+  const where = and(
+    eq(postings.account, account),
+    filter.from ? gte(postings.createdAt, new Date(filter.from)) : undefined,
+    afterLastDay ? lt(postings.createdAt, afterLastDay) : undefined,
+    filter.text ? ilike(transactions.description, `%${filter.text.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
+  );
+  return { account, where };
+}
+
+export function queryOperations({ database }: Pick<Context, "database">, where: SQL | undefined) {
+  const counterparty = sql<string>`case when ${postings.amount} < 0 then ${transactions.payee} else ${transactions.payer} end`;
+  return database
+    .select({
+      ...getTableColumns(postings),
+      description: transactions.description,
+      counterparty,
+      counterpartyName: ownerName(counterparty),
+      assignedName: sql<
+        string | null
+      >`(select u.first_name || ' ' || u.last_name from users u where u.id = ${postings.assignedTo})`,
+    })
+    .from(postings)
+    .innerJoin(transactions, eq(transactions.id, postings.transaction))
+    .where(where)
+    .orderBy(desc(postings.id))
+    .$dynamic();
+}
+
+export function presentOperation(
+  row: Awaited<ReturnType<typeof queryOperations>>[number],
+  locale: Locale,
+): Operation {
+  return {
+    "@id": iri("operations", String(row.id)),
+    id: row.id,
+    number: row.number,
+    date: row.createdAt.toISOString(),
+    amount: row.amount,
+    balance: row.balance,
+    description: row.description,
+    counterparty: presentSide({ id: row.counterparty, name: row.counterpartyName }, locale),
+    assignedTo: row.assignedTo ? { "@id": iri("users", row.assignedTo), name: row.assignedName ?? "" } : null,
+    transaction: iri("transactions", row.transaction),
+  };
+}

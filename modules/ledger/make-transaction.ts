@@ -1,0 +1,143 @@
+import { type Transaction, transactionInput, treasuryInput } from "../../contracts/ledger.ts";
+import type { Actor, Context } from "../../platform/core/context.ts";
+import { milliseconds } from "../../platform/core/durations.ts";
+import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { makeCall, type Queries } from "./call-function.ts";
+import { LEDGER_LIMITS } from "./limits.ts";
+import { requireAdministrator, requireHolder } from "./policy.ts";
+import { presentTransaction } from "./present.ts";
+import { TREASURY } from "./tables.ts";
+
+/** `isNew` is false where the same uuid was sent before. */
+export type Made = { isNew: boolean; transaction: Transaction };
+
+/**
+ * Pays `payee` at once, or asks `payer` to pay; whole francs. A rule that refuses leaves the transaction `rejected`, with
+ * its reason. Refuses the same uuid with another body (`conflict`). For the three roles (product.md 8).
+ */
+export async function makeTransaction(ctx: Context, input: unknown): Promise<Made> {
+  const actor = requireHolder(ctx);
+  const { payee, payer, expiresAt, ...movement } = parse(transactionInput, input);
+  if (payee)
+    return make(ctx, {
+      ...movement,
+      actor,
+      payer: { owner: actor.id },
+      payee: { account: payee },
+      field: "payee",
+    });
+  return make(ctx, {
+    ...movement,
+    actor,
+    payer: payer === undefined ? undefined : { account: payer },
+    payee: { owner: actor.id },
+    field: "payer",
+    expiresAt: expiryOf(ctx, expiresAt),
+  });
+}
+
+/**
+ * Asks whoever confirms first to pay the actor: what a payment code stands for. In the caller's database transaction.
+ * For the three roles.
+ */
+export async function makeOpenRequest(
+  ctx: Context,
+  {
+    database,
+    ...request
+  }: { database: Queries; amount: number; description: string; expiresAt?: string | undefined },
+): Promise<Transaction> {
+  const actor = requireHolder(ctx);
+  const { amount, description } = request;
+  const movement = {
+    uuid: crypto.randomUUID(),
+    amount,
+    description,
+    expiresAt: expiryOf(ctx, request.expiresAt),
+  };
+  const { transaction } = await make(
+    { ...ctx, database },
+    { ...movement, actor, payee: { owner: actor.id }, field: "payee" },
+  );
+  return transaction;
+}
+
+/** Pays into an account from the treasury. For administrators (contract, Bodies, pinned). */
+export async function deposit(ctx: Context, account: string, input: unknown): Promise<Made> {
+  const actor = requireAdministrator(ctx);
+  return make(ctx, {
+    ...parse(treasuryInput, input),
+    actor,
+    payer: { account: TREASURY },
+    payee: { account: account.toLowerCase() },
+    isUnlimited: true,
+  });
+}
+
+/** Pays out of an account to the treasury. For administrators (contract, Bodies, pinned). */
+export async function withdraw(ctx: Context, account: string, input: unknown): Promise<Made> {
+  const actor = requireAdministrator(ctx);
+  return make(ctx, {
+    ...parse(treasuryInput, input),
+    actor,
+    payer: { account: account.toLowerCase() },
+    payee: { account: TREASURY },
+    isUnlimited: true,
+  });
+}
+
+/** An account by its id, or by its owner's. */
+type Side = { account: string; owner?: undefined } | { owner: string; account?: undefined };
+
+type Movement = {
+  uuid: string;
+  amount: number;
+  description: string;
+  actor: Actor;
+  /** Absent where whoever confirms first pays. */
+  payer?: Side;
+  payee: Side;
+  /** The field of the input that names the other side; absent where the address names it. */
+  field?: "payee" | "payer";
+  /** Until when it waits for its payer; absent where it is paid at once. */
+  expiresAt?: Date;
+  isUnlimited?: boolean;
+};
+
+async function make(
+  ctx: Omit<Context, "database"> & { database: Queries },
+  movement: Movement,
+): Promise<Made> {
+  const { uuid, payer, payee, amount, description, expiresAt, actor, field, isUnlimited } = movement;
+  const [row] = await makeCall(ctx.database).execute({
+    ...{ uuid, amount, description, expiresAt: expiresAt?.toISOString() ?? null },
+    ...{ payer: payer?.account ?? null, payerOwner: payer?.owner ?? null },
+    ...{ payee: payee.account ?? null, payeeOwner: payee.owner ?? null },
+    mostAtOnce: isUnlimited ? null : LEDGER_LIMITS.mostAtOnce,
+    mostADay: isUnlimited ? null : LEDGER_LIMITS.mostADay,
+    ...{ actor: actor.id, session: actor.session, address: ctx.address, at: ctx.now().toISOString() },
+  });
+  if (!row) {
+    if (!field) throw new Refusal("not_found");
+    throw new Refusal("invalid_input", { violations: [{ propertyPath: field, code: "account" }] });
+  }
+  const isSame =
+    row.askedBy === actor.id &&
+    row.amount === amount &&
+    row.description === description &&
+    (row.expiresAt === null) === (expiresAt === undefined) &&
+    row.payer === (payer?.account ?? row.payer) &&
+    row.payee === (payee.account ?? row.payee);
+  if (!isSame) throw new Refusal("conflict");
+  return { isNew: row.flag, transaction: presentTransaction(row) };
+}
+
+function expiryOf(ctx: Context, asked: string | undefined): Date {
+  const now = ctx.now().getTime();
+  const expiry = asked ? new Date(asked) : new Date(now + milliseconds(LEDGER_LIMITS.requestLasts));
+  const isAllowed =
+    expiry.getTime() > now && expiry.getTime() <= now + milliseconds(LEDGER_LIMITS.requestLastsAtMost);
+  if (!isAllowed)
+    throw new Refusal("invalid_input", { violations: [{ propertyPath: "expiresAt", code: "expiry" }] });
+  return expiry;
+}

@@ -1,0 +1,46 @@
+import { ADMINISTRATORS, ROLES } from "../../contracts/roles.ts";
+import type { Actor, Context } from "../../platform/core/context.ts";
+import { type Authorized, authorized, hasRole, requireRole } from "../../platform/core/guard.ts";
+import type { transactions } from "./tables.ts";
+
+type Stored = typeof transactions.$inferSelect;
+
+/** Which account is meant, and whose it is. */
+export type OwnedAccount = { id: string; owner: string | null };
+
+/** Only the three roles have an account; anyone else is refused by every call of the ledger (product.md 8). */
+export function requireHolder(ctx: Context): Actor {
+  return requireRole(ctx, ...ROLES);
+}
+
+export function requireAdministrator(ctx: Context): Actor {
+  return requireRole(ctx, ...ADMINISTRATORS);
+}
+
+/** One's own account; an administrator, any. */
+export function authorizeAccount(actor: Actor, account: OwnedAccount): Authorized<OwnedAccount> {
+  return authorized(account.owner === actor.id || hasRole(actor, ...ADMINISTRATORS), account);
+}
+
+/** Both sides and administrators see a transaction; an open request, whoever was shown its name. */
+export function authorizeTransaction(
+  actor: Actor,
+  own: string | undefined,
+  transaction: Stored,
+): Authorized<Stored> {
+  const isSide = own !== undefined && (transaction.payer === own || transaction.payee === own);
+  const isOpen = transaction.payer === null && transaction.status === "pending_confirmation";
+  return authorized(isSide || isOpen || hasRole(actor, ...ADMINISTRATORS), transaction);
+}
+
+export type Settlement = "accepted" | "declined" | "canceled";
+
+/** The payer confirms or declines, anyone but the payee confirms an open request, and who asked cancels (product.md 8). */
+export function authorizeSettlement(
+  actor: Actor,
+  { own, transaction, to }: { own: string | undefined; transaction: Stored; to: Settlement },
+): Authorized<Stored> {
+  if (to === "canceled") return authorized(transaction.askedBy === actor.id, transaction);
+  const isOpenToActor = to === "accepted" && transaction.payer === null && transaction.payee !== own;
+  return authorized(own !== undefined && (transaction.payer === own || isOpenToActor), transaction);
+}

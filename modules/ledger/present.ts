@@ -1,0 +1,56 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Side, Transaction } from "../../contracts/ledger.ts";
+import type { Locale } from "../../contracts/locale.ts";
+import type { Localized } from "../../contracts/localized.ts";
+import { iri } from "../../contracts/reference.ts";
+import { transactions, TREASURY } from "./tables.ts";
+
+const TREASURY_NAME: Localized = { fr: "Trésorerie", en: "Treasury" };
+const FORMER_MEMBER: Localized = { fr: "Ancien membre", en: "Former member" };
+
+/** The full name of an account's owner, as a column of the same statement. `account` must not be called `id`. */
+export function ownerName(account: PgColumn | SQL): SQL<string | null> {
+  return sql`(select u.first_name || ' ' || u.last_name from accounts a join users u on u.id = a.owner where a.id = ${account})`;
+}
+
+/** What `presentNamedTransaction` reads. */
+export const transactionColumns = {
+  ...getTableColumns(transactions),
+  payerName: ownerName(transactions.payer),
+  payeeName: ownerName(transactions.payee),
+};
+
+type Stored = typeof transactions.$inferSelect;
+export type TransactionRow = Stored & { payerName: string | null; payeeName: string | null };
+
+/** A transaction as the one who makes or settles it gets it. */
+export function presentTransaction(row: Stored): Transaction {
+  return {
+    "@id": iri("transactions", row.id),
+    uuid: row.id,
+    status: row.status,
+    reason: row.reason,
+    payer: row.payer && iri("accounts", row.payer),
+    payee: iri("accounts", row.payee),
+    amount: row.amount,
+    description: row.description,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    settledAt: row.settledAt?.toISOString() ?? null,
+  };
+}
+
+/** A transaction with the names of both sides. */
+export function presentNamedTransaction(row: TransactionRow, locale: Locale): Transaction {
+  return {
+    ...presentTransaction(row),
+    payerName: row.payer && presentSide({ id: row.payer, name: row.payerName }, locale).name,
+    payeeName: presentSide({ id: row.payee, name: row.payeeName }, locale).name,
+  };
+}
+
+export function presentSide({ id, name }: { id: string; name: string | null }, locale: Locale): Side {
+  const unowned = id === TREASURY ? TREASURY_NAME : FORMER_MEMBER;
+  return { "@id": iri("accounts", id), name: name ?? unowned[locale] };
+}

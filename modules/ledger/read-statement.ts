@@ -1,0 +1,77 @@
+import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import type { Operation } from "../../contracts/ledger.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { users } from "../accounts/tables.ts";
+import { readAllOperations, selectOperations } from "./list-operations.ts";
+import { presentSide } from "./present.ts";
+import { accounts, postings, TREASURY } from "./tables.ts";
+
+/** Amounts in francs, lines oldest first: `opening + received - paid = closing`. Days are UTC. */
+export type Statement = {
+  account: string;
+  holder: string;
+  from: string;
+  to: string;
+  opening: number;
+  received: number;
+  paid: number;
+  closing: number;
+  operations: Operation[];
+};
+
+/** An account's statement from one day to another, both included; by default its whole life; the treasury has none. As `listOperations`. */
+export async function readStatement(
+  ctx: Context,
+  input: { account?: string; from?: string; to?: string },
+): Promise<Statement> {
+  const { account } = await selectOperations(ctx, input);
+  const [found] = account
+    ? await ctx.database
+        .select({
+          id: accounts.id,
+          name: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+          createdAt: accounts.createdAt,
+        })
+        .from(accounts)
+        .leftJoin(users, eq(users.id, accounts.owner))
+        .where(and(eq(accounts.id, account), ne(accounts.id, TREASURY)))
+    : [];
+  if (!found) throw new Refusal("not_found");
+  const operations: Operation[] = [];
+  for await (const batch of await readAllOperations(ctx, input)) operations.push(...batch);
+  operations.reverse();
+  const received = operations.reduce((total, { amount }) => total + Math.max(0, amount), 0);
+  const paid = operations.reduce((total, { amount }) => total + Math.max(0, -amount), 0);
+  const opening = await balanceBefore(ctx, found.id, input.from);
+  const closing = opening + received - paid;
+  const last = operations.at(-1);
+  if (last && last.balance !== null && last.balance !== closing)
+    throw new Error(`the statement of ${found.id} does not add up`);
+  return {
+    account: found.id,
+    holder: presentSide(found, ctx.locale).name,
+    from: input.from ?? day(found.createdAt),
+    to: input.to ?? day(ctx.now()),
+    ...{ opening, received, paid, closing, operations },
+  };
+}
+
+async function balanceBefore(
+  { database }: Context,
+  account: string,
+  from: string | undefined,
+): Promise<number> {
+  if (!from) return 0;
+  const [line] = await database
+    .select({ balance: postings.balance })
+    .from(postings)
+    .where(and(eq(postings.account, account), lt(postings.createdAt, new Date(from))))
+    .orderBy(desc(postings.id))
+    .limit(1);
+  return line?.balance ?? 0;
+}
+
+function day(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}

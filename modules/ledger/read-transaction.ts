@@ -1,0 +1,64 @@
+import { and, count, desc, eq, or } from "drizzle-orm";
+import { z } from "zod";
+import { type Transaction, TRANSACTION_STATUSES } from "../../contracts/ledger.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { parse, Refusal } from "../../platform/core/refusal.ts";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import { authorizeTransaction, requireHolder } from "./policy.ts";
+import { presentNamedTransaction, transactionColumns, type TransactionRow } from "./present.ts";
+import { accounts, transactions } from "./tables.ts";
+
+/** A transaction, for its two sides and administrators; an open request, for any holder of an account. */
+export async function readTransaction(ctx: Context, uuid: string): Promise<Transaction> {
+  const actor = requireHolder(ctx);
+  const [transaction, own] = await Promise.all([findTransaction(ctx, uuid), findOwnAccount(ctx, actor.id)]);
+  authorizeTransaction(actor, own, transaction);
+  return presentNamedTransaction(transaction, ctx.locale);
+}
+
+const listInput = z.object({ status: z.enum(TRANSACTION_STATUSES, "invalid").optional() });
+
+/** The actor's transactions, newest first, of one status where it is named: what waits for them, above all. For the three roles. */
+export async function listTransactions(
+  ctx: Context,
+  input: unknown,
+  page: Page,
+): Promise<PageOf<Transaction>> {
+  const actor = requireHolder(ctx);
+  const { status } = parse(listInput, input);
+  const own = await findOwnAccount(ctx, actor.id);
+  if (!own) return { items: [], total: 0 };
+  const where = and(
+    or(eq(transactions.payer, own), eq(transactions.payee, own)),
+    status && eq(transactions.status, status),
+  );
+  const [rows, [counted]] = await Promise.all([
+    ctx.database
+      .select(transactionColumns)
+      .from(transactions)
+      .where(where)
+      .orderBy(desc(transactions.createdAt), transactions.id)
+      .limit(page.itemsPerPage)
+      .offset((page.page - 1) * page.itemsPerPage),
+    ctx.database.select({ total: count() }).from(transactions).where(where),
+  ]);
+  return { items: rows.map((row) => presentNamedTransaction(row, ctx.locale)), total: counted?.total ?? 0 };
+}
+
+/** Refuses an unknown one with `not_found`. */
+export async function findTransaction(ctx: Context, uuid: string): Promise<TransactionRow> {
+  const [transaction] = await ctx.database
+    .select(transactionColumns)
+    .from(transactions)
+    .where(eq(transactions.id, uuid));
+  if (!transaction) throw new Refusal("not_found");
+  return transaction;
+}
+
+export async function findOwnAccount(ctx: Context, user: string): Promise<string | undefined> {
+  const [found] = await ctx.database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.owner, user));
+  return found?.id;
+}

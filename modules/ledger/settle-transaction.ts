@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "../../contracts/ledger.ts";
+import type { Context, Services } from "../../platform/core/context.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { selectFromFunction } from "./call-function.ts";
+import { LEDGER_LIMITS } from "./limits.ts";
+import { authorizeSettlement, requireHolder, type Settlement } from "./policy.ts";
+import { presentTransaction } from "./present.ts";
+import { findOwnAccount, findTransaction } from "./read-transaction.ts";
+
+export const EXPIRY_QUEUE = "ledger-expiry";
+
+/**
+ * Confirms, declines or cancels a request; again gives the same answer. A rule that refuses the payment leaves it
+ * `rejected`, but an open request stays for another payer and this one is told the rule. Refuses with `conflict` what
+ * has settled otherwise, or expired. For the payer, or for who asked (product.md 8).
+ */
+export async function settleTransaction(
+  ctx: Context,
+  { uuid, to }: { uuid: string; to: Settlement },
+): Promise<Transaction> {
+  const actor = requireHolder(ctx);
+  const [transaction, own] = await Promise.all([findTransaction(ctx, uuid), findOwnAccount(ctx, actor.id)]);
+  authorizeSettlement(actor, { own, transaction, to });
+  const { mostAtOnce, mostADay } = LEDGER_LIMITS;
+  const called = sql`settle_transaction(${uuid}, ${to}, ${own ?? null}, ${mostAtOnce}, ${mostADay},
+    ${actor.id}, ${actor.session}, ${ctx.address}, ${ctx.now().toISOString()})`;
+  const [row] = await selectFromFunction<string | null>(ctx.database, called, sql`verdict`);
+  if (!row) throw new Refusal("not_found");
+  if (row.status === "pending_confirmation") {
+    throw new Refusal("invalid_input", {
+      violations: [{ propertyPath: "amount", code: `rejected_${row.flag}` }],
+    });
+  }
+  const isAnswer = row.status === to || (to === "accepted" && row.status === "rejected");
+  if (!isAnswer) throw new Refusal("conflict");
+  return presentTransaction(row);
+}
+
+/** Lets every request whose time has passed expire. The work of a job. */
+export async function expireRequests({ database, now }: Pick<Services, "database" | "now">): Promise<void> {
+  const at = now().toISOString();
+  await database.execute(sql`
+    with expired as (
+      update transactions set status = 'expired', settled_at = ${at}
+       where id in (select id from transactions where status = 'pending_confirmation' and expires_at <= ${at} for update skip locked)
+      returning id
+    )
+    insert into ledger_audit (at, action, subject) select ${at}, 'expired', id from expired`);
+}

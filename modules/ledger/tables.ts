@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { REJECTION_REASONS, TRANSACTION_STATUSES } from "../../contracts/ledger.ts";
+import { users } from "../accounts/tables.ts";
+
+const francs = (name: string) => bigint(name, { mode: "number" });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The account that money comes from and returns to. The migration makes it, and SQL calls it treasury(). */
+export const TREASURY = "00000000-0000-4000-8000-000000000000";
+
+/**
+ * A purse in whole francs. Only triggers change `balance`, `operations` and the two `spent…`: they always agree with
+ * the postings. The treasury's own balance is not kept here but summed: its row is never written, so never waited for.
+ */
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: uuid("id").primaryKey(),
+    /** The member; absent for the treasury, and for a member who has left. */
+    owner: uuid("owner")
+      .unique()
+      .references(() => users.id, { onDelete: "set null" }),
+    /** Closed while its owner has none of the three roles: it neither pays nor is paid. */
+    isOpen: boolean("is_open").notNull().default(true),
+    balance: francs("balance").notNull().default(0),
+    /** How many lines the account's history has. */
+    operations: integer("operations").notNull().default(0),
+    /** What was paid out of it on the day `spentOn` (UTC). */
+    spent: francs("spent").notNull().default(0),
+    spentOn: date("spent_on"),
+    createdAt: instant("created_at").notNull(),
+  },
+  ({ balance }) => [check("accounts_no_overdraft", sql`${balance} >= 0`)],
+);
+
+/** The intent to move francs, named by the client. What it says never changes, and its status only leaves 'pending_confirmation'. */
+export const transactions = pgTable(
+  "transactions",
+  {
+    id: uuid("id").primaryKey(),
+    /** Absent while a request is open to whoever confirms it first. */
+    payer: uuid("payer").references(() => accounts.id),
+    payee: uuid("payee")
+      .notNull()
+      .references(() => accounts.id),
+    amount: francs("amount").notNull(),
+    description: text("description").notNull(),
+    status: text("status", { enum: TRANSACTION_STATUSES }).notNull(),
+    reason: text("reason", { enum: REJECTION_REASONS }),
+    /** The user who paid or asked, and from which signed-in device and address. */
+    askedBy: uuid("asked_by").notNull(),
+    session: text("session"),
+    address: text("address"),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at"),
+    settledAt: instant("settled_at"),
+  },
+  (table) => [
+    check("transactions_amount", sql`${table.amount} > 0`),
+    check("transactions_sides", sql`${table.payer} <> ${table.payee}`),
+    check(
+      "transactions_status",
+      sql`${table.status} in (${sql.raw(TRANSACTION_STATUSES.map((status) => `'${status}'`).join(", "))})`,
+    ),
+    index("transactions_pending")
+      .on(table.expiresAt)
+      .where(sql`${table.status} = 'pending_confirmation'`),
+    index("transactions_pending_payer")
+      .on(table.payer)
+      .where(sql`${table.status} = 'pending_confirmation'`),
+    index("transactions_pending_payee")
+      .on(table.payee)
+      .where(sql`${table.status} = 'pending_confirmation'`),
+  ],
+);
+
+/** Double entry: the two lines of an accepted transaction, which sum to zero. Only a trigger writes them. */
+export const postings = pgTable(
+  "postings",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** No foreign keys: the trigger copies both from the transaction that it posts, and transactions are kept. */
+    transaction: uuid("transaction").notNull(),
+    account: uuid("account").notNull(),
+    /** In francs; negative where money leaves. */
+    amount: francs("amount").notNull(),
+    /** The line's number in its account's history, from 1, and what the account held after it; absent for the treasury. */
+    number: integer("number"),
+    balance: francs("balance"),
+    createdAt: instant("created_at").notNull(),
+    /** The member that an administrator assigned the line to: the one column that may change. */
+    assignedTo: uuid("assigned_to").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    unique("postings_once").on(table.transaction, table.account),
+    index("postings_by_account").on(table.account, table.id),
+  ],
+);
+
+/**
+ * Who did what to a transaction after it was made, to an account or a line: when, from which signed-in device and
+ * address. Lines are only added. Who made a transaction stands in it, as unchangeable.
+ */
+export const ledgerAudit = pgTable("ledger_audit", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant("at").notNull(),
+  /** Absent where a job acted. */
+  actor: uuid("actor"),
+  session: text("session"),
+  address: text("address"),
+  /** The status that a transaction took, or what was done to an account or a line. */
+  action: text("action").notNull(),
+  /** The id of the transaction, account or operation. */
+  subject: text("subject").notNull(),
+});

@@ -1,0 +1,51 @@
+import { inArray } from "drizzle-orm";
+import type { Picture } from "../../contracts/picture.ts";
+import type { Database } from "../../platform/database/connection.ts";
+import { pictures } from "./tables.ts";
+
+/** The widths that screens need, in pixels: a phone's column, twice that, a wide column, and once more for dense screens. */
+export const WIDTHS = [480, 960, 1440, 1920] as const;
+export const FORMATS = ["avif", "webp"] as const;
+
+/** The pictures that content calls by these paths. A path without a picture is a fault of the content. */
+export async function findPictures(
+  database: Pick<Database, "select">,
+  paths: string[],
+): Promise<(path: string) => Picture> {
+  const rows =
+    paths.length === 0
+      ? []
+      : await database
+          .select({
+            path: pictures.path,
+            hash: pictures.hash,
+            type: pictures.type,
+            width: pictures.width,
+            height: pictures.height,
+          })
+          .from(pictures)
+          .where(inArray(pictures.path, paths));
+  const found = new Map(rows.map((row) => [row.path, presentPicture(row)]));
+  return (path) => {
+    const picture = found.get(path);
+    if (!picture) throw new Error(`the content shows the picture "${path}", which does not exist`);
+    return picture;
+  };
+}
+
+function presentPicture(row: { hash: string; type: string; width: number; height: number }): Picture {
+  const { hash, width, height } = row;
+  if (row.type === "image/svg+xml") return { src: `/pictures/${hash}.svg`, width, height, sources: [] };
+  const widths = [...WIDTHS.filter((size) => size < width), width];
+  const sources = FORMATS.map((format) => ({
+    type: `image/${format}`,
+    srcSet: widths.map((size) => `/pictures/${hash}-${size}.${format} ${size}w`).join(", "),
+  }));
+  return { src: `/pictures/${hash}-${Math.min(width, 960)}.webp`, width, height, sources };
+}
+
+/** Where link previews find a picture: 1200 pixels wide, in a format that all of them read. */
+export function previewAddress(picture: Picture): string {
+  const hash = /\/pictures\/([0-9a-f]+)/.exec(picture.src)?.[1] ?? "";
+  return `/pictures/${hash}-1200.png`;
+}

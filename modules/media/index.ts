@@ -1,0 +1,4 @@
+export { findPictures, previewAddress } from "./find-pictures.ts";
+export { removePicture } from "./remove-picture.ts";
+export { readPicture, readRendition } from "./read-rendition.ts";
+export { storePicture } from "./store-picture.ts";

@@ -1,0 +1,129 @@
+import { asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { Message, Thread, ThreadSummary } from "../../contracts/messages.ts";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import { iri } from "../../contracts/reference.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { requireActor } from "../../platform/core/guard.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { users } from "../accounts/tables.ts";
+import { authorizeThread, requireTeam, type Side, type StoredThread } from "./policy.ts";
+import { messages, threads } from "./tables.ts";
+
+/** A page of the actor's own threads, that with the newest message first. For members. */
+export async function listOwnThreads(ctx: Context, page: Page): Promise<PageOf<ThreadSummary>> {
+  const actor = requireActor(ctx);
+  return list(ctx, { where: eq(threads.member, actor.id), side: "person", page });
+}
+
+/** A page of everyone's threads, that with the newest message first. For the team. */
+export async function listThreads(ctx: Context, page: Page): Promise<PageOf<ThreadSummary>> {
+  requireTeam(ctx);
+  return list(ctx, { where: undefined, side: "team", page });
+}
+
+/** A thread with all its messages, oldest first. For who began it, and the team. */
+export async function readThread(ctx: Context, id: string): Promise<Thread> {
+  const actor = requireActor(ctx);
+  const { thread, side } = authorizeThread(actor, await findThread(ctx, id));
+  const [[summary], written] = await Promise.all([
+    summarise(ctx, { where: eq(threads.id, id), side, page: { page: 1, itemsPerPage: 1 } }),
+    selectMessages(ctx).where(eq(messages.thread, id)).orderBy(asc(messages.createdAt), asc(messages.id)),
+  ]);
+  if (!summary) throw new Refusal("not_found");
+  return {
+    ...summary,
+    messages: written.map(presentMessage),
+    ...(side === "team" ? { contact: { email: thread.email, phoneNumber: thread.phoneNumber } } : {}),
+  };
+}
+
+/** Marks a thread as read by the actor's side. For who began it, and the team. */
+export async function markRead(ctx: Context, id: string): Promise<void> {
+  const actor = requireActor(ctx);
+  const { side } = authorizeThread(actor, await findThread(ctx, id));
+  await ctx.database
+    .update(threads)
+    .set({ [READ_AT[side]]: ctx.now() })
+    .where(eq(threads.id, id));
+}
+
+/** Until when each side has read. */
+export const READ_AT = { person: "personReadAt", team: "teamReadAt" } as const satisfies Record<
+  Side,
+  keyof StoredThread
+>;
+
+export async function findThread({ database }: Pick<Context, "database">, id: string): Promise<StoredThread> {
+  const [thread] = await database.select().from(threads).where(eq(threads.id, id));
+  if (!thread) throw new Refusal("not_found");
+  return thread;
+}
+
+type Selection = { where: SQL | undefined; side: Side; page: Page };
+
+async function list(ctx: Context, selection: Selection): Promise<PageOf<ThreadSummary>> {
+  const [items, [counted]] = await Promise.all([
+    summarise(ctx, selection),
+    ctx.database.select({ total: count() }).from(threads).where(selection.where),
+  ]);
+  return { items, total: counted?.total ?? 0 };
+}
+
+async function summarise(ctx: Context, { where, side, page }: Selection): Promise<ThreadSummary[]> {
+  const found = await ctx.database
+    .select({
+      ...getTableColumns(threads),
+      isUnread: sql<boolean>`exists (select from messages m where m.thread = ${threads}.id and m.sender <> ${side}
+        and m.created_at > coalesce(${threads[READ_AT[side]]}, '-infinity'))`,
+    })
+    .from(threads)
+    .where(where)
+    .orderBy(desc(threads.lastMessageAt), asc(threads.id))
+    .limit(page.itemsPerPage)
+    .offset((page.page - 1) * page.itemsPerPage);
+  const last = await selectMessages(ctx).where(
+    sql`${messages.id} in (select distinct on (m.thread) m.id from messages m
+        where ${inArray(
+          sql`m.thread`,
+          found.map(({ id }) => id),
+        )} order by m.thread, m.created_at desc, m.id desc)`,
+  );
+  const lastOf = new Map(last.map((row) => [row.thread, presentMessage(row)]));
+  return found.flatMap(({ id, subject, name, member, isUnread }) => {
+    const lastMessage = lastOf.get(id);
+    if (!lastMessage) return [];
+    return {
+      "@id": iri("threads", id),
+      id,
+      subject,
+      person: { name, isMember: member !== null },
+      lastMessage,
+      isUnread,
+    };
+  });
+}
+
+/** Messages with their writers' names; none for one of the team who has left. */
+function selectMessages({ database }: Pick<Context, "database">) {
+  return database
+    .select({
+      ...getTableColumns(messages),
+      person: threads.name,
+      author: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(messages)
+    .innerJoin(threads, eq(threads.id, messages.thread))
+    .leftJoin(users, eq(users.id, messages.author))
+    .$dynamic();
+}
+
+function presentMessage(row: Awaited<ReturnType<typeof selectMessages>>[number]): Message {
+  const { id, sender, person, author, body, createdAt } = row;
+  return {
+    id,
+    sender,
+    name: sender === "person" ? person : author,
+    body,
+    createdAt: createdAt.toISOString(),
+  };
+}

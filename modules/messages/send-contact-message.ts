@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { type ContactOutcome, contactInput } from "../../contracts/contact.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { parse } from "../../platform/core/refusal.ts";
+import { deliverMessage, type MailDelivery } from "./deliver-message.ts";
+import { messages, threads } from "./tables.ts";
+
+export const CONTACT_MAIL_QUEUE = "contact-mail";
+
+const trapped = z.object({ phone_work: z.string().min(1) });
+
+/**
+ * Stores a visitor's message, then mails it to the researcher; when the mail cannot go now, the job engine sends it
+ * later (product.md 11). A filled honeypot is answered as if all were well, and nothing is kept. For anyone.
+ */
+export async function sendContactMessage(
+  ctx: Context & MailDelivery,
+  input: unknown,
+): Promise<ContactOutcome> {
+  if (trapped.safeParse(input).success) return "sent";
+  const contact = parse(contactInput, input);
+  await ctx.limiter.consume("contact", ctx.address);
+
+  const message = crypto.randomUUID();
+  await ctx.database.transaction(async (transaction) => {
+    const thread = crypto.randomUUID();
+    await transaction.insert(threads).values({
+      id: thread,
+      subject: contact.subject,
+      name: contact.name,
+      email: contact.email,
+      phoneNumber: contact.phone_number || null,
+    });
+    await transaction
+      .insert(messages)
+      .values({ id: message, thread, sender: "person", body: contact.message });
+    await ctx.jobs.send(CONTACT_MAIL_QUEUE, { message }, transaction);
+  });
+  return Promise.race([deliverNow(ctx, message), later()]);
+}
+
+async function deliverNow(ctx: Context & MailDelivery, message: string): Promise<ContactOutcome> {
+  try {
+    await deliverMessage(ctx, message);
+    return "sent";
+  } catch (error) {
+    ctx.log.warn({ err: error, message }, "a contact message is kept: its mail could not be sent yet");
+    return "kept";
+  }
+}
+
+// A visitor waits no longer than this for a slow mail server: the message is stored, the job goes on.
+function later(): Promise<ContactOutcome> {
+  return new Promise((resolve) => setTimeout(resolve, 3_000, "kept").unref());
+}

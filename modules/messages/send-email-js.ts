@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { ContactOutcome } from "../../contracts/contact.ts";
+import type { Context } from "../../platform/core/context.ts";
+import type { MailDelivery } from "./deliver-message.ts";
+import { sendContactMessage } from "./send-contact-message.ts";
+
+const text = z.coerce.string().optional();
+
+/** EmailJS's REST body, as the specification's section 7 lists it. */
+export const emailJsInput = z.object({
+  lib_version: text,
+  user_id: text,
+  service_id: text,
+  template_id: text,
+  template_params: z
+    .object({
+      reply_to: text,
+      from_name: text,
+      subject: text,
+      message: text,
+      phone_number: text,
+      phone_work: text,
+    })
+    .default({}),
+});
+
+/** Takes a message as EmailJS's public call carries it; a contact message like any other. For anyone. */
+export function sendEmailJs(
+  ctx: Context & MailDelivery,
+  input: z.output<typeof emailJsInput>,
+): Promise<ContactOutcome> {
+  const { from_name, reply_to, ...rest } = input.template_params;
+  return sendContactMessage(ctx, { ...rest, name: from_name, email: reply_to });
+}

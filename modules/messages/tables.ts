@@ -1,0 +1,43 @@
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "../accounts/tables.ts";
+
+/** A conversation between a person and the team. A member, or the contact form, starts one. */
+export const threads = pgTable(
+  "threads",
+  {
+    id: uuid("id").primaryKey(),
+    /** The member who started it; absent from the contact form's. */
+    member: uuid("member").references(() => users.id, { onDelete: "cascade" }),
+    subject: text("subject").notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phoneNumber: text("phone_number"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    lastMessageAt: timestamp("last_message_at", { withTimezone: true }).notNull().defaultNow(),
+    /** Until when each side has read: what the other wrote later is unread. */
+    personReadAt: timestamp("person_read_at", { withTimezone: true }),
+    teamReadAt: timestamp("team_read_at", { withTimezone: true }),
+  },
+  (table) => [
+    index("threads_by_member").on(table.member, table.lastMessageAt),
+    index("threads_by_last_message").on(table.lastMessageAt),
+  ],
+);
+
+export const messages = pgTable(
+  "messages",
+  {
+    id: uuid("id").primaryKey(),
+    thread: uuid("thread")
+      .notNull()
+      .references(() => threads.id, { onDelete: "cascade" }),
+    sender: text("sender", { enum: ["person", "team"] }).notNull(),
+    /** The one of the team who wrote it. */
+    author: uuid("author").references(() => users.id, { onDelete: "set null" }),
+    body: text("body").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** When the other side was told by mail. */
+    mailedAt: timestamp("mailed_at", { withTimezone: true }),
+  },
+  (table) => [index("messages_by_thread").on(table.thread, table.createdAt)],
+);

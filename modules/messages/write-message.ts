@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { messageInput, type Thread } from "../../contracts/messages.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { requireActor } from "../../platform/core/guard.ts";
+import { parse } from "../../platform/core/refusal.ts";
+import { findUser } from "../accounts/index.ts";
+import { authorizeThread } from "./policy.ts";
+import { findThread, READ_AT, readThread } from "./read-threads.ts";
+import { CONTACT_MAIL_QUEUE } from "./send-contact-message.ts";
+import { messages, threads } from "./tables.ts";
+
+/**
+ * Starts a thread with the team, or replies in one; the other side gets a mail (product.md 9 and 11). Refuses too many.
+ * Starting is for members, replying for who began the thread and for the team.
+ */
+export async function writeMessage(ctx: Context, input: unknown): Promise<Thread> {
+  const actor = requireActor(ctx);
+  const { thread: repliedTo, subject = "", body } = parse(messageInput, input);
+  const { thread, side } = repliedTo
+    ? authorizeThread(actor, await findThread(ctx, repliedTo))
+    : { thread: { id: crypto.randomUUID() }, side: "person" as const };
+  await ctx.limiter.consume("memberMessage", actor.id);
+
+  const now = ctx.now();
+  const message = { id: crypto.randomUUID(), thread: thread.id, sender: side, body, createdAt: now };
+  await ctx.database.transaction(async (transaction) => {
+    if (!repliedTo) {
+      const { firstName, lastName, email } = await findUser(transaction, actor.id);
+      const person = { member: actor.id, name: `${firstName} ${lastName}`, email };
+      await transaction.insert(threads).values({ id: thread.id, subject, ...person, createdAt: now });
+    }
+    await transaction
+      .update(threads)
+      .set({ lastMessageAt: now, [READ_AT[side]]: now })
+      .where(eq(threads.id, thread.id));
+    await transaction.insert(messages).values({ ...message, author: side === "team" ? actor.id : null });
+    await ctx.jobs.send(CONTACT_MAIL_QUEUE, { message: message.id }, transaction);
+  });
+  return readThread(ctx, thread.id);
+}

@@ -1,0 +1,65 @@
+import { count, desc, eq } from "drizzle-orm";
+import type { Locale } from "../../contracts/locale.ts";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import type { Certificate } from "../../contracts/qr.ts";
+import { iri } from "../../contracts/reference.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { requireActor } from "../../platform/core/guard.ts";
+import { findUser } from "../accounts/index.ts";
+import { readPassedGame } from "../quiz/index.ts";
+import { certificates } from "./tables.ts";
+
+type Stored = typeof certificates.$inferSelect;
+
+/** The certificate of a game that its member passed, made when it is first asked for. Gives its id. For that member. */
+export async function issueCertificate(ctx: Context, game: string): Promise<string> {
+  const actor = requireActor(ctx);
+  const { title, score, total } = await readPassedGame(ctx, game);
+  const { firstName, lastName } = await findUser(ctx.database, actor.id);
+  await ctx.database
+    .insert(certificates)
+    .values({
+      id: crypto.randomUUID(),
+      ...{ game, member: actor.id, holder: `${firstName} ${lastName}` },
+      ...{ questionnaire: title, score, total, issuedAt: ctx.now() },
+    })
+    .onConflictDoNothing({ target: certificates.game });
+  const [certificate] = await ctx.database
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(eq(certificates.game, game));
+  if (!certificate) throw new Error(`the game ${game} has no certificate`);
+  return certificate.id;
+}
+
+/** A page of the actor's certificates, newest first. For members. */
+export async function listCertificates(
+  ctx: Context,
+  { page, itemsPerPage }: Page,
+): Promise<PageOf<Certificate>> {
+  const actor = requireActor(ctx);
+  const isOwn = eq(certificates.member, actor.id);
+  const [rows, [counted]] = await Promise.all([
+    ctx.database
+      .select()
+      .from(certificates)
+      .where(isOwn)
+      .orderBy(desc(certificates.issuedAt), certificates.id)
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage),
+    ctx.database.select({ total: count() }).from(certificates).where(isOwn),
+  ]);
+  return { items: rows.map((row) => presentCertificate(row, ctx.locale)), total: counted?.total ?? 0 };
+}
+
+export function presentCertificate(row: Stored, locale: Locale): Certificate {
+  return {
+    "@id": iri("certificates", row.id),
+    id: row.id,
+    holder: row.holder,
+    questionnaire: row.questionnaire[locale],
+    score: row.score,
+    total: row.total,
+    issuedAt: row.issuedAt.toISOString(),
+  };
+}

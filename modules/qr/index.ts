@@ -1,0 +1,6 @@
+export { listCertificates } from "./certificates.ts";
+export { createCode, type QrContext } from "./create-code.ts";
+export { drawCertificate } from "./draw-certificate.ts";
+export { qrParticipant } from "./participant.ts";
+export { listCodes, readCode, revokeCode } from "./read-code.ts";
+export { publicKey } from "./sign-code.ts";

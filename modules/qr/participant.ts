@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import type { Participant } from "../accounts/index.ts";
+import { certificates, qrCodes } from "./tables.ts";
+
+/** The codes' part in the life of a member: codes and certificates go with their member. */
+export const qrParticipant: Participant = {
+  async exportData({ database }, { id }) {
+    return {
+      qrCodes: await database.select().from(qrCodes).where(eq(qrCodes.member, id)),
+      certificates: await database.select().from(certificates).where(eq(certificates.member, id)),
+    };
+  },
+};

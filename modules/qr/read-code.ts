@@ -1,0 +1,114 @@
+import { count, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import type { QrCode, QrState } from "../../contracts/qr.ts";
+import { iri } from "../../contracts/reference.ts";
+import { ADMINISTRATORS } from "../../contracts/roles.ts";
+import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { users } from "../accounts/tables.ts";
+import { settleTransaction } from "../ledger/index.ts";
+import { transactions } from "../ledger/tables.ts";
+import { presentCertificate } from "./certificates.ts";
+import type { QrContext } from "./create-code.ts";
+import { groupShort, readTyped, signCode, verifyCode } from "./sign-code.ts";
+import { certificates, qrCodes } from "./tables.ts";
+
+/**
+ * What a scanned or typed code stands for, and whether it still serves. Refuses as a broken rule what this site did not
+ * make, and an unknown code with `not_found`. Certificates show themselves to anyone, cards and payments to members.
+ */
+export async function readCode(ctx: QrContext, code: string): Promise<QrCode> {
+  return presentRow(ctx, await findCode(ctx, code));
+}
+
+/** The code `short`, as its maker gets it. */
+export async function readOwnCode(ctx: QrContext, short: string): Promise<QrCode> {
+  const [row] = await selectCodes(ctx).where(eq(qrCodes.short, short));
+  if (!row) throw new Refusal("not_found");
+  return presentRow(ctx, row);
+}
+
+/** A page of the codes that the actor made, newest first. For members. */
+export async function listCodes(ctx: QrContext, { page, itemsPerPage }: Page): Promise<PageOf<QrCode>> {
+  const actor = requireActor(ctx);
+  const isOwn = eq(qrCodes.member, actor.id);
+  const rows = await selectCodes(ctx)
+    .where(isOwn)
+    .orderBy(desc(qrCodes.createdAt), qrCodes.short)
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage);
+  const [counted] = await ctx.database.select({ total: count() }).from(qrCodes).where(isOwn);
+  return { items: await Promise.all(rows.map((row) => presentRow(ctx, row))), total: counted?.total ?? 0 };
+}
+
+/** Ends a code for good; a payment request that waits is cancelled with it. For its maker; a card's, administrators too. */
+export async function revokeCode(ctx: QrContext, code: string): Promise<void> {
+  const actor = requireActor(ctx);
+  const { short, member, transaction } = await findCode(ctx, code);
+  authorized(member === actor.id || hasRole(actor, ...ADMINISTRATORS), short);
+  if (transaction) await settleTransaction(ctx, { uuid: transaction, to: "canceled" });
+  await ctx.database.update(qrCodes).set({ revokedAt: ctx.now() }).where(eq(qrCodes.short, short));
+}
+
+async function findCode(ctx: QrContext, code: string): Promise<CodeRow> {
+  const typed = readTyped(code);
+  // Who types may guess; who scans holds a signature.
+  if (typed) await ctx.limiter.consume("typedCode", ctx.address);
+  const short = typed ?? (await verifyCode(ctx.keys, code))?.short;
+  if (!short)
+    throw new Refusal("invalid_input", { violations: [{ propertyPath: "code", code: "qr_forged" }] });
+  const [row] = await selectCodes(ctx).where(eq(qrCodes.short, short));
+  if (!row) throw new Refusal("not_found");
+  return row;
+}
+
+type CodeRow = Awaited<ReturnType<typeof selectCodes>>[number];
+
+function selectCodes({ database }: Pick<QrContext, "database">) {
+  return database
+    .select({
+      ...getTableColumns(qrCodes),
+      memberName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      paid: getTableColumns(transactions),
+      certified: getTableColumns(certificates),
+    })
+    .from(qrCodes)
+    .innerJoin(users, eq(users.id, qrCodes.member))
+    .leftJoin(transactions, eq(transactions.id, qrCodes.transaction))
+    .leftJoin(certificates, eq(certificates.id, qrCodes.certificate))
+    .$dynamic();
+}
+
+async function presentRow(ctx: QrContext, row: CodeRow): Promise<QrCode> {
+  const { short, kind, memberName: name, expiresAt, paid, certified } = row;
+  const expiry = expiresAt ? Math.floor(expiresAt.getTime() / 1_000) : 0;
+  const code = await signCode(ctx.keys, { short, expiry });
+  const isMember = ctx.actor !== undefined;
+  return {
+    "@id": iri("qr-codes", code),
+    code,
+    short: groupShort(short),
+    link: `${ctx.origin}/q/${code}`,
+    kind,
+    state: stateOf(row, ctx.now()),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    ...(isMember && kind === "member" ? { member: { "@id": iri("users", row.member), name } } : {}),
+    ...(isMember && paid
+      ? {
+          payment: {
+            transaction: iri("transactions", paid.id),
+            amount: paid.amount,
+            description: paid.description,
+            payee: { "@id": iri("accounts", paid.payee), name },
+          },
+        }
+      : {}),
+    ...(certified ? { certificate: presentCertificate(certified, ctx.locale) } : {}),
+  };
+}
+
+function stateOf({ revokedAt, expiresAt, paid }: CodeRow, now: Date): QrState {
+  if (revokedAt || paid?.status === "canceled") return "revoked";
+  if (paid && paid.status !== "pending_confirmation" && paid.status !== "expired") return "used";
+  return expiresAt && expiresAt <= now ? "expired" : "valid";
+}

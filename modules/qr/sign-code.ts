@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { exportJWK, type JWK } from "jose";
+import type { QrKind } from "../../contracts/qr.ts";
+import type { Keys } from "../../platform/core/keys.ts";
+
+/** Crockford's base 32: no I, L, O or U, which people misread. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LETTERS: Record<QrKind, string> = { member: "M", payment: "P", certificate: "C" };
+const SHORT = /^[MPC][0-9A-HJKMNP-TV-Z]{10}$/;
+const CODE = /^([MPC][0-9A-HJKMNP-TV-Z]{10})\.([0-9a-z]{1,9})\.([\w-]{86})$/;
+
+/** What a signature vouches for. `expiry` is in seconds since 1970, 0 for never. */
+export type SignedPart = { short: string; expiry: number };
+
+/** A new short code: its kind's letter and 50 random bits. */
+export function makeShort(kind: QrKind): string {
+  return LETTERS[kind] + Array.from(randomBytes(10), (byte) => ALPHABET[byte & 31]).join("");
+}
+
+/**
+ * The code that a picture holds: `<short>.<expiry in base 36>.<Ed25519 signature in base64url>`. Whoever has the public
+ * key knows without a network that this site made it, and until when it serves.
+ */
+export async function signCode({ signing }: Keys, { short, expiry }: SignedPart): Promise<string> {
+  const part = `${short}.${expiry.toString(36)}`;
+  const signature = await crypto.subtle.sign("Ed25519", signing.private, signedBytes(part));
+  return `${part}.${Buffer.from(signature).toString("base64url")}`;
+}
+
+/** What a code says, when it is one of ours; otherwise nothing. */
+export async function verifyCode({ signing }: Keys, code: string): Promise<SignedPart | undefined> {
+  const [, short = "", expiry = "", signature = ""] = CODE.exec(code) ?? [];
+  if (!signature) return undefined;
+  const bytes = Buffer.from(signature, "base64url");
+  const isOurs = await crypto.subtle.verify(
+    "Ed25519",
+    signing.public,
+    bytes,
+    signedBytes(`${short}.${expiry}`),
+  );
+  return isOurs ? { short, expiry: Number.parseInt(expiry, 36) } : undefined;
+}
+
+/** The short code that a person typed: in either case, with or without dashes and spaces, with the usual misreadings. */
+export function readTyped(typed: string): string | undefined {
+  const short = typed.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
+  return SHORT.test(short) ? short : undefined;
+}
+
+/** For people: `M7KD9-XQ24T-F`. */
+export function groupShort(short: string): string {
+  return short.replace(/(.{5})(?=.)/g, "$1-");
+}
+
+/** The key with which a browser checks codes without a network. */
+export function publicKey({ signing }: Keys): Promise<JWK> {
+  return exportJWK(signing.public);
+}
+
+// The prefix keeps these signatures apart from those of access tokens, which the same key makes.
+function signedBytes(part: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`hairpin-qr:${part}`);
+}

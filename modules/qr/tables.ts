@@ -1,0 +1,48 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Localized } from "../../contracts/localized.ts";
+import { QR_KINDS } from "../../contracts/qr.ts";
+import { users } from "../accounts/tables.ts";
+import { transactions } from "../ledger/tables.ts";
+import { games } from "../quiz/tables.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+const ofMember = () =>
+  uuid("member")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** Says for good that a member passed a questionnaire: what it names is kept as it was then. */
+export const certificates = pgTable("certificates", {
+  id: uuid("id").primaryKey(),
+  game: uuid("game")
+    .notNull()
+    .unique()
+    .references(() => games.id, { onDelete: "cascade" }),
+  member: ofMember(),
+  holder: text("holder").notNull(),
+  questionnaire: jsonb("questionnaire").$type<Localized>().notNull(),
+  score: integer("score").notNull(),
+  total: integer("total").notNull(),
+  issuedAt: instant("issued_at").notNull(),
+});
+
+/** A code that was handed out; its signature is not kept but checked. */
+export const qrCodes = pgTable(
+  "qr_codes",
+  {
+    /** The part that people type: the kind's letter and ten characters of Crockford's base 32 (50 random bits). */
+    short: text("short").primaryKey(),
+    kind: text("kind", { enum: QR_KINDS }).notNull(),
+    member: ofMember(),
+    /** The open request that a payment code stands for: paid once, so the code serves once. */
+    transaction: uuid("transaction").references(() => transactions.id),
+    certificate: uuid("certificate")
+      .unique()
+      .references(() => certificates.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at"),
+    revokedAt: instant("revoked_at"),
+  },
+  (table) => [index("qr_codes_by_member").on(table.member, table.createdAt)],
+);

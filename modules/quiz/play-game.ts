@@ -1,0 +1,78 @@
+import { and, eq, inArray, lt } from "drizzle-orm";
+import { type Game, gameInput, type GameStatus } from "../../contracts/quiz.ts";
+import type { Context, Services } from "../../platform/core/context.ts";
+import { type Duration, milliseconds } from "../../platform/core/durations.ts";
+import { requireActor } from "../../platform/core/guard.ts";
+import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { authorizeGame, readGame } from "./read-game.ts";
+import { games, questionnaires } from "./tables.ts";
+
+export const TIMEOUT_QUEUE = "quiz-timeout";
+
+/** How long a game waits for its next answer before it counts as left; it can be resumed. The house's choice. */
+const GAME_TIMES_OUT_AFTER: Duration = "30 minutes";
+
+/** Starts a game of a questionnaire. Refuses an unknown one as a broken rule. For members (contract, Bodies, pinned). */
+export async function startGame(ctx: Context, input: unknown): Promise<Game> {
+  const actor = requireActor(ctx);
+  const { questionnaire, mode } = parse(gameInput, input);
+  const [found] = await ctx.database
+    .select({ id: questionnaires.id })
+    .from(questionnaires)
+    .where(eq(questionnaires.id, questionnaire));
+  if (!found) {
+    throw new Refusal("invalid_input", {
+      violations: [{ propertyPath: "questionnaire", code: "reference" }],
+    });
+  }
+  const id = crypto.randomUUID();
+  const now = ctx.now();
+  await ctx.database.insert(games).values({
+    id,
+    member: actor.id,
+    questionnaire,
+    mode,
+    status: "in_progress",
+    startedAt: now,
+    lastActivityAt: now,
+  });
+  return readGame(ctx, id);
+}
+
+/** The member's own moves, and from which statuses each is possible (product.md, The words we use). */
+const MOVES = {
+  interrupted: ["in_progress"],
+  in_progress: ["interrupted"],
+  canceled: ["in_progress", "interrupted"],
+} as const satisfies Partial<Record<GameStatus, GameStatus[]>>;
+
+/** Interrupts, resumes or cancels a game; again changes nothing. Refuses a game that is over with `conflict`. For its member. */
+export async function moveGame(
+  ctx: Context,
+  { id, to }: { id: string; to: keyof typeof MOVES },
+): Promise<Game> {
+  const actor = requireActor(ctx);
+  const [game] = await ctx.database.select().from(games).where(eq(games.id, id));
+  if (!game) throw new Refusal("not_found");
+  authorizeGame(actor, game);
+  const now = ctx.now();
+  await ctx.database
+    .update(games)
+    .set({ status: to, lastActivityAt: now, endedAt: to === "canceled" ? now : null })
+    .where(and(eq(games.id, id), inArray(games.status, [...MOVES[to]])));
+  const moved = await readGame(ctx, id);
+  if (moved.status !== to) throw new Refusal("conflict");
+  return moved;
+}
+
+/** Interrupts every game that has been left. The work of a job. */
+export async function interruptLeftGames({
+  database,
+  now,
+}: Pick<Services, "database" | "now">): Promise<void> {
+  const leftSince = new Date(now().getTime() - milliseconds(GAME_TIMES_OUT_AFTER));
+  await database
+    .update(games)
+    .set({ status: "interrupted" })
+    .where(and(eq(games.status, "in_progress"), lt(games.lastActivityAt, leftSince)));
+}

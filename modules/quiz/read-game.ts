@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { asc, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Locale } from "../../contracts/locale.ts";
+import type { Localized } from "../../contracts/localized.ts";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import { type Game, type GameStatus, type GameSummary, PASSING_SHARE } from "../../contracts/quiz.ts";
+import { iri } from "../../contracts/reference.ts";
+import type { Actor, Context } from "../../platform/core/context.ts";
+import { type Authorized, authorized, requireActor } from "../../platform/core/guard.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { presentExplanation, presentQuestion, readQuestions, type StoredQuestion } from "./read-questions.ts";
+import { games, questionnaires, userAnswers } from "./tables.ts";
+
+/** A game with its questions, its answers so far, and what those taught. For the member who plays it. */
+export async function readGame(ctx: Context, id: string): Promise<Game> {
+  const actor = requireActor(ctx);
+  const [game] = await selectGames(ctx).where(eq(games.id, id));
+  if (!game) throw new Refusal("not_found");
+  authorizeGame(actor, game);
+  const asked = await readQuestions(ctx.database, [game.questionnaire]);
+  const given = await ctx.database
+    .select()
+    .from(userAnswers)
+    .where(eq(userAnswers.game, id))
+    .orderBy(asc(userAnswers.answeredAt));
+  const byQuestion = new Map(given.map((answer) => [answer.question, answer]));
+  const firstOpen = asked.findIndex((question) => !byQuestion.has(question.id));
+  return {
+    ...presentSummary(game, ctx.locale),
+    currentQuestionIndex: firstOpen < 0 ? asked.length : firstOpen,
+    questions: asked.map((question) => presentQuestion(shuffled(question, id), ctx.locale)),
+    userAnswers: given.flatMap(({ question: of, answer, isAnswerCorrect }) => {
+      const questionIndex = asked.findIndex(({ id: askedId }) => askedId === of);
+      const question = asked[questionIndex];
+      if (!question) return [];
+      return {
+        ...{ question: iri("questions", of), questionIndex, answer: iri("answers", answer), isAnswerCorrect },
+        ...presentExplanation(question, ctx.locale),
+      };
+    }),
+    results: Array.from(
+      Map.groupBy(asked, ({ topic }) => topic[ctx.locale]),
+      ([topic, ofTopic]) => ({
+        topic,
+        score: ofTopic.filter((question) => byQuestion.get(question.id)?.isAnswerCorrect).length,
+        total: ofTopic.length,
+      }),
+    ),
+  };
+}
+
+/** A page of the actor's games, newest first. For members. */
+export async function listGames(ctx: Context, { page, itemsPerPage }: Page): Promise<PageOf<GameSummary>> {
+  const actor = requireActor(ctx);
+  const isOwn = eq(games.member, actor.id);
+  const [rows, [counted]] = await Promise.all([
+    selectGames(ctx)
+      .where(isOwn)
+      .orderBy(desc(games.startedAt), asc(games.id))
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage),
+    ctx.database.select({ total: count() }).from(games).where(isOwn),
+  ]);
+  return { items: rows.map((row) => presentSummary(row, ctx.locale)), total: counted?.total ?? 0 };
+}
+
+/** What a passed game earns a certificate for. Refuses as a broken rule one that was not passed. For its member. */
+export async function readPassedGame(
+  ctx: Context,
+  id: string,
+): Promise<{ title: Localized; score: number; total: number }> {
+  const actor = requireActor(ctx);
+  const [game] = await selectGames(ctx).where(eq(games.id, id));
+  if (!game)
+    throw new Refusal("invalid_input", { violations: [{ propertyPath: "game", code: "reference" }] });
+  authorizeGame(actor, game);
+  if (!isPassed(game))
+    throw new Refusal("invalid_input", { violations: [{ propertyPath: "game", code: "not_passed" }] });
+  return { title: game.title, score: game.score, total: game.total };
+}
+
+/** The member who plays it, and nobody else. */
+export function authorizeGame<Stored extends { member: string }>(
+  actor: Actor,
+  game: Stored,
+): Authorized<Stored> {
+  return authorized(game.member === actor.id, game);
+}
+
+function selectGames({ database }: Pick<Context, "database">) {
+  return database
+    .select({
+      ...getTableColumns(games),
+      title: questionnaires.title,
+      score:
+        sql<number>`(select count(*) from user_answers u where u.game = ${games.id} and u.is_answer_correct)`.mapWith(
+          Number,
+        ),
+      total:
+        sql<number>`(select count(*) from questions q where q.questionnaire = ${games.questionnaire})`.mapWith(
+          Number,
+        ),
+    })
+    .from(games)
+    .innerJoin(questionnaires, eq(questionnaires.id, games.questionnaire))
+    .$dynamic();
+}
+
+function presentSummary(row: Awaited<ReturnType<typeof selectGames>>[number], locale: Locale): GameSummary {
+  return {
+    "@id": iri("games", row.id),
+    id: row.id,
+    questionnaire: { "@id": iri("questionnaires", row.questionnaire), title: row.title[locale] },
+    mode: row.mode,
+    status: row.status,
+    score: row.score,
+    total: row.total,
+    passed: isPassed(row),
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+function isPassed({ status, score, total }: { status: GameStatus; score: number; total: number }): boolean {
+  return status === "completed" && score >= PASSING_SHARE * total;
+}
+
+/** The answers in an order of this game's own, the same each time it is read. */
+function shuffled(question: StoredQuestion, game: string): StoredQuestion {
+  const rank = (id: string) =>
+    createHash("sha256")
+      .update(game + id)
+      .digest("hex");
+  const order = question.answers.toSorted((a, b) => (rank(a.id) < rank(b.id) ? -1 : 1));
+  return { ...question, answers: order };
+}

@@ -1,0 +1,57 @@
+import { asc, count, eq } from "drizzle-orm";
+import type { Locale } from "../../contracts/locale.ts";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import type { Questionnaire } from "../../contracts/quiz.ts";
+import { iri } from "../../contracts/reference.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { requireActor } from "../../platform/core/guard.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { presentQuestion, readQuestions, type StoredQuestion } from "./read-questions.ts";
+import { questionnaires } from "./tables.ts";
+
+/** A page of questionnaires with their questions, without correct answers. For members. */
+export async function listQuestionnaires(
+  ctx: Context,
+  { page, itemsPerPage }: Page,
+): Promise<PageOf<Questionnaire>> {
+  requireActor(ctx);
+  const [rows, [counted]] = await Promise.all([
+    ctx.database
+      .select()
+      .from(questionnaires)
+      .orderBy(asc(questionnaires.position), asc(questionnaires.id))
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage),
+    ctx.database.select({ total: count() }).from(questionnaires),
+  ]);
+  const asked = await readQuestions(
+    ctx.database,
+    rows.map(({ id }) => id),
+  );
+  return { items: rows.map((row) => present(row, asked, ctx.locale)), total: counted?.total ?? 0 };
+}
+
+/** A questionnaire, without correct answers. Refuses an unknown one with `not_found`. For members. */
+export async function readQuestionnaire(ctx: Context, id: string): Promise<Questionnaire> {
+  requireActor(ctx);
+  const [row] = await ctx.database.select().from(questionnaires).where(eq(questionnaires.id, id));
+  if (!row) throw new Refusal("not_found");
+  return present(row, await readQuestions(ctx.database, [id]), ctx.locale);
+}
+
+function present(
+  row: typeof questionnaires.$inferSelect,
+  asked: StoredQuestion[],
+  locale: Locale,
+): Questionnaire {
+  return {
+    "@id": iri("questionnaires", row.id),
+    id: row.id,
+    title: row.title[locale],
+    description: row.description[locale],
+    level: row.level[locale],
+    questions: asked
+      .filter(({ questionnaire }) => questionnaire === row.id)
+      .map((question) => presentQuestion(question, locale)),
+  };
+}

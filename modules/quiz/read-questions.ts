@@ -1,0 +1,67 @@
+import { asc, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Locale } from "../../contracts/locale.ts";
+import type { Localized } from "../../contracts/localized.ts";
+import type { Explanation, Question } from "../../contracts/quiz.ts";
+import { iri } from "../../contracts/reference.ts";
+import type { Database } from "../../platform/database/connection.ts";
+import { answers, questions } from "./tables.ts";
+
+export type StoredAnswer = typeof answers.$inferSelect;
+export type StoredQuestion = typeof questions.$inferSelect & {
+  answers: StoredAnswer[];
+  /** The slugs of the post that `link` names. */
+  post: Localized | null;
+};
+
+const linkedPost = sql<Localized | null>`(
+  select json_build_object('fr', p.slug_fr, 'en', p.slug_en) from posts p where 'post:' || p.key = ${questions.link})`;
+
+/** The questions of some questionnaires in their order, each with its answers, right one included: never to be shown as it is. */
+export async function readQuestions(
+  database: Pick<Database, "select">,
+  of: string[],
+): Promise<StoredQuestion[]> {
+  const asked = await database
+    .select({ ...getTableColumns(questions), post: linkedPost })
+    .from(questions)
+    .where(inArray(questions.questionnaire, of))
+    .orderBy(asc(questions.position));
+  const offered = await database
+    .select()
+    .from(answers)
+    .where(
+      inArray(
+        answers.question,
+        asked.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(answers.id));
+  const byQuestion = Map.groupBy(offered, ({ question }) => question);
+  return asked.map((question) => ({ ...question, answers: byQuestion.get(question.id) ?? [] }));
+}
+
+/** A question as it is asked, in the order of its answers that is given: nothing in it tells the right one. */
+export function presentQuestion(question: StoredQuestion, locale: Locale): Question {
+  return {
+    "@id": iri("questions", question.id),
+    topic: question.topic[locale],
+    text: question.text[locale],
+    answers: question.answers.map(({ id, text }) => ({ "@id": iri("answers", id), text: text[locale] })),
+  };
+}
+
+/** What is told of a question once it is answered, and never before. */
+export function presentExplanation(question: StoredQuestion, locale: Locale): Explanation {
+  const correct = question.answers.find(({ isCorrect }) => isCorrect);
+  if (!correct) throw new Error(`the question "${question.key}" has no correct answer`);
+  return {
+    correctAnswer: iri("answers", correct.id),
+    explanation: question.explanation[locale],
+    source: question.source,
+    link: question.post ? `/blog/${question.post[locale]}` : pageOf(question.link),
+  };
+}
+
+function pageOf(link: string | null): string | null {
+  return link && !link.startsWith("post:") ? `/${link}` : null;
+}

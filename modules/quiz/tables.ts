@@ -1,0 +1,101 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Localized } from "../../contracts/localized.ts";
+import { GAME_MODES, GAME_STATUSES } from "../../contracts/quiz.ts";
+import { users } from "../accounts/tables.ts";
+
+const words = (name: string) => jsonb(name).$type<Localized>().notNull();
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const questionnaires = pgTable("questionnaires", {
+  id: uuid("id").primaryKey(),
+  key: text("key").notNull().unique(),
+  position: integer("position").notNull(),
+  title: words("title"),
+  description: words("description"),
+  level: words("level"),
+});
+
+export const questions = pgTable(
+  "questions",
+  {
+    id: uuid("id").primaryKey(),
+    questionnaire: uuid("questionnaire")
+      .notNull()
+      .references(() => questionnaires.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    position: integer("position").notNull(),
+    topic: words("topic"),
+    text: words("text"),
+    explanation: words("explanation"),
+    source: jsonb("source").$type<{ text: string; url: string }>().notNull(),
+    /** `post:<key>`, or the name of a page. */
+    link: text("link"),
+  },
+  (table) => [unique("questions_by_position").on(table.questionnaire, table.position)],
+);
+
+/** Its random id says nothing of whether it is right, so lists that are ordered by id do not either. */
+export const answers = pgTable(
+  "answers",
+  {
+    id: uuid("id").primaryKey(),
+    question: uuid("question")
+      .notNull()
+      .references(() => questions.id, { onDelete: "cascade" }),
+    text: words("text"),
+    isCorrect: boolean("is_correct").notNull(),
+  },
+  (table) => [index("answers_by_question").on(table.question)],
+);
+
+/** A member's play of a questionnaire. */
+export const games = pgTable(
+  "games",
+  {
+    id: uuid("id").primaryKey(),
+    member: uuid("member")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    questionnaire: uuid("questionnaire")
+      .notNull()
+      .references(() => questionnaires.id),
+    mode: text("mode", { enum: GAME_MODES }).notNull(),
+    status: text("status", { enum: GAME_STATUSES }).notNull(),
+    startedAt: instant("started_at").notNull(),
+    lastActivityAt: instant("last_activity_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (table) => [
+    index("games_by_member").on(table.member, table.startedAt),
+    index("games_by_activity").on(table.status, table.lastActivityAt),
+  ],
+);
+
+export const userAnswers = pgTable(
+  "user_answers",
+  {
+    game: uuid("game")
+      .notNull()
+      .references(() => games.id, { onDelete: "cascade" }),
+    question: uuid("question")
+      .notNull()
+      .references(() => questions.id),
+    answer: uuid("answer")
+      .notNull()
+      .references(() => answers.id),
+    isAnswerCorrect: boolean("is_answer_correct").notNull(),
+    answeredAt: instant("answered_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.game, table.question] })],
+);

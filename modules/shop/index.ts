@@ -1,0 +1,2 @@
+export { addSampleReview } from "./add-sample-review.ts";
+export { readReviews, reportReview, submitReview } from "./reviews.ts";

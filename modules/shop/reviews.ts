@@ -1,0 +1,63 @@
+import { and, desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Reviews, reviewInput } from "../../contracts/shop.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { readEntry } from "../content/index.ts";
+import { reviewReports, reviews } from "./tables.ts";
+
+/** A book's published reviews, newest first, and their mean. For anyone. */
+export async function readReviews(ctx: Context, book: string): Promise<Reviews> {
+  const rows = await ctx.database
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.book, book), eq(reviews.status, "published")))
+    .orderBy(desc(reviews.date), desc(reviews.createdAt));
+  const sum = rows.reduce((total, row) => total + row.rating, 0);
+  return {
+    count: rows.length,
+    rating: rows.length ? Math.round((2 * sum) / rows.length) / 2 : undefined,
+    reviews: rows.map((row) => ({
+      id: row.id,
+      rating: row.rating,
+      title: row.title[ctx.locale],
+      author: row.author,
+      date: row.date,
+      body: row.body[ctx.locale],
+    })),
+  };
+}
+
+/** Keeps a visitor's review for the moderator. Refuses an unknown book, a broken rule, too many tries. For anyone. */
+export async function submitReview(
+  ctx: Context,
+  { book, input }: { book: string; input: unknown },
+): Promise<void> {
+  await readEntry(ctx, "book", book);
+  const review = parse(reviewInput, input);
+  await ctx.limiter.consume("review", ctx.address);
+  await ctx.database.insert(reviews).values({
+    id: crypto.randomUUID(),
+    book,
+    rating: review.rating,
+    author: review.name,
+    email: review.email,
+    title: { fr: review.reviewTitle, en: review.reviewTitle },
+    body: { fr: review.reviewBody, en: review.reviewBody },
+    date: ctx.now().toISOString().slice(0, 10),
+  });
+}
+
+/** Keeps a reader's report of a review for the moderator. Refuses an unknown review, too many tries. For anyone. */
+export async function reportReview(ctx: Context, id: string): Promise<void> {
+  await ctx.limiter.consume("report", ctx.address);
+  const isId = z.uuid().safeParse(id).success;
+  const found = isId
+    ? await ctx.database
+        .select({ id: reviews.id })
+        .from(reviews)
+        .where(and(eq(reviews.id, id), eq(reviews.status, "published")))
+    : [];
+  if (!found[0]) throw new Refusal("not_found");
+  await ctx.database.insert(reviewReports).values({ id: crypto.randomUUID(), review: id });
+}

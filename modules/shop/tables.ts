@@ -1,0 +1,33 @@
+import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Localized } from "../../contracts/localized.ts";
+
+export const REVIEW_STATUSES = ["pending", "published", "refused"] as const;
+
+/** A review of a book. One that a visitor wrote waits, `pending`, until a moderator decides. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: uuid("id").primaryKey(),
+    book: text("book").notNull(),
+    status: text("status", { enum: REVIEW_STATUSES }).notNull().default("pending"),
+    rating: integer("rating").notNull(),
+    author: text("author").notNull(),
+    /** Never shown. Absent from the starting samples. */
+    email: text("email"),
+    /** In both languages for the samples; a visitor's own words stand in both. */
+    title: jsonb("title").$type<Localized>().notNull(),
+    body: jsonb("body").$type<Localized>().notNull(),
+    date: date("date").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("reviews_by_book").on(table.book, table.status)],
+);
+
+/** A reader's word that a review is inappropriate, for the moderator. */
+export const reviewReports = pgTable("review_reports", {
+  id: uuid("id").primaryKey(),
+  review: uuid("review")
+    .notNull()
+    .references(() => reviews.id, { onDelete: "cascade" }),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});

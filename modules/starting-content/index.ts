@@ -1,0 +1,173 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { parse as parseYaml } from "yaml";
+import type { EntryKind } from "../../contracts/content.ts";
+import type { Localized } from "../../contracts/localized.ts";
+import type { Database } from "../../platform/database/connection.ts";
+import { type PostDraft, writePost } from "../blog/index.ts";
+import { hasEntries, renderMarkdown, writeEntry } from "../content/index.ts";
+import { findPictures, storePicture } from "../media/index.ts";
+import { writeQuestionnaire } from "../quiz/index.ts";
+import { addSampleReview } from "../shop/index.ts";
+
+const LOCK = 4_172_002;
+
+/** Loads `folder` into an empty database, whole or not at all; does nothing where there is content already. */
+export async function loadStartingContent(database: Database, folder: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if (await hasEntries(transaction)) return;
+    const content = new ContentFolder(folder);
+    await loadPictures(transaction, content);
+    await loadEntries(transaction, content);
+    await loadPosts(transaction, content);
+    await loadBooks(transaction, content);
+    for (const [position, file] of content.filesUnder("questionnaires").entries()) {
+      await writeQuestionnaire(transaction, { position, draft: content.yaml(`questionnaires/${file}`) });
+    }
+  });
+}
+
+type Transaction = Pick<Database, "delete" | "insert" | "select">;
+type Keyed = { key: string; [field: string]: unknown };
+
+async function loadPictures(transaction: Transaction, content: ContentFolder): Promise<void> {
+  for (const file of content.filesUnder("pictures")) {
+    await storePicture(transaction, { path: file, bytes: content.bytes(`pictures/${file}`) });
+  }
+}
+
+async function loadEntries(transaction: Transaction, content: ContentFolder): Promise<void> {
+  const home = content.yaml<{ banner: object; services: Keyed[]; counters: Keyed[] }>("home.yaml");
+  const figures = content.yaml<{ picture: string }[]>("portfolio.yaml");
+  const lists: [EntryKind, Keyed[]][] = [
+    [
+      "identity",
+      [{ key: "researcher", portrait: "identity/monogram.svg", ...content.yaml<object>("identity.yaml") }],
+    ],
+    ["banner", [{ key: "home", ...home.banner }]],
+    ["service", home.services],
+    ["counter", home.counters],
+    ["figure", figures.map((figure) => ({ key: path.basename(figure.picture, ".svg"), ...figure }))],
+    ["category", content.yaml("categories.yaml")],
+    ["tag", content.yaml("tags.yaml")],
+    ["event", content.yaml("events.yaml")],
+    ["tool", content.yaml("tools.yaml")],
+    ["database", content.yaml("databases.yaml")],
+    ["course", content.yaml("learning.yaml")],
+    ["medium", content.yaml("media.yaml")],
+    ["publication", content.yaml("publications.yaml")],
+    ["page", ["about", "privacy-policy", "terms-conditions"].map((key) => loadPage(content, key))],
+  ];
+  for (const [kind, list] of lists) {
+    for (const [position, { key, ...document }] of list.entries()) {
+      await writeEntry(transaction, { kind, key, position, document });
+    }
+  }
+}
+
+function loadPage(content: ContentFolder, key: string): Keyed {
+  const fr = content.markdown<{ title: string; description: string; date?: string }>(`pages/${key}.fr.md`);
+  const en = content.markdown<{ title: string; description: string }>(`pages/${key}.en.md`);
+  return {
+    key,
+    date: fr.data.date,
+    title: { fr: fr.data.title, en: en.data.title },
+    description: { fr: fr.data.description, en: en.data.description },
+    html: { fr: renderMarkdown(fr.body, () => undefined), en: renderMarkdown(en.body, () => undefined) },
+  };
+}
+
+type PostFrontMatter = Omit<
+  PostDraft,
+  "key" | "slugFr" | "slugEn" | "title" | "description" | "markdown" | "heroAlt"
+> &
+  Record<"slug" | "title" | "description" | "heroAlt", string>;
+
+async function loadPosts(transaction: Transaction, content: ContentFolder): Promise<void> {
+  const picture = await findPictures(transaction, content.filesUnder("pictures"));
+  for (const file of content.filesUnder("posts").filter((name) => name.endsWith(".fr.md"))) {
+    const fr = content.markdown<PostFrontMatter>(`posts/${file}`);
+    const en = content.markdown<PostFrontMatter>(`posts/${file.replace(".fr.md", ".en.md")}`);
+    const { date, category, tags, hero, popularity } = fr.data;
+    const draft: PostDraft = {
+      ...{ key: path.basename(file, ".fr.md"), date, category, tags, hero, popularity },
+      slugFr: fr.data.slug,
+      slugEn: en.data.slug,
+      title: { fr: fr.data.title, en: en.data.title },
+      description: { fr: fr.data.description, en: en.data.description },
+      heroAlt: { fr: fr.data.heroAlt, en: en.data.heroAlt },
+      markdown: { fr: fr.body, en: en.body },
+    };
+    await writePost(transaction, draft, picture);
+  }
+}
+
+type SampleReview = { rating: number; title: Localized; author: string; date: string; text: Localized };
+
+async function loadBooks(transaction: Transaction, content: ContentFolder): Promise<void> {
+  for (const [position, file] of content.filesUnder("books").entries()) {
+    const { slug, reviews, description, ...book } = content.yaml<{
+      slug: string;
+      reviews: SampleReview[];
+      description: Localized;
+    }>(`books/${file}`);
+    const html = {
+      fr: renderMarkdown(description.fr, () => undefined),
+      en: renderMarkdown(description.en, () => undefined),
+    };
+    await writeEntry(transaction, {
+      kind: "book",
+      key: slug,
+      position,
+      document: { ...book, description: html },
+    });
+    for (const { rating, author, date, title, text } of reviews) {
+      await addSampleReview(transaction, { book: slug, rating, author, date, title, body: text });
+    }
+  }
+}
+
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
+
+/** The folder of starting content. `{{researcher}}` in any text becomes the name that `identity.yaml` gives. */
+class ContentFolder {
+  readonly folder: string;
+  readonly #researcher: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+    this.#researcher = (
+      parseYaml(readFileSync(path.join(folder, "identity.yaml"), "utf8")) as { name: string }
+    ).name;
+  }
+
+  bytes(file: string): Buffer {
+    return readFileSync(path.join(this.folder, file));
+  }
+
+  yaml<Shape>(file: string): Shape {
+    return parseYaml(this.#text(file)) as Shape;
+  }
+
+  markdown<FrontMatter>(file: string): { data: FrontMatter; body: string } {
+    const [, data, body] = FRONT_MATTER.exec(this.#text(file)) ?? [];
+    if (data === undefined || body === undefined) throw new Error(`${file} has no front matter`);
+    return { data: parseYaml(data) as FrontMatter, body };
+  }
+
+  /** The files below `below`, as paths relative to it, in a steady order. */
+  filesUnder(below: string): string[] {
+    const folder = path.join(this.folder, below);
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => path.relative(folder, path.join(file.parentPath, file.name)))
+      .toSorted();
+  }
+
+  #text(file: string): string {
+    return readFileSync(path.join(this.folder, file), "utf8").replaceAll("{{researcher}}", this.#researcher);
+  }
+}

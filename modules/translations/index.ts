@@ -1,0 +1,1 @@
+export { reportMissingTranslations } from "./report-missing.ts";

@@ -1,0 +1,31 @@
+import type { Logger } from "pino";
+import type { Locale } from "../../contracts/locale.ts";
+import type { Role } from "../../contracts/roles.ts";
+import type { Database } from "../database/connection.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Limiter } from "./limiter.ts";
+
+/** What every verb may use of the outside world; made once at start, replaced piece by piece in tests. */
+export type Services = {
+  database: Database;
+  log: Logger;
+  now: () => Date;
+  /** The public address, without a trailing slash. */
+  origin: string;
+  limiter: Limiter;
+  jobs: Jobs;
+};
+
+/** A member who asks, as the access token says. `session` names the signed-in device. */
+export type Actor = { id: string; username: string; roles: Role[]; session: string };
+
+/** The services, and who asks: one per request. */
+export type Context = Services & {
+  locale: Locale;
+  /** Absent for an anonymous reader. */
+  actor?: Actor;
+  /** Why a bearer token that came with the request makes nobody its actor. */
+  credentialFault?: "token_expired" | "token_invalid";
+  /** The network address that asks, for limits. */
+  address: string;
+};

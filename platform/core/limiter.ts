@@ -1,0 +1,79 @@
+import type pg from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { type Duration, milliseconds } from "./durations.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Every limit on what sends or guesses, with where its number comes from. */
+const LIMITS = {
+  // A person corrects a message once or twice; a classroom shares an address.
+  contact: { points: 20, per: "1 hour" },
+  review: { points: 10, per: "1 hour" },
+  report: { points: 30, per: "1 hour" },
+  // A reader opens a post a minute; a classroom shares an address.
+  view: { points: 600, per: "1 hour" },
+  // A page has some twenty keys; a browser sends each batch once (contract, POST /locales/add).
+  missingTranslations: { points: 60, per: "10 minutes" },
+  // Wrong passwords for one account: OWASP's Authentication Cheat Sheet asks for a limit per account; NIST SP 800-63B
+  // for less than 100 in a row. Ten leave room for a forgetful owner.
+  signInAccount: { points: 10, per: "15 minutes" },
+  // Wrong passwords from one address, which a classroom may share.
+  signInAddress: { points: 50, per: "15 minutes" },
+  // A guessed six-digit code passes once in 33,000 blocks of ten tries (three codes count at a time).
+  secondFactor: { points: 10, per: "15 minutes" },
+  // Mails that anyone can make us send to one e-mail: a registration, its link again, a lost password.
+  accountMail: { points: 6, per: "1 hour" },
+  // The same from one address: a lecture hall registers at once.
+  accountMailAddress: { points: 100, per: "1 hour" },
+  // Tokens of 256 bits are not guessed; this only bounds the work.
+  oneTimeToken: { points: 100, per: "10 minutes" },
+  // SMS cost money: five a day to one number, whoever asks (product.md 4), and one family's worth from one address.
+  phoneNumber: { points: 5, per: "1 day" },
+  phoneAddress: { points: 50, per: "1 day" },
+  // An export reads everything there is about a member.
+  dataExport: { points: 5, per: "1 day" },
+  // A member types a code that their camera does not read; 50 random bits are not guessed at this rate.
+  typedCode: { points: 60, per: "10 minutes" },
+  // A member writes to the team, and the team to many.
+  memberMessage: { points: 60, per: "1 hour" },
+} as const satisfies Record<string, { points: number; per: Duration }>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Counts one try of `key` (an address, an account, a number); refuses with `too_many_tries` past the limit. */
+export type Limiter = {
+  consume: (limit: LimitName, key: string) => Promise<void>;
+  /** Gives one try back: it was no guess. */
+  restore: (limit: LimitName, key: string) => Promise<void>;
+};
+
+/** Limits that every process shares, in the table `rate_limits`. */
+export function createLimiter(pool: pg.Pool): Limiter {
+  const limiters = new Map<LimitName, RateLimiterPostgres>();
+  for (const [name, { points, per }] of Object.entries(LIMITS)) {
+    limiters.set(
+      name as LimitName,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: "rate_limits",
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration: milliseconds(per) / 1_000,
+        clearExpiredByTimeout: false,
+      }),
+    );
+  }
+  return {
+    async consume(limit, key) {
+      try {
+        await limiters.get(limit)?.consume(key);
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw new Refusal("too_many_tries", { retryAfter: Math.ceil(error.msBeforeNext / 1_000) });
+      }
+    },
+    async restore(limit, key) {
+      await limiters.get(limit)?.reward(key);
+    },
+  };
+}

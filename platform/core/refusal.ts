@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import type { RefusalCode, Violation } from "../../contracts/errors.ts";
+
+/** A verb's expected 'no'. Everything else that is thrown is a fault, logged and shown as an id only. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly code: RefusalCode;
+  readonly violations: Violation[];
+  /** In seconds, with `too_many_tries`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: RefusalCode, details: { violations?: Violation[]; retryAfter?: number } = {}) {
+    super(code);
+    this.code = code;
+    this.violations = details.violations ?? [];
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** Parses `input`, or refuses with every broken rule at once. A schema's messages are violation codes. */
+export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input, { reportInput: true });
+  if (result.success) return result.data;
+  throw new Refusal("invalid_input", { violations: violationsOf(result.error) });
+}
+
+/** The same, for a schema with rules that take time. */
+export async function parseAsync<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): Promise<z.output<Schema>> {
+  const result = await schema.safeParseAsync(input);
+  if (result.success) return result.data;
+  throw new Refusal("invalid_input", { violations: violationsOf(result.error) });
+}
+
+/** The broken rules of a zod error, the first of each field. */
+export function violationsOf(error: z.ZodError): Violation[] {
+  const byPath = new Map<string, Violation>();
+  for (const issue of error.issues) {
+    const propertyPath = issue.path.join(".");
+    if (byPath.has(propertyPath)) continue;
+    byPath.set(propertyPath, { propertyPath, code: codeOf(issue), values: valuesOf(issue) });
+  }
+  return [...byPath.values()];
+}
+
+const CODE = /^[a-z_]+$/;
+
+function codeOf(issue: z.core.$ZodIssue): string {
+  if (CODE.test(issue.message)) return issue.message;
+  return issue.code === "invalid_type" && issue.input === undefined ? "required" : "invalid";
+}
+
+function valuesOf(issue: z.core.$ZodIssue): Record<string, number> {
+  if (issue.code === "too_small") return { minimum: Number(issue.minimum) };
+  if (issue.code === "too_big") return { maximum: Number(issue.maximum) };
+  return {};
+}

@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+const NONCE = 12; // bytes: the size that AES-GCM is made for (NIST SP 800-38D, 5.2.1.1)
+const TAG = 16; // bytes
+
+/** A secret that cannot be guessed: 256 random bits, fit for an address. */
+export function randomToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** How a random token is stored. It needs no salt and no slowness: nobody guesses 256 bits. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** How a short code is stored: who reads the database alone cannot try them all. */
+export function hashCode(code: string, key: Uint8Array): string {
+  return createHmac("sha256", key).update(code).digest("base64url");
+}
+
+/** A key of its own for each `purpose`, from one secret (HKDF, RFC 5869). */
+export function deriveKey(secret: string | Uint8Array, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", `hairpin ${purpose}`, 32));
+}
+
+/** Encrypts `text` (AES-256-GCM): only who holds the key reads it or changes it unnoticed. */
+export function seal(text: string, key: Uint8Array): string {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** What `seal` encrypted. Throws when the key is another or a bit has changed. */
+export function unseal(sealed: string, key: Uint8Array): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE));
+  decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString("utf8");
+}

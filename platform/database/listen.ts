@@ -1,0 +1,44 @@
+import type pg from "pg";
+import type { Logger } from "pino";
+
+const RECONNECT_AFTER = 1_000; // milliseconds
+
+/**
+ * Calls `onChange` whenever any process, or anybody at a database prompt, changes what pages show. After a lost
+ * connection it calls it too: something may have changed meanwhile. Resolves to the way to stop.
+ */
+export async function listenForContentChanges(
+  connect: () => pg.Client,
+  onChange: () => void,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  let isStopped = false;
+  let client = await listen();
+
+  async function listen(): Promise<pg.Client> {
+    const next = connect();
+    next.on("notification", onChange);
+    next.on("error", (error) =>
+      log.warn({ err: error }, "the connection that hears of content changes was lost"),
+    );
+    next.once("end", () => setTimeout(() => void again(), RECONNECT_AFTER).unref());
+    await next.connect();
+    await next.query("listen content_changed");
+    return next;
+  }
+
+  async function again(): Promise<void> {
+    if (isStopped) return;
+    try {
+      client = await listen();
+      onChange();
+    } catch (error) {
+      log.warn({ err: error }, "content changes cannot be heard yet");
+    }
+  }
+
+  return async () => {
+    isStopped = true;
+    await client.end();
+  };
+}

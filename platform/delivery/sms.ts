@@ -1,0 +1,102 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Logger } from "pino";
+
+export type Sms = {
+  /** E.164. */
+  to: string;
+  text: string;
+};
+
+/** Sends one SMS, or throws: the job engine tries again. */
+export type SmsSender = { send: (sms: Sms) => Promise<void> };
+
+export type SmsOptions = {
+  /**
+   * `twilio://SID:TOKEN@api.twilio.com?from=+1555…`, `africastalking://user:key@api.africastalking.com?from=…`, or an
+   * `http(s)://` webhook; without it each SMS becomes a file in `outbox`. `?insecure` speaks plain HTTP, for tests.
+   */
+  smsUrl: string | undefined;
+  outbox: string;
+  log: Logger;
+};
+
+export function createSmsSender({ smsUrl, outbox, log }: SmsOptions): SmsSender {
+  if (!smsUrl) return createOutbox(outbox, log);
+  const url = new URL(smsUrl);
+  const gateway = GATEWAYS[url.protocol];
+  if (!gateway) throw new Error(`no SMS gateway speaks ${url.protocol}`);
+  return {
+    async send(sms) {
+      const { address, headers, body } = gateway(url, sms);
+      const response = await fetch(address, {
+        method: "POST",
+        headers,
+        body,
+        signal: AbortSignal.timeout(15_000),
+      });
+      // Its words may hold the number and the text: only the status is told.
+      if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
+    },
+  };
+}
+
+type Call = { address: string; headers: Record<string, string>; body: string | URLSearchParams };
+
+/** How each gateway is called, by the scheme of `SMS_URL`. */
+const GATEWAYS: Record<string, (url: URL, sms: Sms) => Call> = {
+  // https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource
+  "twilio:": (url, { to, text }) => ({
+    address: `${baseOf(url)}/2010-04-01/Accounts/${url.username}/Messages.json`,
+    headers: { Authorization: basic(url.username, url.password) },
+    body: form({ To: to, From: url.searchParams.get("from"), Body: text }),
+  }),
+  // https://developers.africastalking.com/docs/sms/sending/bulk
+  "africastalking:": (url, { to, text }) => ({
+    address: `${baseOf(url)}/version1/messaging`,
+    headers: { apiKey: decodeURIComponent(url.password), Accept: "application/json" },
+    body: form({
+      username: decodeURIComponent(url.username),
+      to,
+      message: text,
+      from: url.searchParams.get("from"),
+    }),
+  }),
+  "https:": webhook,
+  "http:": webhook,
+};
+
+function webhook(url: URL, sms: Sms): Call {
+  const address = new URL(url);
+  const headers: Record<string, string> = { "Content-Type": "application/json" };
+  if (url.username) headers.Authorization = basic(url.username, url.password);
+  address.username = "";
+  address.password = "";
+  return { address: address.href, headers, body: JSON.stringify(sms) };
+}
+
+function baseOf(url: URL): string {
+  return `${url.searchParams.has("insecure") ? "http" : "https"}://${url.host}`;
+}
+
+function basic(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${decodeURIComponent(user)}:${decodeURIComponent(password)}`).toString("base64")}`;
+}
+
+function form(fields: Record<string, string | null>): URLSearchParams {
+  const given = Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+  return new URLSearchParams(given);
+}
+
+function createOutbox(outbox: string, log: Logger): SmsSender {
+  return {
+    async send({ to, text }) {
+      await mkdir(outbox, { recursive: true, mode: 0o700 });
+      const name = `${new Date().toISOString().replaceAll(":", "-")}-${crypto.randomUUID().slice(0, 8)}.sms.json`;
+      const draft = path.join(outbox, `.${name}`);
+      await writeFile(draft, JSON.stringify({ to, text }), { mode: 0o600 });
+      await rename(draft, path.join(outbox, name)); // Readers of the folder never see half a message.
+      log.info({ file: path.join(outbox, name) }, "SMS written to the outbox");
+    },
+  };
+}

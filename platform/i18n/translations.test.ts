@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "../../contracts/locale.ts";
+import { NAMESPACES } from "./namespaces.ts";
+import { loadTranslations } from "./translations.ts";
+
+const ROOT = path.join(import.meta.dirname, "../..");
+const translations = await loadTranslations();
+
+/** The keys of a file; plural forms, of which each language has its own, count as one. */
+function keysOf(value: Record<string, unknown>, prefix = ""): string[] {
+  return Object.entries(value).flatMap(([key, item]) =>
+    typeof item === "object" && item !== null
+      ? keysOf(item as Record<string, unknown>, `${prefix}${key}.`)
+      : [`${prefix}${key}`.replace(/_(zero|one|two|few|many|other)$/, "")],
+  );
+}
+
+describe("the locale files", () => {
+  test.each(NAMESPACES)("%s says everything in both languages", (namespace) => {
+    const [fr, en] = LOCALES.map((locale) => new Set(keysOf(translations.file(locale, namespace))));
+    expect(fr).toEqual(en);
+  });
+
+  test("hold every key that the pages name", () => {
+    const known = new Set(
+      NAMESPACES.flatMap((namespace) =>
+        keysOf(translations.file("fr", namespace)).map((key) => `${namespace}:${key}`),
+      ),
+    );
+    const missing: string[] = [];
+    for (const file of globSync("app/**/*.{ts,tsx}", { cwd: ROOT })) {
+      const code = readFileSync(path.join(ROOT, file), "utf8");
+      const namespace = /useTranslation\("(\w+)"\)/.exec(code)?.[1] ?? "common";
+      for (const [, key = ""] of code.matchAll(/\bt\(\s*"([\w.:]+)"/g)) {
+        if (!known.has(key.includes(":") ? key : `${namespace}:${key}`)) missing.push(`${file}: ${key}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test("leave no visible word in the components", () => {
+    const words: string[] = [];
+    for (const file of globSync("app/**/*.tsx", { cwd: ROOT })) {
+      const code = readFileSync(path.join(ROOT, file), "utf8").replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+      for (const [, text = ""] of code.matchAll(/>\s*([A-Za-zÀ-ÿ][a-zà-ÿ]+(?:\s+[a-zà-ÿ]+)+)\s*</g))
+        words.push(`${file}: ${text}`);
+    }
+    expect(words).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+// Builds the pages for the server and the browser, the service worker, and the compressed copies of every static file.
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { rolldown } from "rolldown";
+
+const ROOT = path.join(import.meta.dirname, "..");
+const COMPRESSIBLE = /\.(js|css|svg|json|wasm)$/;
+
+rmSync(path.join(ROOT, "build"), { recursive: true, force: true });
+execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], {
+  cwd: ROOT,
+  stdio: ["ignore", "ignore", "inherit"],
+});
+
+const client = path.join(ROOT, "build/client");
+const files = readdirSync(client, { recursive: true, encoding: "utf8" }).toSorted();
+
+const worker = await rolldown({ input: path.join(ROOT, "app/service-worker/service-worker.ts") });
+await worker.write({ file: path.join(ROOT, "build/service-worker.js"), format: "iife", minify: true });
+
+for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
+  const bytes = readFileSync(path.join(client, file));
+  writeFileSync(path.join(client, `${file}.br`), brotliCompressSync(bytes));
+  writeFileSync(path.join(client, `${file}.gz`), gzipSync(bytes, { level: 9 }));
+}

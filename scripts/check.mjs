@@ -1,0 +1,55 @@
+// `npm run check`: types, lint, format, unused code and the rules between rooms; all at once, each told by its name.
+import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { ensureInstalled, root, run } from "./prepare.mjs";
+
+const CHECKS = [
+  ["types", "tsc"],
+  ["lint", "oxlint", "--deny-warnings"],
+  ["format", "oxfmt", "--check"],
+  ["unused code", "knip"],
+  [
+    "rooms",
+    "depcruise",
+    ...["app", "api", "contracts", "modules", "platform", "server"],
+    "--config",
+    ".dependency-cruiser.mjs",
+    "--no-progress",
+  ],
+];
+
+const bin = path.join(root, "node_modules/.bin");
+const environment = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
+
+await ensureInstalled();
+await run(path.join(bin, "react-router"), ["typegen"], environment);
+
+const waiting = [...CHECKS];
+const failed = [];
+await Promise.all(Array.from({ length: availableParallelism() }, work));
+console.log(
+  failed.length
+    ? `Not in order: ${failed.join(", ")}`
+    : `In order: ${CHECKS.map(([name]) => name).join(", ")}`,
+);
+process.exit(failed.length ? 1 : 0);
+
+async function work() {
+  for (let check = waiting.shift(); check; check = waiting.shift()) {
+    const [name, command, ...args] = check;
+    const { code, output } = await capture(path.join(bin, command), args);
+    if (code === 0) continue;
+    failed.push(name);
+    console.log(`\n── ${name}\n${output}`);
+  }
+}
+
+function capture(command, args) {
+  return new Promise((resolve) => {
+    let output = "";
+    const child = spawn(command, args, { cwd: root, env: environment });
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
+    child.on("exit", (code) => resolve({ code, output }));
+  });
+}

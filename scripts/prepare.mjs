@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+/** The project's own Node, which came with `npm ci`. */
+export const node = path.join(root, "node_modules/.bin/node");
+
+/** What the build is made of. */
+const SOURCES = [
+  "app",
+  "contracts",
+  "platform/i18n",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+  "scripts/build.ts",
+];
+const INSTALLED = path.join(root, "node_modules/.hairpin-installed");
+const BUILT = path.join(root, "build/.hairpin-built");
+
+/** `npm ci`, unless what the lock file names is installed already. */
+export async function ensureInstalled() {
+  const wanted = hashOf(["package-lock.json"]);
+  if (isStamped(INSTALLED, wanted) && existsSync(node)) return;
+  console.log("Installing what Hairpin needs (npm ci) …");
+  await run("npm", ["ci", "--no-fund", "--no-audit", "--loglevel=error"]);
+  writeFileSync(INSTALLED, wanted);
+}
+
+/** The build, unless its sources are those that it was made of. */
+export async function ensureBuilt() {
+  const wanted = hashOf(SOURCES);
+  if (isStamped(BUILT, wanted)) return;
+  console.log("Building the pages …");
+  await run(node, ["scripts/build.ts"]);
+  mkdirSync(path.dirname(BUILT), { recursive: true });
+  writeFileSync(BUILT, wanted);
+}
+
+/** Runs a command to its end; ends this process with its code if it fails. */
+export function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+    child.on("exit", (code) => (code === 0 ? resolve() : process.exit(code ?? 1)));
+  });
+}
+
+function isStamped(file, wanted) {
+  return existsSync(file) && readFileSync(file, "utf8") === wanted;
+}
+
+function hashOf(places) {
+  const hash = createHash("sha256");
+  for (const place of places)
+    for (const file of filesOf(path.join(root, place))) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+function filesOf(place) {
+  if (!existsSync(place)) return [];
+  if (/\.\w+$/.test(place)) return [place];
+  return readdirSync(place, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesOf(path.join(place, entry.name)) : [path.join(place, entry.name)],
+    );
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { stopPostgres } from "../platform/database/postgres-process.ts";
+
+/** The real command, on a folder of its own. `DATABASE_URL` is another suite's: here the embedded server is what counts. */
+let folder: string;
+let port: number;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = path.join(await mkdtemp(path.join(tmpdir(), "hairpin-life-")), "data");
+  port = await freePort();
+});
+afterAll(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  await stopPostgres(path.join(folder, "postgres"));
+  await rm(path.dirname(folder), { recursive: true, force: true });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+type Started = {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<{ code: number | null; signal: string | null }>;
+};
+
+function start(environment: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", ...environment },
+  });
+  children.push(child);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (data: Buffer) => (output += data.toString()));
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
+    child.on("exit", (code, signal) => resolve({ code, signal }));
+  });
+  return { child, output: () => output, ended };
+}
+
+async function startUntilReady(): Promise<Started> {
+  const started = start();
+  await expect
+    .poll(started.output, { timeout: 60_000 })
+    .toContain(`Hairpin is ready on http://localhost:${port}`);
+  return started;
+}
+
+async function write(subject: string): Promise<number> {
+  const body = JSON.stringify({ name: "Awa", email: "awa@example.org", subject, message: "Hello" });
+  const headers = { "Content-Type": "application/json" };
+  return (await fetch(`http://127.0.0.1:${port}/api/contact`, { method: "POST", headers, body })).status;
+}
+
+async function subjects(): Promise<string[]> {
+  const client = new pg.Client({
+    host: path.join(folder, "postgres"),
+    port: 5432,
+    user: "hairpin",
+    database: "hairpin",
+  });
+  await client.connect();
+  const { rows } = await client.query<{ subject: string }>("select subject from threads order by created_at");
+  await client.end();
+  return rows.map(({ subject }) => subject);
+}
+
+describe("Hairpin on its embedded PostgreSQL", () => {
+  test("starts in a folder that only its owner enters, and keeps what it takes through kill -9, restart and SIGTERM", async () => {
+    const first = await startUntilReady();
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect(await write("before the kill")).toBe(202);
+
+    const second = start({ PORT: String(await freePort()) });
+    expect((await second.ended).code).toBe(1);
+    expect(second.output().trim()).toBe(
+      `DATA_DIR holds "${folder}", which another running Hairpin uses: stop it, or name another folder`,
+    );
+
+    first.child.kill("SIGKILL");
+    await first.ended;
+    const third = await startUntilReady(); // Adopts the database that the killed process left running.
+    expect(await write("after the kill")).toBe(202);
+    expect(await subjects()).toEqual(["before the kill", "after the kill"]);
+    expect((await readdir(path.join(folder, "outbox"))).filter((file) => file.endsWith(".eml"))).toHaveLength(
+      2,
+    );
+
+    third.child.kill("SIGTERM");
+    expect(await third.ended).toEqual({ code: 0, signal: null });
+    expect(existsSync(path.join(folder, "postgres/cluster/postmaster.pid"))).toBe(false);
+
+    const fourth = await startUntilReady();
+    expect(await subjects()).toEqual(["before the kill", "after the kill"]);
+    fourth.child.kill("SIGINT");
+    expect((await fourth.ended).code).toBe(0);
+  }, 240_000);
+
+  test("says in one line which variable holds what it may not", async () => {
+    const started = start({ PORT: "eighty" });
+    expect((await started.ended).code).toBe(1);
+    expect(started.output().trim()).toBe('PORT holds "eighty": it may hold a port from 0 to 65535');
+  });
+});

@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import { type Member, PASSWORD } from "./members.ts";
+import { expect } from "./test.ts";
+
+/** Signs in on the login page, as a person does. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto("/en/login");
+  await page.getByLabel("Your Email").fill(email);
+  await page.getByLabel("Your Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** Opens a member's profile, signed in. */
+export async function openProfile(page: Page, member: Member): Promise<void> {
+  await member.enter(page.context());
+  await page.goto("/en/edit-profile");
+  await expect(page.getByRole("heading", { level: 1, name: "Edit Profile" })).toBeVisible();
+}
+
+/** Fills the registration in, and leaves it to be sent. */
+export async function fillRegistration(page: Page, email: string, mobilePhone: string): Promise<void> {
+  await page.getByLabel("First name").fill("Awa");
+  await page.getByLabel("Last name").fill("Ndiaye");
+  await page.getByLabel("Your Email").fill(email);
+  await page.getByLabel("Mobile phone").fill(mobilePhone);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  await page.getByRole("checkbox", { name: /18 or over/ }).check();
+}
+
+export const newEmail = () => `${crypto.randomUUID()}@example.org`;
+
+/** A Cameroonian mobile number that no other test has. */
+export const newNumber = () => `6${String(50_000_000 + Math.floor(Math.random() * 9_999_999))}`;

@@ -1,0 +1,55 @@
+import { expect, hydrate, test } from "./test.ts";
+
+const fill = async (page: import("@playwright/test").Page, subject: string) => {
+  await page.getByLabel("Name").fill("Awa");
+  await page.getByLabel("E-mail").fill("awa@example.org");
+  await page.getByLabel("Subject").fill(subject);
+  await page.getByLabel("Message").fill("Hello,\na question.");
+};
+
+test("a message is sent; a toast says so at the bottom left for five seconds, and the form is empty again", async ({
+  page,
+}) => {
+  await page.goto("/en/contact");
+  await fill(page, "Sent");
+  await page.getByRole("button", { name: "Send" }).click();
+  const toast = page.locator(".Toastify__toast");
+  await expect(toast).toHaveText(/Your message has been sent/);
+  await expect(page.locator(".Toastify__toast-container--bottom-left")).toBeVisible();
+  await expect(page.locator(".Toastify__progress-bar")).toHaveCSS("animation-duration", "5s");
+  await expect(page.getByLabel("Message")).toHaveValue("");
+});
+
+test("what is wrong is said beside each field and in a summary, and what was typed stays", async ({
+  page,
+  mayFail,
+}) => {
+  mayFail(/422/);
+  await page.goto("/en/contact");
+  await hydrate(page);
+  await page.getByLabel("Name").fill("Awa");
+  await page.getByLabel("E-mail").fill("awa@");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("alert").getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("This e-mail address is not valid.");
+  await expect(page.getByLabel("Name")).toHaveValue("Awa");
+});
+
+test("without a network the message is kept on the device, and goes when the network is back", async ({
+  page,
+  context,
+  mayFail,
+}) => {
+  mayFail(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/en/contact");
+  await hydrate(page);
+  await fill(page, "From offline");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "kept on this device" })).toBeVisible();
+  const sent = page.waitForResponse("**/api/contact");
+  await context.setOffline(false);
+  expect((await sent).status()).toBe(202);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("outbox"))).toBe("[]");
+});

@@ -1,0 +1,93 @@
+import AxeBuilder from "@axe-core/playwright";
+import { makeMember, makeProfessor, PASSWORD } from "./members.ts";
+import { expect, settled, test } from "./test.ts";
+
+test("a professor sees who they are, what waits, the balance and the last operations", async ({
+  page,
+  context,
+  request,
+}) => {
+  const professor = await makeProfessor(request, 1_250);
+  await professor.enter(context);
+  await page.goto("/en/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: `${professor.firstName} Ndiaye` })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(
+    "Important: Please verify your phone number to enhance your account security.",
+  );
+  await expect(page.getByRole("link", { name: "Verify Phone" })).toHaveAttribute("href", "/en/verify-phone");
+  await expect(page.getByRole("link", { name: "Edit Profile" })).toHaveAttribute("href", "/en/edit-profile");
+  const tiles = page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link");
+  await expect(tiles).toHaveText(["Start Quiz", "Balance1,250 Fcfa", "Show QR", "Scan QR"]);
+  const information = page.getByRole("region", { name: "Personal Information" });
+  await expect(information).toContainText(professor.email);
+  await expect(information).toContainText("+237650000000");
+  const table = page.getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveText(["#", "Date", "Amount", "Description", "Assign"]);
+  await expect(table.getByRole("row").nth(1)).toContainText("+1,250 Fcfa");
+});
+
+test("a plain member sees no balance, and the last games in place of operations", async ({
+  page,
+  context,
+  request,
+}) => {
+  const member = await makeMember(request);
+  await member.enter(context);
+  await page.goto("/fr/dashboard");
+  const tiles = page.getByRole("navigation", { name: "Raccourcis" }).getByRole("link");
+  await expect(tiles).toHaveText(["Commencer un quiz", "Montrer un QR", "Scanner un QR"]);
+  await expect(page.getByRole("region", { name: "Dernières parties" })).toContainText(
+    "Vos parties apparaîtront ici",
+  );
+  await expect(page.getByRole("region", { name: "Messages" })).toContainText("Écrivez-lui quand vous voulez");
+  await page.goto("/fr/operations");
+  await expect(page.getByText("réservés aux professeurs")).toBeVisible();
+});
+
+test("without a session it leads to the login page, and back after signing in", async ({ page, request }) => {
+  const member = await makeMember(request);
+  await page.goto("/en/dashboard?from=mail");
+  await expect(page).toHaveURL("/en/login");
+  await page.getByLabel("Your Email").fill(member.email);
+  await page.getByLabel("Your Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL("/en/dashboard?from=mail");
+  await expect(page.getByRole("heading", { level: 1, name: `${member.firstName} Ndiaye` })).toBeVisible();
+});
+
+test("by keyboard alone, the tiles lead on in the order they are read", async ({
+  page,
+  context,
+  request,
+}) => {
+  const member = await makeMember(request);
+  await member.enter(context);
+  await page.goto("/en/dashboard");
+  await page.getByRole("link", { name: "Edit Profile" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Start Quiz" }).first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Quiz" })).toBeVisible();
+});
+
+for (const screen of ["dashboard", "messages", "quiz", "operations", "generate-qr", "scan-qr"]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${screen} is accessible and fits a phone, ${colorScheme}`, async ({ page, context, request }) => {
+      const professor = await makeProfessor(request, 12_750);
+      await professor.call("POST", "/api/messages", { subject: "A question", body: "Which column?" });
+      await professor.enter(context);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/en/${screen}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect } from "./test.ts";
+
+/** Where the tests' server keeps what it sends; addresses and numbers are a test's own, so that servers do not mix. */
+const OUTBOX = path.join(tmpdir(), "hairpin-browser-*/outbox");
+
+/** The path and token of the link in the last mail to an address, once there is one that leads to `page`. */
+export function mailedLink(email: string, page: string): Promise<string> {
+  const link = new RegExp(`${page}\\?token=[\\w-]{20,}`);
+  return arrived(`no mail to ${email} with a link to ${page}`, () =>
+    filesOf("*.eml")
+      .map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
+      .filter((mail) => mail.includes(`To: ${email}`))
+      .map((mail) => link.exec(mail)?.[0])
+      .findLast((found) => found !== undefined),
+  );
+}
+
+/** The token of the activation mail. */
+export async function mailedToken(email: string): Promise<string> {
+  return (await mailedLink(email, "/register/confirm")).split("token=")[1] ?? "";
+}
+
+/** The six digits of the last SMS to a number, once there is one. */
+export function textedCode(phone: string): Promise<string> {
+  return arrived(`no SMS to ${phone}`, () =>
+    filesOf("*.sms.json")
+      .map((file) => JSON.parse(file) as { to: string; text: string })
+      .filter(({ to }) => to === phone)
+      .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
+      .findLast((found) => found !== undefined),
+  );
+}
+
+/** What was sent, oldest first: the names of its files begin with their time. */
+function filesOf(pattern: string): string[] {
+  return globSync(path.join(OUTBOX, pattern))
+    .toSorted((one, other) => path.basename(one).localeCompare(path.basename(other)))
+    .map((file) => readFileSync(file, "utf8"));
+}
+
+async function arrived(message: string, look: () => string | undefined): Promise<string> {
+  let found: string | undefined;
+  await expect.poll(() => (found = look()), { message, timeout: 15_000 }).toBeTruthy();
+  return found ?? "";
+}

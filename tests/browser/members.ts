@@ -1,0 +1,84 @@
+import type { APIRequestContext, APIResponse, BrowserContext } from "@playwright/test";
+import type { Role } from "../../contracts/roles.ts";
+import { ADMIN } from "./admin.ts";
+import { mailedToken } from "./mailbox.ts";
+
+/** Every member's. */
+export const PASSWORD = "girafe-lunaire-tricote-42";
+
+export type Member = {
+  id: string;
+  email: string;
+  firstName: string;
+  /** Calls the API as this member, in English. */
+  call: <T>(method: string, address: string, body?: unknown) => Promise<T>;
+  /** Signs a browser in, as if the member had used the login page before. */
+  enter: (context: BrowserContext) => Promise<void>;
+};
+
+/** A registered and activated member, of a name of their own; an administrator gives the roles. */
+export async function makeMember(request: APIRequestContext, roles: Role[] = []): Promise<Member> {
+  const email = `${crypto.randomUUID()}@example.org`;
+  const firstName = `Awa${Math.random().toString(36).slice(2, 8)}`;
+  const registration = {
+    ...{ email, password: PASSWORD, confirmPassword: PASSWORD, firstName, lastName: "Ndiaye" },
+    ...{ mobilePhone: "650 00 00 00", terms: true, newsletter: false },
+  };
+  await answered(await request.post("/api/register", { data: registration }));
+  await answered(await request.post("/api/register/confirm", { data: { token: await mailedToken(email) } }));
+  const member = await signedIn(request, { email, password: PASSWORD });
+  if (roles.length > 0) {
+    const admin = await signedIn(request, ADMIN);
+    await admin.call("PATCH", `/api/users/${member.id}`, { roles });
+  }
+  return { ...(await signedIn(request, { email, password: PASSWORD })), firstName };
+}
+
+/** A professor with francs in the purse. */
+export async function makeProfessor(request: APIRequestContext, balance = 0): Promise<Member> {
+  const professor = await makeMember(request, ["ROLE_PROF"]);
+  if (balance === 0) return professor;
+  const admin = await signedIn(request, ADMIN);
+  const { accounts } = await professor.call<{ accounts: { id: string }[] }>(
+    "GET",
+    `/api/users/${professor.id}`,
+  );
+  await admin.call("POST", `/api/accounts/${accounts[0]?.id}/deposits`, {
+    ...{ uuid: crypto.randomUUID(), amount: balance, description: "Opening deposit" },
+  });
+  return professor;
+}
+
+/** Somebody who has an account already, through the API. */
+export async function signedIn(
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<Member> {
+  const signIn = await request.post("/api/auth", { data: { username: email, password } });
+  const { token } = await answered<{ token: string; refresh_token: string }>(signIn);
+  const [, payload = ""] = token.split(".");
+  const { id } = JSON.parse(Buffer.from(payload, "base64url").toString()) as { id: string };
+  return {
+    ...{ id, email, firstName: "" },
+    call: async <T>(method: string, address: string, data?: unknown) =>
+      answered<T>(
+        await request.fetch(address, {
+          ...{ method, data },
+          headers: {
+            ...{ Authorization: `Bearer ${token}`, "Accept-Language": "en" },
+            "Content-Type": method === "PATCH" ? "application/merge-patch+json" : "application/json",
+          },
+        }),
+      ),
+    async enter(context) {
+      // A session of its own: tests do not share one, whose tokens rotate.
+      await answered(await context.request.post("/api/auth", { data: { username: email, password } }));
+      await context.addInitScript(() => localStorage.setItem("signedIn", "1"));
+    },
+  };
+}
+
+async function answered<T>(response: APIResponse): Promise<T> {
+  if (!response.ok()) throw new Error(`${response.url()} ${response.status()} ${await response.text()}`);
+  return (response.status() === 204 ? undefined : await response.json()) as T;
+}

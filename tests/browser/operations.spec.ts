@@ -1,0 +1,149 @@
+import { ADMIN } from "./admin.ts";
+import { makeMember, makeProfessor, type Member, signedIn } from "./members.ts";
+import { expect, test } from "./test.ts";
+
+const accountOf = async (member: Member) => {
+  const { accounts } = await member.call<{ accounts: { id: string }[] }>("GET", `/api/users/${member.id}`);
+  return `/api/accounts/${accounts[0]?.id}`;
+};
+
+test("a payment is made by mouse, and both sides see it", async ({ page, context, request }) => {
+  const [payer, payee] = [await makeProfessor(request, 5_000), await makeProfessor(request)];
+  await payer.enter(context);
+  await page.goto("/en/operations");
+  await expect(page.getByTestId("balance")).toHaveText("5,000 Fcfa");
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await page.getByLabel("Who is paid").fill(payee.firstName);
+  await page.getByRole("button", { name: payee.firstName }).click();
+  await page.getByLabel("Amount in Fcfa").fill("1 250");
+  await page.getByLabel("Reason").fill("Pipette tips");
+  await page.getByRole("button", { name: "Pay", exact: true }).last().click();
+  await expect(
+    page.getByRole("status").filter({ hasText: `You paid 1,250 Fcfa to ${payee.firstName}` }),
+  ).toBeFocused();
+  await expect(page.getByTestId("balance")).toHaveText("3,750 Fcfa");
+  await expect(page.getByRole("row").nth(1)).toContainText("−1,250 Fcfa");
+  await expect(page.getByRole("img", { name: /Balance since/ })).toBeVisible();
+  const { "hydra:member": lines } = await payee.call<{ "hydra:member": { amount: number }[] }>(
+    "GET",
+    "/api/operations",
+  );
+  expect(lines.map(({ amount }) => amount)).toEqual([1_250]);
+});
+
+test("what a rule rejects, and what is wrong with a form, is said in words, in French", async ({
+  page,
+  context,
+  request,
+  mayFail,
+}) => {
+  mayFail(/422/);
+  const [payer, payee] = [await makeProfessor(request, 100), await makeProfessor(request)];
+  await payer.enter(context);
+  await page.goto("/fr/operations?do=pay");
+  await page.getByRole("button", { name: "Payer" }).last().click();
+  await expect(page.getByRole("alert").getByRole("listitem")).toHaveCount(3);
+  await page.getByLabel("Bénéficiaire").fill(payee.firstName);
+  await page.getByRole("button", { name: payee.firstName }).click();
+  await page.getByLabel("Montant en Fcfa").fill("500");
+  await page.getByLabel("Motif").fill("Livres");
+  await page.getByRole("button", { name: "Payer" }).last().click();
+  await expect(page.getByRole("alert")).toContainText("le compte ne contient pas assez");
+});
+
+test("a payment sent again after a lost answer moves the money once", async ({
+  page,
+  context,
+  request,
+  mayFail,
+}) => {
+  mayFail(/ERR_FAILED/);
+  const [payer, payee] = [await makeProfessor(request, 1_000), await makeProfessor(request)];
+  await payer.enter(context);
+  await page.goto("/en/operations?do=pay");
+  await page.getByLabel("Who is paid").fill(payee.firstName);
+  await page.getByRole("button", { name: payee.firstName }).click();
+  await page.getByLabel("Amount in Fcfa").fill("300");
+  await page.getByLabel("Reason").fill("Once");
+  // The server takes it, the answer is lost on the way.
+  await page.route(
+    "**/api/transactions",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Pay", exact: true }).last().click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByRole("button", { name: "Pay", exact: true }).last().click();
+  await expect(page.getByRole("status").filter({ hasText: "You paid 300 Fcfa" })).toBeVisible();
+  await expect(page.getByTestId("balance")).toHaveText("700 Fcfa");
+});
+
+test("by keyboard alone, one asks and the other confirms", async ({ page, context, request }) => {
+  const [payer, asker] = [await makeProfessor(request, 1_000), await makeProfessor(request)];
+  await asker.call("POST", "/api/transactions", {
+    ...{ uuid: crypto.randomUUID(), payer: await accountOf(payer), amount: 400, description: "A gel" },
+  });
+  await payer.enter(context);
+  await page.goto("/en/operations");
+  const waiting = page.getByRole("region", { name: "Waiting" });
+  await expect(waiting).toContainText(`${asker.firstName} Ndiaye asks you for 400 Fcfa`);
+  await page.getByRole("button", { name: "Ask to be paid" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(waiting.getByRole("button", { name: "Confirm" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".Toastify__toast")).toContainText("Payment confirmed.");
+  await expect(waiting).toBeHidden();
+  await expect(page.getByTestId("balance")).toHaveText("600 Fcfa");
+});
+
+test("the history is filtered by text, turned by page, and saved as CSV and statement", async ({
+  page,
+  context,
+  request,
+}) => {
+  const [payer, payee] = [await makeProfessor(request, 1_000), await makeProfessor(request)];
+  const account = await accountOf(payee);
+  for (let place = 1; place <= 22; place += 1) {
+    await payer.call("POST", "/api/transactions", {
+      ...{ uuid: crypto.randomUUID(), payee: account, amount: place, description: `Line ${place}` },
+    });
+  }
+  await payer.enter(context);
+  await page.goto("/en/operations");
+  await expect(page.getByText("Page 1 of 2")).toBeVisible();
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(page.getByRole("row").last()).toContainText("Opening deposit");
+  await page.getByLabel("Description contains").fill("Line 17");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  for (const [button, name] of [
+    ["Download as CSV", "operations.csv"],
+    ["Statement (PDF)", "statement.pdf"],
+  ] as const) {
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: button }).click();
+    expect((await saved).suggestedFilename()).toBe(name);
+  }
+});
+
+test("an administrator assigns a line to a member, and takes that back", async ({
+  page,
+  context,
+  request,
+}) => {
+  const [administrator, member] = [await makeMember(request, ["ROLE_ADMIN"]), await makeMember(request)];
+  const superAdministrator = await signedIn(request, ADMIN);
+  const deposit = { uuid: crypto.randomUUID(), amount: 500, description: "For a student" };
+  await superAdministrator.call("POST", `${await accountOf(administrator)}/deposits`, deposit);
+  await administrator.enter(context);
+  await page.goto("/en/operations");
+  await page.getByRole("button", { name: "Assign operation 1 (now: Treasury)" }).click();
+  await page.getByLabel("Member’s name or e-mail").fill(member.email);
+  await page.getByRole("dialog").getByRole("button", { name: member.email }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("button", { name: `Assign operation 1 (now: ${member.firstName} Ndiaye)` }).click();
+  await page.getByRole("button", { name: "Take the assignment back" }).click();
+  await expect(page.getByRole("button", { name: "Assign operation 1 (now: Treasury)" })).toBeVisible();
+});

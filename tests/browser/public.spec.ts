@@ -1,0 +1,247 @@
+import { expect, hydrate, test } from "./test.ts";
+
+test.describe("home", () => {
+  test("shows a banner with a contact button, three services, four counters and one recent story", async ({
+    page,
+  }) => {
+    await page.goto("/en");
+    await expect(page.locator("main").getByRole("link", { name: "Contact", exact: true })).toHaveAttribute(
+      "href",
+      "/en/contact",
+    );
+    await expect(
+      page.getByRole("region", { name: "What we do" }).getByRole("heading", { level: 3 }),
+    ).toHaveCount(3);
+    const values = await page.locator("main dd").allTextContents();
+    expect(values.map((text) => text.replace(/\s/g, ""))).toEqual(["154+", "100%", "13", "3+"]);
+    await expect(page.getByRole("region", { name: "Recent story" }).getByRole("article")).toHaveCount(1);
+  });
+
+  test("counts from zero for three seconds when first seen, and stays at the final value", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto("/en");
+    const counter = page.locator("count-up").first();
+    const shown = () => counter.evaluate((element) => getComputedStyle(element).getPropertyValue("--count"));
+    expect(await counter.evaluate((element) => element.matches(":state(waiting)"))).toBe(true);
+    await counter.scrollIntoViewIfNeeded();
+    await expect.poll(() => counter.evaluate((element) => element.matches(":state(counting)"))).toBe(true);
+    const [animation] = await counter.evaluate((element) =>
+      element.getAnimations().map(({ effect }) => effect?.getTiming().duration),
+    );
+    expect(animation).toBe(3_000);
+    await counter.evaluate((element) =>
+      element.getAnimations().forEach((running) => (running.currentTime = 1_000)),
+    );
+    const halfway = Number(await shown());
+    expect(halfway).toBeGreaterThan(0);
+    expect(halfway).toBeLessThan(155);
+    await counter.evaluate((element) => element.getAnimations().forEach((running) => running.finish()));
+    await expect.poll(() => counter.evaluate((element) => element.matches(":state(counting)"))).toBe(false);
+    await expect(counter).toHaveText("154");
+  });
+});
+
+test("About's video opens over the page with captions in both languages, and stops when it is closed", async ({
+  page,
+}) => {
+  await page.goto("/en/about");
+  await page.getByRole("button", { name: /Play the video/ }).click();
+  const video = page.locator("#video video");
+  await expect(video).toBeVisible();
+  expect(
+    await video
+      .locator("track")
+      .evaluateAll((tracks) => tracks.map((track) => track.getAttribute("srclang"))),
+  ).toEqual(["fr", "en"]);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
+  await page.keyboard.press("Escape");
+  await expect(video).toBeHidden();
+  expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+});
+
+test.describe("the blog", () => {
+  test("cuts titles at 53 and first paragraphs at 123 characters, with an ellipsis", async ({ page }) => {
+    await page.goto("/en/blog");
+    const first = page.getByRole("region", { name: "Posts" }).getByRole("article").first();
+    const title = await first.getByRole("heading").innerText();
+    const excerpt = await first.locator("p").last().innerText();
+    expect([title.length, title.at(-1)]).toEqual([54, "…"]);
+    expect([excerpt.length, excerpt.at(-1)]).toEqual([124, "…"]);
+    await expect(first.locator("time")).toHaveText("16 September 2024");
+    await expect(first.getByText("By Camille Ndongo")).toBeVisible();
+    await expect(first.locator("img")).toBeVisible();
+  });
+
+  test("pages on, and its sidebar leads to a category and a tag", async ({ page }) => {
+    await page.goto("/en/blog");
+    const posts = page.getByRole("region", { name: "Posts" }).getByRole("article");
+    await expect(posts).toHaveCount(6);
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL("/en/blog?page=2");
+    await expect(posts).toHaveCount(1);
+    const sidebar = page.getByRole("complementary", { name: "Around the blog" });
+    await expect(sidebar.getByRole("heading")).toHaveText([
+      "Popular posts",
+      "Categories",
+      "Recent posts",
+      "Tags",
+    ]);
+    await sidebar.getByRole("link", { name: /At the bench/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("At the bench");
+    await expect(posts).toHaveCount(3);
+    await sidebar.getByRole("link", { name: "Structure" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Structure");
+  });
+
+  test("an article has its breadcrumb, date, author, quote, gallery and share buttons", async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/blog/mastery-of-molecular-biology-is-crucial-for-the-development-of-africa");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(
+      /^Home>Mastery of molecular biology/,
+    );
+    await expect(page.locator("article time")).toHaveText("16 September 2024");
+    await expect(page.locator("article").getByRole("link", { name: "Camille Ndongo" })).toHaveAttribute(
+      "href",
+      "/camille-ndongo",
+    );
+    await expect(page.locator(".quote figcaption")).toHaveText("Camille Ndongo");
+    await expect(page.locator(".gallery figcaption")).toHaveText([
+      "Biological safety cabinet",
+      "Microcentrifuge",
+      "Fluorometer",
+    ]);
+    await expect(page.locator("#post abbr")).toHaveAttribute("title", "polymerase chain reaction");
+    await expect(page.getByRole("link", { name: "Share on Facebook" })).toHaveAttribute(
+      "href",
+      /sharer\.php\?u=http/,
+    );
+    await page.getByRole("button", { name: "Copy the address" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Address copied" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/blog/mastery-of");
+  });
+
+  test("an article's text is sent once, and stands after React has taken the page over", async ({ page }) => {
+    const address = "/en/blog/mastery-of-molecular-biology-is-crucial-for-the-development-of-africa";
+    const html = await (await page.goto(address))?.text();
+    expect(html?.split("A virus that changes, a cassava field").length).toBe(3); // In the text, and in the sidebar's excerpt data.
+    await hydrate(page);
+    await expect(page.locator("#post")).toContainText("Equipment is paid for once");
+    await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Home" }).click();
+    await expect(page.getByRole("region", { name: "What we do" })).toBeVisible();
+    await page.goBack();
+    await expect(page.locator("#post")).toContainText("Equipment is paid for once");
+  });
+});
+
+test.describe("accordions", () => {
+  for (const path of ["/en/tools", "/en/databases", "/en/conferences", "/en/tutorials"]) {
+    test(`${path}: one is open at first, one at a time, all may be closed`, async ({ page }) => {
+      await page.goto(path);
+      const open = page.locator("details.entry[open]");
+      const entries = page.locator("details.entry > summary");
+      await expect(open).toHaveCount(1);
+      await entries.nth(1).click();
+      await expect(open).toHaveCount(1);
+      await expect(page.locator("details.entry").nth(1)).toHaveAttribute("open");
+      await entries.nth(1).click();
+      await expect(open).toHaveCount(0);
+    });
+  }
+
+  test("the tools are the specification's ten, DESeq2 twice", async ({ page }) => {
+    await page.goto("/en/tools");
+    const names = [
+      "FastQC",
+      "MultiQC",
+      "Trimmomatic",
+      "Trim Galore",
+      "FASTP",
+      "DESeq2",
+      "DESeq2",
+      "edgeR",
+      "Samtools",
+      "Hifiasm",
+    ];
+    await expect(page.locator("summary h2")).toHaveText(names);
+  });
+});
+
+test("the profile shows the researcher, and Load more loads", async ({ page }) => {
+  await page.goto("/en/camille-ndongo");
+  await expect(page.getByText("Associate Researcher")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Follow/ })).toHaveAttribute(
+    "href",
+    "https://www.linkedin.com/",
+  );
+  await expect(page.getByRole("link", { name: "Message" })).toHaveAttribute("href", "/en/contact");
+  const activities = page.getByRole("region", { name: "Activities" }).getByRole("listitem");
+  await expect(activities.first()).toContainText("29/09/2024");
+  await expect(activities).toHaveCount(3);
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(activities).toHaveCount(6);
+});
+
+test.describe("the book", () => {
+  test("shows Reviews first; each tab has its address", async ({ page }) => {
+    await page.goto("/en/books/rna-made-simple");
+    await expect(page.getByRole("tab", { name: "Reviews" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByText("Based on 3 reviews").first()).toBeVisible();
+    await expect(page.getByRole("img", { name: "4 stars out of 5" }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Report as Inappropriate" })).toHaveCount(3);
+    await expect(page.getByText("€29").first()).toBeVisible();
+    const buy = page.getByRole("link", { name: /Buy it now!/ });
+    await expect(buy).toHaveAttribute("target", "_blank");
+    await page.getByRole("tab", { name: "Description" }).click();
+    await expect(page.getByRole("heading", { name: "Additional information" })).toBeVisible();
+    await expect(page).toHaveURL(/tab=description/);
+  });
+
+  test("goes into a cart whose quantities, removal, shipping and total work, and which is still there later", async ({
+    page,
+  }) => {
+    await page.goto("/en/books/rna-made-simple");
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    const cart = page.getByRole("dialog", { name: "Cart" });
+    await expect(cart.getByText("Shipping")).toBeVisible();
+    await cart.getByRole("button", { name: "One copy more" }).click();
+    await expect(cart.getByRole("definition").last()).toHaveText("€58");
+    await page.reload();
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    await expect(cart.getByRole("definition").last()).toHaveText("€87");
+    await expect(cart.getByRole("link", { name: /Order from the publisher/ })).toHaveAttribute(
+      "target",
+      "_blank",
+    );
+    await cart.getByRole("button", { name: "Remove" }).click();
+    await expect(cart.getByText("Your cart is empty.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(cart).toBeHidden();
+  });
+
+  test("takes a review, which waits for the moderator, and a report", async ({ page, mayFail }) => {
+    mayFail(/422/);
+    await page.goto("/en/books/rna-made-simple");
+    await hydrate(page);
+    await page.getByRole("button", { name: "Submit Review" }).click();
+    await expect(page.getByRole("alert")).toContainText("Choose a rating of 1 to 5 stars.");
+    await page.locator("label.star-choice").nth(4).click();
+    await page.getByLabel("Name").fill("Awa");
+    await page.getByLabel("Email").fill("awa@example.org");
+    await page.getByLabel("Review Title").fill("Precise");
+    await page.getByLabel("Comments").fill("It names the causes.");
+    await page.getByRole("button", { name: "Submit Review" }).click();
+    await expect(page.getByText("Your review will appear once it has been read.")).toBeVisible();
+    await expect(page.getByText("Based on 3 reviews").first()).toBeVisible();
+    await page
+      .getByRole("button", { name: /Report as Inappropriate/ })
+      .first()
+      .click();
+    await expect(page.getByText("The review will be read again.")).toBeVisible();
+  });
+});

@@ -1,0 +1,178 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { launchWithCamera } from "./fake-camera.ts";
+import { makeMember, makeProfessor, PASSWORD } from "./members.ts";
+import { expect, test } from "./test.ts";
+
+/** Makes a payment code on the page, and saves its picture. */
+async function askByCode(page: Page, amount: string): Promise<Buffer> {
+  await page.goto("/en/generate-qr");
+  await page.getByLabel("Payment request").check();
+  await page.getByLabel("Amount in Fcfa").fill(amount);
+  await page.getByLabel("Reason").fill("A workshop");
+  await page.getByRole("button", { name: "Make the code" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "PNG" }).click();
+  return readFile(await (await saved).path());
+}
+
+const choose = (page: Page, label: string, buffer: Buffer, name = "code.png") =>
+  page.getByLabel(label).setInputFiles({ name, mimeType: "image/png", buffer });
+
+test("a payment asked on one page is scanned from its picture and confirmed by another member; both see it", async ({
+  page,
+  context,
+  request,
+  browser,
+}) => {
+  const [asker, payer] = [await makeProfessor(request), await makeProfessor(request, 2_000)];
+  const other = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  await asker.enter(other);
+  const picture = await askByCode(await other.newPage(), "750");
+  await other.close();
+
+  await payer.enter(context);
+  await page.goto("/fr/scan-qr");
+  await choose(page, "Choisir une image", picture);
+  await expect(page.getByRole("heading", { name: "Demande de paiement" })).toBeVisible();
+  await page.getByRole("button", { name: /^Payer 750\sFcfa à / }).click();
+  await expect(page.getByRole("status").filter({ hasText: /750\sFcfa payés à/ })).toBeVisible();
+  for (const [member, amount] of [
+    [asker, 750],
+    [payer, -750],
+  ] as const) {
+    const { "hydra:member": lines } = await member.call<{ "hydra:member": { amount: number }[] }>(
+      "GET",
+      "/api/operations",
+    );
+    expect(lines[0]?.amount).toBe(amount);
+  }
+  // The same picture again: it served once.
+  await page.getByRole("button", { name: "Scanner un autre code" }).click();
+  await choose(page, "Choisir une image", picture);
+  await expect(page.getByText("Authentique, déjà utilisé")).toBeVisible();
+});
+
+test("a member card is made by keyboard, its short code typed by another shows who it is, and revoking ends it", async ({
+  page,
+  context,
+  request,
+  browser,
+}) => {
+  const [holder, reader] = [await makeMember(request), await makeMember(request)];
+  await holder.enter(context);
+  await page.goto("/en/generate-qr");
+  await expect(page.getByLabel("Payment request")).toHaveCount(0);
+  await page.getByRole("button", { name: "Make my card" }).press("Enter");
+  const card = page.getByRole("article", { name: "Member card" });
+  const short = (await card.getByText(/^M[0-9A-Z]{4}-/).textContent()) ?? "";
+
+  const other = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  await reader.enter(other);
+  const scan = await other.newPage();
+  await scan.goto("/en/scan-qr");
+  await scan.getByLabel("Code to type").fill(short.toLowerCase());
+  await scan.getByLabel("Code to type").press("Enter");
+  await expect(scan.getByRole("article")).toContainText(`${holder.firstName} Ndiaye`);
+
+  await page.getByRole("button", { name: `Revoke code ${short}` }).click();
+  await expect(page.getByRole("region", { name: "Your codes" })).toContainText("Genuine, but revoked");
+  await scan.reload();
+  await scan.getByLabel("Code to type").fill(short);
+  await scan.getByRole("button", { name: "Check" }).click();
+  await expect(scan.getByText("Genuine, but revoked")).toBeVisible();
+  await other.close();
+});
+
+test("each failure of scanning has its own answer", async ({ page, context, request, mayFail }) => {
+  mayFail(/404/);
+  const member = await makeMember(request);
+  await member.enter(context);
+  await page.goto("/en/scan-qr");
+  const blank = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#777" } })
+    .png()
+    .toBuffer();
+  await choose(page, "Choose a picture", blank);
+  await expect(page.getByRole("alert")).toContainText("no readable code in this picture");
+  await choose(page, "Choose a picture", Buffer.from("no picture"), "text.png");
+  await expect(page.getByRole("alert")).toContainText("not a picture that can be read");
+  await page.getByRole("button", { name: "Turn the camera on" }).click();
+  await expect(page.getByText(/no camera|not allowed/)).toBeVisible();
+  await page.getByLabel("Code to type").fill("M0000000000");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByRole("alert")).toContainText("This code is unknown");
+});
+
+test("a forged code is refused by its signature alone", async ({ page, context, request }) => {
+  const member = await makeMember(request);
+  const { code } = await member.call<{ code: string }>("POST", "/api/qr-codes", { kind: "member" });
+  await member.enter(context);
+  await page.goto(`/en/q/${code.replace(/^M./, "MZ")}`);
+  await expect(page.getByRole("alert")).toContainText("not made by this site");
+});
+
+test("a signature is checked without a network too", async ({ page, context, request, mayFail }) => {
+  mayFail(/ERR_INTERNET_DISCONNECTED/);
+  const member = await makeMember(request);
+  const { code } = await member.call<{ code: string }>("POST", "/api/qr-codes", { kind: "member" });
+  await member.enter(context);
+  await page.goto("/en/scan-qr");
+  await page.getByLabel("Code to type").fill(code);
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByText("Genuine and valid")).toBeVisible();
+  await page.getByRole("button", { name: "Scan another code" }).click();
+  await context.setOffline(true);
+  await page.getByLabel("Code to type").fill(code);
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByText("The signature is genuine")).toBeVisible();
+});
+
+test("what a phone's camera opens shows a card to members alone, and leads back after signing in", async ({
+  page,
+  request,
+}) => {
+  const member = await makeMember(request);
+  const { link } = await member.call<{ link: string }>("POST", "/api/qr-codes", { kind: "member" });
+  await page.goto(`/en${new URL(link).pathname}`);
+  await expect(page.getByText("shows itself to members")).toBeVisible();
+  await expect(page.getByText(member.firstName)).toBeHidden();
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel("Your Email").fill(member.email);
+  await page.getByLabel("Your Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("article")).toContainText(`${member.firstName} Ndiaye`);
+});
+
+test("the camera reads a code that the site made", async ({ request, baseURL }, info) => {
+  const [holder, reader] = [await makeMember(request), await makeMember(request)];
+  const { link } = await holder.call<{ link: string }>("POST", "/api/qr-codes", { kind: "member" });
+  const browser = await launchWithCamera(link, info.outputPath("camera.y4m"));
+  try {
+    const context = await browser.newContext({ baseURL });
+    await reader.enter(context);
+    const page = await context.newPage();
+    // By the dashboard's link: the page that may run the reader is a document of its own.
+    await page.goto("/en/dashboard");
+    await page.getByRole("link", { name: "Scan QR" }).click();
+    await page.getByRole("button", { name: "Turn the camera on" }).click();
+    await expect(page.getByRole("article")).toContainText(`${holder.firstName} Ndiaye`, { timeout: 20_000 });
+  } finally {
+    await browser.close();
+  }
+});
+
+test("a camera that is refused is said to be, with another way", async ({ request, baseURL }, info) => {
+  const member = await makeMember(request);
+  const browser = await launchWithCamera(undefined, info.outputPath("camera.y4m"));
+  try {
+    const context = await browser.newContext({ baseURL });
+    await member.enter(context);
+    const page = await context.newPage();
+    await page.goto("/fr/scan-qr");
+    await page.getByRole("button", { name: "Allumer la caméra" }).click();
+    await expect(page.getByRole("alert")).toContainText("La caméra n’est pas autorisée");
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { makeMember, type Member } from "./members.ts";
+import { expect, test } from "./test.ts";
+
+type Answer = { "@id": string; text: string };
+type Game = {
+  "@id": string;
+  id: string;
+  questionnaire: { title: string };
+  questions: { "@id": string; text: string; answers: Answer[] }[];
+  userAnswers: { questionIndex: number; correctAnswer: string }[];
+};
+
+const newGame = async (member: Member, mode = "learning") => {
+  const { "hydra:member": list } = await member.call<{ "hydra:member": { "@id": string }[] }>(
+    "GET",
+    "/api/questionnaires",
+  );
+  return member.call<Game>("POST", "/api/games", { questionnaire: list[0]?.["@id"], mode });
+};
+
+/** The texts of the right answers in order, as a game that was given up part by part tells them. */
+async function rightAnswers(member: Member): Promise<string[]> {
+  const game = await newGame(member);
+  let last = game;
+  for (const { "@id": question, answers } of game.questions) {
+    const body = { question, answer: answers[0]?.["@id"] };
+    ({ game: last } = await member.call<{ game: Game }>("POST", `${game["@id"]}/answers`, body));
+  }
+  return last.questions.map(({ answers }, index) => {
+    const told = last.userAnswers.find(({ questionIndex }) => questionIndex === index);
+    return answers.find((answer) => answer["@id"] === told?.correctAnswer)?.text ?? "";
+  });
+}
+
+const next = (page: Page) => page.getByRole("button", { name: /Next question|See the result/ });
+const answerTo = (page: Page, text: string) => page.getByRole("listitem").getByRole("button", { name: text });
+
+test("a game is played by mouse to a certificate: each answer is explained, the result shown by topic", async ({
+  page,
+  context,
+  request,
+  browser,
+}) => {
+  const member = await makeMember(request);
+  const right = await rightAnswers(member);
+  await member.enter(context);
+  await page.goto("/en/quiz");
+  await page
+    .getByRole("button", { name: /^Start: / })
+    .first()
+    .click();
+  for (const [index, text] of right.entries()) {
+    await expect(page.getByText(`Question ${index + 1} of 10`)).toBeVisible();
+    await answerTo(page, text).click();
+    await expect(page.getByRole("status").filter({ hasText: "Right." })).toContainText("Source:");
+    await next(page).click();
+  }
+  await expect(page.getByRole("heading", { level: 1, name: "10 of 10" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "By topic" })).toContainText(/\d of \d/);
+  await expect(page.getByRole("region", { name: "Your answers" }).getByRole("listitem")).toHaveCount(10);
+  await page.getByRole("button", { name: "Get the certificate" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download (PDF)" }).click();
+  expect((await saved).suggestedFilename()).toBe("certificate.pdf");
+  const link = page.getByRole("link", { name: "See the page that verifies it" });
+  const address = (await link.getAttribute("href")) ?? "";
+  const anyone = await browser.newPage();
+  await anyone.goto(new URL(address, page.url()).href);
+  await expect(anyone.getByText(`${member.firstName} Ndiaye`)).toBeVisible();
+  await anyone.close();
+});
+
+test("keys alone play it, in French; a reload resumes where it stood", async ({ page, context, request }) => {
+  const member = await makeMember(request);
+  await member.enter(context);
+  const game = await newGame(member);
+  await page.goto(`/fr/quiz?game=${game.id}`);
+  await expect(page.getByText("Question 1 sur 10")).toBeVisible();
+  await page.keyboard.press("1");
+  await expect(page.getByRole("button", { name: "Question suivante" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Question 2 sur 10")).toBeVisible();
+  await page.keyboard.press("4");
+  await expect(page.getByRole("button", { name: "Question suivante" })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText("Question 3 sur 10")).toBeVisible();
+});
+
+test("the third wrong answer ends a challenge", async ({ page, context, request }) => {
+  const member = await makeMember(request);
+  const right = await rightAnswers(member);
+  const game = await newGame(member, "challenge");
+  await member.enter(context);
+  await page.goto(`/en/quiz?game=${game.id}`);
+  for (const index of [0, 1, 2]) {
+    await expect(page.getByText(`Question ${index + 1} of 10`)).toBeVisible();
+    const wrong = game.questions[index]?.answers.find(({ text }) => text !== right[index]);
+    await answerTo(page, wrong?.text ?? "").click();
+    await expect(page.getByText("Not quite.")).toBeVisible();
+    await next(page).click();
+  }
+  await expect(page.getByText("The third wrong answer ended the challenge.")).toBeVisible();
+});
+
+test("answers given without a network are kept, and each is sent once when it is back", async ({
+  page,
+  context,
+  request,
+  mayFail,
+}) => {
+  mayFail(/ERR_INTERNET_DISCONNECTED/);
+  const member = await makeMember(request);
+  const game = await newGame(member);
+  await member.enter(context);
+  await page.goto(`/en/quiz?game=${game.id}`);
+  await expect(page.getByText("Question 1 of 10")).toBeVisible();
+  await context.setOffline(true);
+  await page.keyboard.press("1");
+  await expect(page.getByText("1 answer is kept on this device")).toBeVisible();
+  await expect(page.getByText("Question 2 of 10")).toBeVisible();
+  await page.keyboard.press("2");
+  await expect(page.getByText("2 answers are kept on this device")).toBeVisible();
+  let sent = 0;
+  page.on("request", (one) => (sent += one.url().endsWith("/answers") ? 1 : 0));
+  await context.setOffline(false);
+  await expect(page.getByText("kept on this device")).toBeHidden();
+  await expect(page.getByText("Question 3 of 10")).toBeVisible();
+  expect(sent).toBe(2);
+  const { userAnswers } = await member.call<Game>("GET", game["@id"]);
+  expect(userAnswers.map(({ questionIndex }) => questionIndex)).toEqual([0, 1]);
+});
+
+test("a game that was left stands in the history, and goes on from there", async ({
+  page,
+  context,
+  request,
+}) => {
+  const member = await makeMember(request);
+  const game = await newGame(member);
+  await member.enter(context);
+  await page.goto(`/en/quiz?game=${game.id}`);
+  await expect(page.getByText("Question 1 of 10")).toBeVisible();
+  await page.keyboard.press("1");
+  await next(page).click();
+  await page.getByRole("button", { name: "Leave for now" }).click();
+  await expect(page.getByRole("table")).toContainText("Interrupted");
+  await page.getByRole("link", { name: game.questionnaire.title }).click();
+  await expect(page.getByText("Question 2 of 10")).toBeVisible();
+  await page.keyboard.press("2");
+  await next(page).click();
+  await expect(page.getByText("Question 3 of 10")).toBeVisible();
+});

@@ -1,0 +1,168 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { signIn } from "./account-steps.ts";
+import { makeMember, type Member, PASSWORD } from "./members.ts";
+import { expect, test } from "./test.ts";
+
+const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
+const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Edit Profile" });
+const memberLink = (page: Page, name: string) =>
+  page.getByRole("banner").getByRole("link", { name, exact: true });
+
+/** Has the next call of a page on its member meet an expired access token. */
+async function expireAccess(page: Page): Promise<void> {
+  const body = JSON.stringify({ code: 401, message: "Expired JWT Token" });
+  await page.route(
+    "**/api/users/*",
+    (route) => route.fulfill({ status: 401, contentType: "application/json", body }),
+    { times: 1 },
+  );
+}
+
+async function saveName(page: Page, firstName: string): Promise<void> {
+  await page.getByLabel("First name").fill(firstName);
+  await page.getByRole("region", { name: "You" }).getByRole("button", { name: "Save" }).click();
+}
+
+test("two tabs that refresh at once stay signed in", async ({ page, context, request }) => {
+  await (await makeMember(request)).enter(context);
+  const other = await context.newPage();
+  await Promise.all([page.goto("/en/edit-profile"), other.goto("/en/edit-profile")]);
+  await Promise.all([expect(heading(page)).toBeVisible(), expect(heading(other)).toBeVisible()]);
+  await Promise.all([page.reload(), other.reload()]);
+  await Promise.all([expect(heading(page)).toBeVisible(), expect(heading(other)).toBeVisible()]);
+});
+
+test("an expired token is refreshed and the call repeated, unseen", async ({
+  page,
+  context,
+  request,
+  mayFail,
+}) => {
+  mayFail(/401/);
+  await (await makeMember(request)).enter(context);
+  await page.goto("/en/edit-profile");
+  await expect(heading(page)).toBeVisible();
+  await expireAccess(page);
+  await saveName(page, "Mariam");
+  await expect(memberLink(page, "Mariam")).toBeVisible();
+});
+
+test("a refused refresh toasts, logs out and clears both cookies; signing in over the page loses nothing", async ({
+  page,
+  context,
+  baseURL,
+  request,
+  mayFail,
+}) => {
+  mayFail(/401/);
+  const member = await makeMember(request);
+  await member.enter(context);
+  await page.goto("/en/edit-profile");
+  await expect(heading(page)).toBeVisible();
+  await context.addCookies([
+    { name: "refresh_token", value: "unknown", url: baseURL, httpOnly: true },
+    { name: "rememberMe", value: "1", url: baseURL },
+  ]);
+  await expireAccess(page);
+  await saveName(page, "Fatou");
+  await expect(page.locator(".Toastify__toast")).toContainText("Your session has ended.");
+  const left = await cookieNames(context);
+  expect(left).not.toContain("refresh_token");
+  expect(left).not.toContain("rememberMe");
+  const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  await dialog.getByLabel("Your Email").fill(member.email);
+  await dialog.getByLabel("Your Password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("First name")).toHaveValue("Fatou");
+  await page.getByRole("region", { name: "You" }).getByRole("button", { name: "Save" }).click();
+  await expect(memberLink(page, "Fatou")).toBeVisible();
+});
+
+test("signing out in one tab signs the others out", async ({ page, context, request }) => {
+  await (await makeMember(request)).enter(context);
+  const other = await context.newPage();
+  await Promise.all([page.goto("/en/edit-profile"), other.goto("/en/edit-profile")]);
+  await expect(heading(other)).toBeVisible();
+  await expect(heading(page)).toBeVisible();
+  await page.getByRole("region", { name: "Your data" }).getByRole("link", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/en/login");
+  await expect(other).toHaveURL("/en/login");
+});
+
+test.describe("an hour without activity (specification, sections 4 and 9)", () => {
+  const warning = (page: Page) => page.getByRole("dialog", { name: "Are you still there?" });
+  /** The session is at work in a page once its header names the member. */
+  const watched = (page: Page, member: Member) => expect(memberLink(page, member.firstName)).toBeVisible();
+  /** In milliseconds: past the warning, before the end. */
+  const ALMOST_AN_HOUR = 3_545_000;
+
+  test.beforeEach(({ mayFail }) => mayFail(/the session ends in 60 seconds/));
+
+  test("is warned of with a countdown and in the console; staying begins it anew", async ({
+    page,
+    context,
+    request,
+  }) => {
+    const logs: string[] = [];
+    page.on("console", (message) => logs.push(message.text()));
+    const member = await makeMember(request);
+    await member.enter(context);
+    await page.clock.install();
+    await page.goto("/en/edit-profile");
+    await watched(page, member);
+    await page.clock.fastForward(ALMOST_AN_HOUR);
+    await expect(warning(page).getByRole("timer")).toContainText(/\d+ seconds/);
+    expect(logs).toContain("No activity: the session ends in 60 seconds.");
+    await warning(page).getByRole("button", { name: "Stay signed in" }).click();
+    await expect(warning(page)).toBeHidden();
+    await page.clock.fastForward(3_500_000);
+    await expect(heading(page)).toBeVisible();
+    await expect(warning(page)).toBeHidden();
+  });
+
+  test("ends the session, and the page reloads", async ({ page, context, request }) => {
+    const member = await makeMember(request);
+    await page.clock.install();
+    await signIn(page, member.email);
+    await expect(page).toHaveURL("/en/dashboard");
+    await watched(page, member);
+    await page.clock.fastForward(ALMOST_AN_HOUR);
+    await expect(warning(page)).toBeVisible();
+    const out = page.waitForResponse("**/api/auth/logout");
+    const reloaded = page.waitForEvent("load");
+    await page.clock.fastForward(60_000);
+    expect((await out).status()).toBe(204);
+    await reloaded;
+    await expect(page).toHaveURL("/en/login");
+    expect(await cookieNames(context)).not.toContain("refresh_token");
+  });
+
+  test("is not over while the member is busy in another tab", async ({ page, context, request }) => {
+    const member = await makeMember(request);
+    await member.enter(context);
+    await page.clock.install();
+    const other = await context.newPage();
+    await Promise.all([page.goto("/en/edit-profile"), other.goto("/en/edit-profile")]);
+    await watched(page, member);
+    await watched(other, member);
+    await page.clock.fastForward(ALMOST_AN_HOUR);
+    await expect(warning(page)).toBeVisible();
+    await other.locator("h1").dispatchEvent("mousedown");
+    await expect(warning(page)).toBeHidden();
+  });
+
+  test("is nothing to who asked to be remembered", async ({ page, request }) => {
+    const member = await makeMember(request);
+    await page.clock.install();
+    await page.goto("/en/login");
+    await page.getByRole("checkbox", { name: "Remember me" }).check();
+    await page.getByLabel("Your Email").fill(member.email);
+    await page.getByLabel("Your Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await watched(page, member);
+    await page.clock.fastForward("03:00:00");
+    await expect(warning(page)).toBeHidden();
+    await expect(page).toHaveURL("/en/dashboard");
+  });
+});

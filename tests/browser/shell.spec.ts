@@ -1,0 +1,178 @@
+import { expect, hydrate, test } from "./test.ts";
+
+test.describe("the menu", () => {
+  test("opens a group without leaving the page, and one group closes the other", async ({ page }) => {
+    await page.goto("/en");
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    await menu.getByText("Publications").click();
+    await expect(page).toHaveURL("/en");
+    await expect(menu.getByRole("link", { name: "Books" })).toBeVisible();
+    await menu.getByText("Bioinformatics").click();
+    await expect(menu.getByRole("link", { name: "Books" })).toBeHidden();
+    await expect(menu.getByRole("link", { name: "Databases" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu.getByRole("link", { name: "Databases" })).toBeHidden();
+  });
+
+  test("collapses on a phone, and expands by its button", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/en");
+    await expect(page.locator("#menu")).toBeHidden();
+    const toggle = page.getByRole("button", { name: "Menu", exact: true });
+    await toggle.click();
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL("/en/about");
+    await expect(page.locator("#menu")).toBeHidden();
+  });
+
+  test("leads everywhere by keyboard alone", async ({ page }) => {
+    await page.goto("/en");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press("Tab");
+    await expect(page.locator("summary", { hasText: "Publications" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Articles" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/en/articles");
+  });
+});
+
+test("the burger opens a panel with about, phone, e-mail and six social links", async ({ page }) => {
+  await page.goto("/en");
+  await page.getByRole("button", { name: "Open the information panel" }).click();
+  const panel = page.getByRole("dialog", { name: "Information and contact" });
+  await expect(panel.getByRole("heading", { name: "About" })).toBeVisible();
+  await expect(panel.getByRole("link", { name: "+237 600 000 000" })).toHaveAttribute(
+    "href",
+    "tel:+237600000000",
+  );
+  await expect(panel.getByRole("link", { name: "contact@example.org" })).toBeVisible();
+  for (const network of ["Twitter", "YouTube", "Facebook", "LinkedIn", "Instagram", "TikTok"]) {
+    await expect(panel.getByRole("link", { name: network })).toBeVisible();
+  }
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(panel).toBeHidden();
+});
+
+test("the header becomes sticky past 170 px, the button to the top comes past 300 px and goes there", async ({
+  page,
+}) => {
+  await page.goto("/en/blog");
+  const header = page.locator(".site-header");
+  const toTop = page.getByRole("link", { name: "Back to top" });
+  await page.evaluate(() => scrollTo({ top: 165, behavior: "instant" }));
+  await expect(header).toHaveCSS("position", "relative");
+  await page.evaluate(() => scrollTo({ top: 175, behavior: "instant" }));
+  await expect(header).toHaveCSS("position", "sticky");
+  await expect(toTop).toBeHidden();
+  await page.evaluate(() => scrollTo({ top: 305, behavior: "instant" }));
+  await expect(toTop).toBeVisible();
+  await toTop.click();
+  await page.waitForFunction(() => scrollY === 0);
+});
+
+test.describe("the footer's figures", () => {
+  test("open large, go round both ends, and close by the button, Escape and the backdrop", async ({
+    page,
+  }) => {
+    await page.goto("/en");
+    const thumbnails = page.getByRole("button", { name: /^Enlarge/ });
+    await expect(thumbnails).toHaveCount(4);
+    await thumbnails.first().click();
+    const gel = page.getByRole("dialog", { name: "Agarose gel electrophoresis" });
+    const structure = page.getByRole("dialog", { name: "RNA secondary structure" });
+    await gel.getByRole("button", { name: "Previous figure" }).click();
+    await expect(structure).toBeVisible();
+    await expect(gel).toBeHidden();
+    await page.keyboard.press("ArrowRight");
+    await expect(gel).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await expect(structure).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(structure).toBeHidden();
+    await thumbnails.first().click();
+    await gel.getByRole("button", { name: "Close" }).click();
+    await expect(gel).toBeHidden();
+    await thumbnails.first().click();
+    await page.mouse.click(5, 5);
+    await expect(gel).toBeHidden();
+  });
+
+  test("are 860 by 700", async ({ page }) => {
+    await page.goto("/en");
+    const sizes = await page
+      .locator(".viewer img")
+      .evaluateAll((images) =>
+        images.map((image) => [image.getAttribute("width"), image.getAttribute("height")]),
+      );
+    expect(sizes).toEqual(Array.from({ length: 4 }, () => ["860", "700"]));
+  });
+});
+
+test("consent is asked once, and refusing is as easy as accepting", async ({ page, context }) => {
+  await context.clearCookies();
+  await page.goto("/en");
+  const banner = page.getByRole("region", { name: "Cookies" });
+  await expect(banner).toBeVisible();
+  const names = async () => (await context.cookies()).map(({ name }) => name);
+  expect(await names()).not.toContain("cc_opt");
+  await banner.getByRole("button", { name: "Refuse" }).click();
+  await expect(banner).toBeHidden();
+  expect((await context.cookies()).find(({ name }) => name === "cc_opt")?.value).toBe("0");
+  await page.reload();
+  await expect(banner).toBeHidden();
+});
+
+test("a navigation that takes too long gives up after 120 seconds, with a retry", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/en");
+  await hydrate(page);
+  await page.route("**/about.data*", () => undefined); // Never answered.
+  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "About" }).click();
+  await page.clock.fastForward(1_000);
+  await expect(page.getByText("Loading")).toBeAttached();
+  await page.clock.fastForward(120_000);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
+});
+
+test.describe("offline", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("the service worker is registered, and a page once seen opens without a network", async ({
+    page,
+    context,
+    mayFail,
+  }) => {
+    mayFail(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    await page.goto("/en/tools");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.goto("/en/databases");
+    await page.waitForFunction(async () => (await (await caches.open("pages")).keys()).length > 0);
+    await context.setOffline(true);
+    const logs: string[] = [];
+    page.on("console", (message) => logs.push(message.text()));
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Databases" })).toBeVisible();
+    await expect.poll(() => logs).toContain("No internet connection found. App is running in offline mode.");
+  });
+
+  test("a service worker whose script is gone is unregistered, and the page loaded again", async ({
+    page,
+    context,
+    mayFail,
+  }) => {
+    mayFail(/404/);
+    await page.goto("/en/about");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.route("**/service-worker.js", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.goto("/en/about");
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length).catch(() => -1),
+      )
+      .toBe(0);
+  });
+});

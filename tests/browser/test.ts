@@ -1,0 +1,50 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+type Faults = { list: string[]; allowed: RegExp[] };
+
+/** A page on which nothing may go wrong: no console error, failed request, policy report or request elsewhere. */
+export const test = base.extend<{ faults: Faults; mayFail: (pattern: RegExp) => void }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern: an empty one needs no other fixture.
+  faults: async ({}, use) => {
+    await use({ list: [], allowed: [/Service Worker registration blocked by Playwright/] });
+  },
+  mayFail: async ({ faults }, use) => {
+    await use((pattern) => faults.allowed.push(pattern));
+  },
+  page: async ({ page, faults: { list, allowed }, baseURL }, use) => {
+    await page.context().addCookies([{ name: "cc_opt", value: "0", url: baseURL }]);
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") list.push(`console: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => list.push(`error: ${error.message}`));
+    page.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText ?? "";
+      if (reason !== "net::ERR_ABORTED") list.push(`request: ${request.url()} ${reason}`);
+    });
+    page.on("request", (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== baseURL) list.push(`elsewhere: ${request.url()}`);
+    });
+    await use(page);
+    expect(list.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
+  },
+});
+
+/** Waits until React has taken the page over, after an intent. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.locator("body").dispatchEvent("pointerdown");
+  await page.waitForFunction(() => window.hydrated === true);
+}
+
+/** Waits until nothing moves: a colour that is on its way is none that anybody reads. */
+export async function settled(page: Page): Promise<void> {
+  // A change of colours starts its transitions with the next frame that is drawn.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  );
+}

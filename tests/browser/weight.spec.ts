@@ -1,0 +1,69 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expect, hydrate, test } from "./test.ts";
+
+/** Bytes of script files over the wire. */
+async function scriptBytes(page: Page, address: string, act: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  let bytes = 0;
+  session.on("Network.responseReceived", ({ type, response }) => {
+    if (type === "Script") bytes += Number(response.headers["content-length"] ?? 0);
+  });
+  await page.goto(address, { waitUntil: "load" });
+  await act();
+  return bytes;
+}
+
+for (const address of [
+  "/en",
+  "/en/blog/mastery-of-molecular-biology-is-crucial-for-the-development-of-africa",
+  "/en/books/rna-made-simple",
+]) {
+  test(`${address}: a reader loads no script file, and once hydrated at most 130 kB`, async ({ page }) => {
+    const read = await scriptBytes(page, address, () => page.mouse.wheel(0, 600));
+    expect(read).toBe(0);
+    const inline = await page
+      .locator("script:not([src])")
+      .evaluateAll((scripts) => scripts.map(({ textContent }) => textContent).join(""));
+    expect(brotliCompressSync(inline).length).toBeLessThan(15_000);
+    const hydrated = await scriptBytes(page, address, () => hydrate(page));
+    test.info().annotations.push({ type: "script once hydrated", description: `${hydrated} bytes` });
+    expect(hydrated).toBeLessThan(130_000);
+  });
+}
+
+test.describe("with the scripts held back for three seconds, no first click is lost", () => {
+  const hold = (page: Page) =>
+    page.route("**/assets/*.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      await route.continue();
+    });
+
+  test("a link leads on, a menu opens", async ({ page }) => {
+    await hold(page);
+    await page.goto("/en");
+    await page.locator("summary", { hasText: "Publications" }).click();
+    await page.getByRole("link", { name: "Books" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Books" })).toBeVisible({ timeout: 2_500 });
+  });
+
+  test("what needs React happens when it has come, once", async ({ page }) => {
+    await hold(page);
+    await page.goto("/en/books/rna-made-simple");
+    await page.getByRole("button", { name: "Add to cart" }).dblclick();
+    const cart = page.getByRole("dialog", { name: "Cart" });
+    await expect(cart.getByLabel("Quantity")).toHaveText("1", { timeout: 20_000 });
+  });
+
+  test("a form that is sent before React has come is taken", async ({ page }) => {
+    await hold(page);
+    await page.goto("/en/contact");
+    await page.getByLabel("Name").fill("Awa");
+    await page.getByLabel("E-mail").fill("awa@example.org");
+    await page.getByLabel("Subject").fill("Early");
+    await page.getByLabel("Message").fill("Hello");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Your message has been sent" })).toBeVisible();
+  });
+});

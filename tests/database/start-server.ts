@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import pg from "pg";
+import { clientConfig, type ServerAddress } from "../../platform/database/connection.ts";
+import { startEmbeddedServer } from "../../platform/database/embedded.ts";
+import { migrateDatabase } from "../../platform/database/migrate.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databaseServer: ServerAddress;
+  }
+}
+
+export const TEMPLATE = "hairpin_template";
+
+/** One PostgreSQL for all integration tests, with a migrated template that each file copies. `DATABASE_URL` names another. */
+export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.DATABASE_URL;
+  const folder = await mkdtemp(path.join(tmpdir(), "hairpin-test-"));
+  const embedded = given ? undefined : await startEmbeddedServer(folder);
+  const server = given ?? embedded?.address ?? "";
+  const maintenance = new pg.Client(clientConfig(server));
+  await maintenance.connect();
+  await maintenance.query(`drop database if exists ${TEMPLATE} with (force)`);
+  await maintenance.query(`create database ${TEMPLATE}`);
+  await migrateDatabase(inDatabase(server, TEMPLATE));
+  project.provide("databaseServer", server);
+  return async () => {
+    await maintenance.query(`drop database if exists ${TEMPLATE} with (force)`);
+    await maintenance.end();
+    await embedded?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** The same server, another database. */
+export function inDatabase(server: ServerAddress, database: string): ServerAddress {
+  if (typeof server !== "string") return { ...server, database };
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

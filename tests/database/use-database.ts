@@ -1,0 +1,35 @@
+import pg from "pg";
+import { afterAll, beforeAll, inject } from "vitest";
+import {
+  clientConfig,
+  type Connection,
+  openDatabase,
+  type ServerAddress,
+} from "../../platform/database/connection.ts";
+import { inDatabase, TEMPLATE } from "./start-server.ts";
+
+/** Gives a test file a migrated database of its own. Read its fields inside tests. */
+export function useDatabase(): Connection & { address: ServerAddress } {
+  const server = inject("databaseServer");
+  const name = `hairpin_${crypto.randomUUID().replaceAll("-", "")}`;
+  const held = { address: inDatabase(server, name) } as Connection & { address: ServerAddress };
+  beforeAll(async () => {
+    await maintain(server, `create database ${name} template ${TEMPLATE}`);
+    Object.assign(
+      held,
+      openDatabase(held.address, () => undefined),
+    );
+  });
+  afterAll(async () => {
+    await held.close();
+    await maintain(server, `drop database ${name} with (force)`);
+  });
+  return held;
+}
+
+async function maintain(server: ServerAddress, statement: string): Promise<void> {
+  const client = new pg.Client(clientConfig(server));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,54 @@
+import pino from "pino";
+import type { AccountServices } from "../../modules/accounts/index.ts";
+import { makeKeys } from "../../platform/core/keys.ts";
+import type { Services } from "../../platform/core/context.ts";
+import { createLimiter } from "../../platform/core/limiter.ts";
+import type { Connection } from "../../platform/database/connection.ts";
+import type { Mail } from "../../platform/delivery/mail.ts";
+import type { MailDelivery } from "../../modules/messages/index.ts";
+
+/** A job that a verb queued, instead of running it. */
+export type QueuedJob = { queue: string; data: object; startAfter?: Date };
+
+const keys = await makeKeys();
+
+export type TestServices = Services &
+  MailDelivery &
+  AccountServices & {
+    /** What `now` says. A test moves it on. */
+    clock: Date;
+    /** Mails that were sent, oldest first. */
+    mails: Mail[];
+    queued: QueuedJob[];
+    /** While set, every mail fails with it. */
+    mailFault: Error | undefined;
+  };
+
+/** Services on a test's own database, with a clock that stands still and mail that is only noted. */
+export function makeServices({ database, pool }: Pick<Connection, "database" | "pool">): TestServices {
+  const services: TestServices = {
+    database,
+    log: pino({ level: "silent" }),
+    clock: new Date("2024-10-01T12:00:00Z"),
+    now: () => services.clock,
+    origin: "http://localhost:3000",
+    limiter: createLimiter(pool),
+    keys,
+    participants: [],
+    mails: [],
+    queued: [],
+    mailFault: undefined,
+    jobs: {
+      async send(queue, data, _, { startAfter } = {}) {
+        services.queued.push({ queue, data, startAfter });
+      },
+    },
+    mailer: {
+      async send(mail) {
+        if (services.mailFault) throw services.mailFault;
+        services.mails.push(mail);
+      },
+    },
+  };
+  return services;
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{app,api,contracts,modules,platform,server}/**/*.test.ts"],
+          exclude: ["**/*.integration.test.ts"],
+          setupFiles: ["tests/no-unexpected-output.ts"],
+        },
+      },
+      {
+        test: {
+          name: "integration",
+          include: ["**/*.integration.test.ts"],
+          globalSetup: ["tests/database/start-server.ts"],
+          setupFiles: ["tests/no-unexpected-output.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          fileParallelism: true,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
