@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { TextField } from "../ui/field.tsx";
 import { LONGEST_MEASURED, PasswordStrength } from "./password-strength.tsx";
 import type { ApiForm } from "./use-api-form.ts";
@@ -16,6 +16,9 @@ export function passwordsDiffer(values: FormData): { confirmPassword?: string } 
 /** A new password, twice, and how hard it is to guess. */
 export function NewPasswordFields({ form, hint }: { form: { field: (name: Names) => Field }; hint: string }) {
   const [typed, setTyped] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const measure = () => setTyped((input.current?.value ?? "").slice(0, LONGEST_MEASURED));
+  useEffect(measure, []); // What was typed before React came.
   return (
     <>
       <div>
@@ -25,7 +28,8 @@ export function NewPasswordFields({ form, hint }: { form: { field: (name: Names)
           autoComplete="new-password"
           hint={hint}
           required
-          onChange={(event) => setTyped(event.target.value.slice(0, LONGEST_MEASURED))}
+          ref={input}
+          onChange={measure}
         />
         <PasswordStrength password={typed} />
       </div>

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 type Common = {
   /** Unique on the page; the control's `id`. */
@@ -13,14 +13,7 @@ type Common = {
 const CONTROL =
   "mt-1.5 block w-full rounded-md border border-soft bg-raised px-3 py-2.5 text-ink aria-invalid:border-signal aria-invalid:outline-1 aria-invalid:outline-signal";
 
-export function TextField({
-  id,
-  label,
-  error,
-  hint,
-  optional,
-  ...rest
-}: Common & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({ id, label, error, hint, optional, ...rest }: Common & ComponentProps<"input">) {
   return (
     <Frame {...{ id, label, error, hint, optional }}>
       <input id={id} {...described(id, error, hint)} {...rest} className={`${CONTROL} min-h-11`} />
@@ -28,14 +21,7 @@ export function TextField({
   );
 }
 
-export function TextArea({
-  id,
-  label,
-  error,
-  hint,
-  optional,
-  ...rest
-}: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({ id, label, error, hint, optional, ...rest }: Common & ComponentProps<"textarea">) {
   return (
     <Frame {...{ id, label, error, hint, optional }}>
       <textarea id={id} rows={6} {...described(id, error, hint)} {...rest} className={CONTROL} />
