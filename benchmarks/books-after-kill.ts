@@ -34,7 +34,8 @@ await payments;
 
 const received = (await balanceOf(payee.ctx.actor?.id)) - before;
 const books = await verifyBooks({ database });
-const isRight = received === accepted && Object.values(books).every((count) => count === 0);
+// Without a call that the kill cut off, the run would prove nothing.
+const isRight = repeats > 0 && received === accepted && Object.values(books).every((count) => count === 0);
 console.log(
   `${accepted} payments accepted, ${repeats} repeated after the kill, ${received} francs received; books ${JSON.stringify(books)}: ${isRight ? "they balance" : "THEY DO NOT BALANCE"}`,
 );

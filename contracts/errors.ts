@@ -1,5 +1,6 @@
 /** Why a verb refuses: the one closed list, which `api/http/errors.ts` maps to HTTP exhaustively. */
 export type RefusalCode =
+  | "already_settled"
   | "bad_credentials"
   | "bad_request"
   | "code_required"

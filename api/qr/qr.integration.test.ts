@@ -141,7 +141,11 @@ describe("a payment code", () => {
     ]);
     expect((await readBy(code.code, payer)).state).toBe("used");
     const second = await makeMember(api.services, { roles: ["ROLE_PROF"] });
-    expect((await call("POST", `${address}/confirm`, undefined, second)).status).toBe(403);
+    expect(await outcome(await call("POST", `${address}/confirm`, undefined, second))).toMatchObject([
+      409,
+      { detail: expect.stringContaining("already been paid") as string },
+    ]);
+    expect((await call("POST", `${address}/confirm`, undefined, payer)).status).toBe(200);
   });
 
   test("stays for another payer when one cannot pay", async () => {

@@ -3,13 +3,15 @@ import type { Database } from "../../platform/database/connection.ts";
 import { transactions } from "./tables.ts";
 
 /** The database, or a transaction of it. */
-export type Queries = Pick<Database, "$with" | "with">;
+export type Queries = Pick<Database, "$with" | "with" | "select">;
 
-/** A call of a function of the ledger that gives `stored`, a transaction, and one more column, `flag`: one round trip. */
-export function selectFromFunction<Flag>(database: Queries, called: SQL, flag: SQL) {
+type Stored = typeof transactions.$inferSelect;
+
+/** Calls `settle_transaction`, one round trip: what is stored then, and the rule that kept an open request from being paid. */
+export function selectSettled(database: Queries, called: SQL) {
   const result = database
-    .$with("result", { ...getTableColumns(transactions), flag: sql<Flag>`flag`.as("flag") })
-    .as(sql`select (stored).*, ${flag} as flag from ${called}`);
+    .$with("result", { ...getTableColumns(transactions), verdict: sql<string | null>`verdict`.as("verdict") })
+    .as(sql`select (stored).*, verdict from ${called}`);
   return database.with(result).select().from(result);
 }
 
@@ -24,10 +26,18 @@ export function makeCall(database: Queries): ReturnType<typeof prepareMake> {
 
 function prepareMake(database: Queries) {
   const value = sql.placeholder;
-  // A side is an account, or a member's own.
-  const side = (name: "payer" | "payee") =>
-    sql`coalesce(${value(name)}::uuid, (select id from accounts where owner = ${value(`${name}Owner`)}::uuid))`;
-  const called = sql`make_transaction(${value("uuid")}, ${side("payer")}, ${side("payee")}, ${value("amount")}, ${value("description")},
-    ${value("expiresAt")}, ${value("mostAtOnce")}, ${value("mostADay")}, ${value("actor")}, ${value("session")}, ${value("address")}, ${value("at")})`;
-  return selectFromFunction<boolean>(database, called, sql`is_new`).prepare("make_transaction");
+  return database
+    .select({
+      isNew: sql<boolean>`is_new`,
+      status: sql<Stored["status"]>`status`,
+      reason: sql<Stored["reason"]>`reason`,
+      payer: sql<Stored["payer"]>`payer`,
+      payee: sql<Stored["payee"]>`payee`,
+    })
+    .from(
+      sql`make_transaction(${value("uuid")}, ${value("payer")}, ${value("payerOwner")}, ${value("payee")}, ${value("payeeOwner")},
+        ${value("amount")}, ${value("description")}, ${value("expiresAt")}, ${value("mostAtOnce")}, ${value("mostADay")},
+        ${value("actor")}, ${value("session")}, ${value("address")}, ${value("at")})`,
+    )
+    .prepare("make_transaction");
 }

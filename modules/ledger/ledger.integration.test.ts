@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
 import fc from "fast-check";
 import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -153,11 +156,16 @@ describe("side by side", () => {
       amount: 100,
       description: "code",
     });
-    await Promise.all(
+    const outcomes = await Promise.all(
       payers.map(({ member }) =>
-        settleTransaction(member.as(services), { uuid: request.uuid, to: "accepted" }).catch(expectRefusal),
+        settleTransaction(member.as(services), { uuid: request.uuid, to: "accepted" }).then(
+          ({ status }) => status,
+          (error: unknown) => (error instanceof Refusal ? error.code : error),
+        ),
       ),
     );
+    const refused = Array.from({ length: 7 }, () => "already_settled");
+    expect(outcomes.toSorted()).toEqual(["accepted", ...refused]);
     expect(await balanceOf(payee)).toBe(100);
   });
 });
@@ -191,6 +199,12 @@ describe("crashes", () => {
     expect(repeats).toBeGreaterThan(0);
     expect(await balanceOf(payee)).toBe(400);
     expect(await verifyBooks(services)).toEqual(BALANCED);
+  });
+
+  test("a database killed with kill -9 under 64 payers comes back with its books in balance", async () => {
+    const script = path.join(import.meta.dirname, "../../benchmarks/books-after-kill.ts");
+    const { stdout } = await promisify(execFile)(process.execPath, [script, "2"]);
+    expect(stdout).toMatch(/they balance$/m);
   });
 });
 

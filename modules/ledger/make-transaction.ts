@@ -6,6 +6,7 @@ import { makeCall, type Queries } from "./call-function.ts";
 import { LEDGER_LIMITS } from "./limits.ts";
 import { requireAdministrator, requireHolder } from "./policy.ts";
 import { presentTransaction } from "./present.ts";
+import { findTransaction } from "./read-transaction.ts";
 import { TREASURY } from "./tables.ts";
 
 /** `isNew` is false where the same uuid was sent before. */
@@ -109,27 +110,38 @@ async function make(
   movement: Movement,
 ): Promise<Made> {
   const { uuid, payer, payee, amount, description, expiresAt, actor, field, isUnlimited } = movement;
-  const [row] = await makeCall(ctx.database).execute({
+  const at = ctx.now();
+  const { session } = actor;
+  const [made] = await makeCall(ctx.database).execute({
     ...{ uuid, amount, description, expiresAt: expiresAt?.toISOString() ?? null },
     ...{ payer: payer?.account ?? null, payerOwner: payer?.owner ?? null },
     ...{ payee: payee.account ?? null, payeeOwner: payee.owner ?? null },
     mostAtOnce: isUnlimited ? null : LEDGER_LIMITS.mostAtOnce,
     mostADay: isUnlimited ? null : LEDGER_LIMITS.mostADay,
-    ...{ actor: actor.id, session: actor.session, address: ctx.address, at: ctx.now().toISOString() },
+    ...{ actor: actor.id, session, address: ctx.address, at: at.toISOString() },
   });
-  if (!row) {
+  if (!made) {
     if (!field) throw new Refusal("not_found");
     throw new Refusal("invalid_input", { violations: [{ propertyPath: field, code: "account" }] });
   }
+  const { isNew, ...outcome } = made;
+  if (isNew) {
+    const times = { createdAt: at, expiresAt: expiresAt ?? null, settledAt: expiresAt ? null : at };
+    return {
+      isNew,
+      transaction: presentTransaction({ id: uuid, amount, description, ...outcome, ...times }),
+    };
+  }
+  const stored = await findTransaction(ctx, uuid);
   const isSame =
-    row.askedBy === actor.id &&
-    row.amount === amount &&
-    row.description === description &&
-    (row.expiresAt === null) === (expiresAt === undefined) &&
-    row.payer === (payer?.account ?? row.payer) &&
-    row.payee === (payee.account ?? row.payee);
+    stored.askedBy === actor.id &&
+    stored.amount === amount &&
+    stored.description === description &&
+    (stored.expiresAt === null) === (expiresAt === undefined) &&
+    stored.payer === (payer?.account ?? stored.payer) &&
+    stored.payee === (payee.account ?? stored.payee);
   if (!isSame) throw new Refusal("conflict");
-  return { isNew: row.flag, transaction: presentTransaction(row) };
+  return { isNew, transaction: presentTransaction(stored) };
 }
 
 function expiryOf(ctx: Context, asked: string | undefined): Date {

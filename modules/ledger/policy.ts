@@ -35,12 +35,16 @@ export function authorizeTransaction(
 
 export type Settlement = "accepted" | "declined" | "canceled";
 
-/** The payer confirms or declines, anyone but the payee confirms an open request, and who asked cancels (product.md 8). */
+/**
+ * The payer confirms or declines, anyone but the payee confirms an open request, and who asked cancels (product.md 8).
+ * Who confirms what somebody else has paid in the meantime may know that much.
+ */
 export function authorizeSettlement(
   actor: Actor,
   { own, transaction, to }: { own: string | undefined; transaction: Stored; to: Settlement },
 ): Authorized<Stored> {
   if (to === "canceled") return authorized(transaction.askedBy === actor.id, transaction);
-  const isOpenToActor = to === "accepted" && transaction.payer === null && transaction.payee !== own;
+  const isOpen = transaction.payer === null || transaction.status === "accepted";
+  const isOpenToActor = to === "accepted" && isOpen && transaction.payee !== own;
   return authorized(own !== undefined && (transaction.payer === own || isOpenToActor), transaction);
 }

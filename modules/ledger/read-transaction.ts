@@ -4,6 +4,7 @@ import { type Transaction, TRANSACTION_STATUSES } from "../../contracts/ledger.t
 import type { Context } from "../../platform/core/context.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
+import type { Queries } from "./call-function.ts";
 import { authorizeTransaction, requireHolder } from "./policy.ts";
 import { presentNamedTransaction, transactionColumns, type TransactionRow } from "./present.ts";
 import { accounts, transactions } from "./tables.ts";
@@ -46,8 +47,11 @@ export async function listTransactions(
 }
 
 /** Refuses an unknown one with `not_found`. */
-export async function findTransaction(ctx: Context, uuid: string): Promise<TransactionRow> {
-  const [transaction] = await ctx.database
+export async function findTransaction(
+  { database }: { database: Queries },
+  uuid: string,
+): Promise<TransactionRow> {
+  const [transaction] = await database
     .select(transactionColumns)
     .from(transactions)
     .where(eq(transactions.id, uuid));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../contracts/ledger.ts";
 import type { Context, Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { selectFromFunction } from "./call-function.ts";
+import { selectSettled } from "./call-function.ts";
 import { LEDGER_LIMITS } from "./limits.ts";
 import { authorizeSettlement, requireHolder, type Settlement } from "./policy.ts";
 import { presentTransaction } from "./present.ts";
@@ -12,8 +12,8 @@ export const EXPIRY_QUEUE = "ledger-expiry";
 
 /**
  * Confirms, declines or cancels a request; again gives the same answer. A rule that refuses the payment leaves it
- * `rejected`, but an open request stays for another payer and this one is told the rule. Refuses with `conflict` what
- * has settled otherwise, or expired. For the payer, or for who asked (product.md 8).
+ * `rejected`, but an open request stays for another payer and this one is told the rule. Refuses with `already_settled`
+ * what has settled otherwise, was paid by another, or expired. For the payer, or for who asked (product.md 8).
  */
 export async function settleTransaction(
   ctx: Context,
@@ -25,15 +25,16 @@ export async function settleTransaction(
   const { mostAtOnce, mostADay } = LEDGER_LIMITS;
   const called = sql`settle_transaction(${uuid}, ${to}, ${own ?? null}, ${mostAtOnce}, ${mostADay},
     ${actor.id}, ${actor.session}, ${ctx.address}, ${ctx.now().toISOString()})`;
-  const [row] = await selectFromFunction<string | null>(ctx.database, called, sql`verdict`);
+  const [row] = await selectSettled(ctx.database, called);
   if (!row) throw new Refusal("not_found");
   if (row.status === "pending_confirmation") {
     throw new Refusal("invalid_input", {
-      violations: [{ propertyPath: "amount", code: `rejected_${row.flag}` }],
+      violations: [{ propertyPath: "amount", code: `rejected_${row.verdict}` }],
     });
   }
   const isAnswer = row.status === to || (to === "accepted" && row.status === "rejected");
-  if (!isAnswer) throw new Refusal("conflict");
+  const isAnothers = to === "accepted" && row.payer !== own;
+  if (!isAnswer || isAnothers) throw new Refusal("already_settled");
   return presentTransaction(row);
 }
 

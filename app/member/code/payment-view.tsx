@@ -56,7 +56,7 @@ function Confirmation({ payment, isOpen }: { payment: Payment; isOpen: boolean }
       </div>
     );
   }
-  if (!isOpen) return null;
+  if (!isOpen) return <CallError error={confirm.error} />;
   if (purse && iri("accounts", purse.id) === payment.payee["@id"])
     return <p className="text-soft">{t("code.own")}</p>;
   if (!member || !hasAccount(member)) return <p className="text-soft">{t("code.noAccount")}</p>;
@@ -68,8 +68,8 @@ function Confirmation({ payment, isOpen }: { payment: Payment; isOpen: boolean }
         disabled={confirm.isPending}
         onClick={() =>
           confirm.mutate(undefined, {
-            // Somebody else was faster: what the code shows is old.
-            onError: ({ status }) => status === 409 && void client.invalidateQueries({ queryKey: ["code"] }),
+            // Paid, or somebody else was faster: what the code shows is old.
+            onSettled: () => void client.invalidateQueries({ queryKey: ["code"] }),
           })
         }
       >
