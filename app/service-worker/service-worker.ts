@@ -7,6 +7,8 @@ const FILES = "files";
 /** Kept pages and files, at most: the oldest go first. */
 const MOST = { [PAGES]: 60, [FILES]: 200 };
 const UNCHANGING = /^\/(assets|pictures|locales|video)\//;
+/** Documents that are the same whatever their search names: a game begun on the page reloads without a network too. */
+const SAME_FOR_EACH_SEARCH = /\/quiz$/;
 /** Never kept: what depends on who asks, or changes by itself. */
 const NEVER = /^\/(api|office|q|metrics|healthz|readyz|logout)\b/;
 
@@ -31,7 +33,8 @@ async function networkFirst(request: Request): Promise<Response> {
     if (response.ok && !response.redirected) await keep(cache, PAGES, request, response.clone());
     return response;
   } catch (error) {
-    const kept = await cache.match(request, { ignoreVary: true });
+    const ignoreSearch = SAME_FOR_EACH_SEARCH.test(new URL(request.url).pathname);
+    const kept = await cache.match(request, { ignoreVary: true, ignoreSearch });
     if (kept) return kept;
     throw error;
   }

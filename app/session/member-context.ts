@@ -3,6 +3,11 @@ import type { User } from "../../contracts/accounts.ts";
 
 export const MemberContext = createContext<User | undefined>(undefined);
 
+/** Whether the member is known; not while a screen works offline with what the device keeps. */
+export function useHasMember(): boolean {
+  return useContext(MemberContext) !== undefined;
+}
+
 /** The signed-in member; on member screens only, where there always is one. */
 export function useMember(): User {
   const member = useContext(MemberContext);

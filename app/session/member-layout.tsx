@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../contracts/accounts.ts";
-import { Outlet, useLocation, useNavigate } from "react-router";
+import { Outlet, useLocation, useMatches, useNavigate } from "react-router";
 import { useAddress } from "../shell/site-data.ts";
 import { MemberContext } from "./member-context.ts";
 import { createQueryClient } from "./queries.ts";
@@ -10,7 +10,7 @@ import { useSession } from "./session-store.ts";
 import { useIsBrowser } from "./use-is-browser.ts";
 import { useSessionStart } from "./use-session-start.ts";
 
-export { useMember } from "./member-context.ts";
+export { useHasMember, useMember } from "./member-context.ts";
 
 export const handle = { namespaces: ["session", "member"], hydrate: "now" };
 
@@ -30,6 +30,25 @@ function Guard() {
   if (start === "unreachable") return <Unreachable retry={retry} />;
   return <Skeleton />;
 }
+
+/** Nothing answers. A screen whose handle says `worksOffline` goes on with what this device keeps; any other waits. */
+function Unreachable({ retry }: { retry: () => void }) {
+  const worksOffline = useMatches().some(({ handle: of }) => (of as Handle | undefined)?.worksOffline);
+  const [client] = useState<QueryClient>(createQueryClient);
+  useEffect(() => {
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  });
+  if (!worksOffline) return <UnreachableNote heading="h1" retry={retry} />;
+  return (
+    <QueryClientProvider client={client}>
+      <UnreachableNote heading="p" retry={retry} />
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+type Handle = { worksOffline?: boolean };
 
 function MemberScreens({ member }: { member: User }) {
   const [client] = useState<QueryClient>(createQueryClient);
@@ -79,13 +98,15 @@ function Skeleton() {
   );
 }
 
-function Unreachable({ retry }: { retry: () => void }) {
+type NoteProps = { heading: "h1" | "p"; retry: () => void };
+
+function UnreachableNote({ heading: Heading, retry }: NoteProps) {
   const { t } = useTranslation("session");
   return (
-    <div className="page-width py-14" role="alert">
-      <h1 className="text-4xl">{t("unreachable.title")}</h1>
-      <p className="measure mt-4 text-soft">{t("unreachable.text")}</p>
-      <button type="button" className="button button-brand mt-6" onClick={retry}>
+    <div className="page-width py-10" role="alert">
+      <Heading className="font-serif text-2xl">{t("unreachable.title")}</Heading>
+      <p className="measure mt-2 text-soft">{t("unreachable.text")}</p>
+      <button type="button" className="button mt-4" onClick={retry}>
         {t("unreachable.retry")}
       </button>
     </div>

@@ -164,8 +164,8 @@ describe("side by side", () => {
         ),
       ),
     );
-    const refused = Array.from({ length: 7 }, () => "already_settled");
-    expect(outcomes.toSorted()).toEqual(["accepted", ...refused]);
+    expect(outcomes.filter((one) => one === "accepted")).toHaveLength(1);
+    expect(outcomes.filter((one) => one === "already_settled")).toHaveLength(7);
     expect(await balanceOf(payee)).toBe(100);
   });
 });

@@ -1,6 +1,6 @@
 import type { Verdict } from "../../../contracts/quiz.ts";
 import { ApiError, callApi } from "../../session/api.ts";
-import { useSession } from "../../session/session-store.ts";
+import { currentPlayer } from "./kept-game.ts";
 
 /** An answer to a question of a game, all by their IRIs. */
 export type GivenAnswer = { game: string; question: string; answer: string };
@@ -59,7 +59,7 @@ function isPassing({ status }: ApiError): boolean {
 
 // Two members may share a device: each has a queue.
 function key(): string {
-  return `quizAnswers:${useSession.getState().tokenPayload?.id ?? ""}`;
+  return `quizAnswers:${currentPlayer()}`;
 }
 
 function read(): GivenAnswer[] {

@@ -3,6 +3,7 @@ import type { Game } from "../../../contracts/quiz.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { useSession } from "../../session/session-store.ts";
 import { Answered } from "../frame/answered.tsx";
+import { keepGame } from "./kept-game.ts";
 import { Play } from "./play.tsx";
 import { Result } from "./result.tsx";
 import { useQuestionnaires } from "./use-questionnaires.ts";
@@ -13,8 +14,10 @@ export function GameScreen({ path }: { path: string }) {
   const { data, error } = query;
   useEffect(() => {
     const { GAME_SHOW_SUCCESS, GAME_SHOW_ERROR, GAME_SHOW_RESET } = useSession.getState();
-    if (data) GAME_SHOW_SUCCESS(data);
-    else if (error) GAME_SHOW_ERROR(error.message);
+    if (data) {
+      GAME_SHOW_SUCCESS(data);
+      keepGame(data);
+    } else if (error) GAME_SHOW_ERROR(error.message);
     return GAME_SHOW_RESET;
   }, [data, error]);
   useQuestionnaires();

@@ -1,19 +1,27 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { iri } from "../../../contracts/reference.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { useHasMember } from "../../session/member-layout.tsx";
 import { memberHead } from "../frame/member-head.ts";
 import { Choose } from "./choose.tsx";
+import { readKeptGame } from "./kept-game.ts";
+import { Play } from "./play.tsx";
 import { GameScreen } from "./game-screen.tsx";
 import type { Route } from "./+types/quiz.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "quiz");
+
+/** A game that this device keeps goes on without a network. */
+export const handle = { worksOffline: true };
 
 /** The quiz: choosing a questionnaire, or the game that `?game=` names, so that it survives a reload. */
 export default function Quiz() {
   const { t } = useTranslation("member");
   const [search] = useSearchParams();
   const game = search.get("game");
+  if (!useHasMember()) return <OfflineGame path={iri("games", game ?? "")} />;
   return (
     <>
       {!game && <PageHeader title={t("quiz.title")} lead={t("quiz.lead")} />}
@@ -21,5 +29,17 @@ export default function Quiz() {
         {game ? <GameScreen key={game} path={iri("games", game)} /> : <Choose />}
       </div>
     </>
+  );
+}
+
+/** The game that runs on this device, after a reload that reached nobody. */
+function OfflineGame({ path }: { path: string }) {
+  const [game] = useState(() => readKeptGame(path));
+  return (
+    game && (
+      <div className="page-width pb-14">
+        <Play game={game} />
+      </div>
+    )
   );
 }

@@ -2,7 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 import type { Game, Question, Verdict } from "../../../contracts/quiz.ts";
 import { ApiError, callApi } from "../../session/api.ts";
+import { useSession } from "../../session/session-store.ts";
 import { keepAnswer, sendAnswer, sendWaiting, waitingQuestions } from "./answer-queue.ts";
+import { keepGame } from "./kept-game.ts";
 import { useQuiz } from "./quiz-store.ts";
 
 /** A judged answer that the member has not turned away from yet. */
@@ -38,7 +40,9 @@ export function usePlay(game: Game) {
   }, [wasLeft, client, path]);
 
   const deliver = useCallback(async () => {
-    if (await sendWaiting()) await client.invalidateQueries({ queryKey: [path] });
+    // Before the session is back nothing can be sent; with it the game comes anew, and this once more.
+    if (useSession.getState().isAuthenticated && (await sendWaiting()))
+      await client.invalidateQueries({ queryKey: [path] });
   }, [client, path]);
   useEffect(() => {
     void deliver();
@@ -54,6 +58,7 @@ export function usePlay(game: Game) {
     const sent = { game: path, question: question["@id"], answer: chosen };
     try {
       const verdict = await sendAnswer(sent);
+      keepGame(verdict.game);
       ANSWER_QUESTION({ answer: chosen, correctAnswer: verdict.correctAnswer });
       setTold({ question, answer: chosen, verdict });
     } catch (refused) {

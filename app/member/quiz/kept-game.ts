@@ -1,0 +1,34 @@
+import type { Game } from "../../../contracts/quiz.ts";
+import { useSession } from "../../session/session-store.ts";
+
+/** The game that runs on this device, and whose it is: what a reload without a network goes on with. */
+type KeptGame = { member: string; game: Game };
+
+const KEY = "quizGame";
+
+/** Keeps a game while it goes on. Nothing in it tells a right answer that has not been told. */
+export function keepGame(game: Game): void {
+  const member = useSession.getState().tokenPayload?.id;
+  if (!member) return;
+  if (game.status === "in_progress") localStorage.setItem(KEY, JSON.stringify({ member, game }));
+  else if (readKeptGame(game["@id"])) localStorage.removeItem(KEY);
+}
+
+/** The kept game, if it is this one. */
+export function readKeptGame(path: string): Game | undefined {
+  const kept = read();
+  return kept?.game["@id"] === path ? kept.game : undefined;
+}
+
+/** Who plays: the signed-in member, or whose game is kept where nobody can be asked. */
+export function currentPlayer(): string {
+  return useSession.getState().tokenPayload?.id ?? read()?.member ?? "";
+}
+
+function read(): KeptGame | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

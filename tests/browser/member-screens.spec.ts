@@ -1,0 +1,65 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { makeFurnished } from "./furnished.ts";
+import { expect, settled, test } from "./test.ts";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Both colour schemes at a phone's width and a desk's, and nothing that scrolls sideways at 320 px. */
+async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+      const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+      expect(faults, `${page.url()} ${width} ${colorScheme}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(
+    320,
+  );
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+for (const locale of ["fr", "en"] as const) {
+  test(`in ${locale}, every member screen with data is accessible in any light and width`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { holder, games } = await makeFurnished(request);
+    await holder.enter(context);
+    for (const path of [
+      ...["dashboard", "messages", "operations?do=pay", "quiz", `quiz?game=${games.running}`],
+      ...[`quiz?game=${games.passed}`, `quiz?game=${games.failed}`, "generate-qr", "scan-qr"],
+    ]) {
+      await page.goto(`/${locale}/${path}`);
+      await expectAccessible(page);
+    }
+  });
+
+  test(`in ${locale}, a code is accessible in each of its states, to a member and to anyone`, async ({
+    page,
+    context,
+    request,
+    mayFail,
+  }) => {
+    mayFail(/404/);
+    const { other, codes } = await makeFurnished(request);
+    const states = Object.values(codes).map(({ code }) => code);
+    for (const code of [codes.member.code, codes.certificate.code, codes.payment.code]) {
+      await page.goto(`/${locale}/q/${code}`);
+      await expectAccessible(page);
+    }
+    await other.enter(context);
+    for (const code of [...states, "M0000000000", codes.member.code.replace(/^M./, "MZ")]) {
+      await page.goto(`/${locale}/q/${code}`);
+      await expectAccessible(page);
+    }
+  });
+}

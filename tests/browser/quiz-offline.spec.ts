@@ -1,0 +1,58 @@
+import { makeMember } from "./members.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("a game survives a reload without a network: it goes on where it stood, and its answers are sent once", async ({
+  page,
+  context,
+  request,
+  mayFail,
+}) => {
+  mayFail(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const member = await makeMember(request);
+  await member.enter(context);
+  await page.goto("/en/dashboard");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto("/en/quiz");
+  // Begun on the page: the game's own address was never asked of the server.
+  await page
+    .getByRole("button", { name: /^Start: / })
+    .first()
+    .click();
+  await expect(page.getByText("Question 1 of 10")).toBeVisible();
+  await page.keyboard.press("1");
+  await page.getByRole("button", { name: "Next question" }).click();
+  await expect(page.getByText("Question 2 of 10")).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("The network may be down.");
+  await expect(page.getByText("Question 2 of 10")).toBeVisible();
+  await page.keyboard.press("2");
+  await expect(page.getByText("1 answer is kept on this device")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Question 3 of 10")).toBeVisible();
+  await page.getByRole("list").getByRole("button").nth(2).click();
+  await expect(page.getByText("2 answers are kept on this device")).toBeVisible();
+
+  const sent: string[] = [];
+  page.on("request", (one) => {
+    if (one.method() === "POST" && one.url().endsWith("/answers")) sent.push(one.postData() ?? "");
+  });
+  await context.setOffline(false);
+  await expect(page.getByText("Question 4 of 10")).toBeVisible();
+  await expect(page.getByText("kept on this device")).toBeHidden();
+  await expect(page.getByRole("alert")).toBeHidden();
+  expect(new Set(sent).size).toBe(2);
+  expect(sent).toHaveLength(2);
+  const { "hydra:member": games } = await member.call<{ "hydra:member": { "@id": string }[] }>(
+    "GET",
+    "/api/games",
+  );
+  const { userAnswers } = await member.call<{ userAnswers: { questionIndex: number }[] }>(
+    "GET",
+    games[0]?.["@id"] ?? "",
+  );
+  expect(userAnswers.map(({ questionIndex }) => questionIndex)).toEqual([0, 1, 2]);
+});
