@@ -1,6 +1,6 @@
-import PDFDocument from "pdfkit";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Context } from "../../platform/core/context.ts";
+import { DATES, INK, LINE, openDocument, printable, SOFT } from "../../platform/pdf/open-document.ts";
 import { readIdentity } from "../content/index.ts";
 import { formatFrancs } from "./money.ts";
 import { readStatement, type Statement } from "./read-statement.ts";
@@ -8,35 +8,36 @@ import { readStatement, type Statement } from "./read-statement.ts";
 const WORDS = {
   fr: {
     title: "Relevé de compte",
-    period: (from: string, to: string) => `Du ${from} au ${to}`,
-    ...{
-      holder: "Titulaire",
-      account: "Compte",
-      opening: "Solde initial",
-      received: "Total reçu",
-      paid: "Total payé",
-      closing: "Solde final",
-    },
+    ...{ period: "Période", holder: "Titulaire", account: "Compte" },
+    days: (from: string, to: string) => `du ${from} au ${to}`,
+    ...{ opening: "Solde initial", received: "Total reçu", paid: "Total payé", closing: "Solde final" },
     columns: ["N°", "Date", "Description", "Contrepartie", "Montant", "Solde"],
+    page: (page: number, last: number) => `Page ${page} sur ${last}`,
   },
   en: {
     title: "Account statement",
-    period: (from: string, to: string) => `From ${from} to ${to}`,
+    ...{ period: "Period", holder: "Holder", account: "Account" },
+    days: (from: string, to: string) => `${from} to ${to}`,
     ...{
-      holder: "Holder",
-      account: "Account",
       opening: "Opening balance",
       received: "Total received",
       paid: "Total paid",
       closing: "Closing balance",
     },
     columns: ["#", "Date", "Description", "Counterparty", "Amount", "Balance"],
+    page: (page: number, last: number) => `Page ${page} of ${last}`,
   },
 };
 
-const MARGIN = 42; // points, as every length here
-const WIDTHS = [28, 62, 163, 108, 75, 75];
-const BOTTOM = 780;
+// Points, as every length here.
+const MARGIN = 42;
+const WIDTHS = [30, 64, 160, 103, 77, 77];
+const WIDTH = 511;
+const BOTTOM = 775;
+const FOOTER = 792;
+const LABELS = 96;
+
+type Page = PDFKit.PDFDocument;
 
 /** An account's statement as a PDF (A4), in the reader's language. As `readStatement`. */
 export async function drawStatement(
@@ -45,63 +46,105 @@ export async function drawStatement(
 ): Promise<Buffer> {
   const [statement, identity] = await Promise.all([readStatement(ctx, input), readIdentity(ctx)]);
   const words = WORDS[ctx.locale];
-  const document = new PDFDocument({
-    size: "A4",
+  const { document, finish } = openDocument({
+    title: words.title,
+    author: identity.name,
+    locale: ctx.locale,
     margin: MARGIN,
-    info: { Title: words.title, Author: identity.name },
-    lang: ctx.locale,
   });
-  const chunks: Buffer[] = [];
-  document.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((resolve) => document.once("end", resolve));
-
-  const date = (iso: string) => formatDay(iso, ctx.locale);
-  document.font("Helvetica-Bold").fontSize(18).text(words.title).fontSize(11).text(identity.name);
-  document.font("Helvetica").fontSize(10).moveDown();
-  document.text(words.period(date(statement.from), date(statement.to)));
-  document
-    .text(`${words.holder} : ${statement.holder}`)
-    .text(`${words.account} : ${statement.account}`)
-    .moveDown();
-  drawTotals(document, statement, ctx.locale);
-  drawRow(document, words.columns, "Helvetica-Bold");
-  for (const { number, date: at, description, counterparty, amount, balance } of statement.operations) {
-    const francs = (value: number | null) => (value === null ? "" : formatFrancs(value, ctx.locale));
-    drawRow(
-      document,
-      [String(number ?? ""), date(at), description, counterparty.name, francs(amount), francs(balance)],
-      "Helvetica",
-    );
-  }
-  document.end();
-  await ended;
-  return Buffer.concat(chunks);
+  document.fillColor(SOFT).font("Helvetica").fontSize(10).text(printable(identity.name));
+  document.fillColor(INK).font("Times-Roman").fontSize(24).text(words.title).moveDown(0.6);
+  drawFacts(document, statement, ctx.locale);
+  drawLines(document, statement, ctx.locale);
+  drawFooters(document, words.page);
+  return finish();
 }
 
-function drawTotals(document: PDFKit.PDFDocument, statement: Statement, locale: Locale): void {
-  for (const name of ["opening", "received", "paid", "closing"] as const) {
-    document.text(`${WORDS[locale][name]} : ${formatFrancs(statement[name], locale)}`);
+/** Whose statement it is, of which days, and its totals. */
+function drawFacts(document: Page, statement: Statement, locale: Locale): void {
+  const words = WORDS[locale];
+  const days = words.days(formatDay(statement.from, locale), formatDay(statement.to, locale));
+  const sums = (["opening", "received", "paid", "closing"] as const).map((name) => [
+    words[name],
+    formatFrancs(statement[name], locale),
+  ]);
+  const facts = [
+    [words.holder, statement.holder],
+    [words.account, statement.account],
+    [words.period, days],
+    ...sums,
+  ];
+  for (const [label = "", value = ""] of facts) {
+    const top = document.y;
+    document.font("Helvetica").fontSize(10).fillColor(SOFT).text(label, MARGIN, top);
+    document.fillColor(INK).text(printable(value), MARGIN + LABELS, top, { width: WIDTH - LABELS });
+    document.y += 3;
   }
   document.moveDown();
 }
 
-function drawRow(document: PDFKit.PDFDocument, cells: string[], font: string): void {
-  document.font(font).fontSize(8);
-  const height = Math.max(
-    ...cells.map((cell, column) => document.heightOfString(cell, { width: (WIDTHS[column] ?? 0) - 6 })),
-  );
-  if (document.y + height > BOTTOM) document.addPage();
+/** The lines, oldest first, under a head that each page repeats. */
+function drawLines(document: Page, { operations }: Statement, locale: Locale): void {
+  const { columns } = WORDS[locale];
+  const francs = (value: number | null) => (value === null ? "" : formatFrancs(value, locale));
+  drawRow(document, columns, "Helvetica-Bold");
+  for (const { number, date, description, counterparty, amount, balance } of operations) {
+    const cells = [
+      ...[
+        String(number ?? ""),
+        formatDay(date, locale),
+        printable(description),
+        printable(counterparty.name),
+      ],
+      ...[francs(amount), francs(balance)],
+    ];
+    if (document.y + heightOf(document, cells) > BOTTOM) {
+      document.addPage();
+      drawRow(document, columns, "Helvetica-Bold");
+    }
+    drawRow(document, cells, "Helvetica");
+  }
+}
+
+function drawRow(document: Page, cells: string[], font: string): void {
   const top = document.y;
+  const height = heightOf(document, cells);
+  document.font(font).fontSize(8).fillColor(INK);
   let left = MARGIN;
   for (const [column, cell] of cells.entries()) {
     const width = WIDTHS[column] ?? 0;
     document.text(cell, left, top, { width: width - 6, align: column < 4 ? "left" : "right" });
     left += width;
   }
+  const bottom = top + height + 4;
+  document
+    .moveTo(MARGIN, bottom)
+    .lineTo(MARGIN + WIDTH, bottom)
+    .lineWidth(0.5)
+    .stroke(LINE);
   document.x = MARGIN;
-  document.y = top + height + 4;
+  document.y = bottom + 5;
+}
+
+function heightOf(document: Page, cells: string[]): number {
+  document.font("Helvetica").fontSize(8);
+  return Math.max(
+    ...cells.map((cell, column) => document.heightOfString(cell, { width: (WIDTHS[column] ?? 0) - 6 })),
+  );
+}
+
+function drawFooters(document: Page, words: (page: number, last: number) => string): void {
+  const { count } = document.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    document.switchToPage(page);
+    document.page.margins.bottom = 0; // Under the margin, where a text would begin a new page.
+    document.font("Helvetica").fontSize(8).fillColor(SOFT);
+    document.text(words(page + 1, count), MARGIN, FOOTER, { width: WIDTH, align: "right" });
+  }
 }
 
 function formatDay(iso: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(iso));
+  return new Intl.DateTimeFormat(DATES[locale], { dateStyle: "medium", timeZone: "UTC" }).format(
+    new Date(iso),
+  );
 }

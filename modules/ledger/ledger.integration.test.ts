@@ -10,6 +10,7 @@ import { useDatabase } from "../../tests/database/use-database.ts";
 import { accountOf, makeMember, type TestMember } from "../../tests/factories/members.ts";
 import { makeServices, type TestServices } from "../../tests/factories/services.ts";
 import { deposit, makeTransaction, readPurses, settleTransaction, verifyBooks, withdraw } from "./index.ts";
+import { readStatement } from "./read-statement.ts";
 
 const BALANCED = { total: 0, unevenTransactions: 0, wrongBalances: 0, overdrawn: 0 };
 
@@ -106,6 +107,25 @@ describe("random sequences", () => {
 function expectRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
+
+test("a statement's totals agree with its lines and with the balance before and after its days", async () => {
+  const [payer, payee] = [await makeHolder(1_000), await makeHolder()];
+  const pay = (amount: number) =>
+    makeTransaction(payer.member.as(services), { ...movement(amount), payee: payee.account });
+  await pay(150);
+  const first = services.clock;
+  services.clock = new Date(first.getTime() + 86_400_000);
+  await pay(200);
+  await deposit(administrator.as(services), payer.account, movement(50));
+  const from = services.clock.toISOString().slice(0, 10);
+  const statement = await readStatement(payer.member.as(services), { from, to: from });
+  services.clock = first;
+  expect(statement).toMatchObject({ opening: 850, received: 50, paid: 200, closing: 700 });
+  expect(statement.operations.map(({ amount, balance }) => [amount, balance])).toEqual([
+    [-200, 650],
+    [50, 700],
+  ]);
+});
 
 describe("side by side", () => {
   test("64 payers empty one account to the last franc, and not below", async () => {

@@ -1,9 +1,16 @@
 import { eq } from "drizzle-orm";
-import PDFDocument from "pdfkit";
 import { create } from "qrcode";
 import type { Locale } from "../../contracts/locale.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts";
+import {
+  BRAND,
+  formatLongDay,
+  INK,
+  openDocument,
+  printable,
+  SOFT,
+} from "../../platform/pdf/open-document.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { users } from "../accounts/tables.ts";
 import { readIdentity } from "../content/index.ts";
@@ -17,7 +24,7 @@ const WORDS: Record<
     title: string;
     certifies: string;
     passed: string;
-    score: (score: number, total: number) => string;
+    score: (score: number, total: number, day: string) => string;
     check: string;
   }
 > = {
@@ -25,14 +32,14 @@ const WORDS: Record<
     title: "Certificat de réussite",
     certifies: "atteste que",
     passed: "a réussi le questionnaire",
-    score: (score, total) => `avec ${score} bonnes réponses sur ${total}`,
+    score: (score, total, day) => `avec ${score} bonnes réponses sur ${total}, le ${day}.`,
     check: "Pour vérifier ce certificat, scannez ce code ou saisissez :",
   },
   en: {
     title: "Certificate of achievement",
     certifies: "certifies that",
     passed: "has passed the questionnaire",
-    score: (score, total) => `with ${score} right answers out of ${total}`,
+    score: (score, total, day) => `with ${score} right answers out of ${total}, on ${day}.`,
     check: "To check this certificate, scan this code or type:",
   },
 };
@@ -57,39 +64,44 @@ export async function drawCertificate(ctx: QrContext, id: string): Promise<Buffe
     readOwnCode(ctx, found.short),
   ]);
   const words = WORDS[locale];
-  const issued = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(
-    certificate.issuedAt,
-  );
-
-  const document = new PDFDocument({
-    size: "A4",
+  const { document, finish } = openDocument({
+    ...{ title: words.title, author: identity.name, locale, margin: 64 },
     layout: "landscape",
-    margin: 64,
-    lang: locale,
-    info: { Title: words.title, Author: identity.name },
   });
-  const chunks: Buffer[] = [];
-  document.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((resolve) => document.once("end", resolve));
+  const { width, height } = document.page;
   document
-    .rect(28, 28, document.page.width - 56, document.page.height - 56)
+    .rect(28, 28, width - 56, height - 56)
     .lineWidth(1.5)
-    .stroke("#2F5D50");
-  const line = (text: string, size: number, font = "Helvetica") =>
-    document.font(font).fontSize(size).text(text, { align: "center" }).moveDown(0.4);
-  document.fillColor("#16211E");
-  line(words.title, 30, "Helvetica-Bold");
-  line(`${identity.name} ${words.certifies}`, 14);
-  line(certificate.holder, 26, "Helvetica-Bold");
-  line(words.passed, 14);
-  line(certificate.questionnaire[locale], 20, "Helvetica-Bold");
-  line(`${words.score(certificate.score, certificate.total)}, ${issued}.`, 14);
-  drawQr(document, { text: code.link, left: document.page.width / 2 - 60, top: 346, size: 120 });
-  document.y = 476;
+    .stroke(BRAND);
+  drawHairpin(document, width / 2, 58);
+  document.y = 118;
+  const line = (text: string, size: number, { font = "Helvetica", colour = SOFT } = {}) =>
+    document
+      .font(font)
+      .fontSize(size)
+      .fillColor(colour)
+      .text(printable(text), { align: "center" })
+      .moveDown(0.5);
+  const title = { font: "Times-Roman", colour: INK };
+  line(words.title, 34, title);
+  line(`${identity.name} ${words.certifies}`, 13);
+  line(certificate.holder, 28, title);
+  line(words.passed, 13);
+  line(certificate.questionnaire[locale], 22, title);
+  line(words.score(certificate.score, certificate.total, formatLongDay(certificate.issuedAt, locale)), 13);
+  drawQr(document, { text: code.link, left: width / 2 - 60, top: 385, size: 120 });
+  document.y = 516;
   line(`${words.check} ${code.short}`, 10);
-  document.end();
-  await ended;
-  return Buffer.concat(chunks);
+  return finish();
+}
+
+/** The house's ornament (look.md): a stem and its loop, `x` in the middle. */
+function drawHairpin(document: PDFKit.PDFDocument, x: number, y: number): void {
+  document
+    .path(`M${x - 70} ${y + 44} H${x - 7} V${y + 24} A14 14 0 1 1 ${x + 7} ${y + 24} V${y + 44} H${x + 70}`)
+    .path(`M${x - 7} ${y + 30} H${x + 7} M${x - 7} ${y + 37} H${x + 7}`)
+    .lineWidth(1.5)
+    .stroke(BRAND);
 }
 
 /** Lengths in points. */

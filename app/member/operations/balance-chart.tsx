@@ -36,7 +36,10 @@ export function BalanceChart({ days }: { days: DailyBalance[] }) {
   return (
     <figure ref={element} className="max-w-4xl">
       <figcaption className="mb-2 text-sm text-soft tabular-nums">
-        {formatDate(shown.date, i18n.language)} : {formatFrancs(shown.balance, i18n.language)}
+        {t("operations.onDay", {
+          date: formatDate(shown.date, i18n.language),
+          amount: formatFrancs(shown.balance, i18n.language),
+        })}
       </figcaption>
       <svg
         role="img"

@@ -27,7 +27,9 @@ export function OperationsTable({ operations }: { operations: Operation[] }) {
           key: operation.id,
           cells: [
             operation.number,
-            formatDay(operation.date, i18n.language),
+            <span key="date" className="whitespace-nowrap">
+              {formatDay(operation.date, i18n.language)}
+            </span>,
             <span key="amount" className={operation.amount > 0 ? "text-brand" : undefined}>
               {formatMovement(operation.amount, i18n.language)}
             </span>,
