@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { makeMember, makeProfessor, PASSWORD } from "./members.ts";
-import { expect, settled, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 test("a professor sees who they are, what waits, the balance and the last operations", async ({
   page,
@@ -54,40 +53,3 @@ test("without a session it leads to the login page, and back after signing in", 
   await expect(page).toHaveURL("/en/dashboard?from=mail");
   await expect(page.getByRole("heading", { level: 1, name: `${member.firstName} Ndiaye` })).toBeVisible();
 });
-
-test("by keyboard alone, the tiles lead on in the order they are read", async ({
-  page,
-  context,
-  request,
-}) => {
-  const member = await makeMember(request);
-  await member.enter(context);
-  await page.goto("/en/dashboard");
-  await page.getByRole("link", { name: "Edit Profile" }).focus();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Start Quiz" }).first()).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Quiz" })).toBeVisible();
-});
-
-for (const screen of ["dashboard", "messages", "quiz", "operations", "generate-qr", "scan-qr"]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`${screen} is accessible and fits a phone, ${colorScheme}`, async ({ page, context, request }) => {
-      const professor = await makeProfessor(request, 12_750);
-      await professor.call("POST", "/api/messages", { subject: "A question", body: "Which column?" });
-      await professor.enter(context);
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(`/en/${screen}`);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      await settled(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-    });
-  }
-}

@@ -7,30 +7,6 @@ const accountOf = async (member: Member) => {
   return `/api/accounts/${accounts[0]?.id}`;
 };
 
-test("a payment is made by mouse, and both sides see it", async ({ page, context, request }) => {
-  const [payer, payee] = [await makeProfessor(request, 5_000), await makeProfessor(request)];
-  await payer.enter(context);
-  await page.goto("/en/operations");
-  await expect(page.getByTestId("balance")).toHaveText("5,000 Fcfa");
-  await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await page.getByLabel("Who is paid").fill(payee.firstName);
-  await page.getByRole("button", { name: payee.firstName }).click();
-  await page.getByLabel("Amount in Fcfa").fill("1 250");
-  await page.getByLabel("Reason").fill("Pipette tips");
-  await page.getByRole("button", { name: "Pay", exact: true }).last().click();
-  await expect(
-    page.getByRole("status").filter({ hasText: `You paid 1,250 Fcfa to ${payee.firstName}` }),
-  ).toBeFocused();
-  await expect(page.getByTestId("balance")).toHaveText("3,750 Fcfa");
-  await expect(page.getByRole("row").nth(1)).toContainText("−1,250 Fcfa");
-  await expect(page.getByRole("img", { name: /Balance since/ })).toBeVisible();
-  const { "hydra:member": lines } = await payee.call<{ "hydra:member": { amount: number }[] }>(
-    "GET",
-    "/api/operations",
-  );
-  expect(lines.map(({ amount }) => amount)).toEqual([1_250]);
-});
-
 test("what a rule rejects, and what is wrong with a form, is said in words, in French", async ({
   page,
   context,
@@ -79,53 +55,6 @@ test("a payment sent again after a lost answer moves the money once", async ({
   await page.getByRole("button", { name: "Pay", exact: true }).last().click();
   await expect(page.getByRole("status").filter({ hasText: "You paid 300 Fcfa" })).toBeVisible();
   await expect(page.getByTestId("balance")).toHaveText("700 Fcfa");
-});
-
-test("by keyboard alone, one asks and the other confirms", async ({ page, context, request }) => {
-  const [payer, asker] = [await makeProfessor(request, 1_000), await makeProfessor(request)];
-  await asker.call("POST", "/api/transactions", {
-    ...{ uuid: crypto.randomUUID(), payer: await accountOf(payer), amount: 400, description: "A gel" },
-  });
-  await payer.enter(context);
-  await page.goto("/en/operations");
-  const waiting = page.getByRole("region", { name: "Waiting" });
-  await expect(waiting).toContainText(`${asker.firstName} Ndiaye asks you for 400 Fcfa`);
-  await page.getByRole("button", { name: "Ask to be paid" }).focus();
-  await page.keyboard.press("Tab");
-  await expect(waiting.getByRole("button", { name: "Confirm" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".Toastify__toast")).toContainText("Payment confirmed.");
-  await expect(waiting).toBeHidden();
-  await expect(page.getByTestId("balance")).toHaveText("600 Fcfa");
-});
-
-test("the history is filtered by text, turned by page, and saved as CSV and statement", async ({
-  page,
-  context,
-  request,
-}) => {
-  const [payer, payee] = [await makeProfessor(request, 1_000), await makeProfessor(request)];
-  const account = await accountOf(payee);
-  for (let place = 1; place <= 22; place += 1) {
-    await payer.call("POST", "/api/transactions", {
-      ...{ uuid: crypto.randomUUID(), payee: account, amount: place, description: `Line ${place}` },
-    });
-  }
-  await payer.enter(context);
-  await page.goto("/en/operations");
-  await expect(page.getByText("Page 1 of 2")).toBeVisible();
-  await page.getByRole("button", { name: "Next page" }).click();
-  await expect(page.getByRole("row").last()).toContainText("Opening deposit");
-  await page.getByLabel("Description contains").fill("Line 17");
-  await expect(page.getByRole("row")).toHaveCount(2);
-  for (const [button, name] of [
-    ["Download as CSV", "operations.csv"],
-    ["Statement (PDF)", "statement.pdf"],
-  ] as const) {
-    const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name: button }).click();
-    expect((await saved).suggestedFilename()).toBe(name);
-  }
 });
 
 test("an administrator assigns a line to a member, and takes that back", async ({

@@ -1,89 +1,11 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { launchWithCamera } from "./fake-camera.ts";
-import { makeMember, makeProfessor, PASSWORD } from "./members.ts";
+import { makeMember, PASSWORD } from "./members.ts";
 import { expect, test } from "./test.ts";
-
-/** Makes a payment code on the page, and saves its picture. */
-async function askByCode(page: Page, amount: string): Promise<Buffer> {
-  await page.goto("/en/generate-qr");
-  await page.getByLabel("Payment request").check();
-  await page.getByLabel("Amount in Fcfa").fill(amount);
-  await page.getByLabel("Reason").fill("A workshop");
-  await page.getByRole("button", { name: "Make the code" }).click();
-  const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "PNG" }).click();
-  return readFile(await (await saved).path());
-}
 
 const choose = (page: Page, label: string, buffer: Buffer, name = "code.png") =>
   page.getByLabel(label).setInputFiles({ name, mimeType: "image/png", buffer });
-
-test("a payment asked on one page is scanned from its picture and confirmed by another member; both see it", async ({
-  page,
-  context,
-  request,
-  browser,
-}) => {
-  const [asker, payer] = [await makeProfessor(request), await makeProfessor(request, 2_000)];
-  const other = await browser.newContext({ baseURL: test.info().project.use.baseURL });
-  await asker.enter(other);
-  const picture = await askByCode(await other.newPage(), "750");
-  await other.close();
-
-  await payer.enter(context);
-  await page.goto("/fr/scan-qr");
-  await choose(page, "Choisir une image", picture);
-  await expect(page.getByRole("heading", { name: "Demande de paiement" })).toBeVisible();
-  await page.getByRole("button", { name: /^Payer 750\sFcfa à / }).click();
-  await expect(page.getByRole("status").filter({ hasText: /750\sFcfa payés à/ })).toBeVisible();
-  for (const [member, amount] of [
-    [asker, 750],
-    [payer, -750],
-  ] as const) {
-    const { "hydra:member": lines } = await member.call<{ "hydra:member": { amount: number }[] }>(
-      "GET",
-      "/api/operations",
-    );
-    expect(lines[0]?.amount).toBe(amount);
-  }
-  // The same picture again: it served once.
-  await page.getByRole("button", { name: "Scanner un autre code" }).click();
-  await choose(page, "Choisir une image", picture);
-  await expect(page.getByText("Authentique, déjà utilisé")).toBeVisible();
-});
-
-test("a member card is made by keyboard, its short code typed by another shows who it is, and revoking ends it", async ({
-  page,
-  context,
-  request,
-  browser,
-}) => {
-  const [holder, reader] = [await makeMember(request), await makeMember(request)];
-  await holder.enter(context);
-  await page.goto("/en/generate-qr");
-  await expect(page.getByLabel("Payment request")).toHaveCount(0);
-  await page.getByRole("button", { name: "Make my card" }).press("Enter");
-  const card = page.getByRole("article", { name: "Member card" });
-  const short = (await card.getByText(/^M[0-9A-Z]{4}-/).textContent()) ?? "";
-
-  const other = await browser.newContext({ baseURL: test.info().project.use.baseURL });
-  await reader.enter(other);
-  const scan = await other.newPage();
-  await scan.goto("/en/scan-qr");
-  await scan.getByLabel("Code to type").fill(short.toLowerCase());
-  await scan.getByLabel("Code to type").press("Enter");
-  await expect(scan.getByRole("article")).toContainText(`${holder.firstName} Ndiaye`);
-
-  await page.getByRole("button", { name: `Revoke code ${short}` }).click();
-  await expect(page.getByRole("region", { name: "Your codes" })).toContainText("Genuine, but revoked");
-  await scan.reload();
-  await scan.getByLabel("Code to type").fill(short);
-  await scan.getByRole("button", { name: "Check" }).click();
-  await expect(scan.getByText("Genuine, but revoked")).toBeVisible();
-  await other.close();
-});
 
 test("each failure of scanning has its own answer", async ({ page, context, request, mayFail }) => {
   mayFail(/404/);

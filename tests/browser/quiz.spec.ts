@@ -130,24 +130,3 @@ test("answers given without a network are kept, and each is sent once when it is
   const { userAnswers } = await member.call<Game>("GET", game["@id"]);
   expect(userAnswers.map(({ questionIndex }) => questionIndex)).toEqual([0, 1]);
 });
-
-test("a game that was left stands in the history, and goes on from there", async ({
-  page,
-  context,
-  request,
-}) => {
-  const member = await makeMember(request);
-  const game = await newGame(member);
-  await member.enter(context);
-  await page.goto(`/en/quiz?game=${game.id}`);
-  await expect(page.getByText("Question 1 of 10")).toBeVisible();
-  await page.keyboard.press("1");
-  await next(page).click();
-  await page.getByRole("button", { name: "Leave for now" }).click();
-  await expect(page.getByRole("table")).toContainText("Interrupted");
-  await page.getByRole("link", { name: game.questionnaire.title }).click();
-  await expect(page.getByText("Question 2 of 10")).toBeVisible();
-  await page.keyboard.press("2");
-  await next(page).click();
-  await expect(page.getByText("Question 3 of 10")).toBeVisible();
-});

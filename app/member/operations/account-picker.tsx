@@ -32,7 +32,13 @@ export function AccountPicker({ id, name, label, error, chosen, onChoose }: Prop
         <p className="text-sm font-medium">{label}</p>
         <p className="mt-1.5 flex min-h-11 items-center justify-between gap-3 rounded-md border border-brand bg-raised pl-3">
           {chosen.name}
-          <button type="button" id={id} className="link min-h-11 px-3" onClick={() => onChoose(undefined)}>
+          <button
+            type="button"
+            id={id}
+            className="link min-h-11 px-3"
+            onClick={() => onChoose(undefined)}
+            autoFocus
+          >
             {t("operations.change")}
           </button>
         </p>

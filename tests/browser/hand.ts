@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/** One who uses a page: by mouse, or by keyboard alone. */
+export type Hand = {
+  /** Follows a link, presses a button. */
+  press: (target: Locator) => Promise<void>;
+  type: (target: Locator, text: string) => Promise<void>;
+  /** Chooses one of a group of radio buttons. */
+  pick: (target: Locator) => Promise<void>;
+};
+
+export const HANDS = {
+  mouse: (): Hand => ({
+    press: (target) => target.click(),
+    type: (target, text) => target.fill(text),
+    pick: (target) => target.check(),
+  }),
+  keyboard: (page: Page): Hand => ({
+    async press(target) {
+      await tabTo(page, target);
+      await page.keyboard.press("Enter");
+    },
+    async type(target, text) {
+      await tabTo(page, target);
+      await page.keyboard.type(text);
+    },
+    async pick(target) {
+      const group = page.locator(`input[name="${(await target.getAttribute("name")) ?? ""}"]:checked`);
+      await tabTo(page, group);
+      while (!(await target.isChecked())) await page.keyboard.press("ArrowDown");
+    },
+  }),
+};
+
+/** More than any page has, twice round. */
+const MOST_TABS = 250;
+
+/** Tabs until the target has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  await expect(target).toBeEnabled();
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`no Tab leads to ${target.toString()}`);
+}
+
+const LOCALES = path.join(import.meta.dirname, "../../platform/i18n/locales");
+
+/** The words of the member area in a language, by their keys. */
+export function wordsOf(locale: "fr" | "en") {
+  const words = JSON.parse(readFileSync(path.join(LOCALES, locale, "member.json"), "utf8")) as object;
+  return (key: string, values: Record<string, string | number> = {}): string => {
+    const found = key
+      .split(".")
+      .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], words);
+    if (typeof found !== "string") throw new Error(`there are no words ${key}`);
+    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  };
+}
