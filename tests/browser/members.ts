@@ -27,10 +27,9 @@ export async function makeMember(request: APIRequestContext, roles: Role[] = [])
   await answered(await request.post("/api/register", { data: registration }));
   await answered(await request.post("/api/register/confirm", { data: { token: await mailedToken(email) } }));
   const member = await signedIn(request, { email, password: PASSWORD });
-  if (roles.length > 0) {
-    const admin = await signedIn(request, ADMIN);
-    await admin.call("PATCH", `/api/users/${member.id}`, { roles });
-  }
+  if (roles.length === 0) return { ...member, firstName };
+  const admin = await signedIn(request, ADMIN);
+  await admin.call("PATCH", `/api/users/${member.id}`, { roles });
   return { ...(await signedIn(request, { email, password: PASSWORD })), firstName };
 }
 

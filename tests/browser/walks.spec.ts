@@ -83,7 +83,7 @@ for (const locale of ["fr", "en"] as const) {
         request,
       }) => {
         const hand = HANDS[by](page);
-        const [holder, other] = [await makeProfessor(request, 1_000), await makeProfessor(request)];
+        const [holder, other] = await Promise.all([makeProfessor(request, 1_000), makeProfessor(request)]);
         const payer = await accountOf(holder);
         for (const [amount, description] of [
           [400, "A gel"],
@@ -132,7 +132,7 @@ for (const locale of ["fr", "en"] as const) {
 
       test("operations: the history is turned, filtered and saved", async ({ page, context, request }) => {
         const hand = HANDS[by](page);
-        const [holder, other] = [await makeProfessor(request, 1_000), await makeProfessor(request)];
+        const [holder, other] = await Promise.all([makeProfessor(request, 1_000), makeProfessor(request)]);
         const payee = await accountOf(other);
         for (let place = 1; place <= 22; place += 1) {
           const body = { uuid: crypto.randomUUID(), payee, amount: place, description: `Line ${place}` };
@@ -163,7 +163,7 @@ for (const locale of ["fr", "en"] as const) {
         baseURL,
       }) => {
         const hand = HANDS[by](page);
-        const [asker, payer] = [await makeProfessor(request), await makeProfessor(request, 2_000)];
+        const [asker, payer] = await Promise.all([makeProfessor(request), makeProfessor(request, 2_000)]);
         await asker.enter(context);
         await page.goto(`/${locale}/generate-qr`);
         await hand.press(page.getByRole("button", { name: t("generate.makeMember") }));
