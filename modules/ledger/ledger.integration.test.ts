@@ -1,10 +1,5 @@
-import { execFile } from "node:child_process";
-import path from "node:path";
-import { promisify } from "node:util";
 import fc from "fast-check";
-import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
-import { clientConfig } from "../../platform/database/connection.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
 import { accountOf, makeMember, type TestMember } from "../../tests/factories/members.ts";
@@ -187,44 +182,6 @@ describe("side by side", () => {
     expect(outcomes.filter((one) => one === "accepted")).toHaveLength(1);
     expect(outcomes.filter((one) => one === "already_settled")).toHaveLength(7);
     expect(await balanceOf(payee)).toBe(100);
-  });
-});
-
-describe("crashes", () => {
-  test("connections killed at any moment lose nothing and double nothing: a repeat of each call settles it", async () => {
-    const [payer, payee] = [await makeHolder(100_000), await makeHolder()];
-    const ctx = payer.member.as(services);
-    const killer = new pg.Client({ ...clientConfig(held.address), application_name: "killer" });
-    await killer.connect();
-    const state = { isOver: false };
-    const killing = (async () => {
-      while (!state.isOver) {
-        await killer.query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hairpin' and datname = current_database() and random() < 0.3",
-        );
-      }
-    })();
-    let repeats = 0;
-    await Promise.all(
-      Array.from({ length: 16 }, async () => {
-        for (let time = 0; time < 25; time += 1) {
-          const body = { ...movement(1), payee: payee.account };
-          while (!(await makeTransaction(ctx, body).catch(() => undefined))) repeats += 1;
-        }
-      }),
-    );
-    state.isOver = true;
-    await killing;
-    await killer.end();
-    expect(repeats).toBeGreaterThan(0);
-    expect(await balanceOf(payee)).toBe(400);
-    expect(await verifyBooks(services)).toEqual(BALANCED);
-  });
-
-  test("a database killed with kill -9 under 64 payers comes back with its books in balance", async () => {
-    const script = path.join(import.meta.dirname, "../../benchmarks/books-after-kill.ts");
-    const { stdout } = await promisify(execFile)(process.execPath, [script, "2"]);
-    expect(stdout).toMatch(/they balance$/m);
   });
 });
 

@@ -1,0 +1,138 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import fc from "fast-check";
+import pg from "pg";
+import { beforeAll, describe, expect, test } from "vitest";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { clientConfig, openDatabase } from "../../platform/database/connection.ts";
+import { useDatabase } from "../../tests/database/use-database.ts";
+import { accountOf, makeMember, type TestMember } from "../../tests/factories/members.ts";
+import { makeServices, type TestServices } from "../../tests/factories/services.ts";
+import { deposit, makeTransaction, readPurses, verifyBooks } from "./index.ts";
+
+const BALANCED = { total: 0, unevenTransactions: 0, wrongBalances: 0, overdrawn: 0 };
+
+const held = useDatabase();
+let services: TestServices;
+let administrator: TestMember;
+
+beforeAll(async () => {
+  services = makeServices(held);
+  administrator = await makeMember(services, { roles: ["ROLE_ADMIN"] });
+});
+
+async function makeHolder(francs = 0) {
+  const member = await makeMember(services, { roles: ["ROLE_PROF"] });
+  const account = await accountOf(services, member);
+  if (francs) await deposit(administrator.as(services), account, movement(francs));
+  const balance = async () => (await readPurses(services, [member.id])).get(member.id)?.[0]?.balance;
+  return { ctx: member.as(services), account, balance };
+}
+
+const movement = (amount: number) => ({ uuid: crypto.randomUUID(), amount, description: "test" });
+
+/** Ends the connection at the step of a payment that `crash_at` names: each row that is written counts one. */
+const CRASHES = `
+  create sequence crash_steps;
+  create table crash_at (step bigint);
+  create function crash() returns trigger language plpgsql as $$
+  begin
+    if nextval('crash_steps') = (select step from crash_at) then perform pg_terminate_backend(pg_backend_pid()); end if;
+    return new;
+  end $$;
+  create trigger a_crash before insert on transactions for each row execute function crash();
+  create trigger b_crash after insert on transactions for each row execute function crash();
+  create trigger a_crash after update on accounts for each row execute function crash();
+  create trigger a_crash after insert on postings for each row execute function crash();
+  create trigger z_crash after insert on transactions for each row execute function crash();`;
+/** Before and after the transaction, two balances, two lines, and before the end; more than that is no crash. */
+const STEPS = [1, 2, 3, 4, 5, 6, 7];
+
+describe("a crash between any two steps", () => {
+  test("leaves nothing behind, and the repeat of the call does what the call was to do", async () => {
+    const killed = new Set<number>();
+    await held.pool.query(CRASHES);
+    const payment = fc.record({
+      ...{ from: fc.nat({ max: 2 }), to: fc.nat({ max: 2 }) },
+      ...{ amount: fc.integer({ min: 1, max: 300 }), step: fc.integer({ min: 1, max: STEPS.length + 1 }) },
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(payment, { minLength: 1, maxLength: 12 }), async (payments) => {
+        const holders = [await makeHolder(500), await makeHolder(500), await makeHolder()];
+        const model = [500, 500, 0];
+        for (const { from, to, amount, step } of payments) {
+          const [payer, payee] = [holders[from], holders[to]];
+          if (!payer || !payee || payer === payee) continue;
+          const body = { ...movement(amount), payee: payee.account };
+          const isPaid = (model[from] ?? 0) >= amount;
+          await held.pool.query("insert into crash_at select nextval('crash_steps') + $1", [step]);
+          const first = await makeTransaction(payer.ctx, body).catch((error: unknown) => error);
+          await held.pool.query("delete from crash_at");
+          if (first instanceof Error) {
+            expect(first).not.toBeInstanceOf(Refusal);
+            killed.add(step);
+            // As if it had never been sent.
+            expect(await Promise.all(holders.map(({ balance }) => balance()))).toEqual(model);
+          }
+          const { transaction } = await makeTransaction(payer.ctx, body);
+          expect(transaction.status).toBe(isPaid ? "accepted" : "rejected");
+          if (isPaid) {
+            model[from] = (model[from] ?? 0) - amount;
+            model[to] = (model[to] ?? 0) + amount;
+          }
+          expect(await Promise.all(holders.map(({ balance }) => balance()))).toEqual(model);
+        }
+        expect(await verifyBooks(services)).toEqual(BALANCED);
+      }),
+      // First a crash at each step in turn, then whatever chance brings.
+      { numRuns: 12, examples: [[STEPS.map((step) => ({ from: 0, to: 1, amount: 10, step }))]] },
+    );
+    for (const table of ["transactions", "accounts", "postings"])
+      await held.pool.query(`drop trigger a_crash on ${table}`);
+    await held.pool.query("drop trigger b_crash on transactions; drop trigger z_crash on transactions");
+    expect([...killed].toSorted((one, other) => one - other)).toEqual(STEPS);
+  });
+});
+
+describe("killed at any moment", () => {
+  test("connections lose nothing and double nothing: a repeat of each call settles it", async () => {
+    const [payer, payee] = [await makeHolder(100_000), await makeHolder()];
+    const { ctx } = payer;
+    const killer = new pg.Client({ ...clientConfig(held.address), application_name: "killer" });
+    await killer.connect();
+    const state = { isOver: false };
+    const killing = (async () => {
+      while (!state.isOver) {
+        await killer.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hairpin' and datname = current_database() and random() < 0.3",
+        );
+      }
+    })();
+    let repeats = 0;
+    await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        for (let time = 0; time < 25; time += 1) {
+          const body = { ...movement(1), payee: payee.account };
+          while (!(await makeTransaction(ctx, body).catch(() => undefined))) repeats += 1;
+        }
+      }),
+    );
+    state.isOver = true;
+    await killing;
+    await killer.end();
+    expect(repeats).toBeGreaterThan(0);
+    // By connections of its own: those that were killed may not know it yet.
+    const fresh = openDatabase(held.address, () => undefined);
+    expect(await verifyBooks(fresh)).toEqual(BALANCED);
+    const { rows } = await fresh.pool.query("select balance from accounts where id = $1", [payee.account]);
+    await fresh.close();
+    expect(rows).toEqual([{ balance: "400" }]);
+  });
+
+  test("a database (kill -9) under 64 payers comes back with its books in balance", async () => {
+    const script = path.join(import.meta.dirname, "../../benchmarks/books-after-kill.ts");
+    const { stdout } = await promisify(execFile)(process.execPath, [script, "2"]);
+    expect(stdout).toMatch(/they balance$/m);
+  });
+});
