@@ -146,15 +146,22 @@ describe("a payment", () => {
     expect(paid).toMatchObject({ status: "rejected", reason: "role" });
   });
 
-  test.each([0, -5, 1.5, 1e30, 2_000_000_000, "100", "ten", null, true])(
-    "of %j is refused with its violation",
+  test.each([0, -5, 1.5, 1e30, 2_000_000_000, "100", "ten", "", null, true, undefined])(
+    "of %j is refused with its violation, as is asking for it, paying it in or out, and a code for it",
     async (amount) => {
-      const [payer, payee] = [await makeHolder(1_000), await makeHolder()];
-      const [status, body] = await outcome(
-        await post("/api/transactions", payer, { ...movement(amount), payee: payee.account }),
-      );
-      expect(status).toBe(422);
-      expect(body["violations"]).toMatchObject([{ propertyPath: "amount" }]);
+      const [holder, other] = [await makeHolder(1_000), await makeHolder()];
+      for (const [address, who, body] of [
+        ["/api/transactions", holder, { payee: other.account }],
+        ["/api/transactions", holder, { payer: other.account }],
+        [`/api/accounts/${holder.account}/deposits`, administrator, {}],
+        [`/api/accounts/${holder.account}/withdrawals`, administrator, {}],
+        ["/api/qr-codes", holder, { kind: "payment" }],
+      ] as const) {
+        const [status, answered] = await outcome(await post(address, who, { ...movement(amount), ...body }));
+        expect([address, status]).toEqual([address, 422]);
+        expect(answered["violations"]).toMatchObject([{ propertyPath: "amount" }]);
+      }
+      expect(await balanceOf(holder)).toBe(1_000);
     },
   );
 

@@ -104,6 +104,30 @@ describe("a game", () => {
     });
   });
 
+  test.each(["fr", "en"])(
+    "explains every question, in %s with a post or a page of this site in that language",
+    async (language) => {
+      const headers = { "Accept-Language": language };
+      const posts = await api.call("GET", "/api/posts?itemsPerPage=100", { headers });
+      const { "hydra:member": list } = (await posts.json()) as { "hydra:member": { slug: string }[] };
+      const pages = new Set([...list.map(({ slug }) => `/blog/${slug}`), "/tools"]);
+      const all = await json<{ "hydra:member": Questionnaire[] }>("GET", "/api/questionnaires");
+      for (const { "@id": address } of all["hydra:member"]) {
+        const game = await play(
+          await json<Game>("POST", "/api/games", { questionnaire: address }),
+          () => true,
+        );
+        expect(game.score).toBe(10);
+        const read = await api.call("GET", game["@id"], { token: member.token, headers });
+        for (const { link, explanation, source } of ((await read.json()) as Game).userAnswers) {
+          expect(pages).toContain(link);
+          expect(explanation.length).toBeGreaterThan(40);
+          expect(source.url).toMatch(/^https:/);
+        }
+      }
+    },
+  );
+
   test("takes the same answer again, and refuses another", async () => {
     const game = await start();
     const [first] = game.questions;
@@ -238,6 +262,22 @@ test("no answer of the API tells a right answer before its question is answered"
   }
   expect(leaksIn(await json("POST", `${two["@id"]}/cancel`), new Set())).toEqual([]);
   expect(JSON.stringify(await json("GET", two["@id"]))).not.toMatch(/"(correctAnswer|explanation)":/);
+});
+
+test("no other address of the API that a member can read speaks of right answers", async () => {
+  await start();
+  const { paths } = await json<{ paths: Record<string, object> }>("GET", "/api/docs.jsonopenapi");
+  const readable = Object.keys(paths).filter(
+    (address) => "get" in (paths[address] ?? {}) && !address.includes("{"),
+  );
+  expect(readable).toContain("/api/games");
+  for (const address of readable) {
+    const text = await (await call("GET", address)).text();
+    expect([address, /"(correctAnswer|isCorrect|is_correct|correct)"/.exec(text)?.[0]]).toEqual([
+      address,
+      undefined,
+    ]);
+  }
 });
 
 /** What tells of a right answer outside an answered question, or hints at one: paths into the answer. */

@@ -20,6 +20,8 @@ test("a professor sees who they are, what waits, the balance and the last operat
   const information = page.getByRole("region", { name: "Personal Information" });
   await expect(information).toContainText(professor.email);
   await expect(information).toContainText("+237650000000");
+  for (const name of ["Messages", "Operations"])
+    await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
   const table = page.getByRole("table");
   await expect(table.getByRole("columnheader")).toHaveText(["#", "Date", "Amount", "Description", "Assign"]);
   await expect(table.getByRole("row").nth(1)).toContainText("+1,250 Fcfa");

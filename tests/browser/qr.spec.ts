@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { toBuffer } from "qrcode";
 import sharp from "sharp";
 import { launchWithCamera } from "./fake-camera.ts";
 import { makeMember, PASSWORD } from "./members.ts";
@@ -17,6 +18,14 @@ test("each failure of scanning has its own answer", async ({ page, context, requ
     .toBuffer();
   await choose(page, "Choose a picture", blank);
   await expect(page.getByRole("alert")).toContainText("no readable code in this picture");
+  const link = new URL(`/q/M0123456789.0.${"A".repeat(86)}`, page.url()).href;
+  const drawn = await toBuffer(link, { scale: 4 });
+  await choose(page, "Choose a picture", await sharp(drawn).blur(8).png().toBuffer());
+  await expect(page.getByRole("alert")).toContainText("no readable code in this picture");
+  await choose(page, "Choose a picture", await toBuffer("https://example.com/q/M0123456789"));
+  await expect(page.getByRole("alert")).toContainText("It was not made by this site");
+  await expect(page.getByRole("alert")).toContainText("https://example.com/q/M0123456789");
+  await page.getByRole("button", { name: "Scan another code" }).click();
   await choose(page, "Choose a picture", Buffer.from("no picture"), "text.png");
   await expect(page.getByRole("alert")).toContainText("not a picture that can be read");
   await page.getByRole("button", { name: "Turn the camera on" }).click();
