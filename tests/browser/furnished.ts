@@ -30,8 +30,11 @@ export async function makeFurnished(request: APIRequestContext) {
   await move(other, 30_000, "Sequencing of two libraries", { payer: own });
   await move(holder, 12_000, "Half of the conference fee", { payer: others });
 
-  const body = { subject: "Which column for plant tissue?", body: "The leaves hold much polysaccharide." };
-  const { "@id": thread } = await holder.call<{ "@id": string }>("POST", "/api/messages", body);
+  const asked = {
+    subject: "Which column for plant tissue?",
+    body: "The leaves hold much polysaccharide.",
+  };
+  const { "@id": thread } = await holder.call<{ "@id": string }>("POST", "/api/messages", asked);
   const admin = await signedIn(request, ADMIN);
   await admin.call("POST", "/api/messages", { thread, body: "A CTAB step first, then a silica column." });
 
