@@ -20,7 +20,7 @@ let other: JoinedMember;
 beforeAll(() => storeIdentity(held));
 beforeEach(async () => {
   api = makeApi(held);
-  await held.pool.query("delete from users; truncate rate_limits");
+  await held.pool.query("delete from users; delete from registrations; truncate rate_limits");
   awa = await api.join("awa@example.org");
   other = await api.join("other@example.org");
 });

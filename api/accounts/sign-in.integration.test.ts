@@ -5,6 +5,7 @@ import {
   makeApi,
   outcome,
   read,
+  registrationOf,
   storeIdentity,
   type TestApi,
 } from "../../tests/factories/api.ts";
@@ -16,7 +17,7 @@ let member: JoinedMember;
 beforeAll(() => storeIdentity(held));
 beforeEach(async () => {
   api = makeApi(held);
-  await held.pool.query("delete from users; truncate rate_limits");
+  await held.pool.query("delete from users; delete from registrations; truncate rate_limits");
   member = await api.join("awa@example.org");
 });
 
@@ -62,13 +63,25 @@ describe("POST /api/auth", () => {
   });
 
   test("tells who knows the password that the account is not activated", async () => {
-    await held.pool.query("update users set email_verified_at = null");
-    const response = await api.signIn("awa@example.org");
+    await api.call("POST", "/api/register", { body: registrationOf("binta@example.org") });
+    const response = await api.signIn("binta@example.org");
     expect(await outcome(response)).toMatchObject([
       403,
       { "hydra:description": expect.stringContaining("activation link") as string },
     ]);
-    expect((await api.signIn("awa@example.org", { password: "wrong" })).status).toBe(401);
+    expect((await api.signIn("binta@example.org", { password: "wrong" })).status).toBe(401);
+  });
+
+  test("answers who registered with an address of somebody's like any other who has not activated", async () => {
+    const password = "boussole-verte-chante-77";
+    const registration = { ...registrationOf("awa@example.org"), password, confirmPassword: password };
+    await api.call("POST", "/api/register", { body: registration });
+    const known = await api.signIn("awa@example.org", { password });
+    await api.call("POST", "/api/register", { body: { ...registration, email: "nobody@example.org" } });
+    const unknown = await api.signIn("nobody@example.org", { password });
+    expect(known.status).toBe(403);
+    expect(await outcome(known)).toEqual(await outcome(unknown));
+    expect((await api.signIn("awa@example.org")).status).toBe(200);
   });
 
   test("refuses a body without its fields", async () => {

@@ -18,7 +18,9 @@ let other: JoinedMember;
 beforeAll(() => storeIdentity(held));
 beforeEach(async () => {
   api = makeApi(held);
-  await held.pool.query("delete from users; delete from rights_requests; truncate rate_limits");
+  await held.pool.query(
+    "delete from users; delete from registrations; delete from rights_requests; truncate rate_limits",
+  );
   awa = await api.join("awa@example.org");
   other = await api.join("other@example.org");
   api.services.mails.length = 0;
@@ -144,6 +146,46 @@ describe("PATCH /api/users/{id}", () => {
     expect((await api.signIn(awa.email, { password })).status).toBe(200);
   });
 
+  test("names every broken rule at once, the password's, the phone's and the current password's too", async () => {
+    const broken = await patch({
+      firstName: "",
+      mobilePhone: "12",
+      password: "motdepasse1234",
+      confirmPassword: "other",
+      currentPassword: "wrong",
+    });
+    expect(broken.status).toBe(422);
+    const { violations } = await read(broken);
+    expect(violations).toMatchObject([
+      { propertyPath: "firstName", code: "required" },
+      { propertyPath: "confirmPassword", code: "passwords_differ" },
+      { propertyPath: "mobilePhone", code: "phone" },
+      { propertyPath: "currentPassword", code: "wrong_password" },
+      { propertyPath: "password", code: "guessable" },
+    ]);
+    const without = await read(await patch({ email: "no-address", password: "motdepasse1234" }));
+    expect(without.violations).toMatchObject([
+      { propertyPath: "email", code: "email" },
+      { propertyPath: "confirmPassword", code: "passwords_differ" },
+      { propertyPath: "currentPassword", code: "required" },
+      { propertyPath: "password", code: "guessable" },
+    ]);
+  });
+
+  test("leaves e-mail, password and phone to the member alone: no administrator may change them", async () => {
+    await api.promote(awa, "ROLE_SUPER_ADMIN");
+    const wishes = [
+      { email: "x@example.org", currentPassword: PASSWORD },
+      {
+        password: "girafe-polaire-77-chante",
+        confirmPassword: "girafe-polaire-77-chante",
+        currentPassword: PASSWORD,
+      },
+      { mobilePhone: "650000001" },
+    ];
+    for (const wish of wishes) expect((await patch(wish, { of: other })).status).toBe(403);
+  });
+
   test("limits guesses at the password", async () => {
     for (let time = 0; time < 10; time += 1)
       await patch({ email: "new@example.org", currentPassword: "wrong" });
@@ -164,6 +206,21 @@ describe("PATCH /api/users/{id}", () => {
       subject: "Your account’s address has changed",
     });
     expect(await read(await patch({}))).toMatchObject({ email: "new@example.org" });
+  });
+
+  test("gives one address to one of those who confirm it at once; the others keep theirs", async () => {
+    const tokens: string[] = [];
+    for (const member of [awa, other]) {
+      await patch({ email: "new@example.org", currentPassword: PASSWORD }, { as: member, of: member });
+      tokens.push(await api.mailedToken());
+    }
+    const answers = await Promise.all(
+      tokens.map((token) => api.call("POST", "/api/email/confirm", { body: { token } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    const { rows } = await held.pool.query<{ email: string }>("select email from users order by email");
+    expect(rows.map(({ email }) => email)).toContain("new@example.org");
+    expect(new Set(rows.map(({ email }) => email)).size).toBe(2);
   });
 
   test("answers alike for an address that is somebody's, and tells its owner", async () => {
