@@ -32,3 +32,19 @@ export const newEmail = () => `${crypto.randomUUID()}@example.org`;
 
 /** A Cameroonian mobile number that no other test has. */
 export const newNumber = () => `6${String(50_000_000 + Math.floor(Math.random() * 9_999_999))}`;
+
+/** Gives the page's device a passkey of Chromium's own making, whose holder always consents. */
+export async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable");
+  await device.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
