@@ -32,7 +32,7 @@ export function TokenConfirmation({ screen, path, onDone }: Props) {
   });
   if (outcome) {
     return (
-      <AccountPage title={t(`${screen}.${outcome}`)} lead={t(`${screen}.${outcome}Text`)}>
+      <AccountPage title={t(`${screen}.${outcome}`)} lead={t(`${screen}.${outcome}Text`)} isOutcome>
         <Link to={address("/login")} className="button button-brand">
           {t("register.login")}
         </Link>

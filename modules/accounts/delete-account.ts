@@ -18,8 +18,9 @@ export const DELETION_QUEUE = "account-deletion";
 export async function requestDeletion(ctx: AccountContext, id: string): Promise<User> {
   const member = authorizeSelf(ctx, id);
   const now = ctx.now();
-  const { roles } = await findUser(ctx.database, member.id);
+  const { roles, email } = await findUser(ctx.database, member.id);
   if (roles.includes("ROLE_SUPER_ADMIN")) throw new Refusal("conflict"); // The role is handed over first.
+  await ctx.limiter.consume("accountMail", email);
   await ctx.database.transaction(async (transaction) => {
     const [asked] = await transaction
       .update(users)

@@ -53,6 +53,7 @@ async function draftMail(services: MailSending, mail: AccountMail): Promise<Draf
   const to = { to: user.email, locale: user.locale, template: mail.kind };
   const mint = (purpose: "password" | "email", payload?: { email: string }) =>
     mintToken(services.database, { purpose, user: user.id, payload, now: services.now() });
+  const { t } = services.translations.in(user.locale);
   switch (mail.kind) {
     case "registration":
       return { ...to, template: "already-registered", path: "/reset-password" };
@@ -76,7 +77,7 @@ async function draftMail(services: MailSending, mail: AccountMail): Promise<Draf
     case "refresh-replay":
       return {
         ...to,
-        values: { device: mail.device || "?", address: mail.address || "?" },
+        values: { device: mail.device || t("mail:unknownDevice"), address: mail.address || "?" },
         path: "/reset-password",
       };
     case "deletion": {
