@@ -24,7 +24,7 @@ const awa = "awa@example.org";
 const valid = registrationOf(awa);
 const post = (address: string, body: unknown) => api.call("POST", address, { body });
 
-describe("POST /api/register", () => {
+describe("specification, section 7: POST /api/register", () => {
   test("registers a member, whose phone is read in Cameroon, and mails the activation link", async () => {
     const response = await post("/api/register", valid);
     expect(await outcome(response)).toEqual([201, { message: "User registered successfully." }]);
@@ -171,7 +171,9 @@ describe("POST /api/register/confirm", () => {
       tokens.push(await api.mailedToken());
     }
     const answers = await Promise.all(tokens.map((token) => post("/api/register/confirm", { token })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410]);
+    expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([
+      200, 410, 410, 410, 410,
+    ]);
     expect(await held.database.select().from(users)).toHaveLength(1);
   });
 

@@ -25,7 +25,7 @@ const refresh = (refreshToken: string) =>
   api.call("POST", "/api/auth/refresh", { body: { refresh_token: refreshToken } });
 const me = (token: string) => api.call("GET", `/api/users/${member.id}`, { token });
 
-describe("POST /api/auth", () => {
+describe("specification, section 7: POST /api/auth", () => {
   test("gives a token of 15 minutes with its four claims, and a refresh token, in body and cookies", async () => {
     const response = await api.signIn("AWA@example.org");
     const body = await read(response);
@@ -156,7 +156,7 @@ describe("bearer tokens", () => {
   });
 });
 
-describe("POST /api/auth/refresh", () => {
+describe("specification, section 7: POST /api/auth/refresh", () => {
   test("gives new tokens for the one in the body", async () => {
     const response = await refresh(member.refreshToken);
     const { token, refresh_token } = await read(response);

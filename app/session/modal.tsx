@@ -29,7 +29,7 @@ export function Modal({ title, onClose, children }: Props) {
       }}
       className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-md border border-line bg-paper p-6 text-ink shadow-raised backdrop:bg-[rgb(14_21_20/0.6)]"
     >
-      <h2 id={heading} className="pr-10 text-2xl">
+      <h2 id={heading} className="pr-10 text-xl sm:text-2xl">
         {title}
       </h2>
       {children}

@@ -1,12 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
-import { fillRegistration, newEmail, newNumber, signIn } from "./account-steps.ts";
+import { fillRegistration, newEmail, newNumber, signIn, tabTo } from "./account-steps.ts";
 import { mailedLink } from "./mailbox.ts";
 import { makeMember, PASSWORD } from "./members.ts";
 import { expect, settled, test } from "./test.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-test.describe("registration (specification, section 5)", () => {
+test.describe("registration (specification, sections 2, 5 and 8)", () => {
   test("says 'Passwords do not match.' without a submit, and submits only with the terms ticked", async ({
     page,
   }) => {
@@ -33,6 +33,33 @@ test.describe("registration (specification, section 5)", () => {
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByLabel("Mobile phone")).toHaveAccessibleDescription(/phone number is not valid/);
     await expect(page.getByLabel("First name")).toHaveValue("Awa");
+  });
+
+  test("a failure is told in an error notification, and the overlay closes (section 8)", async ({
+    page,
+    mayFail,
+  }) => {
+    mayFail(/500/);
+    await page.goto("/en/register");
+    await fillRegistration(page, newEmail(), newNumber());
+    await page.route("**/api/register", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.locator(".Toastify__toast--error")).toContainText("Internal Server Error");
+    await expect(page.locator(".overlay[data-active]")).toHaveCount(0);
+    await expect(page.getByLabel("First name")).toHaveValue("Awa");
+  });
+
+  test("can be made by keyboard alone; its outcome has the focus", async ({ page }) => {
+    await page.goto("/en/register");
+    await tabTo(page, page.getByLabel("First name"));
+    for (const typed of ["Awa", "Ndiaye", newEmail(), newNumber(), PASSWORD, PASSWORD]) {
+      await page.keyboard.type(typed);
+      await page.keyboard.press("Tab");
+    }
+    await expect(page.getByRole("checkbox", { name: /18 or over/ })).toBeFocused();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
   });
 
   test("says what would help a weak password", async ({ page }) => {
@@ -65,62 +92,13 @@ test.describe("registration (specification, section 5)", () => {
   });
 });
 
-test.describe("signing in", () => {
-  test("wants both fields and an e-mail, tells a failure in a notification, and keeps what was typed", async ({
-    page,
-    mayFail,
-  }) => {
-    mayFail(/401|not right/);
-    await page.goto("/en/login");
-    await page.getByLabel("Your Email").fill("nobody");
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.getByRole("alert").getByRole("listitem")).toHaveCount(2);
-    await signIn(page, newEmail());
-    await expect(page.locator(".Toastify__toast")).toContainText("The e-mail or the password is not right.");
-    await expect(page.getByLabel("Your Password")).toHaveValue(PASSWORD);
-    await expect(page.locator(".overlay[data-active]")).toHaveCount(0);
-  });
-
-  test("offers the activation link again to who has not opened it", async ({ page, mayFail }) => {
-    mayFail(/403|not activated/);
-    const email = newEmail();
-    await page.goto("/en/register");
-    await fillRegistration(page, email, newNumber());
-    await page.getByRole("button", { name: "Create account" }).click();
-    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-    await signIn(page, email);
-    await page.getByRole("button", { name: "Send the activation link again" }).click();
-    await expect(page.locator(".Toastify__toast").last()).toContainText("the link is on its way");
-  });
-
-  test("leads a signed-in visitor home, and remembers who ticked it for seven days", async ({
-    page,
-    context,
-    request,
-  }) => {
-    const member = await makeMember(request);
-    await page.goto("/en/login");
-    await page.getByRole("checkbox", { name: "Remember me" }).check();
-    await page.getByLabel("Your Email").fill(member.email);
-    await page.getByLabel("Your Password").fill(PASSWORD);
-    await page.getByLabel("Your Password").press("Enter");
-    await expect(page).toHaveURL("/en/dashboard");
-    const cookies = await context.cookies();
-    for (const name of ["refresh_token", "rememberMe"]) {
-      const expires = cookies.find((cookie) => cookie.name === name)?.expires ?? 0;
-      expect(Math.round((expires - Date.now() / 1_000) / 86_400)).toBe(7);
-    }
-    await page.goto("/en/login");
-    await expect(page).toHaveURL("/en");
-  });
-});
-
 test("a lost password is chosen anew by mail; the link works once", async ({ page, request, mayFail }) => {
   mayFail(/410/);
   const { email } = await makeMember(request);
   const better = "tortue-polaire-dessine-77";
   await page.goto("/en/login");
   await page.getByRole("link", { name: "Lost password?" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lost password" })).toBeVisible();
   await page.getByLabel("Your Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
