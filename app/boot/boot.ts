@@ -1,6 +1,7 @@
 // The script of a page that is only read: inlined in every document, so it stays small and without dependencies.
 import { sendKept } from "./outbox.ts";
-import { bringFonts } from "./bring-fonts.ts";
+import { afterFirstPaint } from "./after-first-paint.ts";
+import { bringFonts, keepFonts } from "./bring-fonts.ts";
 import { countUp } from "./count-up.ts";
 import { countView } from "./count-view.ts";
 import { followScroll } from "./follow-scroll.ts";
@@ -12,7 +13,7 @@ import { startSharing } from "./start-sharing.ts";
 import { startViewers } from "./start-viewers.ts";
 import { waitForIntent } from "./wait-for-intent.ts";
 
-bringFonts();
+keepFonts();
 countUp();
 followScroll();
 startMenus();
@@ -20,8 +21,5 @@ startSharing();
 startViewers();
 waitForIntent();
 document.addEventListener("DOMContentLoaded", startConsent);
-addEventListener("load", registerServiceWorker);
-addEventListener("load", () => setTimeout(rememberLanguage));
-addEventListener("load", countView);
-addEventListener("load", sendKept);
+afterFirstPaint([bringFonts, rememberLanguage, registerServiceWorker, countView, sendKept]);
 addEventListener("online", sendKept);

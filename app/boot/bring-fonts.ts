@@ -1,35 +1,28 @@
-const HERE = "fonts"; // The session's note that the browser holds them.
-
-/**
- * Turns on the site's own fonts: after the first paint on a reader's first page, which shows in fallbacks
- * of the same measure; from the first paint on every later page, when the browser has them.
- */
-export function bringFonts(): void {
-  const use = () => document.getElementById("fonts")?.setAttribute("media", "all");
-  if (read()) return use();
-  addEventListener("load", () =>
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        use();
-        void document.fonts.ready.then(note);
-      }),
-    ),
-  );
+/** Of a page that another of ours led to, whose fonts the browser has: they stand from the first paint on. */
+export function keepFonts(): void {
+  // By the referrer: a storage's first access would hold the first paint up.
+  if (document.referrer.startsWith(location.origin)) turnOn();
 }
 
-// A browser that keeps nothing brings them late on each page.
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(HERE);
-  } catch {
-    return null;
-  }
+/** Brings the fonts of a reader's first page, which showed in fallbacks of the same measure. */
+export async function bringFonts(): Promise<void> {
+  if (element().media === "all") return;
+  const rules = [...(element().sheet?.cssRules ?? [])] as CSSFontFaceRule[];
+  const hasSequence = document.querySelector("code,.trna,.font-mono");
+  const faces = rules
+    .map(
+      ({ style }) =>
+        new FontFace(style.fontFamily, style.getPropertyValue("src"), { weight: style.fontWeight }),
+    )
+    .filter(({ family }) => hasSequence || !family.includes("Mono"));
+  await Promise.all(faces.map((face) => face.load()));
+  // All at once: each would have the whole page laid out again.
+  for (const face of faces) document.fonts.add(face);
+  // The next page may show what this one does not.
+  addEventListener("hydrated", turnOn, { once: true });
 }
 
-function note(): void {
-  try {
-    sessionStorage.setItem(HERE, "1");
-  } catch {
-    // See above.
-  }
-}
+const element = () => document.getElementById("fonts") as HTMLStyleElement;
+const turnOn = () => {
+  element().media = "all";
+};

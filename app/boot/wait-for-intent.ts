@@ -53,9 +53,5 @@ function keepClick(event: MouseEvent): void {
 }
 
 function isSignedIn(): boolean {
-  try {
-    return localStorage.getItem("signedIn") === "1";
-  } catch {
-    return false;
-  }
+  return /(^|; )signedIn=1/.test(document.cookie);
 }

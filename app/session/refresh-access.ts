@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import type { Tokens } from "../../contracts/accounts.ts";
 import { sendToast } from "../shell/send-toast.ts";
+import { writeSignedInHint } from "../shell/signed-in.ts";
 import { ApiError, networkError, readError } from "./api-error.ts";
 import { forgetSession } from "./forget-session.ts";
 import { useSession } from "./session-store.ts";
@@ -23,7 +24,10 @@ async function refresh(): Promise<void> {
   try {
     const answer = await fetch("/api/auth/refresh", { method: "POST" }).catch(() => undefined);
     if (!answer) throw networkError();
-    if (answer.ok) return REFRESHING_TOKEN(((await answer.json()) as Tokens).token);
+    if (answer.ok) {
+      REFRESHING_TOKEN(((await answer.json()) as Tokens).token);
+      return writeSignedInHint(true); // As long again as the cookie beside it.
+    }
     if (answer.status !== 401) throw await readError(answer, true);
   } finally {
     useSession.setState({ refreshing: false });

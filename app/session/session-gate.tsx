@@ -15,8 +15,8 @@ export function SessionGate() {
       if (readSignedInHint()) useSignedIn.setState({ isHinted: true });
     };
     look();
-    addEventListener("storage", look);
-    return () => removeEventListener("storage", look);
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
   }, []);
   return isWanted ? (
     <Suspense>

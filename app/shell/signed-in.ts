@@ -1,7 +1,8 @@
 import { create } from "zustand";
 
-/** The key under which a device remembers that somebody is signed in; `boot/wait-for-intent.ts` reads it too. */
+/** The cookie by which a device remembers that somebody is signed in; `boot/wait-for-intent.ts` reads it too. */
 const HINT = "signedIn";
+const REMEMBERED_SECONDS = 7 * 24 * 3600; // REMEMBERED_DAYS (specification, section 9)
 
 type SignedInState = {
   /** Whether a session is worth asking for. False until the browser has looked: pages are the same for everyone. */
@@ -13,22 +14,15 @@ type SignedInState = {
 /** What the shell knows of a member, without knowing the session. */
 export const useSignedIn = create<SignedInState>(() => ({ isHinted: false, firstName: undefined }));
 
-/** Looks whether this device has a session; the cookie itself is for the server's eyes only. */
+/** Looks whether this device has a session; the session's own cookie is for the server's eyes only. */
 export function readSignedInHint(): boolean {
-  try {
-    return localStorage.getItem(HINT) === "1";
-  } catch {
-    return false;
-  }
+  return document.cookie.split("; ").includes(`${HINT}=1`);
 }
 
-/** Remembers on this device that somebody is signed in, or no longer. */
+/** Remembers on this device that somebody is signed in, for as long as the session lives, or no longer. */
 export function writeSignedInHint(isHinted: boolean): void {
-  try {
-    if (isHinted) localStorage.setItem(HINT, "1");
-    else localStorage.removeItem(HINT);
-  } catch {
-    // A browser that keeps nothing: the member signs in again in the next tab.
-  }
+  const isRemembered = document.cookie.split("; ").includes("rememberMe=1");
+  const age = isHinted ? (isRemembered ? `;max-age=${REMEMBERED_SECONDS}` : "") : ";max-age=0";
+  document.cookie = `${HINT}=1;path=/;samesite=lax${age}`;
   useSignedIn.setState(isHinted ? { isHinted } : { isHinted, firstName: undefined });
 }

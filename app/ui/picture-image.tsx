@@ -1,4 +1,5 @@
 import type { Picture } from "../../contracts/picture.ts";
+import { FirstImage } from "./first-image.tsx";
 
 type Props = {
   picture: Picture;
@@ -12,16 +13,12 @@ type Props = {
 
 /** A picture in the smallest format and size that the screen takes. */
 export function PictureImage({ picture, alt, sizes, className, isFirst = false }: Props) {
-  const image = (
-    <img
-      src={picture.src}
-      width={picture.width}
-      height={picture.height}
-      alt={alt}
-      className={className}
-      decoding="async"
-      {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy" })}
-    />
+  const { src, width, height } = picture;
+  const attributes = { src, width, height, className };
+  const image = isFirst ? (
+    <FirstImage {...attributes} alt={alt} />
+  ) : (
+    <img {...attributes} alt={alt} decoding="async" loading="lazy" />
   );
   if (picture.sources.length === 0) return image;
   return (

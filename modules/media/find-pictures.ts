@@ -46,6 +46,9 @@ function presentPicture(row: { hash: string; type: string; width: number; height
 
 /** Where link previews find a picture: 1200 pixels wide, in a format that all of them read. */
 export function previewAddress(picture: Picture): string {
-  const hash = /\/pictures\/([0-9a-f]+)/.exec(picture.src)?.[1] ?? "";
-  return `/pictures/${hash}-1200.png`;
+  return `/pictures/${hashOf(picture)}-1200.png`;
+}
+
+export function hashOf(picture: Picture): string {
+  return /\/pictures\/([0-9a-f]+)/.exec(picture.src)?.[1] ?? "";
 }

@@ -1,4 +1,5 @@
 export { findPictures, previewAddress } from "./find-pictures.ts";
+export { inlineAddress } from "./inline-address.ts";
 export { removePicture } from "./remove-picture.ts";
 export { readPicture, readRendition } from "./read-rendition.ts";
 export { storePicture } from "./store-picture.ts";

@@ -73,7 +73,8 @@ export async function signedIn(
     async enter(context) {
       // A session of its own: tests do not share one, whose tokens rotate.
       await answered(await context.request.post("/api/auth", { data: { username: email, password } }));
-      await context.addInitScript(() => localStorage.setItem("signedIn", "1"));
+      const [{ domain } = { domain: "localhost" }] = await context.cookies();
+      await context.addCookies([{ name: "signedIn", value: "1", domain, path: "/" }]);
     },
   };
 }

@@ -3,7 +3,7 @@ import { Link, redirect } from "react-router";
 import { makeHead } from "../../shell/head.ts";
 import { orNotFound } from "../../shell/or-not-found.ts";
 import { useAddress, useSite } from "../../shell/site-data.ts";
-import { sendText } from "../../shell/texts.ts";
+import { sendPicture, sendText } from "../../shell/texts.ts";
 import { siteContext } from "../../site-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { formatDate } from "../../ui/format.ts";
@@ -21,6 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [identity, sidebar] = await Promise.all([
     site.doors.content.readIdentity(site.ctx),
     site.doors.blog.readSidebar(site.ctx),
+    sendPicture(site, post.hero),
   ]);
   const address = site.ctx.origin + site.prefix + site.path;
   const author = {
@@ -85,7 +86,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           isFirst
         />
         <Prose id="post" html={post.html} />
-        <footer className="measure mt-10 space-y-6 border-t border-line pt-6">
+        <footer className="below-fold measure mt-10 space-y-6 border-t border-line pt-6">
           <ul className="flex flex-wrap gap-2 text-sm">
             {[
               { ...post.category, path: "category" },

@@ -1,8 +1,10 @@
+import { FirstImage } from "../../ui/first-image.tsx";
 import type { Product } from "./present-product.ts";
 
 /** The book as an object; pointing at it turns it to its back. */
 export function BookObject({ product, isFirst = false }: { product: Product; isFirst?: boolean }) {
   const { image, imageHover, imageAlt } = product;
+  const Front = isFirst ? FirstImage : "img";
   return (
     <span className="book">
       <span className="book-body">
@@ -16,13 +18,12 @@ export function BookObject({ product, isFirst = false }: { product: Product; isF
         />
         <span className="book-spine" />
         <span className="book-pages" />
-        <img
+        <Front
           src={image.src}
           width={image.width}
           height={image.height}
           alt={imageAlt}
           className="book-front"
-          fetchPriority={isFirst ? "high" : undefined}
         />
       </span>
     </span>

@@ -5,7 +5,7 @@ import { makeHead } from "../../shell/head.ts";
 import { keepTyped } from "../../shell/keep-typed.ts";
 import { orNotFound } from "../../shell/or-not-found.ts";
 import { useAddress, useSite } from "../../shell/site-data.ts";
-import { sendText } from "../../shell/texts.ts";
+import { sendPicture, sendText } from "../../shell/texts.ts";
 import { siteContext } from "../../site-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { formatEuros } from "../../ui/format.ts";
@@ -29,6 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const picture = await doors.media.findPictures(ctx.database, [book.pictures.front, book.pictures.back]);
   const product = presentProduct(book, picture);
+  await sendPicture(site, product.image);
   const preview = doors.media.previewAddress(product.image);
   const head = makeHead(site, {
     title: `${book.title}: ${book.subtitle}`,
@@ -129,7 +130,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       </div>
       <Tabs current={tab} />
-      <div id="tabpanel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="pt-8">
+      <div id="tabpanel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="below-fold pt-8">
         {tab === "description" ? (
           <>
             <Prose id="description" html={html} />
