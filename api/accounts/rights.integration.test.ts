@@ -28,7 +28,7 @@ beforeEach(async () => {
   api.services.mails.length = 0;
 });
 
-describe("one's rights", () => {
+describe("one's rights (specification, section 1: within one month)", () => {
   test("a download holds everything, and stands in the register", async () => {
     api.services.participants.push({ exportData: async () => ({ messages: ["hello"] }) });
     const response = await api.call("POST", `/api/users/${awa.id}/data-exports`, { token: awa.token });
@@ -44,9 +44,23 @@ describe("one's rights", () => {
     expect(JSON.parse(strFromU8(files["profile.json"] ?? new Uint8Array()))).toMatchObject({
       email: "awa@example.org",
     });
+    expect(JSON.parse(strFromU8(files["consent.json"] ?? new Uint8Array()))).toEqual({
+      termsVersion: "2024-09-30",
+      termsAcceptedAt: "2024-10-01T12:00:00.000Z",
+      newsletter: false,
+    });
     const due = new Date("2024-11-01T12:00:00Z");
     expect(await held.database.select().from(rightsRequests)).toMatchObject([
       { user: awa.id, kind: "data", dueAt: due, doneAt: api.services.clock },
+    ]);
+  });
+
+  test("a month ends with its last day: what is asked on 31 January is due on 28 February", async () => {
+    api.services.clock = new Date("2025-01-31T09:00:00Z");
+    const { token } = await read(await api.signIn(awa.email));
+    await api.call("POST", `/api/users/${awa.id}/data-exports`, { token: String(token) });
+    expect(await held.database.select().from(rightsRequests)).toMatchObject([
+      { dueAt: new Date("2025-02-28T09:00:00Z") },
     ]);
   });
 
