@@ -134,4 +134,26 @@ describe("PATCH /api/users/{id}, of e-mail, password and phone", () => {
     await api.runJobs();
     expect(api.services.mails).toMatchObject([{ to: other.email, subject: "You already have an account" }]);
   });
+
+  test.each(["a new password", "a new e-mail"])(
+    "%s has the links of a lost password open nothing",
+    async (what) => {
+      await api.call("POST", "/api/password/forgot", { body: { email: awa.email } });
+      const link = await api.mailedToken();
+      const password = "boussole-verte-chante-77";
+      if (what === "a new password") {
+        await patch({ password, confirmPassword: password, currentPassword: PASSWORD });
+      } else {
+        await patch({ email: "new@example.org", currentPassword: PASSWORD });
+        const token = await api.mailedToken();
+        expect((await api.call("POST", "/api/email/confirm", { body: { token } })).status).toBe(200);
+      }
+      const reset = {
+        token: link,
+        password: "tortue-polaire-dessine-77",
+        confirmPassword: "tortue-polaire-dessine-77",
+      };
+      expect((await api.call("POST", "/api/password/reset", { body: reset })).status).toBe(410);
+    },
+  );
 });

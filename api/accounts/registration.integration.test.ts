@@ -130,6 +130,16 @@ describe("specification, section 7: POST /api/register", () => {
   });
 });
 
+test("a mail that could not be sent is sent by the next try, with a link that works", async () => {
+  await post("/api/register", valid);
+  const jobs = [...api.services.queued];
+  api.services.mailFault = new Error("no mail server");
+  await expect(api.runJobs()).rejects.toThrow("no mail server");
+  api.services.mailFault = undefined;
+  api.services.queued.push(...jobs);
+  expect((await post("/api/register/confirm", { token: await api.mailedToken() })).status).toBe(200);
+});
+
 describe("POST /api/register/confirm", () => {
   test("activates once, and keeps which terms were accepted when", async () => {
     await post("/api/register", valid);

@@ -105,6 +105,21 @@ describe("one's rights (specification, section 1: within one month)", () => {
     expect((await api.signIn(awa.email)).status).toBe(200);
   });
 
+  test("an administrator may begin and end the deletion that a member asked for in another way", async () => {
+    await api.promote(other, "ROLE_ADMIN");
+    const asked = await api.call("DELETE", `/api/users/${awa.id}`, { token: other.token });
+    expect(await outcome(asked)).toMatchObject([202, { deletionAt: "2024-10-31T12:00:00.000Z" }]);
+    expect(await held.database.select().from(rightsRequests)).toMatchObject([
+      { user: awa.id, kind: "deletion" },
+    ]);
+    await api.runJobs();
+    expect(api.services.mails).toMatchObject([{ to: awa.email, subject: "Your account will be deleted" }]);
+    const kept = await api.call("DELETE", `/api/users/${awa.id}/deletion`, { token: other.token });
+    expect(await outcome(kept)).toMatchObject([200, { deletionAt: null }]);
+    await api.promote(awa, "ROLE_ADMIN");
+    expect((await api.call("DELETE", `/api/users/${awa.id}`, { token: other.token })).status).toBe(403);
+  });
+
   test("deleting is one's own, and not for a super-administrator", async () => {
     expect((await api.call("DELETE", `/api/users/${awa.id}`)).status).toBe(401);
     expect((await api.call("DELETE", `/api/users/${awa.id}`, { token: other.token })).status).toBe(403);

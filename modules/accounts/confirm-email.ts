@@ -4,7 +4,7 @@ import { parse, Refusal } from "../../platform/core/refusal.ts";
 import { isUniqueViolation } from "../../platform/database/connection.ts";
 import { findUser } from "./find-user.ts";
 import { queueMail } from "./mails.ts";
-import { useToken } from "./one-time-tokens.ts";
+import { useToken, voidTokens } from "./one-time-tokens.ts";
 import type { AccountContext } from "./services.ts";
 import { users } from "./tables.ts";
 
@@ -22,6 +22,7 @@ export async function confirmEmail(ctx: AccountContext, input: unknown): Promise
       if (!id || !payload.email) throw new Refusal("gone");
       const { email: former } = await findUser(transaction, id);
       await transaction.update(users).set({ email: payload.email }).where(eq(users.id, id));
+      await voidTokens(transaction, { user: id, purpose: "password" }); // Links that the old address still holds.
       await queueMail(ctx, transaction, { kind: "email-changed", user: id, email: former });
     });
   } catch (error) {

@@ -48,6 +48,16 @@ export async function mintToken(
   return token;
 }
 
+/** Has a user's tokens for a purpose open nothing any more. */
+export async function voidTokens(
+  database: Pick<Database, "delete">,
+  { user, purpose }: { user: string; purpose: Purpose },
+): Promise<void> {
+  await database
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.user, user), eq(oneTimeTokens.purpose, purpose)));
+}
+
 const isOpen = (token: string, purpose: Purpose, now: Date) =>
   and(
     eq(oneTimeTokens.hash, hashToken(token)),

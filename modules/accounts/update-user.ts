@@ -5,6 +5,7 @@ import { parseAsync, Refusal } from "../../platform/core/refusal.ts";
 import { findUser, type UserRow } from "./find-user.ts";
 import { ownWordsOf, readablePhone, textOf, type Unchecked, unguessablePassword } from "./input-rules.ts";
 import { queueMail } from "./mails.ts";
+import { voidTokens } from "./one-time-tokens.ts";
 import { isOwnPassword } from "./own-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { readPhone } from "./phone-numbers.ts";
@@ -115,5 +116,6 @@ async function afterNewPassword(
   { id, email }: UserRow,
 ): Promise<void> {
   await revokeSessions(transaction, { user: id, but: ctx.actor?.session, now: ctx.now() });
+  await voidTokens(transaction, { user: id, purpose: "password" });
   await queueMail(ctx, transaction, { kind: "password-changed", user: id, email });
 }
