@@ -23,7 +23,7 @@ function Summary({ title, errors }: Props) {
             <a href={`#${id}`} className="underline underline-offset-4">
               {label}
             </a>{" "}
-            : {message}
+            – {message}
           </li>
         ))}
       </ul>
