@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { addVirtualAuthenticator, fillRegistration, newEmail, newNumber, signIn } from "./account-steps.ts";
 import { mailed, mailedLink, textedCode } from "./mailbox.ts";
+import { PASSWORD } from "./members.ts";
 import { expect, test } from "./test.ts";
 
 const FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0";
@@ -26,6 +27,10 @@ test("a whole life: register, mail, activate, log in, verify the phone by SMS, e
 
   await test.step("open the mail's link, and activate", async () => {
     await page.goto(await mailedLink(email, "/register/confirm"));
+    await expect(page.getByRole("heading", { level: 1, name: "Activate your account" })).toBeVisible();
+    // Opened, as a mail scanner does, is not yet activated.
+    const early = await page.request.post("/api/auth", { data: { username: email, password: PASSWORD } });
+    expect(early.status()).toBe(403);
     await page.getByRole("button", { name: "Activate my account" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your account is active" })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Login page" }).click();
