@@ -16,6 +16,7 @@ import { SidePanel } from "./shell/side-panel.tsx";
 import { Toasts } from "./shell/toasts.tsx";
 import { ToTop } from "./shell/to-top.tsx";
 import { SessionGate } from "./session/session-gate.tsx";
+import { useIsBrowser } from "./ui/use-is-browser.ts";
 import { siteContext } from "./site-context.ts";
 import type { Route } from "./+types/root.ts";
 
@@ -53,6 +54,7 @@ export type RouteHandle = { namespaces?: string[]; hydrate?: "now"; runs?: "wasm
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n, t } = useTranslation();
+  const isBrowser = useIsBrowser();
   useEffect(() => {
     window.hydrated = true;
     dispatchEvent(new Event("hydrated"));
@@ -86,7 +88,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {t("skipToContent")}
         </a>
         {children}
-        <ScrollRestoration />
+        {/* A document's place is the browser's own to restore: this one's script would read a storage before the first paint. */}
+        {isBrowser && <ScrollRestoration />}
         <Scripts />
       </body>
     </html>

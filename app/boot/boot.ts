@@ -7,6 +7,7 @@ import { countView } from "./count-view.ts";
 import { followScroll } from "./follow-scroll.ts";
 import { rememberLanguage } from "./remember-language.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
+import { showBelowFold } from "./show-below-fold.ts";
 import { startConsent } from "./start-consent.ts";
 import { startMenus } from "./start-menus.ts";
 import { startSharing } from "./start-sharing.ts";
@@ -20,6 +21,12 @@ startMenus();
 startSharing();
 startViewers();
 waitForIntent();
-document.addEventListener("DOMContentLoaded", startConsent);
-afterFirstPaint([bringFonts, rememberLanguage, registerServiceWorker, countView, sendKept]);
+afterFirstPaint([
+  startConsent,
+  () => bringFonts().finally(showBelowFold),
+  rememberLanguage,
+  registerServiceWorker,
+  countView,
+  sendKept,
+]);
 addEventListener("online", sendKept);

@@ -7,7 +7,7 @@ import { useAddress } from "../shell/site-data.ts";
 import { MemberContext } from "./member-context.ts";
 import { createQueryClient } from "./queries.ts";
 import { useSession } from "./session-store.ts";
-import { useIsBrowser } from "./use-is-browser.ts";
+import { useIsBrowser } from "../ui/use-is-browser.ts";
 import { useSessionStart } from "./use-session-start.ts";
 
 export { useMember } from "./member-context.ts";

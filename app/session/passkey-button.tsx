@@ -6,7 +6,7 @@ import { callApi } from "./api.ts";
 import { whileSigningIn } from "./login-loading.ts";
 import { readPasskey } from "./passkeys.ts";
 import { signInByPasskey } from "./session-life.ts";
-import { useIsBrowser } from "./use-is-browser.ts";
+import { useIsBrowser } from "../ui/use-is-browser.ts";
 
 type Props = { isRemembered: () => boolean; onSignedIn: () => void };
 

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { createQueryClient } from "../../session/queries.ts";
-import { useIsBrowser } from "../../session/use-is-browser.ts";
+import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { useSessionStart } from "../../session/use-session-start.ts";
 import { HairpinLoader } from "../../ui/hairpin/index.ts";
 import { memberHead } from "../frame/member-head.ts";

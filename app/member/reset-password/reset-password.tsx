@@ -7,7 +7,7 @@ import { callApi } from "../../session/api.ts";
 import { FormProblems } from "../../session/form-problems.tsx";
 import { NewPasswordFields, passwordsDiffer } from "../../session/new-password-fields.tsx";
 import { useApiForm } from "../../session/use-api-form.ts";
-import { useIsBrowser } from "../../session/use-is-browser.ts";
+import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { TextField } from "../../ui/field.tsx";
 import type { Route } from "./+types/reset-password.ts";
