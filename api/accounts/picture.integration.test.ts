@@ -11,7 +11,9 @@ let other: JoinedMember;
 beforeAll(() => storeIdentity(held));
 beforeEach(async () => {
   api = makeApi(held);
-  await held.pool.query("delete from users; delete from rights_requests; truncate rate_limits");
+  await held.pool.query(
+    "delete from users; delete from registrations; delete from rights_requests; truncate rate_limits",
+  );
   awa = await api.join("awa@example.org");
   other = await api.join("other@example.org");
   api.services.mails.length = 0;

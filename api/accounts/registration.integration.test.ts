@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { users } from "../../modules/accounts/tables.ts";
+import { registrations, users } from "../../modules/accounts/tables.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
 import {
   makeApi,
@@ -17,30 +17,32 @@ let api: TestApi;
 beforeAll(() => storeIdentity(held));
 beforeEach(async () => {
   api = makeApi(held);
-  await held.pool.query("delete from users; truncate rate_limits");
+  await held.pool.query("delete from users; delete from registrations; truncate rate_limits");
 });
 
 const awa = "awa@example.org";
 const valid = registrationOf(awa);
 const post = (address: string, body: unknown) => api.call("POST", address, { body });
 
-describe("POST /api/register", () => {
+describe("specification, section 7: POST /api/register", () => {
   test("registers a member, whose phone is read in Cameroon, and mails the activation link", async () => {
     const response = await post("/api/register", valid);
     expect(await outcome(response)).toEqual([201, { message: "User registered successfully." }]);
-    const [member] = await held.database.select().from(users);
-    expect(member).toMatchObject({
+    expect(await held.database.select().from(users)).toEqual([]);
+    const [registration] = await held.database.select().from(registrations);
+    expect(registration).toMatchObject({
       email: awa,
       mobilePhone: "+237650000000",
-      emailVerifiedAt: null,
-      roles: [],
       locale: "en",
+      termsVersion: "2024-09-30",
     });
-    expect(member).toMatchObject({ termsVersion: "2024-09-30", termsAcceptedAt: api.services.now() });
-    expect(member?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(registration?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     await api.runJobs();
     expect(api.services.mails).toMatchObject([{ to: awa, subject: "Activate your account" }]);
-    expect(api.services.mails[0]?.text).toContain("http://localhost:3000/register/confirm?token=");
+    const { text = "" } = api.services.mails[0] ?? {};
+    expect(text).toContain("http://localhost:3000/register/confirm?token=");
+    expect(text).toContain("October 1, 2024 at 12:00");
+    expect(text).toContain("It was not you? Do not open the link");
   });
 
   test("answers a known e-mail alike, changes nothing, and tells its owner", async () => {
@@ -57,10 +59,15 @@ describe("POST /api/register", () => {
     expect(api.services.mails.at(-1)).toMatchObject({ to: awa, subject: "You already have an account" });
   });
 
-  test("takes the last registration of an address that was never activated", async () => {
+  test("forgets after a week what nobody activated", async () => {
     await post("/api/register", valid);
-    await post("/api/register", { ...valid, firstName: "Aïssatou" });
-    expect(await held.database.select().from(users)).toMatchObject([{ firstName: "Aïssatou" }]);
+    const [first] = await held.database.select().from(registrations);
+    api.later("7 days");
+    await post("/api/register", valid);
+    expect(await held.database.select().from(registrations)).toHaveLength(2);
+    api.later("1 second");
+    await post("/api/register", valid);
+    expect(await held.database.select().from(registrations)).not.toContainEqual(first);
   });
 
   test("names every broken rule at once, in the reader's language", async () => {
@@ -123,14 +130,61 @@ describe("POST /api/register", () => {
   });
 });
 
+test("a mail that could not be sent is sent by the next try, with a link that works", async () => {
+  await post("/api/register", valid);
+  const jobs = [...api.services.queued];
+  api.services.mailFault = new Error("no mail server");
+  await expect(api.runJobs()).rejects.toThrow("no mail server");
+  api.services.mailFault = undefined;
+  api.services.queued.push(...jobs);
+  expect((await post("/api/register/confirm", { token: await api.mailedToken() })).status).toBe(200);
+});
+
 describe("POST /api/register/confirm", () => {
-  test("activates once", async () => {
+  test("activates once, and keeps which terms were accepted when", async () => {
     await post("/api/register", valid);
+    const registeredAt = api.services.clock;
     const token = await api.mailedToken();
     expect((await api.signIn(awa)).status).toBe(403);
+    api.later("1 hour");
     expect((await post("/api/register/confirm", { token })).status).toBe(200);
+    expect(await held.database.select().from(users)).toMatchObject([
+      { email: awa, roles: [], termsVersion: "2024-09-30", termsAcceptedAt: registeredAt },
+    ]);
     expect((await api.signIn(awa)).status).toBe(200);
     expect((await post("/api/register/confirm", { token })).status).toBe(410);
+  });
+
+  test.each(["first", "last"] as const)(
+    "activates the registration whose own link is opened, the %s of two, and kills the other",
+    async (which) => {
+      const passwords = { first: PASSWORD, last: "boussole-verte-chante-77" };
+      const tokens = { first: "", last: "" };
+      for (const each of ["first", "last"] as const) {
+        const password = passwords[each];
+        await post("/api/register", { ...valid, firstName: each, password, confirmPassword: password });
+        tokens[each] = await api.mailedToken();
+      }
+      const other = which === "first" ? "last" : "first";
+      expect((await post("/api/register/confirm", { token: tokens[which] })).status).toBe(200);
+      expect((await post("/api/register/confirm", { token: tokens[other] })).status).toBe(410);
+      expect(await held.database.select().from(users)).toMatchObject([{ firstName: which }]);
+      expect((await api.signIn(awa, { password: passwords[which] })).status).toBe(200);
+      expect((await api.signIn(awa, { password: passwords[other] })).status).not.toBe(200);
+    },
+  );
+
+  test("makes one member when the links of two registrations are opened at once", async () => {
+    const tokens: string[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      await post("/api/register", valid);
+      tokens.push(await api.mailedToken());
+    }
+    const answers = await Promise.all(tokens.map((token) => post("/api/register/confirm", { token })));
+    expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([
+      200, 410, 410, 410, 410,
+    ]);
+    expect(await held.database.select().from(users)).toHaveLength(1);
   });
 
   test("refuses a link of a day ago, one that a later link replaced, and none", async () => {
@@ -152,59 +206,5 @@ describe("POST /api/register/confirm", () => {
         .status,
     ).toBe(429);
     expect((await post("/api/email/confirm", { token: "x" })).status).toBe(429);
-  });
-});
-
-describe("POST /api/password/forgot and /api/password/reset", () => {
-  const other = "boussole-verte-chante-77";
-
-  test("sets a new password once, signs every device out and tells the owner", async () => {
-    const member = await api.join(awa);
-    expect((await post("/api/password/forgot", { email: "Awa@Example.org" })).status).toBe(202);
-    const token = await api.mailedToken();
-    const reset = { token, password: other, confirmPassword: other };
-    expect((await post("/api/password/reset", { ...reset, password: "x" })).status).toBe(422);
-    expect((await post("/api/password/reset", reset)).status).toBe(200);
-    expect((await post("/api/password/reset", reset)).status).toBe(410);
-    expect((await api.call("GET", `/api/users/${member.id}`, { token: member.token })).status).toBe(401);
-    expect((await post("/api/auth/refresh", { refresh_token: member.refreshToken })).status).toBe(401);
-    expect((await api.signIn(awa)).status).toBe(401);
-    expect((await api.signIn(awa, { password: other })).status).toBe(200);
-    await api.runJobs();
-    expect(api.services.mails.at(-1)).toMatchObject({ to: awa, subject: "Your password has changed" });
-  });
-
-  test("answers an unknown e-mail alike, and mails nobody", async () => {
-    const response = await post("/api/password/forgot", { email: "nobody@example.org" });
-    expect([response.status, await response.text()]).toEqual([202, ""]);
-    expect(api.services.queued).toHaveLength(1);
-    await api.runJobs();
-    expect(api.services.mails).toEqual([]);
-  });
-
-  test("refuses a link of an hour ago, a guessable password and a wrong address", async () => {
-    await api.join(awa);
-    await post("/api/password/forgot", { email: awa });
-    const token = await api.mailedToken();
-    const weak = await post("/api/password/reset", {
-      token,
-      password: "motdepasse1234",
-      confirmPassword: "motdepasse1234",
-    });
-    expect(await outcome(weak)).toMatchObject([422, { violations: [{ code: "guessable" }] }]);
-    api.services.clock = new Date(api.services.clock.getTime() + 3_600_001);
-    expect(
-      (await post("/api/password/reset", { token, password: other, confirmPassword: other })).status,
-    ).toBe(410);
-    expect((await post("/api/password/forgot", { email: "awa" })).status).toBe(422);
-  });
-
-  test("keeps no token anywhere but as a hash", async () => {
-    await api.join(awa);
-    await post("/api/password/forgot", { email: awa });
-    const queued = JSON.stringify(api.services.queued);
-    const token = await api.mailedToken();
-    const { rows } = await held.pool.query("select row_to_json(t)::text as row from one_time_tokens t");
-    expect(queued + JSON.stringify(rows)).not.toContain(token);
   });
 });

@@ -20,13 +20,15 @@ let other: JoinedMember;
 beforeAll(() => storeIdentity(held));
 beforeEach(async () => {
   api = makeApi(held);
-  await held.pool.query("delete from users; delete from rights_requests; truncate rate_limits");
+  await held.pool.query(
+    "delete from users; delete from registrations; delete from rights_requests; truncate rate_limits",
+  );
   awa = await api.join("awa@example.org");
   other = await api.join("other@example.org");
   api.services.mails.length = 0;
 });
 
-describe("one's rights", () => {
+describe("one's rights (specification, section 1: within one month)", () => {
   test("a download holds everything, and stands in the register", async () => {
     api.services.participants.push({ exportData: async () => ({ messages: ["hello"] }) });
     const response = await api.call("POST", `/api/users/${awa.id}/data-exports`, { token: awa.token });
@@ -42,9 +44,23 @@ describe("one's rights", () => {
     expect(JSON.parse(strFromU8(files["profile.json"] ?? new Uint8Array()))).toMatchObject({
       email: "awa@example.org",
     });
+    expect(JSON.parse(strFromU8(files["consent.json"] ?? new Uint8Array()))).toEqual({
+      termsVersion: "2024-09-30",
+      termsAcceptedAt: "2024-10-01T12:00:00.000Z",
+      newsletter: false,
+    });
     const due = new Date("2024-11-01T12:00:00Z");
     expect(await held.database.select().from(rightsRequests)).toMatchObject([
       { user: awa.id, kind: "data", dueAt: due, doneAt: api.services.clock },
+    ]);
+  });
+
+  test("a month ends with its last day: what is asked on 31 January is due on 28 February", async () => {
+    api.services.clock = new Date("2025-01-31T09:00:00Z");
+    const { token } = await read(await api.signIn(awa.email));
+    await api.call("POST", `/api/users/${awa.id}/data-exports`, { token: String(token) });
+    expect(await held.database.select().from(rightsRequests)).toMatchObject([
+      { dueAt: new Date("2025-02-28T09:00:00Z") },
     ]);
   });
 
@@ -87,6 +103,21 @@ describe("one's rights", () => {
     api.later("30 days");
     await deleteAccount(api.services, awa.id);
     expect((await api.signIn(awa.email)).status).toBe(200);
+  });
+
+  test("an administrator may begin and end the deletion that a member asked for in another way", async () => {
+    await api.promote(other, "ROLE_ADMIN");
+    const asked = await api.call("DELETE", `/api/users/${awa.id}`, { token: other.token });
+    expect(await outcome(asked)).toMatchObject([202, { deletionAt: "2024-10-31T12:00:00.000Z" }]);
+    expect(await held.database.select().from(rightsRequests)).toMatchObject([
+      { user: awa.id, kind: "deletion" },
+    ]);
+    await api.runJobs();
+    expect(api.services.mails).toMatchObject([{ to: awa.email, subject: "Your account will be deleted" }]);
+    const kept = await api.call("DELETE", `/api/users/${awa.id}/deletion`, { token: other.token });
+    expect(await outcome(kept)).toMatchObject([200, { deletionAt: null }]);
+    await api.promote(awa, "ROLE_ADMIN");
+    expect((await api.call("DELETE", `/api/users/${awa.id}`, { token: other.token })).status).toBe(403);
   });
 
   test("deleting is one's own, and not for a super-administrator", async () => {

@@ -89,7 +89,7 @@ export function userRoutes(): Api {
     {
       method: "delete",
       path: "/api/users/:id",
-      summary: "Delete one's account, in 30 days",
+      summary: "Delete an account, in 30 days; one's own, or by an administrator",
       answer: { ...oneUser, status: 202 },
     },
     async (c) => answerItem(c, USER, await requestDeletion(c.get("ctx"), c.req.param("id")), 202),
@@ -99,7 +99,7 @@ export function userRoutes(): Api {
     {
       method: "delete",
       path: "/api/users/:id/deletion",
-      summary: "Keep one's account after all",
+      summary: "Keep an account after all",
       answer: oneUser,
     },
     async (c) => answerItem(c, USER, await cancelDeletion(c.get("ctx"), c.req.param("id"))),

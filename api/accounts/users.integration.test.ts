@@ -4,7 +4,6 @@ import {
   type JoinedMember,
   makeApi,
   outcome,
-  PASSWORD,
   read,
   storeIdentity,
   type TestApi,
@@ -18,7 +17,9 @@ let other: JoinedMember;
 beforeAll(() => storeIdentity(held));
 beforeEach(async () => {
   api = makeApi(held);
-  await held.pool.query("delete from users; delete from rights_requests; truncate rate_limits");
+  await held.pool.query(
+    "delete from users; delete from registrations; delete from rights_requests; truncate rate_limits",
+  );
   awa = await api.join("awa@example.org");
   other = await api.join("other@example.org");
   api.services.mails.length = 0;
@@ -31,7 +32,7 @@ const patch = (body: unknown, { as = awa, of = awa }: { as?: JoinedMember; of?: 
     headers: { "Content-Type": "application/merge-patch+json" },
   });
 
-describe("GET /api/users/{id}", () => {
+describe("specification, section 7: GET /api/users/{id}", () => {
   test("shows oneself as linked data, or as plain JSON when asked", async () => {
     const response = await api.call("GET", `/api/users/${awa.id}`, { token: awa.token });
     expect(response.headers.get("Content-Type")).toBe("application/ld+json");
@@ -124,52 +125,6 @@ describe("PATCH /api/users/{id}", () => {
     ]);
     expect((await api.call("PATCH", `/api/users/${awa.id}`, { body: {} })).status).toBe(401);
     expect((await patch({ firstName: "X" }, { of: other })).status).toBe(403);
-  });
-
-  test("asks for the password before it changes it, and signs the other devices out", async () => {
-    const second = await read(await api.signIn(awa.email));
-    const password = "boussole-verte-chante-77";
-    const wish = { password, confirmPassword: password };
-    expect(await outcome(await patch(wish))).toMatchObject([
-      422,
-      { violations: [{ propertyPath: "currentPassword", code: "required" }] },
-    ]);
-    expect(await outcome(await patch({ ...wish, currentPassword: "wrong" }))).toMatchObject([
-      422,
-      { violations: [{ code: "wrong_password" }] },
-    ]);
-    expect((await patch({ ...wish, currentPassword: PASSWORD })).status).toBe(200);
-    expect((await api.call("GET", `/api/users/${awa.id}`, { token: String(second.token) })).status).toBe(401);
-    expect((await patch({})).status).toBe(200);
-    expect((await api.signIn(awa.email, { password })).status).toBe(200);
-  });
-
-  test("limits guesses at the password", async () => {
-    for (let time = 0; time < 10; time += 1)
-      await patch({ email: "new@example.org", currentPassword: "wrong" });
-    expect((await patch({ email: "new@example.org", currentPassword: PASSWORD })).status).toBe(429);
-  });
-
-  test("changes the e-mail once the new address has confirmed it, and tells the old one", async () => {
-    expect(await read(await patch({ email: "New@example.org", currentPassword: PASSWORD }))).toMatchObject({
-      email: "awa@example.org",
-    });
-    const token = await api.mailedToken();
-    expect(api.services.mails.at(-1)).toMatchObject({ to: "new@example.org" });
-    expect((await api.call("POST", "/api/email/confirm", { body: { token } })).status).toBe(200);
-    expect((await api.call("POST", "/api/email/confirm", { body: { token } })).status).toBe(410);
-    await api.runJobs();
-    expect(api.services.mails.at(-1)).toMatchObject({
-      to: "awa@example.org",
-      subject: "Your account’s address has changed",
-    });
-    expect(await read(await patch({}))).toMatchObject({ email: "new@example.org" });
-  });
-
-  test("answers alike for an address that is somebody's, and tells its owner", async () => {
-    expect((await patch({ email: other.email, currentPassword: PASSWORD })).status).toBe(200);
-    await api.runJobs();
-    expect(api.services.mails).toMatchObject([{ to: other.email, subject: "You already have an account" }]);
   });
 
   test("lets administrators give ROLE_PROF, and super-administrators every role, at once", async () => {

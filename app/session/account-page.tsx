@@ -1,19 +1,25 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
-/** A narrow page with one thing to do. */
-export function AccountPage({
-  title,
-  lead,
-  children,
-}: {
+type Props = {
   title: string;
   lead?: string;
+  /** It took a form's place: its heading takes the focus, and with it the view. */
+  isOutcome?: boolean;
   children?: ReactNode;
-}) {
+};
+
+/** A narrow page with one thing to do. */
+export function AccountPage({ title, lead, isOutcome = false, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isOutcome) heading.current?.focus();
+  }, [isOutcome]);
   return (
     <div className="mx-auto w-full max-w-md px-5 py-12 sm:py-16">
-      <h1 className="text-4xl">{title}</h1>
-      {lead && <p className="mt-3 text-soft">{lead}</p>}
+      <h1 ref={heading} tabIndex={-1} className="scroll-mt-24 text-4xl outline-none">
+        {title}
+      </h1>
+      {lead && <p className="mt-3 wrap-anywhere text-soft">{lead}</p>}
       <div className="mt-8">{children}</div>
     </div>
   );

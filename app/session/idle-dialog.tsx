@@ -26,7 +26,7 @@ export function IdleDialog() {
   return (
     <Modal title={t("idle.title")} onClose={stay}>
       <Countdown endsAt={endsAt} />
-      <button type="button" className="button button-brand mt-5" onClick={stay} autoFocus>
+      <button type="button" className="button button-brand mt-5" onClick={stay}>
         {t("idle.stay")}
       </button>
     </Modal>

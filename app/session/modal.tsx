@@ -29,18 +29,19 @@ export function Modal({ title, onClose, children }: Props) {
       }}
       className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-md border border-line bg-paper p-6 text-ink shadow-raised backdrop:bg-[rgb(14_21_20/0.6)]"
     >
+      <h2 id={heading} className="pr-10 text-xl sm:text-2xl">
+        {title}
+      </h2>
+      {children}
+      {/* Last, so that the focus begins with what the dialog is about. */}
       <button
         type="button"
-        className="icon-button float-right -mt-2 -mr-2"
+        className="icon-button absolute top-4 right-4"
         onClick={onClose}
         aria-label={t("close")}
       >
         <X aria-hidden />
       </button>
-      <h2 id={heading} className="text-2xl">
-        {title}
-      </h2>
-      {children}
     </dialog>
   );
 }

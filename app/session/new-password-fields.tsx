@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { TextField } from "../ui/field.tsx";
+import { SHORTEST_PASSWORD } from "./password-rules.ts";
 import { LONGEST_MEASURED, PasswordStrength } from "./password-strength.tsx";
 import type { ApiForm } from "./use-api-form.ts";
 
@@ -27,6 +28,7 @@ export function NewPasswordFields({ form, hint }: { form: { field: (name: Names)
           type="password"
           autoComplete="new-password"
           hint={hint}
+          minLength={SHORTEST_PASSWORD}
           required
           ref={input}
           onChange={measure}

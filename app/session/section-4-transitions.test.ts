@@ -3,6 +3,7 @@ import type { User } from "../../contracts/accounts.ts";
 import type { Transaction } from "../../contracts/ledger.ts";
 import type { Game } from "../../contracts/quiz.ts";
 import { useOverlay } from "../shell/overlay.tsx";
+import { sendToast, useToasts } from "../shell/send-toast.ts";
 import { tokenOf } from "./section-tests.ts";
 import { type Session, useSession } from "./session-store.ts";
 
@@ -86,6 +87,16 @@ describe("specification, section 4: the session's transitions", () => {
     expect(Object.keys(now().abortControllers)).toEqual(["user", "game"]);
   });
 });
+
+test.each(["success", "error", "warn", "info", "default"] as const)(
+  "specification, section 4: SEND_TOAST has a %s toast wait to be shown",
+  (kind) => {
+    useToasts.getState().take();
+    sendToast({ kind, text: "hello" });
+    expect(useToasts.getState().take()).toEqual([{ kind, text: "hello" }]);
+    expect(useToasts.getState().queue).toEqual([]);
+  },
+);
 
 describe("specification, sections 3 and 4: the slices", () => {
   test("user: show success, error and reset", () => {

@@ -67,6 +67,13 @@ describe("specification, sections 4 and 9: an hour without activity", () => {
     expect(told).toEqual([]);
   });
 
+  test("is counted no more once nobody is signed in", () => {
+    watch?.stop();
+    vi.advanceTimersByTime(3 * 60 * MINUTE);
+    dispatchEvent(new Event("click"));
+    expect(told).toEqual([]);
+  });
+
   test("counts while the device sleeps", () => {
     vi.setSystemTime(61 * MINUTE);
     vi.advanceTimersByTime(59 * MINUTE);

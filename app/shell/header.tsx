@@ -96,7 +96,7 @@ function AccountLink() {
   return (
     <Link
       to={address(isHinted ? "/dashboard" : "/login")}
-      className="inline-flex min-h-11 max-w-32 items-center gap-2 px-2 text-sm font-medium hover:text-brand"
+      className="inline-flex min-h-11 max-w-36 items-center gap-2 px-2 text-sm font-medium hover:text-brand"
       prefetch="intent"
     >
       <User aria-hidden size={18} className="shrink-0" />

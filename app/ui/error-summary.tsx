@@ -20,10 +20,10 @@ function Summary({ title, errors }: Props) {
       <ul className="mt-2 list-disc pl-5 text-sm">
         {errors.map(({ id, label, message }) => (
           <li key={id}>
-            <a href={`#${id}`} className="underline underline-offset-4">
+            <a href={`#${id}`} className="inline-block underline underline-offset-4 first-letter:uppercase">
               {label}
             </a>{" "}
-            : {message}
+            – {message}
           </li>
         ))}
       </ul>

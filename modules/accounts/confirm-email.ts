@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { tokenInput } from "../../contracts/accounts.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
-import { findUser, findUserByEmail } from "./find-user.ts";
+import { isUniqueViolation } from "../../platform/database/connection.ts";
+import { findUser } from "./find-user.ts";
 import { queueMail } from "./mails.ts";
-import { useToken } from "./one-time-tokens.ts";
+import { useToken, voidTokens } from "./one-time-tokens.ts";
 import type { AccountContext } from "./services.ts";
 import { users } from "./tables.ts";
 
@@ -14,16 +15,18 @@ import { users } from "./tables.ts";
 export async function confirmEmail(ctx: AccountContext, input: unknown): Promise<void> {
   const { token } = parse(tokenInput, input);
   await ctx.limiter.consume("oneTimeToken", ctx.address);
-  const now = ctx.now();
-  await ctx.database.transaction(async (transaction) => {
-    const { user: id, payload } = await useToken(transaction, { token, purpose: "email", now });
-    if (!id || !payload.email || (await findUserByEmail(transaction, payload.email)))
-      throw new Refusal("gone");
-    const { email: former } = await findUser(transaction, id);
-    await transaction
-      .update(users)
-      .set({ email: payload.email, emailVerifiedAt: now })
-      .where(eq(users.id, id));
-    await queueMail(ctx, transaction, { kind: "email-changed", user: id, email: former });
-  });
+  try {
+    await ctx.database.transaction(async (transaction) => {
+      const asked = { token, purpose: "email", now: ctx.now() } as const;
+      const { user: id, payload } = await useToken(transaction, asked);
+      if (!id || !payload.email) throw new Refusal("gone");
+      const { email: former } = await findUser(transaction, id);
+      await transaction.update(users).set({ email: payload.email }).where(eq(users.id, id));
+      await voidTokens(transaction, { user: id, purpose: "password" }); // Links that the old address still holds.
+      await queueMail(ctx, transaction, { kind: "email-changed", user: id, email: former });
+    });
+  } catch (error) {
+    // Only the database knows it for certain: two may confirm one address in the same instant.
+    throw isUniqueViolation(error) ? new Refusal("gone") : error;
+  }
 }

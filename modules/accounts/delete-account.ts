@@ -5,7 +5,7 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import { removePicture } from "../media/index.ts";
 import { findUser } from "./find-user.ts";
 import { queueMail } from "./mails.ts";
-import { authorizeSelf } from "./policy.ts";
+import { authorizeEditing, authorizeReading } from "./policy.ts";
 import { portraitPath } from "./portrait.ts";
 import { CHANGE_OF_MIND, deletionDate, presentUser } from "./read-user.ts";
 import { closeRequests, registerRequest } from "./rights.ts";
@@ -14,12 +14,15 @@ import { users } from "./tables.ts";
 
 export const DELETION_QUEUE = "account-deletion";
 
-/** Begins the 30 days after which the account is gone (product.md 5). The only super-administrator cannot. For oneself. */
+/**
+ * Begins the 30 days after which the account is gone (product.md 5), and mails its owner. Refuses with `conflict` for a
+ * super-administrator. For oneself, or an administrator whom the owner asked.
+ */
 export async function requestDeletion(ctx: AccountContext, id: string): Promise<User> {
-  const member = authorizeSelf(ctx, id);
+  const { member, roles, email } = await authorizeOwner(ctx, id);
   const now = ctx.now();
-  const { roles } = await findUser(ctx.database, member.id);
   if (roles.includes("ROLE_SUPER_ADMIN")) throw new Refusal("conflict"); // The role is handed over first.
+  await ctx.limiter.consume("accountMail", email);
   await ctx.database.transaction(async (transaction) => {
     const [asked] = await transaction
       .update(users)
@@ -34,9 +37,9 @@ export async function requestDeletion(ctx: AccountContext, id: string): Promise<
   return presentUser(ctx, await findUser(ctx.database, member.id));
 }
 
-/** Takes the wish back. For oneself. */
+/** Takes the wish back. For oneself, or an administrator whom the owner asked. */
 export async function cancelDeletion(ctx: AccountContext, id: string): Promise<User> {
-  const member = authorizeSelf(ctx, id);
+  const { member } = await authorizeOwner(ctx, id);
   await ctx.database.transaction(async (transaction) => {
     await transaction.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, member.id));
     await closeRequests(transaction, {
@@ -47,6 +50,12 @@ export async function cancelDeletion(ctx: AccountContext, id: string): Promise<U
     });
   });
   return presentUser(ctx, await findUser(ctx.database, member.id));
+}
+
+async function authorizeOwner(ctx: AccountContext, id: string) {
+  const { id: known } = authorizeReading(ctx, id);
+  const { roles, email } = await findUser(ctx.database, known);
+  return { member: authorizeEditing(ctx, { id: known, roles }), roles, email };
 }
 
 /** Deletes a member whose 30 days have passed; anyone else stays. For the job engine. */

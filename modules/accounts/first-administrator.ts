@@ -47,7 +47,6 @@ async function makeAdministrator(services: Services & AccountServices, given: Gi
         email,
         mobilePhone: identity.phone.replaceAll(/[^+\d]/g, ""),
         passwordHash: given.password && (await hashPassword(given.password)),
-        emailVerifiedAt: given.password ? now : null,
         roles: ["ROLE_SUPER_ADMIN"],
         locale: DEFAULT_LOCALE,
         termsVersion: TERMS_VERSION,

@@ -17,7 +17,7 @@ const styles = {
     color: INK,
     fontFamily: "Georgia, 'Times New Roman', serif",
     margin: 0,
-    padding: "24px 0",
+    padding: "24px 12px",
   },
   card: { backgroundColor: "#ffffff", border: "1px solid #e4e0d4", borderRadius: "8px", padding: "32px" },
   heading: { fontSize: "22px", fontWeight: 600, margin: "0 0 16px" },
@@ -29,6 +29,8 @@ const styles = {
     fontSize: "16px",
     padding: "12px 20px",
   },
+  // A token is longer than a phone is wide.
+  link: { color: INK, textDecoration: "underline", wordBreak: "break-all" as const },
   small: { color: "#5b6560", fontSize: "13px", lineHeight: "20px" },
 };
 
@@ -57,7 +59,7 @@ export async function renderLetter(letter: Letter): Promise<{ html: string; text
             Text,
             { style: styles.small },
             `${letter.orCopy} `,
-            element(Link, { href: button.href }, button.href),
+            element(Link, { href: button.href, style: styles.link }, button.href),
           ),
         element(Hr),
         element(Text, { style: styles.small }, letter.signature),

@@ -7,7 +7,9 @@ export const MAIL_QUEUE = "mail";
  * and its history open nothing, and a link's time begins when it is sent.
  */
 export type AccountMail =
-  | { kind: "registration" | "password-reset"; email: string }
+  /** Of this registration, or of the last one with this e-mail. */
+  | { kind: "registration"; email: string; registration?: string }
+  | { kind: "password-reset"; email: string }
   | { kind: "email-change"; user: string; email: string }
   | { kind: "email-changed" | "password-changed" | "deletion"; user: string; email: string }
   | { kind: "new-device" | "refresh-replay"; user: string; device: string; address: string };

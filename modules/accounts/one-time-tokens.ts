@@ -17,26 +17,45 @@ const LIFETIMES: Record<Purpose, Duration> = {
   "passkey-sign-in": "10 minutes",
 };
 
-type Minting = { purpose: Purpose; user?: string; payload?: { email: string }; now: Date };
+type Minting = {
+  purpose: Purpose;
+  user?: string;
+  registration?: string;
+  payload?: { email: string };
+  now: Date;
+};
 
-/** Makes a token, keeping only its hash. The user's earlier ones for this purpose open nothing any more. */
+/** Makes a token, keeping only its hash. Earlier ones of its user or registration, for this purpose, open nothing any more. */
 export async function mintToken(
   database: Pick<Database, "insert" | "delete">,
-  { purpose, user, payload, now }: Minting,
+  { purpose, user, registration, payload, now }: Minting,
 ): Promise<string> {
-  const isEarlier = user ? eq(oneTimeTokens.user, user) : undefined;
-  await database
-    .delete(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.purpose, purpose), or(isEarlier, lt(oneTimeTokens.expiresAt, now))));
+  const isEarlier = or(
+    user ? eq(oneTimeTokens.user, user) : undefined,
+    registration ? eq(oneTimeTokens.registration, registration) : undefined,
+    lt(oneTimeTokens.expiresAt, now),
+  );
+  await database.delete(oneTimeTokens).where(and(eq(oneTimeTokens.purpose, purpose), isEarlier));
   const token = randomToken();
   await database.insert(oneTimeTokens).values({
     hash: hashToken(token),
     user,
+    registration,
     purpose,
     payload,
     expiresAt: new Date(now.getTime() + milliseconds(LIFETIMES[purpose])),
   });
   return token;
+}
+
+/** Has a user's tokens for a purpose open nothing any more. */
+export async function voidTokens(
+  database: Pick<Database, "delete">,
+  { user, purpose }: { user: string; purpose: Purpose },
+): Promise<void> {
+  await database
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.user, user), eq(oneTimeTokens.purpose, purpose)));
 }
 
 const isOpen = (token: string, purpose: Purpose, now: Date) =>
@@ -63,15 +82,14 @@ export async function useToken(
   return used;
 }
 
-/** Whose token it is, without using it up. Refuses with `gone`. */
+/** Whose token it is, without using it up; nobody's once it was used or is old. */
 export async function ownerOfToken(
   database: Pick<Database, "select">,
   { token, purpose, now }: Asked,
-): Promise<string> {
+): Promise<string | null | undefined> {
   const [found] = await database
     .select({ user: oneTimeTokens.user })
     .from(oneTimeTokens)
     .where(isOpen(token, purpose, now));
-  if (!found?.user) throw new Refusal("gone");
-  return found.user;
+  return found?.user;
 }

@@ -5,17 +5,25 @@ import { verifyPassword } from "./passwords.ts";
 import type { Member } from "./policy.ts";
 import type { AccountContext } from "./services.ts";
 
-type Asked = { member: Authorized<Member>; password: string; propertyPath: string };
-
-/** Asks a signed-in member for their password again, with the limit of signing in. Refuses a wrong one at `propertyPath`. */
-export async function requireOwnPassword(
+/** Whether this is a signed-in member's own password, asked for again with the limit of signing in. */
+export async function isOwnPassword(
   ctx: AccountContext,
-  { member, password, propertyPath }: Asked,
-): Promise<void> {
+  member: Authorized<Member>,
+  password: string,
+): Promise<boolean> {
   const user = await findUser(ctx.database, member.id);
   await ctx.limiter.consume("signInAccount", user.email);
-  if (!(await verifyPassword(password, user.passwordHash))) {
-    throw new Refusal("invalid_input", { violations: [{ propertyPath, code: "wrong_password" }] });
-  }
-  await ctx.limiter.restore("signInAccount", user.email);
+  const isOwn = await verifyPassword(password, user.passwordHash);
+  if (isOwn) await ctx.limiter.restore("signInAccount", user.email);
+  return isOwn;
+}
+
+/** Refuses what is not the member's own password, at `password`. */
+export async function requireOwnPassword(
+  ctx: AccountContext,
+  member: Authorized<Member>,
+  password: string,
+): Promise<void> {
+  if (await isOwnPassword(ctx, member, password)) return;
+  throw new Refusal("invalid_input", { violations: [{ propertyPath: "password", code: "wrong_password" }] });
 }

@@ -127,7 +127,7 @@ export async function beginPasskeySignIn(ctx: AccountContext): Promise<RequestOp
   });
 }
 
-/** Signs in the owner of a passkey. Refuses with `bad_credentials`, or `not_activated`. For anyone. */
+/** Signs in the owner of a passkey. Refuses with `bad_credentials`. For anyone. */
 export async function signInByPasskey(
   ctx: AccountContext,
   { input, userAgent }: { input: unknown; userAgent: string | undefined },
@@ -140,7 +140,6 @@ export async function signInByPasskey(
   await ctx.limiter.restore("signInAddress", ctx.address);
   await ctx.database.update(passkeys).set({ counter, lastUsedAt: ctx.now() }).where(eq(passkeys.id, row.id));
   const user = await findUser(ctx.database, row.user);
-  if (!user.emailVerifiedAt) throw new Refusal("not_activated");
   return openSession(ctx, { user, remember, userAgent });
 }
 

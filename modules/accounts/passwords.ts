@@ -1,7 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { LOWEST_PASSWORD_SCORE } from "../../contracts/accounts.ts";
 import type { Context } from "../../platform/core/context.ts";
-import { Refusal } from "../../platform/core/refusal.ts";
 import { readIdentity } from "../content/index.ts";
 
 /** Argon2id, 19 MiB, two passes, one lane: OWASP's Password Storage Cheat Sheet. These are the library's defaults too. */
@@ -31,16 +30,6 @@ export async function isGuessable(ctx: Context, password: string, ownWords: stri
   const checker = await passwordChecker();
   const { score } = checker.check(password, [...siteWords, ...ownWords.flatMap(wordsOf)]);
   return score < LOWEST_PASSWORD_SCORE;
-}
-
-/** Refuses a guessable password, at `password`. Its length is the contract's to check. */
-export async function requireStrongPassword(
-  ctx: Context,
-  password: string,
-  ownWords: string[],
-): Promise<void> {
-  if (!(await isGuessable(ctx, password, ownWords))) return;
-  throw new Refusal("invalid_input", { violations: [{ propertyPath: "password", code: "guessable" }] });
 }
 
 function wordsOf(text: string): string[] {

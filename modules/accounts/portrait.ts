@@ -26,6 +26,7 @@ export async function storePortrait(
   { id, bytes }: { id: string; bytes: Uint8Array },
 ): Promise<User> {
   const member = authorizeSelf(ctx, id);
+  await ctx.limiter.consume("portrait", member.id);
   const picture = portraitPath(member.id);
   const portrait = await drawPortrait(bytes);
   await ctx.database.transaction(async (transaction) => {

@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import { refreshInput } from "../../contracts/accounts.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
@@ -62,13 +62,19 @@ async function rotate(
   if (now.getTime() - token.usedAt.getTime() <= GRACE) {
     return { successor: unseal(token.successor, successorKey(presented)), user, session };
   }
-  await transaction.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, session.id));
-  await queueMail(ctx, transaction, {
-    kind: "refresh-replay",
-    user: user.id,
-    device: session.device,
-    address: ctx.address,
-  });
+  const ended = await transaction
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, session.id), isNull(sessions.revokedAt)))
+    .returning({ device: sessions.device });
+  // One mail, also when several replays come in the same instant.
+  for (const { device } of ended)
+    await queueMail(ctx, transaction, {
+      kind: "refresh-replay",
+      user: user.id,
+      device,
+      address: ctx.address,
+    });
   return "replayed";
 }
 

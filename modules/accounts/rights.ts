@@ -12,11 +12,18 @@ export async function registerRequest(
   transaction: Pick<Transaction, "insert">,
   { user, kind, now, doneAt }: Request & { doneAt?: Date },
 ): Promise<void> {
-  const dueAt = new Date(now);
-  dueAt.setUTCMonth(dueAt.getUTCMonth() + 1);
+  const dueAt = oneMonthAfter(now);
   await transaction
     .insert(rightsRequests)
     .values({ id: crypto.randomUUID(), user, kind, requestedAt: now, dueAt, doneAt });
+}
+
+/** The same day of the next month, or its last day where it has no such day (Regulation 1182/71, article 3.2). */
+function oneMonthAfter(date: Date): Date {
+  const due = new Date(date);
+  due.setUTCMonth(due.getUTCMonth() + 1);
+  if (due.getUTCDate() !== date.getUTCDate()) due.setUTCDate(0);
+  return due;
 }
 
 /** Closes a member's open requests of a kind: as done, or as taken back. */

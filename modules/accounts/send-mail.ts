@@ -8,6 +8,7 @@ import { renderLetter } from "./mail-layout.ts";
 import type { AccountMail } from "./mails.ts";
 import { mintToken } from "./one-time-tokens.ts";
 import { deletionDate } from "./read-user.ts";
+import { findRegistration } from "./registrations.ts";
 import type { AccountServices } from "./services.ts";
 import { users } from "./tables.ts";
 import { eq } from "drizzle-orm";
@@ -48,14 +49,14 @@ export async function sendAccountMail(services: MailSending, mail: AccountMail):
 // oxlint-disable-next-line consistent-return -- the switch is exhaustive
 async function draftMail(services: MailSending, mail: AccountMail): Promise<Draft | undefined> {
   const user = await recipient(services, mail);
-  if (!user) return undefined;
+  if (!user) return mail.kind === "registration" ? draftActivation(services, mail) : undefined;
   const to = { to: user.email, locale: user.locale, template: mail.kind };
-  const mint = (purpose: "activation" | "password" | "email", payload?: { email: string }) =>
+  const mint = (purpose: "password" | "email", payload?: { email: string }) =>
     mintToken(services.database, { purpose, user: user.id, payload, now: services.now() });
+  const { t } = services.translations.in(user.locale);
   switch (mail.kind) {
     case "registration":
-      if (user.emailVerifiedAt) return { ...to, template: "already-registered", path: "/reset-password" };
-      return { ...to, template: "activation", path: `/register/confirm?token=${await mint("activation")}` };
+      return { ...to, template: "already-registered", path: "/reset-password" };
     case "password-reset":
       return { ...to, path: `/reset-password?token=${await mint("password")}` };
     case "email-change": {
@@ -76,7 +77,7 @@ async function draftMail(services: MailSending, mail: AccountMail): Promise<Draf
     case "refresh-replay":
       return {
         ...to,
-        values: { device: mail.device || "?", address: mail.address || "?" },
+        values: { device: mail.device || t("mail:unknownDevice"), address: mail.address || "?" },
         path: "/reset-password",
       };
     case "deletion": {
@@ -88,6 +89,29 @@ async function draftMail(services: MailSending, mail: AccountMail): Promise<Draf
       return { ...to, values: { date }, path: "/edit-profile" };
     }
   }
+}
+
+/** The time tells one registration from another with the same address; what was typed is not repeated, anyone may have. */
+async function draftActivation(
+  services: MailSending,
+  mail: { email: string; registration?: string },
+): Promise<Draft | undefined> {
+  const registration = await findRegistration(services.database, mail);
+  if (!registration) return undefined;
+  const { id, email, locale, createdAt } = registration;
+  const time = createdAt.toLocaleString(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  const token = await mintToken(services.database, {
+    purpose: "activation",
+    registration: id,
+    now: services.now(),
+  });
+  return {
+    template: "activation",
+    to: email,
+    locale,
+    values: { time },
+    path: `/register/confirm?token=${token}`,
+  };
 }
 
 async function recipient({ database }: MailSending, mail: AccountMail): Promise<UserRow | undefined> {

@@ -26,7 +26,6 @@ export const users = pgTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     email: text("email").notNull(),
-    emailVerifiedAt: instant("email_verified_at"),
     /** Argon2id. Absent until an administrator made at first start has set one. */
     passwordHash: text("password_hash"),
     /** E.164. */
@@ -55,6 +54,27 @@ const ownedByUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
+/**
+ * A registration whose mail's link was not opened yet. One address may have several, of whoever typed it: the one whose
+ * link is opened becomes the member, with its own password (docs/decisions/0012).
+ */
+export const registrations = pgTable(
+  "registrations",
+  {
+    id: uuid("id").primaryKey(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    email: text("email").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    mobilePhone: text("mobile_phone").notNull(),
+    locale: text("locale", { enum: LOCALES }).notNull(),
+    newsletter: boolean("newsletter").notNull(),
+    termsVersion: text("terms_version").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("registrations_by_email").on(table.email, table.createdAt)],
+);
+
 export const TOKEN_PURPOSES = ["activation", "password", "email", "passkey", "passkey-sign-in"] as const;
 
 /** What opens one thing once: the links of mails, the challenges of passkeys. Only the hash of each is kept. */
@@ -64,13 +84,18 @@ export const oneTimeTokens = pgTable(
     hash: text("hash").primaryKey(),
     /** Absent for who is not yet known: a passkey's sign-in. */
     user: uuid("user").references(() => users.id, { onDelete: "cascade" }),
+    /** With `activation`, which has no user yet. */
+    registration: uuid("registration").references(() => registrations.id, { onDelete: "cascade" }),
     purpose: text("purpose", { enum: TOKEN_PURPOSES }).notNull(),
     /** The new address, with `email`. */
     payload: jsonb("payload").$type<{ email?: string }>().notNull().default({}),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
   },
-  (table) => [index("one_time_tokens_by_user").on(table.user, table.purpose)],
+  (table) => [
+    index("one_time_tokens_by_user").on(table.user, table.purpose),
+    index("one_time_tokens_by_registration").on(table.registration),
+  ],
 );
 
 /** A signed-in device: the family of refresh tokens that one sign-in began. */

@@ -68,7 +68,7 @@ export async function disableTotp(
   { id, input }: { id: string; input: unknown },
 ): Promise<void> {
   const member = authorizeSelf(ctx, id);
-  await requireOwnPassword(ctx, { member, ...parse(passwordInput, input), propertyPath: "password" });
+  await requireOwnPassword(ctx, member, parse(passwordInput, input).password);
   await ctx.database.delete(totpSecrets).where(eq(totpSecrets.user, member.id));
   await ctx.database.delete(recoveryCodes).where(eq(recoveryCodes.user, member.id));
 }
@@ -79,7 +79,7 @@ export async function renewRecoveryCodes(
   { id, input }: { id: string; input: unknown },
 ): Promise<RecoveryCodes> {
   const member = authorizeSelf(ctx, id);
-  await requireOwnPassword(ctx, { member, ...parse(passwordInput, input), propertyPath: "password" });
+  await requireOwnPassword(ctx, member, parse(passwordInput, input).password);
   const [totp] = await ctx.database
     .select({ user: totpSecrets.user })
     .from(totpSecrets)

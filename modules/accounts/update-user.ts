@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { type UpdateUserInput, updateUserInput, type User } from "../../contracts/accounts.ts";
+import { type UpdateUserInput, updateUserInput, type User, withTheOthers } from "../../contracts/accounts.ts";
 import type { Authorized } from "../../platform/core/guard.ts";
-import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { parseAsync, Refusal } from "../../platform/core/refusal.ts";
 import { findUser, type UserRow } from "./find-user.ts";
+import { ownWordsOf, readablePhone, textOf, type Unchecked, unguessablePassword } from "./input-rules.ts";
 import { queueMail } from "./mails.ts";
-import { requireOwnPassword } from "./own-password.ts";
-import { hashPassword, requireStrongPassword } from "./passwords.ts";
+import { voidTokens } from "./one-time-tokens.ts";
+import { isOwnPassword } from "./own-password.ts";
+import { hashPassword } from "./passwords.ts";
 import { readPhone } from "./phone-numbers.ts";
 import { authorizeEditing, authorizeReading, authorizeRoles, authorizeSelf, type Member } from "./policy.ts";
 import { presentUser } from "./read-user.ts";
@@ -27,9 +29,9 @@ export async function updateUser(
   const { id: known } = authorizeReading(ctx, id);
   const target = await findUser(ctx.database, known);
   const member = authorizeEditing(ctx, target);
-  const changes = parse(updateUserInput, input);
+  const changes = await parseAsync(await rulesFor(ctx, target, input), input);
   const profile = profileOf(changes);
-  const credentials = await checkCredentials(ctx, target, changes);
+  const credentials = await credentialsOf(ctx, target, changes);
   await ctx.database.transaction(async (transaction) => {
     await writeUser(transaction, member, { ...profile, ...credentials });
     if (changes.roles) await changeRoles(ctx, transaction, { target, roles: changes.roles });
@@ -41,47 +43,39 @@ export async function updateUser(
   return presentUser(ctx, await findUser(ctx.database, target.id));
 }
 
+/** The contract's rules, and those that need the member: a new e-mail or password asks for the current one. */
+async function rulesFor(ctx: AccountContext, target: UserRow, input: unknown) {
+  const { email, password, mobilePhone, currentPassword }: Unchecked = { ...(input as object) };
+  if ([email, password, mobilePhone].some((field) => field !== undefined)) authorizeSelf(ctx, target.id);
+  const isAsked = email !== undefined || password !== undefined;
+  const given = textOf(currentPassword);
+  const isOwn = !isAsked || !given || (await isOwnPassword(ctx, authorizeSelf(ctx, target.id), given));
+  const path = ["currentPassword"];
+  return updateUserInput
+    .refine(...readablePhone)
+    .refine(() => !isAsked || given, { message: "required", path, ...withTheOthers })
+    .refine(() => isOwn, { message: "wrong_password", path, ...withTheOthers })
+    .refine(...unguessablePassword(ctx, () => ownWordsOf(target)));
+}
+
 function profileOf({ firstName, lastName, locale, newsletter, place, picture }: Changes): Partial<UserRow> {
   return { firstName, lastName, locale, newsletter, place: place === "" ? null : place, picture };
 }
 
-/** What only the member may change, checked and ready to be stored. */
-async function checkCredentials(
+/** What only the member may change, ready to be stored. */
+async function credentialsOf(
   ctx: AccountContext,
   target: UserRow,
   changes: Changes,
 ): Promise<Partial<UserRow>> {
-  const { email, mobilePhone, password, currentPassword } = changes;
-  if (mobilePhone === undefined && email === undefined && password === undefined) return {};
-  const member = authorizeSelf(ctx, target.id);
-  if (email !== undefined || password !== undefined) {
-    if (currentPassword === undefined) throw violation("currentPassword", "required");
-    await requireOwnPassword(ctx, { member, password: currentPassword, propertyPath: "currentPassword" });
-  }
+  const { email, mobilePhone, password, country } = changes;
   if (email !== undefined) await ctx.limiter.consume("accountMail", email);
-  return { ...changedPhone(target, changes), ...(await changedPassword(ctx, target, password)) };
-}
-
-/** A new number is not verified yet (product.md 4). */
-function changedPhone(target: UserRow, { mobilePhone, country }: Changes): Partial<UserRow> {
-  if (mobilePhone === undefined) return {};
-  const number = readPhone(mobilePhone, country);
-  if (!number) throw violation("mobilePhone", "phone");
-  return number === target.mobilePhone ? {} : { mobilePhone: number, mobileVerifiedAt: null };
-}
-
-async function changedPassword(
-  ctx: AccountContext,
-  target: UserRow,
-  password?: string,
-): Promise<Partial<UserRow>> {
-  if (password === undefined) return {};
-  await requireStrongPassword(ctx, password, [target.email, target.firstName, target.lastName]);
-  return { passwordHash: await hashPassword(password) };
-}
-
-function violation(propertyPath: string, code: string): Refusal {
-  return new Refusal("invalid_input", { violations: [{ propertyPath, code }] });
+  const number = mobilePhone === undefined ? target.mobilePhone : readPhone(mobilePhone, country);
+  return {
+    // A new number is not verified yet (product.md 4).
+    ...(number !== target.mobilePhone && { mobilePhone: number, mobileVerifiedAt: null }),
+    ...(password !== undefined && { passwordHash: await hashPassword(password) }),
+  };
 }
 
 async function writeUser(
@@ -122,5 +116,6 @@ async function afterNewPassword(
   { id, email }: UserRow,
 ): Promise<void> {
   await revokeSessions(transaction, { user: id, but: ctx.actor?.session, now: ctx.now() });
+  await voidTokens(transaction, { user: id, purpose: "password" });
   await queueMail(ctx, transaction, { kind: "password-changed", user: id, email });
 }

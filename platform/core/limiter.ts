@@ -29,6 +29,8 @@ const LIMITS = {
   // SMS cost money: five a day to one number, whoever asks (product.md 4), and one family's worth from one address.
   phoneNumber: { points: 5, per: "1 day" },
   phoneAddress: { points: 50, per: "1 day" },
+  // A member tries a few pictures; each costs the work of cutting it.
+  portrait: { points: 30, per: "1 hour" },
   // An export reads everything there is about a member.
   dataExport: { points: 5, per: "1 day" },
   // A member types a code that their camera does not read; 50 random bits are not guessed at this rate.

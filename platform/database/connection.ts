@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
@@ -16,4 +17,10 @@ export function openDatabase(address: ServerAddress, onError: (error: Error) => 
   const pool = new pg.Pool({ ...clientConfig(address), max: 20, application_name: "hairpin" });
   pool.on("error", onError);
   return { database: drizzle({ client: pool }), pool, close: () => pool.end() };
+}
+
+/** Whether a statement failed because another row holds the same value (PostgreSQL, Appendix A: unique_violation). */
+export function isUniqueViolation(error: unknown): boolean {
+  const { cause } = error instanceof DrizzleQueryError ? error : {};
+  return cause instanceof pg.DatabaseError && cause.code === "23505";
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { type Member, PASSWORD } from "./members.ts";
 import { expect } from "./test.ts";
 
@@ -32,3 +32,26 @@ export const newEmail = () => `${crypto.randomUUID()}@example.org`;
 
 /** A Cameroonian mobile number that no other test has. */
 export const newNumber = () => `6${String(50_000_000 + Math.floor(Math.random() * 9_999_999))}`;
+
+/** Gives the page's device a passkey of Chromium's own making, whose holder always consents. */
+export async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable");
+  await device.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Presses Tab until a control has the focus. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  const isFocused = () => control.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isFocused()); presses += 1) await page.keyboard.press("Tab");
+  await expect(control).toBeFocused();
+}

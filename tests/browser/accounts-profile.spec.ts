@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { newEmail, openProfile, signIn } from "./account-steps.ts";
+import { addVirtualAuthenticator, newEmail, openProfile, signIn } from "./account-steps.ts";
 import { mailedLink } from "./mailbox.ts";
 import { makeMember, PASSWORD } from "./members.ts";
 import { expect, test } from "./test.ts";
@@ -23,6 +23,7 @@ test("a new e-mail counts once its mail's link was opened, and asks for the pass
   await section.getByRole("button", { name: "Change the e-mail" }).click();
   await expect(section.getByRole("status")).toContainText(email);
   await page.goto(`/en${await mailedLink(email, "/confirm-email")}`);
+  await page.getByRole("button", { name: "Confirm this address" }).click();
   await expect(page.getByRole("heading", { name: "Your e-mail is confirmed" })).toBeVisible();
   await page.goto("/en/edit-profile");
   await expect(page.getByRole("region", { name: "E-mail" })).toContainText(email);
@@ -66,18 +67,7 @@ test("a picture replaces the initials, and can be removed", async ({ page, reque
 });
 
 test("a passkey is added, signs in without a password, and is removed", async ({ page, request }) => {
-  const device = await page.context().newCDPSession(page);
-  await device.send("WebAuthn.enable");
-  await device.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addVirtualAuthenticator(page);
   await openProfile(page, await makeMember(request));
   const section = page.getByRole("region", { name: "Passkeys" });
   await section.getByRole("button", { name: "Add a passkey" }).click();

@@ -18,6 +18,13 @@ export function mailedLink(email: string, page: string): Promise<string> {
   );
 }
 
+/** Waits for a mail to an address with this subject, in letters that need no encoding. */
+export async function mailed(email: string, subject: string): Promise<void> {
+  await arrived(`no mail to ${email} about '${subject}'`, () =>
+    filesOf("*.eml").find((mail) => mail.includes(`To: ${email}`) && mail.includes(`Subject: ${subject}`)),
+  );
+}
+
 /** The token of the activation mail. */
 export async function mailedToken(email: string): Promise<string> {
   return (await mailedLink(email, "/register/confirm")).split("token=")[1] ?? "";

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { signIn } from "./account-steps.ts";
+import { afterTheGrace } from "./later.ts";
+import { mailed } from "./mailbox.ts";
 import { makeMember, type Member, PASSWORD } from "./members.ts";
 import { expect, test } from "./test.ts";
 
@@ -30,6 +32,39 @@ test("two tabs that refresh at once stay signed in", async ({ page, context, req
   await Promise.all([expect(heading(page)).toBeVisible(), expect(heading(other)).toBeVisible()]);
   await Promise.all([page.reload(), other.reload()]);
   await Promise.all([expect(heading(page)).toBeVisible(), expect(heading(other)).toBeVisible()]);
+});
+
+test("a stolen refresh token used later ends the thief's session and the owner's, who is told by mail", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  request,
+  mayFail,
+}) => {
+  mayFail(/401/);
+  const owner = await makeMember(request);
+  await owner.call("PATCH", `/api/users/${owner.id}`, { locale: "en" });
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL("/en/dashboard");
+  const stolen = await context.cookies();
+  await page.reload(); // The owner's page refreshes: the stolen token is a used one now.
+  await expect(memberLink(page, owner.firstName)).toBeVisible();
+  await afterTheGrace(owner.email);
+
+  const thief = await browser.newContext({ baseURL });
+  await thief.addCookies(stolen);
+  const theirs = await thief.newPage();
+  const refused = theirs.waitForResponse("**/api/auth/refresh");
+  await theirs.goto("/en/edit-profile");
+  expect((await refused).status()).toBe(401);
+  await expect(theirs).toHaveURL("/en/login");
+
+  await page.goto("/en/edit-profile");
+  await expect(page).toHaveURL("/en/login");
+  expect(await cookieNames(context)).not.toContain("refresh_token");
+  await mailed(owner.email, "We closed a suspicious session");
+  await thief.close();
 });
 
 test("an expired token is refreshed and the call repeated, unseen", async ({

@@ -23,7 +23,7 @@ export function Devices({ member }: { member: User }) {
         {devices.data?.["hydra:member"].map((session) => (
           <li key={session.id} className="flex items-center justify-between gap-4 py-3">
             <span>
-              {session.device}
+              {session.device || t("profile.unknownDevice")}
               <span className="eyebrow block">
                 {session.current
                   ? t("profile.thisDevice")
@@ -42,7 +42,7 @@ export function Devices({ member }: { member: User }) {
                 }
               >
                 {t("profile.endDevice")}
-                <span className="sr-only"> {session.device}</span>
+                <span className="sr-only"> {session.device || t("profile.unknownDevice")}</span>
               </button>
             )}
           </li>

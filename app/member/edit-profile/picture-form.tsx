@@ -42,9 +42,6 @@ export function PictureForm({ member }: { member: User }) {
       <div className="flex flex-wrap items-center gap-5" aria-busy={isSending}>
         <Portrait member={member} />
         <div>
-          <label htmlFor="picture-file" className="text-sm font-medium">
-            {t("profile.choosePicture")}
-          </label>
           <input
             ref={input}
             id="picture-file"
@@ -53,9 +50,16 @@ export function PictureForm({ member }: { member: User }) {
             disabled={isSending}
             aria-describedby="picture-hint"
             onChange={(event) => send(event.target.files?.[0])}
-            className="mt-1.5 block w-full text-sm file:button file:mr-3"
+            className="peer sr-only"
           />
-          <p id="picture-hint" className="mt-1 text-sm text-soft">
+          {/* The control's own words are in the browser's language, not the page's. */}
+          <label
+            htmlFor="picture-file"
+            className="button peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand"
+          >
+            {t("profile.choosePicture")}
+          </label>
+          <p id="picture-hint" className="mt-2 text-sm text-soft">
             {t("profile.pictureHint")}
           </p>
         </div>

@@ -57,13 +57,18 @@ export function Rights({ member }: { member: User }) {
       {isAsking && (
         <Modal title={t("profile.delete")} onClose={() => setAsking(false)}>
           <p className="mt-3 text-soft">{t("profile.deleteText")}</p>
-          <button
-            type="button"
-            className="button button-signal mt-5"
-            onClick={() => void change("DELETE", path)}
-          >
-            {t("profile.deleteConfirm")}
-          </button>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <button type="button" className="button" onClick={() => setAsking(false)}>
+              {t("profile.keepAccount")}
+            </button>
+            <button
+              type="button"
+              className="button button-signal"
+              onClick={() => void change("DELETE", path)}
+            >
+              {t("profile.deleteConfirm")}
+            </button>
+          </div>
         </Modal>
       )}
     </Section>

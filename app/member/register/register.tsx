@@ -28,7 +28,7 @@ export default function Register() {
   );
   if (isRegister && email) {
     return (
-      <AccountPage title={t("register.checkEmail")} lead={t("register.sentTo", { email })}>
+      <AccountPage title={t("register.checkEmail")} lead={t("register.sentTo", { email })} isOutcome>
         {toLogin}
       </AccountPage>
     );

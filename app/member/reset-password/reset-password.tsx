@@ -28,6 +28,7 @@ export default function ResetPassword() {
 
 function LostPassword() {
   const { t } = useTranslation("session");
+  const address = useAddress();
   const [isSent, setSent] = useState(false);
   const form = useApiForm({
     prefix: "reset",
@@ -37,7 +38,15 @@ function LostPassword() {
       setSent(true);
     },
   });
-  if (isSent) return <AccountPage title={t("reset.sent")} lead={t("reset.sentText")} />;
+  if (isSent) {
+    return (
+      <AccountPage title={t("reset.sent")} lead={t("reset.sentText")} isOutcome>
+        <Link to={address("/login")} className="link">
+          {t("register.login")}
+        </Link>
+      </AccountPage>
+    );
+  }
   return (
     <AccountPage title={t("reset.title")} lead={t("reset.lead")}>
       <form {...form.props} className="space-y-5">
@@ -71,7 +80,7 @@ function NewPassword({ token }: { token: string }) {
   if (outcome) {
     const isDone = outcome === "done";
     return (
-      <AccountPage title={t(`reset.${outcome}`)} lead={t(`reset.${outcome}Text`)}>
+      <AccountPage title={t(`reset.${outcome}`)} lead={t(`reset.${outcome}Text`)} isOutcome>
         <Link to={address(isDone ? "/login" : "/reset-password")} className="button button-brand">
           {t(isDone ? "register.login" : "reset.again")}
         </Link>

@@ -27,7 +27,19 @@ export default function VerifyPhone() {
   const address = useAddress();
   const { id, mobilePhone: phone, mobileVerify } = useMember();
   const [sentAt, setSentAt] = useState<number>();
-  if (mobileVerify) return <AccountPage title={t("phone.title")} lead={t("phone.already", { phone })} />;
+  if (mobileVerify) {
+    return (
+      <AccountPage
+        title={t("phone.title")}
+        lead={t("phone.already", { phone })}
+        isOutcome={sentAt !== undefined}
+      >
+        <Link to={address("/dashboard")} className="link">
+          {t("phone.toDashboard")}
+        </Link>
+      </AccountPage>
+    );
+  }
   return (
     <AccountPage title={t("phone.title")} lead={t("phone.lead", { phone })}>
       <SendCode user={id} sentAt={sentAt} onSent={setSentAt} />
