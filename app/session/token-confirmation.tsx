@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { useAddress } from "../shell/site-data.ts";
@@ -14,7 +14,7 @@ type Props = {
   onDone?: () => void;
 };
 
-/** What the link of a mail opens. It asks for a click: programs that look into mails open their links too. */
+/** What the link of a mail opens: it is used at once, and by the button again when nobody could be reached. */
 export function TokenConfirmation({ screen, path, onDone }: Props) {
   const { t } = useTranslation("session");
   const address = useAddress();
@@ -30,6 +30,12 @@ export function TokenConfirmation({ screen, path, onDone }: Props) {
     },
     onFailure: ({ status }) => (status === 410 || status === 422) && setOutcome("gone"),
   });
+  const element = useRef<HTMLFormElement>(null);
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (!isBegun.current) element.current?.requestSubmit();
+    isBegun.current = true; // A token works once, and a strict React runs every effect twice.
+  }, []);
   if (outcome) {
     return (
       <AccountPage title={t(`${screen}.${outcome}`)} lead={t(`${screen}.${outcome}Text`)} isOutcome>
@@ -41,7 +47,7 @@ export function TokenConfirmation({ screen, path, onDone }: Props) {
   }
   return (
     <AccountPage title={t(`${screen}.title`)} lead={t(`${screen}.lead`)}>
-      <form {...form.props} className="space-y-5">
+      <form {...form.props} ref={element} className="space-y-5">
         <FormProblems form={form} />
         <button type="submit" className="button button-brand" disabled={form.isSending} data-replay>
           {t(`${screen}.submit`)}

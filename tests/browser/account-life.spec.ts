@@ -26,12 +26,11 @@ test("a whole life: register, mail, activate, log in, verify the phone by SMS, e
   });
 
   await test.step("open the mail's link, and activate", async () => {
-    await page.goto(await mailedLink(email, "/register/confirm"));
-    await expect(page.getByRole("heading", { level: 1, name: "Activate your account" })).toBeVisible();
-    // Opened, as a mail scanner does, is not yet activated.
+    const link = await mailedLink(email, "/register/confirm");
+    await page.request.get(link); // As a mail scanner does, which activates nothing.
     const early = await page.request.post("/api/auth", { data: { username: email, password: PASSWORD } });
     expect(early.status()).toBe(403);
-    await page.getByRole("button", { name: "Activate my account" }).click();
+    await page.goto(link);
     await expect(page.getByRole("heading", { level: 1, name: "Your account is active" })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Login page" }).click();
   });
