@@ -22,10 +22,10 @@ const LIMITS = {
   secondFactor: { points: 10, per: "15 minutes" },
   // Mails that anyone can make us send to one e-mail: a registration, its link again, a lost password.
   accountMail: { points: 6, per: "1 hour" },
-  // The same from one address: a lecture hall registers at once.
-  accountMailAddress: { points: 100, per: "1 hour" },
-  // Tokens of 256 bits are not guessed; this only bounds the work.
-  oneTimeToken: { points: 100, per: "10 minutes" },
+  // The same from one address: a lecture hall of 300 registers at once, behind its university's one address.
+  accountMailAddress: { points: 300, per: "1 hour" },
+  // Tokens of 256 bits are not guessed; this only bounds the work. The same lecture hall activates.
+  oneTimeToken: { points: 300, per: "10 minutes" },
   // SMS cost money: five a day to one number, whoever asks (product.md 4), and one family's worth from one address.
   phoneNumber: { points: 5, per: "1 day" },
   phoneAddress: { points: 50, per: "1 day" },
