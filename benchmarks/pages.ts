@@ -6,8 +6,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
-const SECONDS = 5;
-const ROUNDS = 3;
+const SECONDS = 3;
+const ROUNDS = 7;
 const PAGES = ["/en", "/en/blog/mastery-of-molecular-biology-is-crucial-for-the-development-of-africa"];
 const ACCEPT = { "accept-encoding": "br", "accept-language": "en" };
 

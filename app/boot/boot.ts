@@ -2,6 +2,7 @@
 import { sendKept } from "./outbox.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
 import { bringFonts, keepFonts } from "./bring-fonts.ts";
+import { bringManifest } from "./bring-manifest.ts";
 import { countUp } from "./count-up.ts";
 import { countView } from "./count-view.ts";
 import { followScroll } from "./follow-scroll.ts";
@@ -26,6 +27,7 @@ afterFirstPaint([
   () => bringFonts().finally(showBelowFold),
   rememberLanguage,
   registerServiceWorker,
+  bringManifest,
   countView,
   sendKept,
 ]);

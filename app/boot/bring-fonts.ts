@@ -15,11 +15,22 @@ export async function bringFonts(): Promise<void> {
         new FontFace(style.fontFamily, style.getPropertyValue("src"), { weight: style.fontWeight }),
     )
     .filter(({ family }) => hasSequence || !family.includes("Mono"));
-  await Promise.all(faces.map((face) => face.load()));
+  await Promise.all([...faces.map((face) => face.load()), opening()]);
   // All at once: each would have the whole page laid out again.
   for (const face of faces) document.fonts.add(face);
   // The next page may show what this one does not.
   addEventListener("hydrated", turnOn, { once: true });
+}
+
+/** The banner's molecule folds first: two motions at once are restless, and each of its frames would be a long one. */
+function opening(): Promise<unknown> {
+  const isFinite = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
+  return Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(isFinite)
+      .map(({ finished }) => finished),
+  );
 }
 
 const element = () => document.getElementById("fonts") as HTMLStyleElement;
