@@ -15,9 +15,10 @@ export async function bringFonts(): Promise<void> {
         new FontFace(style.fontFamily, style.getPropertyValue("src"), { weight: style.fontWeight }),
     )
     .filter(({ family }) => hasSequence || !family.includes("Mono"));
-  await Promise.all([...faces.map((face) => face.load()), opening()]);
+  await Promise.allSettled([...faces.map((face) => face.load()), opening()]);
   // All at once: each would have the whole page laid out again.
-  for (const face of faces) document.fonts.add(face);
+  // One that did not come, without a network, leaves its fallback.
+  for (const face of faces) if (face.status === "loaded") document.fonts.add(face);
   // The next page may show what this one does not.
   addEventListener("hydrated", turnOn, { once: true });
 }

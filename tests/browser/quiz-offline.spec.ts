@@ -9,7 +9,7 @@ test("a game survives a reload without a network: it goes on where it stood, and
   request,
   mayFail,
 }) => {
-  mayFail(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  mayFail(/ERR_INTERNET_DISCONNECTED|Failed to load resource|woff2 net::ERR_FAILED/);
   const member = await makeMember(request);
   await member.enter(context);
   await page.goto("/en/dashboard");

@@ -146,7 +146,7 @@ test.describe("offline", () => {
     context,
     mayFail,
   }) => {
-    mayFail(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    mayFail(/ERR_INTERNET_DISCONNECTED|Failed to load resource|woff2 net::ERR_FAILED/);
     await page.goto("/en/tools");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.goto("/en/databases");
