@@ -41,18 +41,21 @@ test("a game survives a reload without a network: it goes on where it stood, and
     if (one.method() === "POST" && one.url().endsWith("/answers")) sent.push(one.postData() ?? "");
   });
   await context.setOffline(false);
+  const { "hydra:member": games } = await member.call<{ "hydra:member": { "@id": string }[] }>(
+    "GET",
+    "/api/games",
+  );
+  const answered = async () => {
+    const game = await member.call<{ userAnswers: { questionIndex: number }[] }>(
+      "GET",
+      games[0]?.["@id"] ?? "",
+    );
+    return game.userAnswers.map(({ questionIndex }) => questionIndex);
+  };
+  await expect.poll(answered).toEqual([0, 1, 2]);
   await expect(page.getByText("Question 4 of 10")).toBeVisible();
   await expect(page.getByText("kept on this device")).toBeHidden();
   await expect(page.getByRole("alert")).toBeHidden();
   expect(new Set(sent).size).toBe(2);
   expect(sent).toHaveLength(2);
-  const { "hydra:member": games } = await member.call<{ "hydra:member": { "@id": string }[] }>(
-    "GET",
-    "/api/games",
-  );
-  const { userAnswers } = await member.call<{ userAnswers: { questionIndex: number }[] }>(
-    "GET",
-    games[0]?.["@id"] ?? "",
-  );
-  expect(userAnswers.map(({ questionIndex }) => questionIndex)).toEqual([0, 1, 2]);
 });
