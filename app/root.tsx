@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, Scripts, useMatches } from "react-router";
 import bootScript from "./boot/boot.ts?inline-script";
 import css from "./app.css?inline";
-import fontsCss from "./fonts.css?inline";
 import { Consent } from "./shell/consent.tsx";
 import { PageError } from "./shell/error-page.tsx";
 import { Footer } from "./shell/footer.tsx";
@@ -128,18 +127,7 @@ export function ErrorBoundary() {
 // Both stand in the document alone: the browser's bundle holds neither of them a second time, but reads them there.
 function InlineStyle() {
   const text = import.meta.env.SSR ? css : standing("style");
-  const fonts = import.meta.env.SSR ? fontsCss : standing("fonts");
-  return (
-    <>
-      <style id="style" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
-      <style
-        id="fonts"
-        media="(scripting: none)"
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: fonts }}
-      />
-    </>
-  );
+  return <style id="style" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 function InlineBoot() {

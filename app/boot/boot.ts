@@ -8,7 +8,6 @@ import { countView } from "./count-view.ts";
 import { followScroll } from "./follow-scroll.ts";
 import { rememberLanguage } from "./remember-language.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
-import { showBelowFold } from "./show-below-fold.ts";
 import { startConsent } from "./start-consent.ts";
 import { startMenus } from "./start-menus.ts";
 import { startSharing } from "./start-sharing.ts";
@@ -23,8 +22,8 @@ startSharing();
 startViewers();
 waitForIntent();
 afterFirstPaint([
+  bringFonts,
   startConsent,
-  () => bringFonts().finally(showBelowFold),
   rememberLanguage,
   registerServiceWorker,
   bringManifest,

@@ -1,40 +1,64 @@
-/** Of a page that another of ours led to, whose fonts the browser has: they stand from the first paint on. */
+import { nextFrame } from "./after-first-paint.ts";
+
+/** In milliseconds, of a frame's 16: what is left paints it, and a busy phone is slower than a desk. */
+const SHORT = 5;
+/** In elements: what holds more is shown in parts. */
+const SMALL = 40;
+
+const root = document.documentElement;
+
+/**
+ * Has the page in its fonts from the first paint on where another of ours led to it, whose fonts the browser has; and
+ * wholly shown in them as soon as React runs, which brings parts of its own.
+ */
 export function keepFonts(): void {
   // By the referrer: a storage's first access would hold the first paint up.
-  if (document.referrer.startsWith(location.origin)) turnOn();
+  if (document.referrer.startsWith(location.origin)) useFonts(root);
+  addEventListener("hydrated", () => {
+    useFonts(root);
+    show(root);
+  });
 }
 
-/** Brings the fonts of a reader's first page, which showed in fallbacks of the same measure. */
+/**
+ * Brings the fonts of a reader's first page, which showed in fallbacks of the same measure, and then shows the page in
+ * them, with what the first paint left for later: part by part, so that no task is long. (The style sheet alone would
+ * lay out what is below the fold when the reader comes near; what looks at the whole page, such as a colour scheme that
+ * changes or a checker, would find stale styles there.)
+ */
 export async function bringFonts(): Promise<void> {
-  if (element().media === "all") return;
-  const rules = [...(element().sheet?.cssRules ?? [])] as CSSFontFaceRule[];
   const hasSequence = document.querySelector("code,.trna,.font-mono");
-  const faces = rules
-    .map(
-      ({ style }) =>
-        new FontFace(style.fontFamily, style.getPropertyValue("src"), { weight: style.fontWeight }),
-    )
-    .filter(({ family }) => hasSequence || !family.includes("Mono"));
-  await Promise.allSettled([...faces.map((face) => face.load()), opening()]);
-  // All at once: each would have the whole page laid out again.
-  // One that did not come, without a network, leaves its fallback.
-  for (const face of faces) if (face.status === "loaded") document.fonts.add(face);
-  // The next page may show what this one does not.
-  addEventListener("hydrated", turnOn, { once: true });
-}
-
-/** The banner's molecule folds first: two motions at once are restless, and each of its frames would be a long one. */
-function opening(): Promise<unknown> {
-  const isFinite = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
-  return Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(isFinite)
-      .map(({ finished }) => finished),
+  const faces = [...document.fonts].filter(
+    ({ family }) => !family.includes("fallback") && (hasSequence || !family.includes("Mono")),
   );
+  // One that does not come, without a network, leaves its fallback.
+  await Promise.allSettled(faces.map((face) => face.load()));
+  await nextFrame();
+  let start = performance.now();
+  for (const part of partsOf(document.body)) {
+    if (performance.now() - start > SHORT) {
+      await nextFrame();
+      start = performance.now();
+    }
+    useFonts(part);
+    show(part);
+    part.getBoundingClientRect(); // lays it out
+  }
+  show(root);
 }
 
-const element = () => document.getElementById("fonts") as HTMLStyleElement;
-const turnOn = () => {
-  element().media = "all";
-};
+type Part = HTMLElement | SVGElement;
+
+function* partsOf(element: Part): Generator<Part> {
+  const isSmall = element.querySelectorAll("*").length <= SMALL;
+  if (isSmall || element.matches(".below-fold") || element instanceof SVGElement) yield element;
+  else for (const child of element.children) yield* partsOf(child as Part);
+}
+
+function useFonts({ dataset }: Part): void {
+  dataset.inFonts = "";
+}
+
+function show({ dataset }: Part): void {
+  dataset.shown = "";
+}

@@ -1,9 +1,10 @@
 /**
- * Keeps React Router's module script from running until `boot.ts` wants it: a page that is only read loads none of it.
- * Its preload links go too: they would compete with what the reader sees (docs/decisions/0004).
+ * Keeps React Router's scripts from running until `wait-for-intent.ts` wants them: a page that is only read runs none of
+ * them. Their preload links go too: they would compete with what the reader sees (docs/decisions/0004).
  */
 export function deferHydration(html: string): string {
   return html
-    .replace('<script type="module" async="">', '<script type="deferred" id="hydration">')
+    .replaceAll("<script>window.__reactRouterContext", '<script type="deferred">window.__reactRouterContext')
+    .replace('<script type="module" async="">', '<script type="deferred" data-type="module">')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
 }

@@ -21,16 +21,22 @@ export function waitForIntent(): void {
 
 let isUnderWay = false;
 
+/** Runs, in their order, the scripts that `defer-hydration.ts` keeps from running. */
 function hydrate(): void {
-  const deferred = document.getElementById("hydration");
-  if (!deferred || isUnderWay) return;
+  if (isUnderWay) return;
   isUnderWay = true;
-  const script = document.createElement("script");
-  script.type = "module";
-  script.textContent = deferred.textContent;
-  // Without a network nothing came: the next intent tries again.
-  script.addEventListener("error", () => (isUnderWay = false));
-  document.head.append(script);
+  for (const deferred of document.querySelectorAll<HTMLScriptElement>("[type=deferred]:not([data-ran])")) {
+    const script = document.createElement("script");
+    script.type = deferred.dataset.type ?? "";
+    script.textContent = deferred.textContent;
+    deferred.dataset.ran = "";
+    // Without a network nothing came: the next intent tries again.
+    script.addEventListener("error", () => {
+      delete deferred.dataset.ran;
+      isUnderWay = false;
+    });
+    document.head.append(script);
+  }
 }
 
 function keepClick(event: MouseEvent): void {
