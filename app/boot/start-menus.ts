@@ -1,12 +1,14 @@
+import { listen } from "./listen.ts";
+
 /** Closes an open menu group when the reader goes elsewhere: by a click, by Escape, or by following a link. */
 export function startMenus(): void {
   const groups = () => document.querySelectorAll<HTMLDetailsElement>(".menu-group[open]");
-  document.addEventListener("click", ({ target }) => {
+  listen("click", ({ target }) => {
     const followed = (target as Element).closest("#menu a");
     for (const group of groups()) if (followed || !group.contains(target as Node)) group.open = false;
     if (followed) document.querySelector<HTMLElement>("#menu:popover-open")?.hidePopover();
   });
-  document.addEventListener("keydown", ({ key }) => {
+  listen("keydown", ({ key }) => {
     if (key !== "Escape") return;
     for (const group of groups()) {
       group.open = false;

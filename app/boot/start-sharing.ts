@@ -1,6 +1,8 @@
+import { listen } from "./listen.ts";
+
 /** `[data-copy]` copies the page's address and says so; `[data-share]` opens the device's own way to share. */
 export function startSharing(): void {
-  document.addEventListener("click", async ({ target }) => {
+  listen("click", async ({ target }) => {
     const control = (target as Element).closest<HTMLElement>("[data-copy], [data-share]");
     if (!control) return;
     const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
