@@ -1,7 +1,7 @@
 // The script of a page that is only read: inlined in every document, so it stays small and without dependencies.
 import { sendKept } from "./outbox.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
-import { bringFonts, keepFonts } from "./bring-fonts.ts";
+import { showRest, showAtOnce } from "./show-page.ts";
 import { bringManifest } from "./bring-manifest.ts";
 import { countUp } from "./count-up.ts";
 import { countView } from "./count-view.ts";
@@ -14,7 +14,7 @@ import { startSharing } from "./start-sharing.ts";
 import { startViewers } from "./start-viewers.ts";
 import { waitForIntent } from "./wait-for-intent.ts";
 
-keepFonts();
+showAtOnce();
 countUp();
 followScroll();
 startMenus();
@@ -22,7 +22,7 @@ startSharing();
 startViewers();
 waitForIntent();
 afterFirstPaint([
-  bringFonts,
+  showRest,
   startConsent,
   rememberLanguage,
   registerServiceWorker,

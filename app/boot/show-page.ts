@@ -8,12 +8,13 @@ const SMALL = 40;
 const root = document.documentElement;
 
 /**
- * Has the page in its fonts from the first paint on where another of ours led to it, whose fonts the browser has; and
- * wholly shown in them as soon as React runs, which brings parts of its own.
+ * Has the page in its fonts from the first paint on where another of ours led to it, whose fonts the browser has; shows
+ * the whole of it at once to who comes for a part of it; and both as soon as React runs, which brings parts of its own.
  */
-export function keepFonts(): void {
+export function showAtOnce(): void {
   // By the referrer: a storage's first access would hold the first paint up.
   if (document.referrer.startsWith(location.origin)) useFonts(root);
+  if (location.hash) show(root);
   addEventListener("hydrated", () => {
     useFonts(root);
     show(root);
@@ -26,7 +27,7 @@ export function keepFonts(): void {
  * lay out what is below the fold when the reader comes near; what looks at the whole page, such as a colour scheme that
  * changes or a checker, would find stale styles there.)
  */
-export async function bringFonts(): Promise<void> {
+export async function showRest(): Promise<void> {
   const hasSequence = document.querySelector("code,.trna,.font-mono");
   const faces = [...document.fonts].filter(
     ({ family }) => !family.includes("fallback") && (hasSequence || !family.includes("Mono")),

@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { expect, settled, test } from "./test.ts";
+
+/** The first family that each is set in. */
+const familiesOf = (page: Page, selectors: string[]) =>
+  page.evaluate(
+    (all) =>
+      all.map((selector) => {
+        const element = document.querySelector(selector);
+        return element && getComputedStyle(element).fontFamily.split(",")[0]?.replaceAll('"', "");
+      }),
+    selectors,
+  );
+
+test.describe("what the first paint leaves for later (docs/decisions/0008)", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("comes: the molecule, what is below the fold, and the fonts in every part", async ({ page }) => {
+    await page.goto("/en");
+    expect(await familiesOf(page, ["h1"])).toEqual(["Fraunces fallback"]);
+    await settled(page);
+    const late = page.locator(".next-frame, .below-fold");
+    expect(await late.count()).toBeGreaterThan(4);
+    const isShown = (parts: Element[]) =>
+      parts.every((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await late.evaluateAll(isShown)).toBe(true);
+    expect(await familiesOf(page, ["h1", "#services", "main p", "footer a", ".trna text"])).toEqual([
+      "Fraunces",
+      "Fraunces",
+      "Inter",
+      "Inter",
+      "JetBrains Mono",
+    ]);
+    await page.goto("/en/tools");
+    await settled(page);
+    expect(await familiesOf(page, ["h1", "code"])).toEqual(["Fraunces", "JetBrains Mono"]);
+  });
+
+  test("does not keep a reader from the part of a page that they came for", async ({ page }) => {
+    await page.goto("/en#story");
+    await expect(page.getByRole("heading", { name: "Recent story" })).toBeInViewport();
+  });
+
+  test("is kept from nobody without scripts", async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+    await page.goto("/en");
+    await expect(page.locator(".trna")).toBeVisible();
+    const heading = page.getByRole("heading", { name: "Recent story" });
+    await heading.scrollIntoViewIfNeeded();
+    await expect(heading).toHaveCSS("font-family", /^"?Fraunces"?,/);
+    await page.close();
+  });
+});
