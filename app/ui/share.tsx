@@ -13,8 +13,14 @@ export function Share({ title, url }: { title: string; url: string }) {
     { network: "linkedin", href: `https://www.linkedin.com/sharing/share-offsite/?url=${to}` },
   ] as const;
   return (
-    <section aria-label={t("share.label")} className="flex flex-wrap items-center gap-1 max-sm:[&>a:first-of-type]:-ml-3" data-no-print>
-      <h2 className="mr-2 font-sans text-sm font-semibold tracking-normal max-sm:w-full">{t("share.label")}</h2>
+    <section
+      aria-label={t("share.label")}
+      className="flex flex-wrap items-center gap-1 max-sm:[&>a:first-of-type]:-ml-3"
+      data-no-print
+    >
+      <h2 className="mr-2 font-sans text-sm font-semibold tracking-normal max-sm:w-full">
+        {t("share.label")}
+      </h2>
       {networks.map(({ network, href }) => (
         <a
           key={network}
