@@ -58,4 +58,11 @@ test("a game survives a reload without a network: it goes on where it stood, and
   await expect(page.getByRole("alert")).toBeHidden();
   expect(new Set(sent).size).toBe(2);
   expect(sent).toHaveLength(2);
+
+  // On a device that is shared, it leaves with its member.
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("member:")));
+  expect(await kept()).toEqual(["member:quizGame"]);
+  await page.goto("/en/logout");
+  await expect.poll(kept).toEqual([]);
 });

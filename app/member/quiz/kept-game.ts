@@ -1,10 +1,11 @@
 import type { Game } from "../../../contracts/quiz.ts";
+import { OF_MEMBER } from "../../session/forget-session.ts";
 import { useSession } from "../../session/session-store.ts";
 
 /** The game that runs on this device, and whose it is: what a reload without a network goes on with. */
 type KeptGame = { member: string; game: Game };
 
-const KEY = "quizGame";
+const KEY = `${OF_MEMBER}quizGame`;
 
 /** Keeps a game while it goes on. Nothing in it tells a right answer that has not been told. */
 export function keepGame(game: Game): void {
