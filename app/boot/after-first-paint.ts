@@ -6,13 +6,6 @@ const PRESENTED = 200;
  * not say it: it may show no more than the part of the page that had come.
  */
 export function afterFirstPaint(steps: (() => unknown)[]): void {
-  addEventListener("DOMContentLoaded", async () => {
-    for (const part of document.querySelectorAll<HTMLElement>(".next-frame")) {
-      await nextFrame();
-      await pause();
-      part.dataset.painted = "";
-    }
-  });
   addEventListener("load", async () => {
     await nextFrame();
     await pause(PRESENTED);
@@ -29,7 +22,7 @@ export function afterFirstPaint(steps: (() => unknown)[]): void {
 }
 
 export const nextFrame = () => new Promise(requestAnimationFrame);
-const pause = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export const pause = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The banner's molecule folds first: two motions at once are restless, and a slow phone has its hands full with one. */
 function folded(): Promise<unknown> {

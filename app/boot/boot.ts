@@ -1,13 +1,13 @@
 // The script of a page that is only read: inlined in every document, so it stays small and without dependencies.
 import { sendKept } from "./outbox.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
-import { showRest, showAtOnce } from "./show-page.ts";
 import { bringManifest } from "./bring-manifest.ts";
 import { countUp } from "./count-up.ts";
 import { countView } from "./count-view.ts";
 import { followScroll } from "./follow-scroll.ts";
 import { rememberLanguage } from "./remember-language.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
+import { showAtOnce, showNextFrames, showRest } from "./show-page.ts";
 import { startConsent } from "./start-consent.ts";
 import { startMenus } from "./start-menus.ts";
 import { startSharing } from "./start-sharing.ts";
@@ -15,6 +15,7 @@ import { startViewers } from "./start-viewers.ts";
 import { waitForIntent } from "./wait-for-intent.ts";
 
 showAtOnce();
+showNextFrames();
 countUp();
 followScroll();
 startMenus();

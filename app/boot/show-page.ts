@@ -1,4 +1,4 @@
-import { nextFrame } from "./after-first-paint.ts";
+import { nextFrame, pause } from "./after-first-paint.ts";
 
 /** In milliseconds, of a frame's 16: what is left paints it, and a busy phone is slower than a desk. */
 const SHORT = 5;
@@ -18,6 +18,17 @@ export function showAtOnce(): void {
   addEventListener("hydrated", () => {
     useFonts(root);
     show(root);
+  });
+}
+
+/** Shows a phone, a part a frame, what its first paint left out: the first paint is of what is read first. */
+export function showNextFrames(): void {
+  addEventListener("DOMContentLoaded", async () => {
+    for (const part of document.querySelectorAll<HTMLElement>(".next-frame, .below-fold")) {
+      await nextFrame();
+      await pause();
+      part.dataset.painted = "";
+    }
   });
 }
 
