@@ -5,6 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { deferHydration } from "./boot/defer-hydration.ts";
+import { inlineStyles } from "./inline-styles.ts";
 import { translationsContext } from "./shell/translations-context.ts";
 import { siteContext } from "./site-context.ts";
 import { TextsContext } from "./ui/prose.tsx";
@@ -40,7 +41,7 @@ export default async function handleRequest(
     </TextsContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(deferHydration(html), { status, headers });
+  return new Response(deferHydration(inlineStyles(html)), { status, headers });
 }
 
 function render(element: React.ReactNode): Promise<string> {

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, Scripts, useMatches } from "react-router";
 import bootScript from "./boot/boot.ts?inline-script";
-import css from "./app.css?inline";
 import { Consent } from "./shell/consent.tsx";
 import { PageError } from "./shell/error-page.tsx";
 import { Footer } from "./shell/footer.tsx";
@@ -125,8 +124,9 @@ export function ErrorBoundary() {
 }
 
 // Both stand in the document alone: the browser's bundle holds neither of them a second time, but reads them there.
+// The style is written once the document says what it uses (inline-styles.ts).
 function InlineStyle() {
-  const text = import.meta.env.SSR ? css : standing("style");
+  const text = import.meta.env.SSR ? "" : standing("style");
   return <style id="style" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 

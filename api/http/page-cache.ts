@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Locale } from "../../contracts/locale.ts";
 import { CHOSEN_LANGUAGE_COOKIE, cookieOf, detectLocale, localeOfPath } from "./negotiation.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy, openerPolicy } from "./security-headers.ts";
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 type Encoding = "br" | "gzip" | "identity";
@@ -132,10 +132,11 @@ export class PageCache {
     const [br, gz] = await Promise.all([compress.br(identity, brotli), compress.gzip(identity)]);
     const bodies = { br, gzip: gz, identity };
     const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
-    const isDocument = headers.get("Content-Type")?.startsWith("text/html");
+    const document = headers.get("Content-Type")?.startsWith("text/html") ? body : "";
     const shared = [
       ...this.#security.flat(),
-      ...["Content-Security-Policy", contentSecurityPolicy(this.#origin, isDocument ? body : "")],
+      ...["Content-Security-Policy", contentSecurityPolicy(this.#origin, document)],
+      ...Object.entries(openerPolicy(document)).flat(),
       ...["ETag", etag, "Vary", "Accept-Encoding, Accept-Language, Cookie"],
       ...["Cache-Control", headers.get("Cache-Control") ?? "no-cache"],
       ...[...headers].filter(([name]) => name !== "cache-control").flat(),

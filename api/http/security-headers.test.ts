@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { contentSecurityPolicy, openerPolicy, securityHeaders } from "./security-headers.ts";
 
 test("a document's policy names the hash of each inline script and style, and no unsafe-inline for scripts", () => {
   const hash = (text: string) => createHash("sha256").update(text).digest("base64");
@@ -23,4 +23,11 @@ test("WebAssembly runs on the page that asks for it alone", () => {
 test("HSTS is sent where the public address is https alone", () => {
   expect(securityHeaders("https://a.example")).toHaveProperty("Strict-Transport-Security");
   expect(securityHeaders("http://localhost:3000")).not.toHaveProperty("Strict-Transport-Security");
+});
+
+test("who opened the window of an account's screen does not hold it", () => {
+  expect(openerPolicy('<html lang="en" data-hydrate="now">')).toEqual({
+    "Cross-Origin-Opener-Policy": "same-origin",
+  });
+  expect(openerPolicy('<html lang="en">')).toEqual({});
 });

@@ -6,7 +6,6 @@ export function securityHeaders(origin: string): Record<string, string> {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
     // What is no document loads nothing and is framed by nobody.
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     ...(origin.startsWith("https:")
@@ -34,6 +33,14 @@ export function contentSecurityPolicy(origin: string, html: string): string {
     "frame-ancestors 'none'",
     ...(origin.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
+}
+
+/**
+ * Cuts an account's and a member's screen off from the window that opened it. A page for anyone has nothing to keep from
+ * that window, and would have the browser start a process for its first paint alone (docs/decisions/0008).
+ */
+export function openerPolicy(html: string): Record<string, string> {
+  return /<html[^>]* data-hydrate="now"/.test(html) ? { "Cross-Origin-Opener-Policy": "same-origin" } : {};
 }
 
 function hashesOf(html: string, element: "script" | "style"): string[] {
