@@ -1,7 +1,7 @@
 import styles from "./app.css?url";
 
 /**
- * Brings the whole style sheet: a document holds no more of it than it shows (inline-styles.ts), and React will show
+ * Brings the whole style sheet: a document holds no more of it than it shows (used-styles.ts), and React will show
  * more. It goes on without it where it does not come.
  */
 export function bringStyles(): Promise<unknown> {

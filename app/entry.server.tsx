@@ -4,16 +4,21 @@ import type { i18n } from "i18next";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import styles from "./app.css?inline";
 import { deferHydration } from "./boot/defer-hydration.ts";
-import { inlineStyles } from "./inline-styles.ts";
 import { translationsContext } from "./shell/translations-context.ts";
 import { siteContext } from "./site-context.ts";
+import fonts from "./ui/fonts/fonts.css?inline";
 import { TextsContext } from "./ui/prose.tsx";
+import { usedStyles } from "./used-styles.ts";
 
 export { siteContext, translationsContext };
 
 /** i18next in the page's language, which `server/` gives. */
 export const languageContext = createContext<i18n>();
+
+/** As `root.tsx` leaves it. */
+const EMPTY_STYLE = '<style id="style"></style>';
 
 /** A fault of a page is logged; React Router shows the reader its own page for it. */
 export function handleError(
@@ -41,7 +46,17 @@ export default async function handleRequest(
     </TextsContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(deferHydration(inlineStyles(html)), { status, headers });
+  return new Response(deferHydration(withStyles(html)), { status, headers });
+}
+
+const stylesOf = usedStyles(styles);
+
+/**
+ * Writes the rules that a document uses into its head: with those of all pages, twice as many, a phone's first paint
+ * comes later (docs/decisions/0008). `bring-styles.ts` brings the others before React shows anything new.
+ */
+function withStyles(html: string): string {
+  return html.replace(EMPTY_STYLE, () => `<style id="style">${fonts}${stylesOf(html)}</style>`);
 }
 
 function render(element: React.ReactNode): Promise<string> {

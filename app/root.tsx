@@ -124,7 +124,7 @@ export function ErrorBoundary() {
 }
 
 // Both stand in the document alone: the browser's bundle holds neither of them a second time, but reads them there.
-// The style is written once the document says what it uses (inline-styles.ts).
+// The style is written once the document says what it uses (entry.server.tsx).
 function InlineStyle() {
   const text = import.meta.env.SSR ? "" : standing("style");
   return <style id="style" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;

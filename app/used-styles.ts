@@ -1,0 +1,67 @@
+import { type AtRule, type ChildNode, parse } from "postcss";
+
+/**
+ * Reads a style sheet once, and returns what picks from it the rules that an HTML document uses: those whose classes it
+ * names. What a rule asks for beside its classes, such as a state, an element or a width, may come about later.
+ */
+export function usedStyles(styles: string): (html: string) => string {
+  const { nodes } = parse(styles);
+  const rules = nodes.filter((node) => !isProperty(node)).map(partOf);
+  const properties = nodes.filter(isProperty).map((node) => ({ name: node.params, text: String(node) }));
+  return (html) => {
+    const used = usedOf(rules, classesIn(html));
+    // One that is registered and not used costs every element something.
+    const registered = properties.filter(({ name }) => used.includes(`var(${name}`));
+    return registered.map(({ text }) => text).join("") + used;
+  };
+}
+
+/** A rule with the classes that each of its selectors names, or what holds other rules, such as a media query. */
+type Part = { text: string; selectors?: string[][] } | { head: string; parts: Part[] };
+
+function isProperty(node: ChildNode): node is AtRule {
+  return node.type === "atrule" && node.name === "property";
+}
+
+function partOf(node: ChildNode): Part {
+  const text = String(node);
+  if (node.type === "rule") return { text, selectors: node.selectors.map(classesOf) };
+  if (node.type !== "atrule") return { text };
+  if (!node.nodes) return { text: `${text};` };
+  if (!/^(layer|media|supports|container)$/.test(node.name)) return { text };
+  return { head: `@${node.name} ${node.params}`, parts: node.nodes.map(partOf) };
+}
+
+/** Parentheses that hold none. */
+const INNERMOST = /(?<!\\)\((?:\\.|[^\\()])*\)/;
+
+/**
+ * The classes, as HTML writes them, without which a selector matches nothing: those in parentheses may be one of several,
+ * or excluded.
+ */
+function classesOf(selector: string): string[] {
+  let outside = selector;
+  while (INNERMOST.test(outside)) outside = outside.replace(INNERMOST, "");
+  return Array.from(outside.matchAll(/\.((?:\\.|[\w-])+)/g), ([, name = ""]) =>
+    name.replaceAll(/\\(.)/g, "$1").replaceAll("&", "&amp;").replaceAll(">", "&gt;"),
+  );
+}
+
+function classesIn(html: string): Set<string> {
+  const attributes = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, classes = ""]) => classes);
+  return new Set(attributes.flatMap((classes) => classes.split(/\s+/)));
+}
+
+function usedOf(parts: Part[], classes: Set<string>): string {
+  return parts
+    .map((part) => {
+      if ("head" in part) {
+        const inside = usedOf(part.parts, classes);
+        return inside && `${part.head}{${inside}}`;
+      }
+      const isUsed =
+        !part.selectors || part.selectors.some((names) => names.every((name) => classes.has(name)));
+      return isUsed ? part.text : "";
+    })
+    .join("");
+}
