@@ -1,3 +1,5 @@
+import { nextFrame, pause } from "./after-first-paint.ts";
+
 declare global {
   interface Window {
     /** Set by the application once React has taken the page over. */
@@ -14,8 +16,12 @@ const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
 export function waitForIntent(): void {
   for (const intent of INTENTS) document.addEventListener(intent, hydrate, { passive: true });
   document.addEventListener("click", keepClick, true);
-  document.addEventListener("DOMContentLoaded", () => {
-    if (isSignedIn() || document.querySelector("[data-hydrate=now]")) hydrate();
+  document.addEventListener("DOMContentLoaded", async () => {
+    if (document.querySelector("[data-hydrate=now]")) return hydrate();
+    // Another process knows the cookies: waiting for it holds no paint up.
+    await nextFrame();
+    await pause();
+    if (isSignedIn()) hydrate();
   });
 }
 
