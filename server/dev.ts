@@ -1,19 +1,36 @@
+import type { RequestListener, Server } from "node:http";
 import type { ServerBuild } from "react-router";
-import { createServer } from "vite";
+import { createServer, type ViteDevServer } from "vite";
 import { readConfiguration } from "./configuration.ts";
 import { startHairpin } from "./start.ts";
 
 /** The development server: pages are loaded through Vite, which tells the browser of every change. */
-const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 const configuration = readConfiguration(process.env);
+let vite: ViteDevServer | undefined;
 const running = await startHairpin(configuration, {
   mode: "development",
-  build: () => vite.ssrLoadModule("virtual:react-router/server-build") as unknown as Promise<ServerBuild>,
-  middleware: vite.middlewares,
+  build: () => vite?.ssrLoadModule("virtual:react-router/server-build") as unknown as Promise<ServerBuild>,
+  prepare: async (server) => {
+    vite = await startVite(server);
+  },
 });
 console.log(`Hairpin is ready on ${configuration.origin}`);
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
-    void Promise.all([running.stop(), vite.close()]).then(() => process.exit(0));
+    void Promise.all([running.stop(), vite?.close()]).then(() => process.exit(0));
   });
+}
+
+/** Vite answers first, and shares the server's port: the pages' policy lets them connect to no other. */
+async function startVite(server: Server): Promise<ViteDevServer> {
+  const started = await createServer({
+    server: { middlewareMode: true, ws: { server } },
+    appType: "custom",
+  });
+  const [answer] = server.listeners("request") as RequestListener[];
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    started.middlewares(request, response, () => answer?.(request, response));
+  });
+  return started;
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -13,14 +13,8 @@ const ROOT = path.join(import.meta.dirname, "..");
 const CLIENT = path.join(ROOT, "build/client");
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
 /** Puts files and pages behind the API, and the kept pages before everything. */
-export function createHttpServer(
-  app: Hono<Environment>,
-  pages: Pages,
-  middleware: Middleware = passOn,
-): Server {
+export function createHttpServer(app: Hono<Environment>, pages: Pages): Server {
   app.get(
     "/assets/*",
     serveStatic({
@@ -61,9 +55,6 @@ export function createHttpServer(
   });
   const listener = getRequestListener(app.fetch);
   return createServer((request, response) => {
-    if (pages.answer(request, response)) return;
-    middleware(request, response, () => void listener(request, response));
+    if (!pages.answer(request, response)) void listener(request, response);
   });
 }
-
-const passOn: Middleware = (_request, _response, next) => next();

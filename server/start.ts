@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import pg from "pg";
@@ -30,7 +31,7 @@ import { createSmsSender } from "../platform/delivery/sms.ts";
 import { loadTranslations } from "../platform/i18n/translations.ts";
 import { createJobEngine } from "../platform/jobs/jobs.ts";
 import { type Configuration, ensureDataDir } from "./configuration.ts";
-import { createHttpServer, type Middleware } from "./http.ts";
+import { createHttpServer } from "./http.ts";
 import { createPages } from "./pages.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
@@ -41,15 +42,15 @@ type StartOptions = {
   mode: "production" | "development";
   /** The pages as React Router built them. */
   build: () => Promise<ServerBuild>;
-  /** Tried before everything else: Vite, in development. */
-  middleware?: Middleware;
+  /** What is done with the server before it listens: development puts Vite in front of it. */
+  prepare?: (server: Server) => Promise<void>;
   log?: Logger;
 };
 
 /** Starts everything, in the order in which each part needs the one before; `stop` goes back the same way. */
 export async function startHairpin(
   configuration: Configuration,
-  { mode, build, middleware, log = createLog(configuration) }: StartOptions,
+  { mode, build, prepare, log = createLog(configuration) }: StartOptions,
 ): Promise<Running> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -106,7 +107,8 @@ export async function startHairpin(
         () => true,
         () => false,
       );
-    const server = createHttpServer(createApi({ services, translations, isReady }), pages, middleware);
+    const server = createHttpServer(createApi({ services, translations, isReady }), pages);
+    await prepare?.(server);
     undo.push(await listenForContentChanges(() => new pg.Client(clientConfig(address)), pages.refresh, log));
     const port = await new Promise<number>((resolve, reject) => {
       server.once("error", reject);
