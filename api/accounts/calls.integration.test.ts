@@ -1,29 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { LimitName } from "../../platform/core/limiter.ts";
-import { useDatabase } from "../../tests/database/use-database.ts";
-import {
-  type JoinedMember,
-  makeApi,
-  PASSWORD,
-  read,
-  registrationOf,
-  storeIdentity,
-  type TestApi,
-} from "../../tests/factories/api.ts";
+import { PASSWORD, read, registrationOf } from "../../tests/factories/api.ts";
+import { useMembers } from "../../tests/factories/use-members.ts";
 
-const held = useDatabase();
-let api: TestApi;
-let awa: JoinedMember;
-let other: JoinedMember;
-
-beforeAll(() => storeIdentity(held));
-beforeEach(async () => {
-  api = makeApi(held);
-  await held.pool.query("delete from users; delete from registrations; truncate rate_limits");
-  awa = await api.join("awa@example.org");
-  other = await api.join("other@example.org");
-});
+const { api, awa, other } = useMembers();
 
 /** Whose tries a limit counts. */
 type Counted = "address" | "e-mail" | "id";

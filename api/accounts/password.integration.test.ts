@@ -1,15 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { useDatabase } from "../../tests/database/use-database.ts";
-import { makeApi, outcome, storeIdentity, type TestApi } from "../../tests/factories/api.ts";
+import { describe, expect, test } from "vitest";
+import { outcome } from "../../tests/factories/api.ts";
+import { useApi } from "../../tests/factories/use-members.ts";
 
-const held = useDatabase();
-let api: TestApi;
-
-beforeAll(() => storeIdentity(held));
-beforeEach(async () => {
-  api = makeApi(held);
-  await held.pool.query("delete from users; delete from registrations; truncate rate_limits");
-});
+const { held, api } = useApi();
 
 const awa = "awa@example.org";
 const post = (address: string, body: unknown) => api.call("POST", address, { body });

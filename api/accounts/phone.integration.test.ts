@@ -1,36 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { useDatabase } from "../../tests/database/use-database.ts";
-import {
-  type JoinedMember,
-  makeApi,
-  outcome,
-  read,
-  storeIdentity,
-  type TestApi,
-} from "../../tests/factories/api.ts";
+import { describe, expect, test } from "vitest";
+import { outcome, read } from "../../tests/factories/api.ts";
+import { useMembers } from "../../tests/factories/use-members.ts";
 
-const held = useDatabase();
-let api: TestApi;
-let awa: JoinedMember;
-let other: JoinedMember;
+const { api, awa, other, patch } = useMembers();
 
-beforeAll(() => storeIdentity(held));
-beforeEach(async () => {
-  api = makeApi(held);
-  await held.pool.query(
-    "delete from users; delete from registrations; delete from rights_requests; truncate rate_limits",
-  );
-  awa = await api.join("awa@example.org");
-  other = await api.join("other@example.org");
-  api.services.mails.length = 0;
-});
-
-const patch = (body: unknown, { as = awa, of = awa }: { as?: JoinedMember; of?: JoinedMember } = {}) =>
-  api.call("PATCH", `/api/users/${of.id}`, {
-    body,
-    token: as.token,
-    headers: { "Content-Type": "application/merge-patch+json" },
-  });
 /** The last SMS's code. */
 const code = () => /^\d{6}/.exec(api.texts.at(-1)?.text ?? "")?.[0] ?? "";
 

@@ -1,24 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { registrations, users } from "../../modules/accounts/tables.ts";
-import { useDatabase } from "../../tests/database/use-database.ts";
-import {
-  makeApi,
-  outcome,
-  PASSWORD,
-  read,
-  registrationOf,
-  storeIdentity,
-  type TestApi,
-} from "../../tests/factories/api.ts";
+import { outcome, PASSWORD, read, registrationOf } from "../../tests/factories/api.ts";
+import { useApi } from "../../tests/factories/use-members.ts";
 
-const held = useDatabase();
-let api: TestApi;
-
-beforeAll(() => storeIdentity(held));
-beforeEach(async () => {
-  api = makeApi(held);
-  await held.pool.query("delete from users; delete from registrations; truncate rate_limits");
-});
+const { held, api } = useApi();
 
 const awa = "awa@example.org";
 const valid = registrationOf(awa);

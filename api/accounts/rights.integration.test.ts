@@ -1,32 +1,11 @@
 import { strFromU8, unzipSync } from "fflate";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { deleteAccount } from "../../modules/accounts/delete-account.ts";
 import { rightsRequests } from "../../modules/accounts/tables.ts";
-import { useDatabase } from "../../tests/database/use-database.ts";
-import {
-  type JoinedMember,
-  makeApi,
-  outcome,
-  read,
-  storeIdentity,
-  type TestApi,
-} from "../../tests/factories/api.ts";
+import { outcome, read } from "../../tests/factories/api.ts";
+import { useMembers } from "../../tests/factories/use-members.ts";
 
-const held = useDatabase();
-let api: TestApi;
-let awa: JoinedMember;
-let other: JoinedMember;
-
-beforeAll(() => storeIdentity(held));
-beforeEach(async () => {
-  api = makeApi(held);
-  await held.pool.query(
-    "delete from users; delete from registrations; delete from rights_requests; truncate rate_limits",
-  );
-  awa = await api.join("awa@example.org");
-  other = await api.join("other@example.org");
-  api.services.mails.length = 0;
-});
+const { held, api, awa, other } = useMembers();
 
 describe("one's rights (specification, section 1: within one month)", () => {
   test("a download holds everything, and stands in the register", async () => {

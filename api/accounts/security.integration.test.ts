@@ -1,29 +1,10 @@
 import { TOTP } from "otpauth";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { useDatabase } from "../../tests/database/use-database.ts";
-import {
-  type JoinedMember,
-  makeApi,
-  outcome,
-  PASSWORD,
-  read,
-  storeIdentity,
-  type TestApi,
-} from "../../tests/factories/api.ts";
+import { describe, expect, test } from "vitest";
+import { outcome, PASSWORD, read } from "../../tests/factories/api.ts";
+import { useMembers } from "../../tests/factories/use-members.ts";
 import { makeAuthenticator } from "../../tests/factories/authenticator.ts";
 
-const held = useDatabase();
-let api: TestApi;
-let awa: JoinedMember;
-let other: JoinedMember;
-
-beforeAll(() => storeIdentity(held));
-beforeEach(async () => {
-  api = makeApi(held);
-  await held.pool.query("delete from users; delete from registrations; truncate rate_limits");
-  awa = await api.join("awa@example.org");
-  other = await api.join("other@example.org");
-});
+const { held, api, awa, other } = useMembers();
 
 const own = (method: string, path: string, body?: unknown, token: string | undefined = awa.token) =>
   api.call(method, `/api/users/${awa.id}/${path}`, { body, token });

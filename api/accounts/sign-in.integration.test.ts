@@ -1,27 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { useDatabase } from "../../tests/database/use-database.ts";
-import {
-  type JoinedMember,
-  makeApi,
-  outcome,
-  read,
-  registrationOf,
-  storeIdentity,
-  type TestApi,
-} from "../../tests/factories/api.ts";
+import { describe, expect, test } from "vitest";
+import { makeApi, outcome, read, registrationOf } from "../../tests/factories/api.ts";
+import { useMembers } from "../../tests/factories/use-members.ts";
 
-const held = useDatabase();
-let api: TestApi;
-let member: JoinedMember;
+const { held, api, awa } = useMembers();
 
-beforeAll(() => storeIdentity(held));
-beforeEach(async () => {
-  api = makeApi(held);
-  await held.pool.query("delete from users; delete from registrations; truncate rate_limits");
-  member = await api.join("awa@example.org");
-});
-
-const me = (token: string) => api.call("GET", `/api/users/${member.id}`, { token });
+const me = (token: string) => api.call("GET", `/api/users/${awa.id}`, { token });
 
 describe("specification, section 7: POST /api/auth", () => {
   test("gives a token of 15 minutes with its four claims, and a refresh token, in body and cookies", async () => {
@@ -32,7 +15,7 @@ describe("specification, section 7: POST /api/auth", () => {
     const [, payload = ""] = String(body.token).split(".");
     const claims: unknown = JSON.parse(Buffer.from(payload, "base64url").toString());
     const exp = api.services.clock.getTime() / 1_000 + 15 * 60;
-    expect(claims).toMatchObject({ id: member.id, username: "awa@example.org", roles: [], exp });
+    expect(claims).toMatchObject({ id: awa.id, username: "awa@example.org", roles: [], exp });
     expect(response.headers.getSetCookie()).toEqual([
       `refresh_token=${String(body.refresh_token)}; Path=/; HttpOnly; SameSite=Lax`,
     ]);
@@ -121,10 +104,10 @@ describe("specification, section 7: POST /api/auth", () => {
 
 describe("bearer tokens", () => {
   test("are refused in the contract's words when missing, old or bad", async () => {
-    const address = `/api/users/${member.id}`;
+    const address = `/api/users/${awa.id}`;
     const missing = await api.call("GET", address);
     api.later("15 minutes");
-    const old = await api.call("GET", address, { token: member.token });
+    const old = await api.call("GET", address, { token: awa.token });
     const bad = await api.call("GET", address, { token: "x.y.z" });
     for (const [response, message] of [
       [missing, "JWT Token not found"],
@@ -139,15 +122,15 @@ describe("bearer tokens", () => {
 
   test("signed by another key, or by none, are bad", async () => {
     const other = makeApi(held);
-    const [, payload] = member.token.split(".");
+    const [, payload] = awa.token.split(".");
     const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${payload}.`;
-    expect((await other.call("GET", `/api/users/${member.id}`, { token: unsigned })).status).toBe(401);
-    expect((await me(`${member.token.slice(0, -4)}AAAA`)).status).toBe(401);
+    expect((await other.call("GET", `/api/users/${awa.id}`, { token: unsigned })).status).toBe(401);
+    expect((await me(`${awa.token.slice(0, -4)}AAAA`)).status).toBe(401);
   });
 
   test("that are outlived hinder nothing that anyone may do", async () => {
     const response = await api.call("POST", "/api/auth/refresh", {
-      body: { refresh_token: member.refreshToken },
+      body: { refresh_token: awa.refreshToken },
       token: "old",
     });
     expect(response.status).toBe(200);

@@ -1,45 +1,11 @@
-import path from "node:path";
-import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Game, Questionnaire, Verdict } from "../../contracts/quiz.ts";
 import { interruptLeftGames } from "../../modules/quiz/index.ts";
-import { answers } from "../../modules/quiz/tables.ts";
-import { loadStartingContent } from "../../modules/starting-content/index.ts";
-import { useDatabase } from "../../tests/database/use-database.ts";
-import { makeApi, outcome, type TestApi } from "../../tests/factories/api.ts";
-import { makeMember, type TestMember } from "../../tests/factories/members.ts";
+import { outcome } from "../../tests/factories/api.ts";
+import { makeMember } from "../../tests/factories/members.ts";
+import { useQuiz } from "../../tests/factories/use-quiz.ts";
 
-const held = useDatabase();
-let api: TestApi;
-let member: TestMember;
-let questionnaire: Questionnaire;
-/** The right answer's IRI, by its question's. */
-let right: Map<string, string>;
-
-beforeAll(() => loadStartingContent(held.database, path.join(import.meta.dirname, "../../content")));
-beforeEach(async () => {
-  api = makeApi(held);
-  member = await makeMember(api.services);
-  const [first] = (await json<{ "hydra:member": Questionnaire[] }>("GET", "/api/questionnaires"))[
-    "hydra:member"
-  ];
-  if (!first) throw new Error("there is no questionnaire");
-  questionnaire = first;
-  const rows = await held.database.select().from(answers).where(eq(answers.isCorrect, true));
-  right = new Map(rows.map((row) => [`/api/questions/${row.question}`, `/api/answers/${row.id}`]));
-});
-
-const call = (method: string, address: string, body?: unknown, who = member) =>
-  api.call(method, address, { token: who.token, body });
-async function json<Shape>(method: string, address: string, body?: unknown): Promise<Shape> {
-  return (await (await call(method, address, body)).json()) as Shape;
-}
-
-const start = (mode?: string) =>
-  json<Game>("POST", "/api/games", { questionnaire: questionnaire["@id"], mode });
-const rightOf = (question: string) => right.get(question) ?? "";
-const wrongOf = ({ "@id": id, answers: offered }: Game["questions"][number]) =>
-  offered.find((answer) => answer["@id"] !== rightOf(id))?.["@id"] ?? "";
+const { api, member, questionnaire, call, json, start, rightOf, wrongOf } = useQuiz();
 
 async function play(game: Game, isRight: (index: number) => boolean): Promise<Game> {
   let last = game;
@@ -240,62 +206,6 @@ describe("a game", () => {
     });
   });
 });
-
-test("no answer of the API tells a right answer before its question is answered", async () => {
-  const [one, two] = [await start(), await start("challenge")];
-  const answered = new Set<string>();
-  const walk = async () => {
-    const addresses = ["/api/questionnaires", questionnaire["@id"], "/api/games", one["@id"], two["@id"]];
-    for (const address of addresses) expect(leaksIn(await json("GET", address), answered)).toEqual([]);
-  };
-  await walk();
-  for (const question of one.questions) {
-    const verdict = await json<Verdict>("POST", `${one["@id"]}/answers`, {
-      question: question["@id"],
-      answer: wrongOf(question),
-    });
-    answered.add(question["@id"]);
-    expect(leaksIn(verdict, answered)).toEqual([]);
-    for (const verb of ["interrupt", "resume"])
-      expect(leaksIn(await json("POST", `${one["@id"]}/${verb}`), answered)).toEqual([]);
-    await walk();
-  }
-  expect(leaksIn(await json("POST", `${two["@id"]}/cancel`), new Set())).toEqual([]);
-  expect(JSON.stringify(await json("GET", two["@id"]))).not.toMatch(/"(correctAnswer|explanation)":/);
-});
-
-test("no other address of the API that a member can read speaks of right answers", async () => {
-  await start();
-  const { paths } = await json<{ paths: Record<string, object> }>("GET", "/api/docs.jsonopenapi");
-  const readable = Object.keys(paths).filter(
-    (address) => "get" in (paths[address] ?? {}) && !address.includes("{"),
-  );
-  expect(readable).toContain("/api/games");
-  for (const address of readable) {
-    const text = await (await call("GET", address)).text();
-    expect([address, /"(correctAnswer|isCorrect|is_correct|correct)"/.exec(text)?.[0]]).toEqual([
-      address,
-      undefined,
-    ]);
-  }
-});
-
-/** What tells of a right answer outside an answered question, or hints at one: paths into the answer. */
-function leaksIn(value: unknown, answered: Set<string>, at = ""): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => leaksIn(item, answered, `${at}[]`));
-  if (typeof value !== "object" || value === null) return [];
-  const told = value as Record<string, unknown>;
-  const isTold = "correctAnswer" in told && ("game" in told || answered.has(String(told["question"])));
-  const secrets = isTold
-    ? []
-    : Object.keys(told).filter((key) => /correct|right|explanation|source/i.test(key));
-  const offered = Array.isArray(told["answers"]) ? (told["answers"] as object[]) : [];
-  const marked = offered
-    .flatMap((answer) => Object.keys(answer))
-    .filter((key) => key !== "@id" && key !== "text");
-  const inner = Object.entries(told).flatMap(([key, part]) => leaksIn(part, answered, `${at}.${key}`));
-  return [...[...secrets, ...marked].map((key) => `${at}.${key}`), ...inner];
-}
 
 describe("every call of the quiz", () => {
   const id = crypto.randomUUID();

@@ -1,0 +1,43 @@
+import { beforeAll } from "vitest";
+import { useDatabase } from "../database/use-database.ts";
+import { makeApi, read, storeIdentity, type TestApi } from "./api.ts";
+import { accountOf, makeMember, type TestMember } from "./members.ts";
+
+export type Holder = TestMember & { account: string };
+
+/** What a movement of francs says, whichever way it goes. */
+export const movement = (amount: unknown, description = "Reagents") => ({
+  uuid: crypto.randomUUID(),
+  amount,
+  description,
+});
+
+/** Gives a test file the API on a database of its own, with an administrator and a member without an account. */
+export function useHolders() {
+  const held = useDatabase();
+  const api = {} as TestApi;
+  const [administrator, plain] = [{} as TestMember, {} as TestMember];
+  beforeAll(async () => {
+    await storeIdentity(held);
+    Object.assign(api, makeApi(held));
+    Object.assign(administrator, await makeMember(api.services, { roles: ["ROLE_ADMIN"] }));
+    Object.assign(plain, await makeMember(api.services));
+  });
+
+  const get = (address: string, { token }: TestMember, headers = {}) =>
+    api.call("GET", address, { token, headers });
+  const post = (address: string, { token }: TestMember, body?: unknown) =>
+    api.call("POST", address, { token, body });
+
+  /** A member with an account, and francs on it. */
+  async function makeHolder(francs = 0, firstName = "Awa"): Promise<Holder> {
+    const member = await makeMember(api.services, { roles: ["ROLE_PROF"], firstName });
+    const account = await accountOf(api.services, member);
+    if (francs) await post(`/api/accounts/${account}/deposits`, administrator, movement(francs, "Top-up"));
+    return { ...member, account };
+  }
+  const balanceOf = async (holder: Holder) =>
+    (await read(await get(`/api/accounts/${holder.account}`, holder)))["balance"];
+
+  return { api, administrator, plain, get, post, makeHolder, balanceOf };
+}

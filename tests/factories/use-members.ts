@@ -1,0 +1,35 @@
+import { beforeAll, beforeEach } from "vitest";
+import { useDatabase } from "../database/use-database.ts";
+import { type JoinedMember, makeApi, storeIdentity, type TestApi } from "./api.ts";
+
+/** Gives a test file the API on a database of its own, without members before each test. Read its fields inside tests. */
+export function useApi() {
+  const held = useDatabase();
+  const api = {} as TestApi;
+  beforeAll(() => storeIdentity(held));
+  beforeEach(async () => {
+    Object.assign(api, makeApi(held));
+    await held.pool.query(
+      "delete from users; delete from registrations; delete from rights_requests; truncate rate_limits",
+    );
+  });
+  return { held, api };
+}
+
+/** The same with two members, signed in, and a way to change them as the profile does. */
+export function useMembers() {
+  const { held, api } = useApi();
+  const [awa, other] = [{} as JoinedMember, {} as JoinedMember];
+  beforeEach(async () => {
+    Object.assign(awa, await api.join("awa@example.org"));
+    Object.assign(other, await api.join("other@example.org"));
+    api.services.mails.splice(0);
+  });
+  const patch = (body: unknown, { as = awa, of = awa }: { as?: JoinedMember; of?: JoinedMember } = {}) =>
+    api.call("PATCH", `/api/users/${of.id}`, {
+      body,
+      token: as.token,
+      headers: { "Content-Type": "application/merge-patch+json" },
+    });
+  return { held, api, awa, other, patch };
+}
