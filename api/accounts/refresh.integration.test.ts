@@ -74,7 +74,7 @@ describe("specification, section 7: POST /api/auth/refresh", () => {
     );
     expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1);
     const { rows } = await held.pool.query(
-      "select hash from refresh_tokens join sessions on sessions.id = session where user_id = $1",
+      'select hash from refresh_tokens join sessions on sessions.id = session where "user" = $1',
       [awa.id],
     );
     expect(rows).toHaveLength(2);
