@@ -1,6 +1,15 @@
+import { setImmediate } from "node:timers/promises";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Context } from "../../platform/core/context.ts";
-import { DATES, INK, LINE, openDocument, printable, SOFT } from "../../platform/pdf/open-document.ts";
+import {
+  DATES,
+  type Font,
+  INK,
+  LINE,
+  openDocument,
+  printable,
+  SOFT,
+} from "../../platform/pdf/open-document.ts";
 import { readIdentity } from "../content/index.ts";
 import { formatFrancs } from "./money.ts";
 import { readStatement, type Statement } from "./read-statement.ts";
@@ -52,10 +61,10 @@ export async function drawStatement(
     locale: ctx.locale,
     margin: MARGIN,
   });
-  document.fillColor(SOFT).font("Helvetica").fontSize(10).text(printable(identity.name));
-  document.fillColor(INK).font("Times-Roman").fontSize(24).text(words.title).moveDown(0.6);
+  document.fillColor(SOFT).font("inter").fontSize(10).text(printable(identity.name));
+  document.fillColor(INK).font("fraunces").fontSize(24).text(words.title).moveDown(0.6);
   drawFacts(document, statement, ctx.locale);
-  drawLines(document, statement, ctx.locale);
+  await drawLines(document, statement, ctx.locale);
   drawFooters(document, words.page);
   return finish();
 }
@@ -76,19 +85,20 @@ function drawFacts(document: Page, statement: Statement, locale: Locale): void {
   ];
   for (const [label = "", value = ""] of facts) {
     const top = document.y;
-    document.font("Helvetica").fontSize(10).fillColor(SOFT).text(label, MARGIN, top);
+    document.font("inter").fontSize(10).fillColor(SOFT).text(label, MARGIN, top);
     document.fillColor(INK).text(printable(value), MARGIN + LABELS, top, { width: WIDTH - LABELS });
     document.y += 3;
   }
   document.moveDown();
 }
 
-/** The lines, oldest first, under a head that each page repeats. */
-function drawLines(document: Page, { operations }: Statement, locale: Locale): void {
+/** The lines, oldest first, under a head that each page repeats. Other requests have their turn between two of them. */
+async function drawLines(document: Page, { operations }: Statement, locale: Locale): Promise<void> {
   const { columns } = WORDS[locale];
   const francs = (value: number | null) => (value === null ? "" : formatFrancs(value, locale));
-  drawRow(document, columns, "Helvetica-Bold");
+  drawRow(document, columns, "inter-semibold");
   for (const { number, date, description, counterparty, amount, balance } of operations) {
+    await setImmediate();
     const cells = [
       ...[
         String(number ?? ""),
@@ -100,20 +110,24 @@ function drawLines(document: Page, { operations }: Statement, locale: Locale): v
     ];
     if (document.y + heightOf(document, cells) > BOTTOM) {
       document.addPage();
-      drawRow(document, columns, "Helvetica-Bold");
+      drawRow(document, columns, "inter-semibold");
     }
-    drawRow(document, cells, "Helvetica");
+    drawRow(document, cells, "inter");
   }
 }
 
-function drawRow(document: Page, cells: string[], font: string): void {
+function drawRow(document: Page, cells: string[], font: Font): void {
   const top = document.y;
   const height = heightOf(document, cells);
   document.font(font).fontSize(8).fillColor(INK);
   let left = MARGIN;
   for (const [column, cell] of cells.entries()) {
     const width = WIDTHS[column] ?? 0;
-    document.text(cell, left, top, { width: width - 6, align: column < 4 ? "left" : "right" });
+    const isAmount = column >= 4;
+    document.text(cell, left, top, {
+      width: width - 6,
+      ...(isAmount && { align: "right", features: ["tnum"] }),
+    });
     left += width;
   }
   const bottom = top + height + 4;
@@ -127,7 +141,7 @@ function drawRow(document: Page, cells: string[], font: string): void {
 }
 
 function heightOf(document: Page, cells: string[]): number {
-  document.font("Helvetica").fontSize(8);
+  document.font("inter").fontSize(8);
   return Math.max(
     ...cells.map((cell, column) => document.heightOfString(cell, { width: (WIDTHS[column] ?? 0) - 6 })),
   );
@@ -138,7 +152,7 @@ function drawFooters(document: Page, words: (page: number, last: number) => stri
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(page);
     document.page.margins.bottom = 0; // Under the margin, where a text would begin a new page.
-    document.font("Helvetica").fontSize(8).fillColor(SOFT);
+    document.font("inter").fontSize(8).fillColor(SOFT);
     document.text(words(page + 1, count), MARGIN, FOOTER, { width: WIDTH, align: "right" });
   }
 }

@@ -5,6 +5,7 @@ import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts";
 import {
   BRAND,
+  type Font,
   formatLongDay,
   INK,
   openDocument,
@@ -75,19 +76,18 @@ export async function drawCertificate(ctx: QrContext, id: string): Promise<Buffe
     .stroke(BRAND);
   drawHairpin(document, width / 2, 58);
   document.y = 118;
-  const line = (text: string, size: number, { font = "Helvetica", colour = SOFT } = {}) =>
+  const line = (text: string, size: number, font: Font = "inter", colour = SOFT) =>
     document
       .font(font)
       .fontSize(size)
       .fillColor(colour)
       .text(printable(text), { align: "center" })
       .moveDown(0.5);
-  const title = { font: "Times-Roman", colour: INK };
-  line(words.title, 34, title);
+  line(words.title, 34, "fraunces", INK);
   line(`${identity.name} ${words.certifies}`, 13);
-  line(certificate.holder, 28, title);
+  line(certificate.holder, 26, "inter-semibold", INK);
   line(words.passed, 13);
-  line(certificate.questionnaire[locale], 22, title);
+  line(certificate.questionnaire[locale], 20, "inter-semibold", INK);
   line(words.score(certificate.score, certificate.total, formatLongDay(certificate.issuedAt, locale)), 13);
   drawQr(document, { text: code.link, left: width / 2 - 60, top: 385, size: 120 });
   document.y = 516;

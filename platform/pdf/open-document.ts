@@ -1,11 +1,23 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import PDFDocument from "pdfkit";
 import type { Locale } from "../../contracts/locale.ts";
+import { LETTERS } from "./letters.ts";
 
 /** The house's colours on paper (look.md). */
 export const INK = "#14211F";
 export const SOFT = "#4A5B57";
 export const LINE = "#DDE3DD";
 export const BRAND = "#0B6B5D";
+
+/** The fonts of every document: one for titles, which are ours, and two for what anybody may write. */
+export type Font = "fraunces" | "inter" | "inter-semibold";
+
+const readFont = (name: Font): [Font, Buffer] => [
+  name,
+  readFileSync(path.join(import.meta.dirname, `fonts/${name}.ttf`)),
+];
+const FONTS = (["fraunces", "inter", "inter-semibold"] as const).map(readFont);
 
 type Options = {
   title: string;
@@ -19,6 +31,7 @@ type Options = {
 export function openDocument({ title, author, locale, layout, margin }: Options) {
   const info = { Title: title, Author: author };
   const document = new PDFDocument({ size: "A4", layout, margin, lang: locale, info, bufferPages: true });
+  for (const [name, bytes] of FONTS) document.registerFont(name, bytes);
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once("end", resolve));
@@ -30,22 +43,12 @@ export function openDocument({ title, author, locale, layout, margin }: Options)
   return { document, finish };
 }
 
-/** Letters of Cameroon's languages, and signs, that the fonts of every PDF reader lack, and what stands in for them. */
-const STAND_INS: Record<string, string> = {
-  ...{ ŋ: "n", Ŋ: "N", ɓ: "b", Ɓ: "B", ɗ: "d", Ɗ: "D", ɛ: "e", Ɛ: "E", ɔ: "o", Ɔ: "O", ə: "e", Ə: "E" },
-  ...{ ɨ: "i", Ɨ: "I", ʉ: "u", Ʉ: "U", ƴ: "y", Ƴ: "Y", ƙ: "k", Ƙ: "K", ł: "l", Ł: "L" },
-  ...{ "\u202F": "\u00A0", "−": "–", "→": "->" },
-};
-
-/** What the fonts of every PDF reader can write (Windows-1252). */
-const WRITABLE = /[\n\x20-\x7E\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
-
-/** The text with a stand-in for each letter that would come out as another: without its accents, or a question mark. */
+/** The text with a stand-in for each letter that the fonts lack: without its accents, or a question mark. */
 export function printable(text: string): string {
   return Array.from(text.normalize("NFC"), (letter) => {
-    if (WRITABLE.test(letter)) return letter;
-    const plain = STAND_INS[letter] ?? letter.normalize("NFD").replace(/\p{M}/gu, "");
-    return Array.from(plain, (part) => (WRITABLE.test(part) ? part : (STAND_INS[part] ?? "?"))).join("");
+    if (letter === "\n" || LETTERS.test(letter)) return letter;
+    const plain = letter.normalize("NFD").replace(/\p{M}/gu, "");
+    return LETTERS.test(plain) ? plain : "?";
   }).join("");
 }
 

@@ -1,0 +1,32 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, settled } from "./test.ts";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What a colour scheme changes; the other rules look at what is the same in both. */
+const COLOURS = ["color-contrast", "link-in-text-block"];
+
+/** One heading, and no fault that axe finds in either colour scheme at a phone's width and a desk's, and nothing that scrolls sideways at 320 px. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await settled(page);
+      const axe = new AxeBuilder({ page });
+      const { violations } = await (
+        colorScheme === "light" ? axe.withTags(WCAG) : axe.withRules(COLOURS)
+      ).analyze();
+      const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+      expect(faults, `${page.url()} ${width} ${colorScheme}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(
+    320,
+  );
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
