@@ -79,3 +79,19 @@ test("without the whole style sheet, the page works in the rules of its document
   await page.getByRole("button", { name: "Add to cart" }).click();
   await expect(page.getByRole("dialog", { name: "Cart" }).getByLabel("Quantity")).toHaveText("1");
 });
+
+test("for who wants no motion, the colours change at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
+  await page.goto("/en");
+  await settled(page);
+  const moving = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        matchMedia("(prefers-color-scheme: light)").addEventListener("change", () =>
+          requestAnimationFrame(() => resolve(document.getAnimations().length)),
+        );
+      }),
+  );
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+  expect(await moving).toBe(0);
+});
