@@ -1,18 +1,26 @@
 import { type AtRule, type ChildNode, parse } from "postcss";
 
 /**
- * Reads a style sheet once, and returns what picks from it the rules that an HTML document uses: those whose classes it
- * names. What a rule asks for beside its classes, such as a state, an element or a width, may come about later.
+ * Returns what picks from a style sheet the rules that an HTML document uses: those whose classes it names. What a rule asks
+ * for beside its classes, such as a state, an element or a width, may come about later. The sheet is read once, with the
+ * first document.
  */
 export function usedStyles(styles: string): (html: string) => string {
-  const { nodes } = parse(styles);
-  const rules = nodes.filter((node) => !isProperty(node)).map(partOf);
-  const properties = nodes.filter(isProperty).map((node) => ({ name: node.params, text: String(node) }));
+  let sheet: ReturnType<typeof readSheet> | undefined;
   return (html) => {
+    const { rules, properties } = (sheet ??= readSheet(styles));
     const used = usedOf(rules, classesIn(html));
     // One that is registered and not used costs every element something.
     const registered = properties.filter(({ name }) => used.includes(`var(${name}`));
     return registered.map(({ text }) => text).join("") + used;
+  };
+}
+
+function readSheet(styles: string) {
+  const { nodes } = parse(styles);
+  return {
+    rules: nodes.filter((node) => !isProperty(node)).map(partOf),
+    properties: nodes.filter(isProperty).map((node) => ({ name: node.params, text: String(node) })),
   };
 }
 

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import subsetFont from "subset-font";
-import { LETTERS } from "../platform/pdf/letters.ts";
+import { allLetters } from "../platform/pdf/letters.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 const LATIN = Array.from({ length: 0x7f - 0x20 }, (_, position) =>
@@ -40,9 +40,6 @@ for (const { family, file, axes } of FAMILIES) {
   console.log(`${family}: ${source.length} bytes, now ${subset.length}`);
 }
 
-const ANYBODYS = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code))
-  .filter((letter) => LETTERS.test(letter))
-  .join("");
 const PRINTED = {
   inter: { source: "inter-ui/web/Inter-Regular.woff2" },
   "inter-semibold": { source: "inter-ui/web/Inter-SemiBold.woff2" },
@@ -54,7 +51,7 @@ const PRINTED = {
 
 for (const [name, { source, ...options }] of Object.entries(PRINTED)) {
   const font = readFileSync(path.join(ROOT, "node_modules", source));
-  const subset = await subsetFont(font, ANYBODYS, { targetFormat: "truetype", ...options });
+  const subset = await subsetFont(font, allLetters(), { targetFormat: "truetype", ...options });
   writeFileSync(path.join(ROOT, `platform/pdf/fonts/${name}.ttf`), subset);
   console.log(`${name} for PDFs: ${subset.length} bytes`);
 }

@@ -22,7 +22,14 @@ export function afterFirstPaint(steps: (() => unknown)[]): void {
 }
 
 export const nextFrame = () => new Promise(requestAnimationFrame);
-export const pause = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Resolves in a task of its own, once the next frame has been drawn. */
+export async function nextTask(): Promise<void> {
+  await nextFrame();
+  await pause();
+}
+
+const pause = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The banner's molecule folds first: two motions at once are restless, and a slow phone has its hands full with one. */
 function folded(): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { nextFrame, pause } from "./after-first-paint.ts";
+import { nextFrame, nextTask } from "./after-first-paint.ts";
 
 /** In milliseconds, of a frame's 16: what is left paints it, and a busy phone is slower than a desk. */
 const SHORT = 5;
@@ -25,8 +25,7 @@ export function showAtOnce(): void {
 export function showNextFrames(): void {
   addEventListener("DOMContentLoaded", async () => {
     for (const part of document.querySelectorAll<HTMLElement>(".next-frame, .below-fold")) {
-      await nextFrame();
-      await pause();
+      await nextTask();
       part.dataset.painted = "";
     }
   });

@@ -1,4 +1,4 @@
-import { nextFrame, pause } from "./after-first-paint.ts";
+import { nextTask } from "./after-first-paint.ts";
 
 declare global {
   interface Window {
@@ -19,8 +19,7 @@ export function waitForIntent(): void {
   document.addEventListener("DOMContentLoaded", async () => {
     if (document.querySelector("[data-hydrate=now]")) return hydrate();
     // Another process knows the cookies: waiting for it holds no paint up.
-    await nextFrame();
-    await pause();
+    await nextTask();
     if (isSignedIn()) hydrate();
   });
 }

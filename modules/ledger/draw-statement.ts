@@ -122,13 +122,8 @@ function drawRow(document: Page, cells: string[], font: Font): void {
   document.font(font).fontSize(8).fillColor(INK);
   let left = MARGIN;
   for (const [column, cell] of cells.entries()) {
-    const width = WIDTHS[column] ?? 0;
-    const isAmount = column >= 4;
-    document.text(cell, left, top, {
-      width: width - 6,
-      ...(isAmount && { align: "right", features: ["tnum"] }),
-    });
-    left += width;
+    document.text(cell, left, top, settingOf(column));
+    left += WIDTHS[column] ?? 0;
   }
   const bottom = top + height + 4;
   document
@@ -142,9 +137,13 @@ function drawRow(document: Page, cells: string[], font: Font): void {
 
 function heightOf(document: Page, cells: string[]): number {
   document.font("inter").fontSize(8);
-  return Math.max(
-    ...cells.map((cell, column) => document.heightOfString(cell, { width: (WIDTHS[column] ?? 0) - 6 })),
-  );
+  return Math.max(...cells.map((cell, column) => document.heightOfString(cell, settingOf(column))));
+}
+
+/** How a column is set: amounts to the right, in figures of one width. */
+function settingOf(column: number): PDFKit.Mixins.TextOptions {
+  const width = (WIDTHS[column] ?? 0) - 6;
+  return column < 4 ? { width } : { width, align: "right", features: ["tnum"] };
 }
 
 function drawFooters(document: Page, words: (page: number, last: number) => string): void {

@@ -12,7 +12,16 @@ export const LETTERS = new RegExp(
       "\\u01C5-\\u0254",
       "\\u0256-\\u0272",
     ],
-    ...["\\u0275", "\\u0280-\\u0284", "\\u0288-\\u0290", "\\u0292", "\\u0294", "\\u02BC"],
+    ...[
+      "\\u0275",
+      "\\u0280-\\u0284",
+      "\\u0288-\\u0290",
+      "\\u0292",
+      "\\u0294",
+      "\\u02BC",
+      "\\u02C6",
+      "\\u02DC",
+    ],
     // Accents that stand on a letter of their own, such as the tone of a ɛ.
     ...["\\u0300-\\u0304", "\\u0306-\\u030A", "\\u030C", "\\u0323", "\\u0327", "\\u0328"],
     ...["\\u1E00-\\u1E9B", "\\u1E9E-\\u1EFF"],
@@ -20,3 +29,9 @@ export const LETTERS = new RegExp(
     "€™←↑→↓−≈≠≤≥αβμ",
   ].join("")}]$`,
 );
+
+/** Every one of them. */
+export function allLetters(): string {
+  const characters = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code));
+  return characters.filter((character) => LETTERS.test(character)).join("");
+}

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import PDFDocument from "pdfkit";
 import type { Locale } from "../../contracts/locale.ts";
@@ -11,13 +10,8 @@ export const LINE = "#DDE3DD";
 export const BRAND = "#0B6B5D";
 
 /** The fonts of every document: one for titles, which are ours, and two for what anybody may write. */
-export type Font = "fraunces" | "inter" | "inter-semibold";
-
-const readFont = (name: Font): [Font, Buffer] => [
-  name,
-  readFileSync(path.join(import.meta.dirname, `fonts/${name}.ttf`)),
-];
-const FONTS = (["fraunces", "inter", "inter-semibold"] as const).map(readFont);
+const FONTS = ["fraunces", "inter", "inter-semibold"] as const;
+export type Font = (typeof FONTS)[number];
 
 type Options = {
   title: string;
@@ -31,7 +25,7 @@ type Options = {
 export function openDocument({ title, author, locale, layout, margin }: Options) {
   const info = { Title: title, Author: author };
   const document = new PDFDocument({ size: "A4", layout, margin, lang: locale, info, bufferPages: true });
-  for (const [name, bytes] of FONTS) document.registerFont(name, bytes);
+  for (const font of FONTS) document.registerFont(font, path.join(import.meta.dirname, `fonts/${font}.ttf`));
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once("end", resolve));
@@ -43,12 +37,12 @@ export function openDocument({ title, author, locale, layout, margin }: Options)
   return { document, finish };
 }
 
-/** The text with a stand-in for each letter that the fonts lack: without its accents, or a question mark. */
+/** The text with a stand-in for each letter that the fonts lack: its plain form, or a question mark. */
 export function printable(text: string): string {
   return Array.from(text.normalize("NFC"), (letter) => {
     if (letter === "\n" || LETTERS.test(letter)) return letter;
-    const plain = letter.normalize("NFD").replace(/\p{M}/gu, "");
-    return LETTERS.test(plain) ? plain : "?";
+    const plain = letter.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "");
+    return Array.from(plain, (part) => (LETTERS.test(part) ? part : "?")).join("");
   }).join("");
 }
 

@@ -136,6 +136,7 @@ for (const locale of ["fr", "en"] as const) {
       if (/phone|profile/.test(path)) await (await makeMember(request)).enter(context);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(`/${locale}/${path}`);
+      await expect(page.locator("h1")).toHaveCount(1);
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
       await expectAccessible(page);
     });

@@ -25,6 +25,7 @@ for (const locale of ["fr", "en"] as const) {
       const response = await page.goto(address);
       expect(response?.status()).toBe(200);
       await expect(page.locator("html")).toHaveAttribute("lang", locale);
+      await expect(page.locator("h1")).toHaveCount(1);
       await expectAccessible(page);
     });
   }
