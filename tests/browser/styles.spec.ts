@@ -58,7 +58,8 @@ test("React shows nothing new before the whole style sheet has come", async ({ p
   await page.route("**/assets/app-*.css", async (route) => {
     // All else that React waits for is there first, and the page has nothing more to do.
     await (await translations).finished();
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    for (let turn = 0; turn < 10; turn += 1)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await route.continue();
   });
   await page.addInitScript(() => {
