@@ -1,4 +1,3 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import {
   emailInput,
   message,
@@ -14,105 +13,77 @@ import {
   resendActivation,
   resetPassword,
 } from "../../modules/accounts/index.ts";
-import { readBody } from "../http/body.ts";
-import { type Api, endpoint } from "../http/endpoint.ts";
-import { answer } from "../http/envelope.ts";
-import type { Environment } from "../http/environment.ts";
+import { nothing, value } from "../http/answers.ts";
+import { checkedByVerb } from "../http/bodies.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { anyone } from "../http/who.ts";
 
 /** What anyone may do to get an account, or back into it. */
-export function registrationRoutes(): Api {
-  const routes = new OpenAPIHono<Environment>();
-  const isPublic = true;
-
-  endpoint(
-    routes,
-    {
-      method: "post",
-      path: "/api/register",
-      summary: "Register",
-      isPublic,
-      body: registerInput,
-      answer: { status: 201, schema: message },
+export const registrationEndpoints = [
+  endpoint({
+    method: "post",
+    path: "/api/register",
+    summary: "Register",
+    who: anyone,
+    body: checkedByVerb(registerInput),
+    answer: value(message, 201),
+    async run({ ctx, body }) {
+      await register(ctx, body);
+      return { message: "User registered successfully." }; // Specification, section 8.
     },
-    async (c) => {
-      await register(c.get("ctx"), await readBody(c.req));
-      return answer(c, { message: "User registered successfully." }, 201); // Specification, section 8.
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/register/confirm",
+    summary: "Activate, with the mail's token",
+    who: anyone,
+    body: checkedByVerb(tokenInput),
+    answer: value(message),
+    async run({ ctx, body }) {
+      await confirmRegistration(ctx, body);
+      return { message: "Account activated." };
     },
-  );
-  endpoint(
-    routes,
-    {
-      method: "post",
-      path: "/api/register/confirm",
-      summary: "Activate, with the mail's token",
-      isPublic,
-      body: tokenInput,
-      answer: { status: 200, schema: message },
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/register/resend",
+    summary: "Mail the activation link again",
+    who: anyone,
+    body: checkedByVerb(emailInput),
+    answer: nothing(202),
+    run: ({ ctx, body }) => resendActivation(ctx, body),
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/password/forgot",
+    summary: "Mail a link for a new password",
+    who: anyone,
+    body: checkedByVerb(emailInput),
+    answer: nothing(202),
+    run: ({ ctx, body }) => forgetPassword(ctx, body),
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/password/reset",
+    summary: "Set a new password, with the mail's token",
+    who: anyone,
+    body: checkedByVerb(resetPasswordInput),
+    answer: value(message),
+    async run({ ctx, body }) {
+      await resetPassword(ctx, body);
+      return { message: "Password changed." };
     },
-    async (c) => {
-      await confirmRegistration(c.get("ctx"), await readBody(c.req));
-      return answer(c, { message: "Account activated." });
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/email/confirm",
+    summary: "Confirm a new e-mail address, with the mail's token",
+    who: anyone,
+    body: checkedByVerb(tokenInput),
+    answer: value(message),
+    async run({ ctx, body }) {
+      await confirmEmail(ctx, body);
+      return { message: "E-mail address changed." };
     },
-  );
-  endpoint(
-    routes,
-    {
-      method: "post",
-      path: "/api/register/resend",
-      summary: "Mail the activation link again",
-      isPublic,
-      body: emailInput,
-      answer: { status: 202 },
-    },
-    async (c) => {
-      await resendActivation(c.get("ctx"), await readBody(c.req));
-      return c.body(null, 202);
-    },
-  );
-  endpoint(
-    routes,
-    {
-      method: "post",
-      path: "/api/password/forgot",
-      summary: "Mail a link for a new password",
-      isPublic,
-      body: emailInput,
-      answer: { status: 202 },
-    },
-    async (c) => {
-      await forgetPassword(c.get("ctx"), await readBody(c.req));
-      return c.body(null, 202);
-    },
-  );
-  endpoint(
-    routes,
-    {
-      method: "post",
-      path: "/api/password/reset",
-      summary: "Set a new password, with the mail's token",
-      isPublic,
-      body: resetPasswordInput,
-      answer: { status: 200, schema: message },
-    },
-    async (c) => {
-      await resetPassword(c.get("ctx"), await readBody(c.req));
-      return answer(c, { message: "Password changed." });
-    },
-  );
-  endpoint(
-    routes,
-    {
-      method: "post",
-      path: "/api/email/confirm",
-      summary: "Confirm a new e-mail address, with the mail's token",
-      isPublic,
-      body: tokenInput,
-      answer: { status: 200, schema: message },
-    },
-    async (c) => {
-      await confirmEmail(c.get("ctx"), await readBody(c.req));
-      return answer(c, { message: "E-mail address changed." });
-    },
-  );
-  return routes;
-}
+  }),
+];

@@ -1,12 +1,5 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import {
-  type RightsRequest,
-  rightsRequest,
-  type User,
-  updateUserInput,
-  user,
-} from "../../contracts/accounts.ts";
+import { rightsRequest, updateUserInput, user } from "../../contracts/accounts.ts";
 import {
   cancelDeletion,
   exportData,
@@ -19,158 +12,122 @@ import {
   updateUser,
   verifyPhone,
 } from "../../modules/accounts/index.ts";
-import { readBody, readFile } from "../http/body.ts";
-import { type Api, endpoint, type Resource } from "../http/endpoint.ts";
-import { answerCollection, answerItem, pageQuery, type Presentation, readPage } from "../http/envelope.ts";
-import type { Environment } from "../http/environment.ts";
+import { file, item, list, nothing, page, resource } from "../http/answers.ts";
+import { checkedByVerb, upload } from "../http/bodies.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { pageQuery } from "../http/envelope.ts";
+import { administrators, oneself, oneselfOrAdministrators } from "../http/who.ts";
 
-const USER: Resource & Presentation<User> = {
-  name: "User",
-  schema: user,
-  iri: ({ id }) => `/api/users/${id}`,
-};
-const RIGHTS: Resource & Presentation<RightsRequest> = {
-  name: "RightsRequest",
-  schema: rightsRequest,
-  iri: ({ id }) => `/api/rights-requests/${id}`,
-};
+const USER = resource("User", user, ({ id }) => `/api/users/${id}`);
+const RIGHTS = resource("RightsRequest", rightsRequest, ({ id }) => `/api/rights-requests/${id}`);
 
 /** In bytes: a phone's photograph. */
 const LARGEST_PICTURE = 12 * 1024 * 1024;
 
-const usersQuery = pageQuery.extend({ q: z.string().trim().max(100).optional() });
+const named = z.object({ id: z.uuid() });
 
 /** Members: oneself, and all of them for administrators. */
-export function userRoutes(): Api {
-  const routes = new OpenAPIHono<Environment>();
-  const oneUser = { status: 200, resource: USER };
-
-  endpoint(
-    routes,
-    {
-      method: "get",
-      path: "/api/users",
-      summary: "List members; for administrators",
-      query: usersQuery,
-      answer: { ...oneUser, isCollection: true },
+export const userEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/api/users",
+    summary: "List members",
+    who: administrators,
+    query: pageQuery.extend({ q: z.string().trim().max(100, "too_long").optional() }),
+    answer: page(USER),
+    async run({ ctx, query: { q: text, ...which } }) {
+      const { users, total } = await listUsers(ctx, { ...which, text });
+      return { items: users, total };
     },
-    async (c) => {
-      const page = readPage(c);
-      const { users, total } = await listUsers(c.get("ctx"), { ...page, text: c.req.query("q") });
-      return answerCollection(c, USER, { items: users, total }, page);
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/users/:id",
+    summary: "Read a member",
+    who: oneselfOrAdministrators,
+    params: named,
+    answer: item(USER),
+    run: ({ ctx, params }) => readUser(ctx, params.id),
+  }),
+  endpoint({
+    method: "patch",
+    path: "/api/users/:id",
+    summary: "Change a member",
+    who: oneselfOrAdministrators,
+    params: named,
+    body: checkedByVerb(updateUserInput),
+    answer: item(USER),
+    run: ({ ctx, params, body }) => updateUser(ctx, { id: params.id, input: body }),
+  }),
+  endpoint({
+    method: "delete",
+    path: "/api/users/:id",
+    summary: "Delete an account, in 30 days",
+    who: oneselfOrAdministrators,
+    params: named,
+    answer: item(USER, 202),
+    run: ({ ctx, params }) => requestDeletion(ctx, params.id),
+  }),
+  endpoint({
+    method: "delete",
+    path: "/api/users/:id/deletion",
+    summary: "Keep an account after all",
+    who: oneselfOrAdministrators,
+    params: named,
+    answer: item(USER),
+    run: ({ ctx, params }) => cancelDeletion(ctx, params.id),
+  }),
+  endpoint({
+    method: "put",
+    path: "/api/users/:id/picture",
+    summary: "Set one's picture",
+    who: oneself,
+    params: named,
+    body: upload("file", LARGEST_PICTURE),
+    answer: item(USER),
+    run: ({ ctx, params, body }) => storePortrait(ctx, { id: params.id, bytes: body }),
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/users/:id/phone-verifications",
+    summary: "Send a code to one's phone",
+    who: oneself,
+    params: named,
+    answer: nothing(202),
+    run: ({ ctx, params }) => requestPhoneCode(ctx, params.id),
+  }),
+  endpoint({
+    method: "put",
+    path: "/api/users/:id/phone-verifications/:code",
+    summary: "Verify one's phone with the code",
+    who: oneself,
+    params: named.extend({ code: z.string() }),
+    answer: item(USER),
+    async run({ ctx, params }) {
+      await verifyPhone(ctx, params);
+      return readUser(ctx, params.id);
     },
-  );
-  endpoint(
-    routes,
-    {
-      method: "get",
-      path: "/api/users/:id",
-      summary: "Read a member; oneself, or an administrator",
-      answer: oneUser,
-    },
-    async (c) => answerItem(c, USER, await readUser(c.get("ctx"), c.req.param("id"))),
-  );
-  endpoint(
-    routes,
-    {
-      method: "patch",
-      path: "/api/users/:id",
-      summary: "Change a member",
-      body: updateUserInput,
-      answer: oneUser,
-    },
-    async (c) => {
-      const input = await readBody(c.req);
-      return answerItem(c, USER, await updateUser(c.get("ctx"), { id: c.req.param("id"), input }));
-    },
-  );
-  endpoint(
-    routes,
-    {
-      method: "delete",
-      path: "/api/users/:id",
-      summary: "Delete an account, in 30 days; one's own, or by an administrator",
-      answer: { ...oneUser, status: 202 },
-    },
-    async (c) => answerItem(c, USER, await requestDeletion(c.get("ctx"), c.req.param("id")), 202),
-  );
-  endpoint(
-    routes,
-    {
-      method: "delete",
-      path: "/api/users/:id/deletion",
-      summary: "Keep an account after all",
-      answer: oneUser,
-    },
-    async (c) => answerItem(c, USER, await cancelDeletion(c.get("ctx"), c.req.param("id"))),
-  );
-  endpoint(
-    routes,
-    {
-      method: "put",
-      path: "/api/users/:id/picture",
-      summary: "Set one's picture",
-      file: "file",
-      answer: oneUser,
-    },
-    async (c) => {
-      const bytes = await readFile(c.req, { field: "file", largest: LARGEST_PICTURE });
-      return answerItem(c, USER, await storePortrait(c.get("ctx"), { id: c.req.param("id"), bytes }));
-    },
-  );
-  endpoint(
-    routes,
-    {
-      method: "post",
-      path: "/api/users/:id/phone-verifications",
-      summary: "Send a code to one's phone",
-      answer: { status: 202 },
-    },
-    async (c) => {
-      await requestPhoneCode(c.get("ctx"), c.req.param("id"));
-      return c.body(null, 202);
-    },
-  );
-  endpoint(
-    routes,
-    {
-      method: "put",
-      path: "/api/users/:id/phone-verifications/:code",
-      summary: "Verify one's phone with the code",
-      answer: oneUser,
-    },
-    async (c) => {
-      await verifyPhone(c.get("ctx"), c.req.param());
-      return answerItem(c, USER, await readUser(c.get("ctx"), c.req.param("id")));
-    },
-  );
-  endpoint(
-    routes,
-    {
-      method: "post",
-      path: "/api/users/:id/data-exports",
-      summary: "Download one's data",
-      answer: { status: 200, type: "application/zip" },
-    },
-    async (c) =>
-      c.body(await exportData(c.get("ctx"), c.req.param("id")), 200, {
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/users/:id/data-exports",
+    summary: "Download one's data",
+    who: oneself,
+    params: named,
+    answer: file("application/zip"),
+    run: async ({ ctx, params, c }) =>
+      c.body(await exportData(ctx, params.id), 200, {
         "Content-Type": "application/zip",
         "Content-Disposition": 'attachment; filename="data.zip"',
         "Cache-Control": "no-store",
       }),
-  );
-  endpoint(
-    routes,
-    {
-      method: "get",
-      path: "/api/rights-requests",
-      summary: "The register of rights; for administrators",
-      answer: { status: 200, resource: RIGHTS, isCollection: true },
-    },
-    async (c) => {
-      const items = await listRightsRequests(c.get("ctx"));
-      return answerCollection(c, RIGHTS, { items, total: items.length });
-    },
-  );
-  return routes;
-}
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/rights-requests",
+    summary: "The register of rights",
+    who: administrators,
+    answer: list(RIGHTS),
+    run: ({ ctx }) => listRightsRequests(ctx),
+  }),
+];

@@ -1,12 +1,15 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
 import { z } from "zod";
 import { contactInput } from "../../contracts/contact.ts";
 import { emailJsInput, sendContactMessage, sendEmailJs } from "../../modules/messages/index.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { readBody } from "../http/body.ts";
-import { type Api, endpoint } from "../http/endpoint.ts";
-import { answer } from "../http/envelope.ts";
+import { file, value } from "../http/answers.ts";
+import { checkedByVerb } from "../http/bodies.ts";
+import { endpoint } from "../http/endpoint.ts";
 import type { Environment } from "../http/environment.ts";
+import { anyone } from "../http/who.ts";
+
+const EMAIL_JS = "/api/v1.0/email/send";
 
 /** EmailJS's own words for its three identifiers (specification, section 8). */
 const EMAIL_JS_IDENTIFIERS = [
@@ -18,50 +21,31 @@ const EMAIL_JS_IDENTIFIERS = [
   ],
 ] as const;
 
-const outcome = z.object({ outcome: z.enum(["sent", "kept"]) });
-
-export function contactRoutes(): Api {
-  const routes = new OpenAPIHono<Environment>();
-  const isPublic = true;
-
-  endpoint(
-    routes,
-    {
-      method: "post",
-      path: "/api/contact",
-      summary: "Write to the researcher",
-      isPublic,
-      body: contactInput,
-      answer: { status: 202, schema: outcome },
-    },
-    async (c) => answer(c, { outcome: await sendContactMessage(c.get("ctx"), await readBody(c.req)) }, 202),
-  );
-
-  // Called from any site's page, as EmailJS is: it reads no cookie and answers only whether it took the message.
-  routes.use("/api/v1.0/email/send", async (c, next) => {
-    await next();
-    c.header("Access-Control-Allow-Origin", "*");
-    c.header("Access-Control-Allow-Headers", "Content-Type");
-  });
-  routes.options("/api/v1.0/email/send", (c) => c.body(null, 204));
-  endpoint(
-    routes,
-    {
-      method: "post",
-      path: "/api/v1.0/email/send",
-      summary: "Write to the researcher, as EmailJS is called",
-      isPublic,
-      body: emailJsInput,
-      answer: { status: 200, type: "text/plain" },
-    },
-    async (c) => {
-      const body = emailJsInput.safeParse(await readBody(c.req));
+export const contactEndpoints = [
+  endpoint({
+    method: "post",
+    path: "/api/contact",
+    summary: "Write to the researcher",
+    who: anyone,
+    body: checkedByVerb(contactInput),
+    answer: value(z.object({ outcome: z.enum(["sent", "kept"]) }), 202),
+    run: async ({ ctx, body }) => ({ outcome: await sendContactMessage(ctx, body) }),
+  }),
+  endpoint({
+    method: "post",
+    path: EMAIL_JS,
+    summary: "Write to the researcher, as EmailJS is called",
+    who: anyone,
+    body: checkedByVerb(emailJsInput),
+    answer: file("text/plain"),
+    async run({ ctx, body: given, c }) {
+      const body = emailJsInput.safeParse(given);
       if (!body.success) return c.text("The parameters are invalid", 400);
       for (const [name, message] of EMAIL_JS_IDENTIFIERS) {
         if (!body.data[name]) return c.text(message, 400);
       }
       try {
-        await sendEmailJs(c.get("ctx"), body.data);
+        await sendEmailJs(ctx, body.data);
         return c.text("OK");
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== "invalid_input") throw error;
@@ -69,6 +53,17 @@ export function contactRoutes(): Api {
         return c.text(`The template parameters are missing or wrong: ${fields}`, 400);
       }
     },
-  );
+  }),
+];
+
+/** Any site's page may call as it calls EmailJS: the call reads no cookie and answers only whether it took the message. */
+export function emailJsPreflight(): Hono<Environment> {
+  const routes = new Hono<Environment>();
+  routes.use(EMAIL_JS, async (c, next) => {
+    await next();
+    c.header("Access-Control-Allow-Origin", "*");
+    c.header("Access-Control-Allow-Headers", "Content-Type");
+  });
+  routes.options(EMAIL_JS, (c) => c.body(null, 204));
   return routes;
 }

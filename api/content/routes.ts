@@ -1,11 +1,12 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { ENTRY_SHAPES } from "../../contracts/content.ts";
+import { ENTRY_SHAPES, type Entry, type EntryKind } from "../../contracts/content.ts";
+import { LOCALES } from "../../contracts/locale.ts";
 import { listPosts, readPost } from "../../modules/blog/index.ts";
 import { listEntries, readEntry } from "../../modules/content/index.ts";
-import { type Api, endpoint } from "../http/endpoint.ts";
-import { answerCollection, answerItem, pageQuery, readPage } from "../http/envelope.ts";
-import type { Environment } from "../http/environment.ts";
+import { item, page, type Resource, resource } from "../http/answers.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { pageQuery } from "../http/envelope.ts";
+import { anyone } from "../http/who.ts";
 
 /** The public lists that machines read too, each with what its members are called. */
 const COLLECTIONS = [
@@ -14,13 +15,19 @@ const COLLECTIONS = [
   { plural: "books", kind: "book", name: "Book" },
   { plural: "tools", kind: "tool", name: "Tool" },
   { plural: "databases", kind: "database", name: "Database" },
-] as const;
+] as const satisfies { plural: string; kind: EntryKind; name: string }[];
 
-const inLanguage = z.object({ locale: z.enum(["fr", "en"]).optional() });
+const inLanguage = z.object({ locale: z.enum(LOCALES, "invalid").optional() });
 const pageInLanguage = pageQuery.extend(inLanguage.shape);
 
-const picture = z.looseObject({ src: z.string(), width: z.int(), height: z.int() });
-const post = z.object({
+const picture = z.object({
+  src: z.string(),
+  width: z.int(),
+  height: z.int(),
+  sources: z.array(z.object({ type: z.string(), srcSet: z.string() })),
+});
+const term = z.object({ name: z.string(), slug: z.string() });
+const postSummary = z.object({
   key: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -29,77 +36,75 @@ const post = z.object({
   hero: picture,
   heroAlt: z.string(),
 });
+const post = postSummary.extend({
+  description: z.string(),
+  html: z.string(),
+  category: term,
+  tags: z.array(term),
+  /** The post's address in each language. */
+  slugs: z.object({ fr: z.string(), en: z.string() }),
+  preview: z.string(),
+});
+
+const byPostSlug = ({ slug }: { slug: string }) => `/api/posts/${slug}`;
+const POST_SUMMARY = resource("Post", postSummary, byPostSlug, "summary");
+const POST = resource("Post", post, byPostSlug);
+
+const lists = COLLECTIONS.flatMap(({ plural, kind, name }) => {
+  const entries: Resource<Entry<typeof kind>> = {
+    name,
+    schema: ENTRY_SHAPES[kind].extend({ key: z.string() }),
+    iri: ({ key }) => `/api/${plural}/${key}`,
+  };
+  return [
+    endpoint({
+      method: "get",
+      path: `/api/${plural}`,
+      summary: `List ${plural}`,
+      who: anyone,
+      query: pageInLanguage,
+      answer: page(entries),
+      async run({ ctx, query }) {
+        const all = await listEntries(ctx, kind);
+        const start = (query.page - 1) * query.itemsPerPage;
+        return { items: all.slice(start, start + query.itemsPerPage), total: all.length };
+      },
+    }),
+    endpoint({
+      method: "get",
+      path: `/api/${plural}/:key`,
+      summary: `Read one of the ${plural}`,
+      who: anyone,
+      params: z.object({ key: z.string() }),
+      query: inLanguage,
+      answer: item(entries),
+      run: ({ ctx, params }) => readEntry(ctx, kind, params.key),
+    }),
+  ];
+});
 
 /** Public content, in the language of `Accept-Language` or `?locale=`. For anyone. */
-export function contentRoutes(): Api {
-  const routes = new OpenAPIHono<Environment>();
-  const isPublic = true;
-
-  for (const { plural, kind, name } of COLLECTIONS) {
-    const resource = { name, schema: ENTRY_SHAPES[kind].extend({ key: z.string() }) };
-    const naming = { name, iri: ({ key }: { key: string }) => `/api/${plural}/${key}` };
-    endpoint(
-      routes,
-      {
-        method: "get",
-        path: `/api/${plural}`,
-        summary: `List ${plural}`,
-        isPublic,
-        query: pageInLanguage,
-        answer: { status: 200, resource, isCollection: true },
-      },
-      async (c) => {
-        const page = readPage(c);
-        const entries = await listEntries(c.get("ctx"), kind);
-        const start = (page.page - 1) * page.itemsPerPage;
-        const items = entries.slice(start, start + page.itemsPerPage);
-        return answerCollection(c, naming, { items, total: entries.length }, page);
-      },
-    );
-    endpoint(
-      routes,
-      {
-        method: "get",
-        path: `/api/${plural}/:key`,
-        summary: `Read one of the ${plural}`,
-        isPublic,
-        query: inLanguage,
-        answer: { status: 200, resource },
-      },
-      async (c) => answerItem(c, naming, await readEntry(c.get("ctx"), kind, c.req.param("key"))),
-    );
-  }
-
-  const posts = { name: "Post", schema: post, iri: ({ slug }: { slug: string }) => `/api/posts/${slug}` };
-  endpoint(
-    routes,
-    {
-      method: "get",
-      path: "/api/posts",
-      summary: "List posts, newest first",
-      isPublic,
-      query: pageInLanguage,
-      answer: { status: 200, resource: posts, isCollection: true },
+export const contentEndpoints = [
+  ...lists,
+  endpoint({
+    method: "get",
+    path: "/api/posts",
+    summary: "List posts, newest first",
+    who: anyone,
+    query: pageInLanguage,
+    answer: page(POST_SUMMARY),
+    async run({ ctx, query: { page: number, itemsPerPage } }) {
+      const { posts, total } = await listPosts(ctx, { page: number, itemsPerPage });
+      return { items: posts, total };
     },
-    async (c) => {
-      const page = readPage(c);
-      const { posts: items, total } = await listPosts(c.get("ctx"), page);
-      return answerCollection(c, posts, { items, total }, page);
-    },
-  );
-  endpoint(
-    routes,
-    {
-      method: "get",
-      path: "/api/posts/:slug",
-      summary: "Read a post, in its slug's language",
-      isPublic,
-      answer: { status: 200, resource: posts },
-    },
-    async (c) => {
-      const { post: found } = await readPost(c.get("ctx"), c.req.param("slug"));
-      return answerItem(c, posts, found);
-    },
-  );
-  return routes;
-}
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/posts/:slug",
+    summary: "Read a post, in its slug's language",
+    who: anyone,
+    params: z.object({ slug: z.string() }),
+    answer: item(POST),
+    run: async ({ ctx, params }) => (await readPost(ctx, params.slug)).post,
+  }),
+];

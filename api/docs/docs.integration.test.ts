@@ -1,10 +1,16 @@
 import path from "node:path";
 import { parseHydraDocumentation } from "@api-platform/api-doc-parser";
 import SwaggerParser from "@apidevtools/swagger-parser";
+import jsonld from "jsonld";
+import type { JsonLd } from "jsonld/jsonld-spec.js";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openAccount } from "../../modules/ledger/accounts.ts";
 import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
 import { makeApi, outcome, read, type TestApi } from "../../tests/factories/api.ts";
+
+const HYDRA = "http://www.w3.org/ns/hydra/core#";
+const LOCAL = "http://localhost:3000/api/";
 
 const held = useDatabase();
 let api: TestApi;
@@ -42,17 +48,90 @@ describe("the API's descriptions", () => {
     const { api: parsed } = await parseHydraDocumentation("http://localhost:3000/api").finally(() =>
       vi.unstubAllGlobals(),
     );
-    const names = parsed.resources?.map(({ name }) => name);
-    expect(names).toEqual(
-      expect.arrayContaining(["users", "posts", "events", "publications", "books", "tools", "databases"]),
+    const names = parsed.resources?.map(({ name }) => name) ?? [];
+    const collections = Object.entries(await read(await get("/api"))).filter(([key]) => !key.startsWith("@"));
+    expect(names.toSorted()).toEqual(
+      collections.map(([, address]) => String(address).replace("/api/", "")).toSorted(),
     );
+    expect(names).toEqual(expect.arrayContaining(["users", "posts", "threads", "messages", "qr-codes"]));
+    expect(new Set(names).size).toBe(names.length);
+    expect(parsed.resources?.filter(({ readableFields }) => !readableFields?.length)).toEqual([]);
+    const fieldsOf = (wanted: string, kind: "readableFields" | "writableFields") =>
+      parsed.resources?.find(({ name }) => name === wanted)?.[kind]?.map(({ name }) => name) ?? [];
+    expect(fieldsOf("users", "readableFields")).toEqual(
+      expect.arrayContaining(["id", "firstName", "email", "roles", "createdAt"]),
+    );
+    expect(fieldsOf("users", "writableFields")).toEqual(
+      expect.arrayContaining(["firstName", "email", "password", "roles"]),
+    );
+    for (const given of ["id", "mobileVerify", "accounts", "createdAt", "totp"]) {
+      expect(fieldsOf("users", "writableFields")).not.toContain(given);
+    }
+    expect(fieldsOf("games", "writableFields")).toEqual(["questionnaire", "mode"]);
+    expect(fieldsOf("transactions", "writableFields")).toEqual(
+      expect.arrayContaining(["uuid", "amount", "description", "payee", "payer"]),
+    );
+    expect(fieldsOf("qr-codes", "writableFields")).toEqual(
+      expect.arrayContaining(["kind", "amount", "description", "expiresAt", "game"]),
+    );
+    expect(fieldsOf("posts", "writableFields")).toEqual([]);
     const users = parsed.resources?.find(({ name }) => name === "users");
-    expect(users?.fields?.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(["firstName", "email", "roles"]),
-    );
     expect(users?.operations?.map(({ method }) => method)).toEqual(
       expect.arrayContaining(["GET", "PATCH", "DELETE"]),
     );
+  });
+
+  test("a JSON-LD processor expands an answer of each class", async () => {
+    const member = await api.join();
+    await api.promote(member, "ROLE_SUPER_ADMIN");
+    await openAccount(held.database, { user: member.id, roles: ["ROLE_SUPER_ADMIN"], now: new Date() });
+    const made: [string, object][] = [
+      ["/api/qr-codes", { kind: "member" }],
+      ["/api/messages", { subject: "Primers", body: "Hello" }],
+    ];
+    for (const [address, body] of made) await api.call("POST", address, { token: member.token, body });
+    const documentLoader = async (url: string) => {
+      const response = await api.app.request(url);
+      return { documentUrl: url, document: (await response.json()) as JsonLd };
+    };
+    const expanded: string[] = [];
+    const wrong: unknown[] = [];
+    for (const [key, address] of Object.entries(await read(await get("/api")))) {
+      if (key.startsWith("@")) continue;
+      const answer = await read(await api.call("GET", String(address), { token: member.token }));
+      const [collection] = await jsonld.expand(answer, {
+        base: "http://localhost:3000/",
+        documentLoader,
+      });
+      const members = (collection?.[`${HYDRA}member`] ?? []) as Record<string, unknown>[];
+      const { "@id": id, "@type": _, ...properties } = members[0] ?? {};
+      wrong.push(...Object.keys(properties).filter((name) => !/docs\.jsonld#\w+\/\w+$/.test(name)));
+      if (members.length > 0 && !(id as string).startsWith(LOCAL)) wrong.push(id);
+      if (members.length > 0) expanded.push(key);
+    }
+    expect(wrong).toEqual([]);
+    expect(expanded).toEqual(
+      expect.arrayContaining([
+        "user",
+        "event",
+        "post",
+        "questionnaire",
+        "qrCode",
+        "message",
+        "thread",
+        "account",
+      ]),
+    );
+  });
+
+  test("are read by any site's scripts, as public content is; nothing else is", async () => {
+    const allowed = async (address: string) => {
+      return (await get(address)).headers.get("Access-Control-Allow-Origin");
+    };
+    const open = ["/api", "/api/docs.jsonld", "/api/docs.jsonopenapi", "/api/contexts/User", "/api/events"];
+    expect(await Promise.all(open.map(allowed))).toEqual(open.map(() => "*"));
+    const closed = ["/api/users", "/api/games", "/api/nothing"];
+    expect(await Promise.all(closed.map(allowed))).toEqual(closed.map(() => null));
   });
 
   test("the reference page is a document without scripts, whose styles its policy allows", async () => {
@@ -98,6 +177,13 @@ describe("every answer", () => {
     expect(linked.headers.get("Content-Type")).toBe("application/ld+json");
     expect(problem.headers.get("Link")).toContain("hydra/core#apiDocumentation");
     expect(problem.headers.get("X-Request-Id")).toMatch(/^[\w-]{12}$/);
+  });
+
+  test("closes a connection whose body it did not read to the end", async () => {
+    const body = JSON.stringify({ message: "x".repeat(300_000) });
+    const response = await api.call("POST", "/api/contact", { body });
+    expect(response.status).toBe(413);
+    expect(response.headers.get("Connection")).toBe("close");
   });
 
   test("hides a fault of ours behind the request's id", async () => {

@@ -1,22 +1,13 @@
-import type { OpenApiDocument } from "./openapi.ts";
+import type { Endpoint } from "../http/endpoint.ts";
+import { publishedPath } from "./openapi.ts";
+import { type JsonSchema, jsonSchema } from "./schemas.ts";
 
 type Json = Record<string, unknown>;
-type Operation = { method: string; path: string; summary: string; resource: string; isCollection: boolean };
-type JsonSchema = {
-  type?: string;
-  format?: string;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-};
 
 const HYDRA = "http://www.w3.org/ns/hydra/core#";
 
-/** Hydra's ApiDocumentation in API Platform's shape, from the same schemas as the OpenAPI document. */
-export function hydraDocumentation(document: OpenApiDocument, origin: string): Json {
-  const operations = operationsOf(document);
-  const classes = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) =>
-    describeClass(name, schema as JsonSchema, operations),
-  );
+/** Hydra's ApiDocumentation in API Platform's shape, from the same calls as the OpenAPI document. */
+export function hydraDocumentation(endpoints: Endpoint[], origin: string): Json {
   return {
     "@context": {
       "@vocab": `${origin}/api/docs.jsonld#`,
@@ -34,90 +25,121 @@ export function hydraDocumentation(document: OpenApiDocument, origin: string): J
     },
     "@id": "/api/docs.jsonld",
     "@type": "hydra:ApiDocumentation",
-    "hydra:title": document.info.title,
+    "hydra:title": "Hairpin",
     "hydra:entrypoint": "/api",
-    "hydra:supportedClass": [...classes, describeEntrypoint(operations)],
+    "hydra:supportedClass": [
+      ...classNames(endpoints).map((name) => describeClass(name, endpoints)),
+      describeEntrypoint(endpoints),
+    ],
   };
 }
 
-/** The entrypoint: each top collection by its class's name. */
-export function hydraEntrypoint(document: OpenApiDocument): Json {
-  const collections = topCollections(operationsOf(document)).map(({ resource, path }) => [
-    lowerFirst(resource),
-    path,
-  ]);
+/** The entrypoint: the address of each top collection. */
+export function hydraEntrypoint(endpoints: Endpoint[]): Json {
   return {
     "@context": "/api/contexts/Entrypoint",
     "@id": "/api",
     "@type": "Entrypoint",
-    ...Object.fromEntries(collections),
+    ...Object.fromEntries(topCollections(endpoints).map(({ path }) => [linkName(path), path])),
   };
 }
 
 /** The JSON-LD context of a class; nothing for an unknown one. */
-export function hydraContext(document: OpenApiDocument, name: string, origin: string): Json | undefined {
+export function hydraContext(endpoints: Endpoint[], name: string, origin: string): Json | undefined {
   const base = { "@vocab": `${origin}/api/docs.jsonld#`, hydra: HYDRA };
   if (name === "Error" || name === "ConstraintViolationList") return { "@context": base };
   if (name === "Entrypoint") {
-    const links = topCollections(operationsOf(document)).map(({ resource }) => lowerFirst(resource));
+    const links = topCollections(endpoints).map(({ path }) => linkName(path));
     const terms = links.map((link) => [link, { "@id": `Entrypoint/${link}`, "@type": "@id" }]);
     return { "@context": { ...base, ...Object.fromEntries(terms) } };
   }
-  const schema = document.components?.schemas?.[name] as JsonSchema | undefined;
-  if (!schema) return undefined;
-  const terms = Object.keys(schema.properties ?? {}).map((property) => [property, `${name}/${property}`]);
+  if (!classNames(endpoints).includes(name)) return undefined;
+  const properties = Object.keys(readable(name, endpoints).properties);
+  const terms = properties.map((property) => [property, `${name}/${property}`]);
   return { "@context": { ...base, ...Object.fromEntries(terms) } };
 }
 
-function operationsOf(document: OpenApiDocument): Operation[] {
-  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, Json>).flatMap(([method, operation]) =>
-      typeof operation["x-resource"] === "string"
-        ? [
-            {
-              method: method.toUpperCase(),
-              path,
-              summary: String(operation.summary),
-              resource: operation["x-resource"],
-              isCollection: operation["x-collection"] === true,
-            },
-          ]
-        : [],
-    ),
+function classNames(endpoints: Endpoint[]): string[] {
+  return [...new Set(endpoints.flatMap(({ answer }) => answer.resource?.name ?? []))];
+}
+
+function topCollections(endpoints: Endpoint[]): Endpoint[] {
+  return endpoints.filter(
+    ({ method, path, answer: { kind } }) =>
+      method === "get" && (kind === "page" || kind === "list") && !path.includes(":"),
   );
 }
 
-function topCollections(operations: Operation[]): Operation[] {
-  return operations.filter(
-    ({ method, path, isCollection }) => method === "GET" && isCollection && !path.includes("{"),
-  );
+/** How the entrypoint names the collection `/api/qr-codes`: `qrCode`. */
+function linkName(path: string): string {
+  return path
+    .replace("/api/", "")
+    .replace(/s$/, "")
+    .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function describeClass(name: string, schema: JsonSchema, operations: Operation[]): Json {
-  const own = operations.filter(
-    ({ resource, path }) => resource === name && /^\/api\/[\w-]+\/\{\w+\}$/.test(path),
+type Fields = { properties: Record<string, JsonSchema>; required: string[] };
+
+function collect(schemas: JsonSchema[]): Fields {
+  // A body that is one of several shapes has the fields of each.
+  const all = schemas.flatMap((schema) => [
+    schema,
+    ...((schema.oneOf ?? schema.anyOf ?? []) as JsonSchema[]),
+  ]);
+  const own = all.flatMap(({ properties = {} }) => Object.entries(properties));
+  return {
+    // What begins with `@` is JSON-LD's own, and no property.
+    properties: Object.fromEntries(own.filter(([property]) => !property.startsWith("@"))),
+    required: schemas[0]?.required ?? [],
+  };
+}
+
+/** What the answers show of a class. */
+function readable(name: string, endpoints: Endpoint[]): Fields {
+  const shown = endpoints.flatMap(({ answer: { resource } }) =>
+    resource?.name === name ? [jsonSchema(resource.schema, "output")] : [],
+  );
+  return collect(shown);
+}
+
+/** What the calls take that make or change a thing of a class. */
+function writable(name: string, endpoints: Endpoint[]): Fields {
+  const makers = endpoints.filter(
+    ({ method, path, body, answer }) =>
+      answer.resource?.name === name && body?.schema && (method === "patch" || isTop(path)),
+  );
+  const byPostFirst = makers.toSorted((a, b) => Number(a.method === "patch") - Number(b.method === "patch"));
+  return collect(byPostFirst.flatMap(({ body }) => (body?.schema ? [jsonSchema(body.schema, "input")] : [])));
+}
+
+const isTop = (path: string) => /^\/api\/[\w-]+$/.test(path);
+
+function describeClass(name: string, endpoints: Endpoint[]): Json {
+  const [shown, taken] = [readable(name, endpoints), writable(name, endpoints)];
+  const items = endpoints.filter(
+    ({ path, answer }) => answer.resource?.name === name && /^\/api\/[\w-]+\/:\w+$/.test(path),
   );
   return {
     "@id": `#${name}`,
     "@type": "hydra:Class",
     "hydra:title": name,
-    "hydra:supportedProperty": Object.entries(schema.properties ?? {}).map(([property, shape]) => ({
-      "@type": "hydra:SupportedProperty",
-      "hydra:property": {
-        "@id": `#${name}/${property}`,
-        "@type": "rdf:Property",
-        "rdfs:label": property,
-        domain: `#${name}`,
-        ...(XML_TYPES[shape.format ?? shape.type ?? ""] && {
-          range: XML_TYPES[shape.format ?? shape.type ?? ""],
-        }),
-      },
-      "hydra:title": property,
-      "hydra:required": schema.required?.includes(property) ?? false,
-      "hydra:readable": true,
-      "hydra:writeable": own.some(({ method }) => method === "PATCH"),
-    })),
-    "hydra:supportedOperation": own.map(describeOperation),
+    "hydra:supportedProperty": Object.entries({ ...taken.properties, ...shown.properties }).map(
+      ([property, shape]) => ({
+        "@type": "hydra:SupportedProperty",
+        "hydra:property": {
+          "@id": `#${name}/${property}`,
+          "@type": "rdf:Property",
+          "rdfs:label": property,
+          domain: `#${name}`,
+          ...(rangeOf(shape) && { range: rangeOf(shape) }),
+        },
+        "hydra:title": property,
+        "hydra:required": taken.required.includes(property),
+        "hydra:readable": property in shown.properties,
+        "hydra:writeable": property in taken.properties,
+      }),
+    ),
+    "hydra:supportedOperation": items.map(describeOperation),
   };
 }
 
@@ -131,54 +153,58 @@ const XML_TYPES: Record<string, string> = {
   uuid: "xmls:string",
 };
 
-const ACTIONS: Record<string, string> = {
-  GET: "schema:FindAction",
-  POST: "schema:CreateAction",
-  PUT: "schema:ReplaceAction",
-  PATCH: "schema:UpdateAction",
-  DELETE: "schema:DeleteAction",
+const rangeOf = ({ format, type }: JsonSchema) => XML_TYPES[format ?? ""] ?? XML_TYPES[type ?? ""];
+
+const ACTIONS: Record<Endpoint["method"], string> = {
+  get: "schema:FindAction",
+  post: "schema:CreateAction",
+  put: "schema:ReplaceAction",
+  patch: "schema:UpdateAction",
+  delete: "schema:DeleteAction",
 };
 
-function describeOperation({ method, summary, resource, isCollection }: Operation): Json {
+function describeOperation({ method, summary, body, answer: { kind, resource } }: Endpoint): Json {
+  const isCollection = kind === "page" || kind === "list";
   return {
     "@type": ["hydra:Operation", ACTIONS[method]],
-    "hydra:method": method,
+    "hydra:method": method.toUpperCase(),
     "hydra:title": summary,
     "rdfs:label": summary,
-    returns: isCollection ? "hydra:Collection" : `#${resource}`,
-    ...(method === "POST" || method === "PATCH" ? { expects: `#${resource}` } : {}),
+    returns: isCollection ? "hydra:Collection" : resource ? `#${resource.name}` : "owl:Nothing",
+    ...(body?.schema && resource && { expects: `#${resource.name}` }),
   };
 }
 
-function describeEntrypoint(operations: Operation[]): Json {
+function describeEntrypoint(endpoints: Endpoint[]): Json {
   return {
     "@id": "#Entrypoint",
     "@type": "hydra:Class",
     "hydra:title": "The API entrypoint",
-    "hydra:supportedProperty": topCollections(operations).map((collection) => ({
-      "@type": "hydra:SupportedProperty",
-      "hydra:property": {
-        "@id": `#Entrypoint/${lowerFirst(collection.resource)}`,
-        "@type": "hydra:Link",
-        domain: "#Entrypoint",
-        "rdfs:label": `The collection of ${collection.resource} resources`,
-        "rdfs:range": [
-          { "@id": "hydra:Collection" },
-          {
-            "owl:equivalentClass": {
-              "owl:onProperty": { "@id": "hydra:member" },
-              "owl:allValuesFrom": { "@id": `#${collection.resource}` },
+    "hydra:supportedProperty": topCollections(endpoints).map(({ path, answer }) => {
+      const title = `The collection at ${publishedPath(path)}`;
+      return {
+        "@type": "hydra:SupportedProperty",
+        "hydra:property": {
+          "@id": `#Entrypoint/${linkName(path)}`,
+          "@type": "hydra:Link",
+          domain: "#Entrypoint",
+          "rdfs:label": title,
+          "rdfs:range": [
+            { "@id": "hydra:Collection" },
+            {
+              "owl:equivalentClass": {
+                "owl:onProperty": { "@id": "hydra:member" },
+                "owl:allValuesFrom": { "@id": `#${answer.resource?.name}` },
+              },
             },
-          },
-        ],
-        "hydra:supportedOperation": operations
-          .filter(({ path }) => path === collection.path)
-          .map(describeOperation),
-      },
-      "hydra:title": `The collection of ${collection.resource} resources`,
-      "hydra:readable": true,
-      "hydra:writeable": false,
-    })),
+          ],
+          "hydra:supportedOperation": endpoints.filter((call) => call.path === path).map(describeOperation),
+        },
+        "hydra:title": title,
+        "hydra:readable": true,
+        "hydra:writeable": false,
+      };
+    }),
     "hydra:supportedOperation": {
       "@type": "hydra:Operation",
       "hydra:method": "GET",
@@ -186,8 +212,4 @@ function describeEntrypoint(operations: Operation[]): Json {
       returns: "#Entrypoint",
     },
   };
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

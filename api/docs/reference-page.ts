@@ -1,14 +1,7 @@
 import { html, raw } from "hono/html";
-import type { OpenApiDocument } from "./openapi.ts";
+import type { OpenApiDocument, Operation } from "./openapi.ts";
 
-type Content = Record<string, { schema?: unknown }>;
-type Operation = {
-  summary?: string;
-  security?: unknown[];
-  parameters?: { name: string; in: string; schema?: unknown }[];
-  requestBody?: { content: Content };
-  responses: Record<string, { description: string; content?: Content }>;
-};
+type Content = NonNullable<Operation["requestBody"]>["content"];
 type Call = { method: string; path: string; operation: Operation };
 
 const STYLE = `
@@ -51,7 +44,7 @@ export async function referencePage(document: OpenApiDocument): Promise<string> 
               </section>`,
           )}
           <h2>Schemas</h2>
-          ${Object.entries(document.components?.schemas ?? {}).map(
+          ${Object.entries(document.components.schemas).map(
             ([name, schema]) =>
               html`<details id="${name}">
                 <summary><b>${name}</b></summary>
@@ -64,8 +57,8 @@ export async function referencePage(document: OpenApiDocument): Promise<string> 
 }
 
 function callsOf(document: OpenApiDocument): Call[] {
-  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
       method,
       path,
       operation,
@@ -74,10 +67,10 @@ function callsOf(document: OpenApiDocument): Call[] {
 }
 
 function describeCall({ method, path, operation }: Call) {
-  const { summary, security, parameters = [], requestBody, responses } = operation;
+  const { summary, description: who, parameters, requestBody, responses } = operation;
   return html`<details>
     <summary><b>${method.toUpperCase()}</b> <code>${path}</code> <span>${summary}</span></summary>
-    <p>${security?.length ? "Needs a bearer token." : "For anyone."}</p>
+    <p>${who}</p>
     ${
       parameters.length > 0 &&
       html`<h3>Parameters</h3>

@@ -1,35 +1,40 @@
 import { type Context as HonoContext, Hono } from "hono";
 import { Refusal } from "../../platform/core/refusal.ts";
-import type { Api } from "../http/endpoint.ts";
+import type { Endpoint } from "../http/endpoint.ts";
 import type { Environment } from "../http/environment.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 import { hydraContext, hydraDocumentation, hydraEntrypoint } from "./hydra.ts";
-import { type OpenApiDocument, openApiDocument } from "./openapi.ts";
+import { openApiDocument } from "./openapi.ts";
 import { referencePage } from "./reference-page.ts";
 
-/** What describes the API, to people and to machines (contract, HTTP). Made once, when first asked for. */
-export function docsRoutes(api: Api): Hono<Environment> {
-  const routes = new Hono<Environment>();
-  let made: OpenApiDocument | undefined;
-  const document = (c: HonoContext<Environment>) => (made ??= openApiDocument(api, c.get("ctx").origin));
+type Request = HonoContext<Environment>;
 
-  routes.get("/api", (c) => linkedData(c, hydraEntrypoint(document(c))));
-  routes.get("/api/docs.jsonopenapi", (c) => {
-    return c.body(JSON.stringify(document(c)), 200, { "Content-Type": "application/vnd.openapi+json" });
-  });
-  routes.get("/api/docs.jsonld", (c) => linkedData(c, hydraDocumentation(document(c), c.get("ctx").origin)));
+/** What describes the API, to people and to machines (contract, HTTP). */
+export function docsRoutes(endpoints: Endpoint[], origin: string): Hono<Environment> {
+  const routes = new Hono<Environment>();
+  const document = openApiDocument(endpoints, origin);
+  const hydra = hydraDocumentation(endpoints, origin);
+
+  routes.get("/api", (c) => linkedData(c, hydraEntrypoint(endpoints)));
+  routes.get("/api/docs.jsonopenapi", (c) =>
+    c.body(JSON.stringify(document), 200, { "Content-Type": "application/vnd.openapi+json", ...OPEN }),
+  );
+  routes.get("/api/docs.jsonld", (c) => linkedData(c, hydra));
   routes.get("/api/docs", async (c) => {
-    const page = await referencePage(document(c));
-    return c.html(page, 200, { "Content-Security-Policy": contentSecurityPolicy(c.get("ctx").origin, page) });
+    const page = await referencePage(document);
+    return c.html(page, 200, { "Content-Security-Policy": contentSecurityPolicy(origin, page) });
   });
   routes.get("/api/contexts/:name", (c) => {
-    const context = hydraContext(document(c), c.req.param("name"), c.get("ctx").origin);
+    const context = hydraContext(endpoints, c.req.param("name"), origin);
     if (!context) throw new Refusal("not_found");
     return linkedData(c, context);
   });
   return routes;
 }
 
-function linkedData(c: HonoContext<Environment>, body: object): Response {
-  return c.body(JSON.stringify(body), 200, { "Content-Type": "application/ld+json" });
+/** Any site's script may read what is public (Fetch Standard, CORS). */
+export const OPEN = { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "Link" };
+
+function linkedData(c: Request, body: object): Response {
+  return c.body(JSON.stringify(body), 200, { "Content-Type": "application/ld+json", ...OPEN });
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import { OpenAPIHono } from "@hono/zod-openapi";
-import type { Context as HonoContext, Hono } from "hono";
+import { type Context as HonoContext, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isLocale } from "../../contracts/locale.ts";
@@ -10,21 +9,21 @@ import type { MailDelivery } from "../../modules/messages/index.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Translations } from "../../platform/i18n/translations.ts";
-import { accountRoutes } from "../accounts/routes.ts";
-import { blogRoutes } from "../blog/routes.ts";
-import { contactRoutes } from "../contact/routes.ts";
-import { contentRoutes } from "../content/routes.ts";
+import { accountEndpoints } from "../accounts/routes.ts";
+import { blogEndpoints } from "../blog/routes.ts";
+import { contactEndpoints, emailJsPreflight } from "../contact/routes.ts";
+import { contentEndpoints } from "../content/routes.ts";
 import { docsRoutes } from "../docs/routes.ts";
 import { feedRoutes } from "../feeds/routes.ts";
-import { ledgerRoutes } from "../ledger/routes.ts";
+import { ledgerEndpoints } from "../ledger/routes.ts";
 import { mediaRoutes } from "../media/routes.ts";
-import { messageRoutes } from "../messages/routes.ts";
-import { qrRoutes } from "../qr/routes.ts";
-import { quizRoutes } from "../quiz/routes.ts";
-import { shopRoutes } from "../shop/routes.ts";
+import { messageEndpoints } from "../messages/routes.ts";
+import { qrEndpoints } from "../qr/routes.ts";
+import { quizEndpoints } from "../quiz/routes.ts";
+import { shopEndpoints } from "../shop/routes.ts";
 import { translationRoutes } from "../translations/routes.ts";
 import { authenticate } from "./authenticate.ts";
-import type { Api } from "./endpoint.ts";
+import { mount } from "./endpoint.ts";
 import type { Environment } from "./environment.ts";
 import { type ErrorBody, presentError, presentRefusal } from "./errors.ts";
 import { detectLocale } from "./negotiation.ts";
@@ -37,9 +36,22 @@ export type ApiOptions = {
   isReady: () => Promise<boolean>;
 };
 
+/** Every call of the API. */
+export const ENDPOINTS = [
+  ...accountEndpoints,
+  ...contentEndpoints,
+  ...blogEndpoints,
+  ...contactEndpoints,
+  ...shopEndpoints,
+  ...ledgerEndpoints,
+  ...quizEndpoints,
+  ...qrEndpoints,
+  ...messageEndpoints,
+];
+
 /** The HTTP application: the API and what stands beside the pages. Pages themselves are mounted on it by `server/`. */
 export function createApi({ services, translations, isReady }: ApiOptions): Hono<Environment> {
-  const app = new OpenAPIHono<Environment>();
+  const app = new Hono<Environment>();
   const headers = Object.entries(securityHeaders(services.origin));
 
   app.use(compress());
@@ -60,12 +72,9 @@ export function createApi({ services, translations, isReady }: ApiOptions): Hono
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => ((await isReady()) ? c.text("ready") : c.text("not ready", 503)));
-  const rooms = [
-    ...[mediaRoutes(), feedRoutes(), translationRoutes(translations), docsRoutes(app)],
-    ...[accountRoutes(), contentRoutes(), blogRoutes(), contactRoutes(), shopRoutes()],
-    ...[ledgerRoutes(), quizRoutes(), qrRoutes(), messageRoutes()],
-  ];
-  for (const routes of rooms) app.route("/", routes);
+  const besides = [mediaRoutes(), feedRoutes(), translationRoutes(translations), emailJsPreflight()];
+  for (const routes of [...besides, docsRoutes(ENDPOINTS, services.origin)]) app.route("/", routes);
+  mount(app, ENDPOINTS);
   app.all("/api/*", (c) => refuseRest(app, c));
 
   app.onError((error, c) => {
@@ -92,7 +101,7 @@ function documented(origin: string) {
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Refuses a method that a known address does not answer, naming those that it does; and any other address. */
-function refuseRest(app: Api, c: HonoContext<Environment>): never {
+function refuseRest(app: Hono<Environment>, c: HonoContext<Environment>): never {
   const allowed = METHODS.filter((method) => {
     const [matches] = app.router.match(method, c.req.path);
     return matches.some(([[, route]]) => route.method === method);

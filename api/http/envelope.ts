@@ -3,7 +3,6 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import type { Collection } from "../../contracts/api.ts";
 import type { PageOf } from "../../contracts/page.ts";
-import { parse } from "../../platform/core/refusal.ts";
 import type { Environment } from "./environment.ts";
 
 type Request = HonoContext<Environment>;
@@ -22,10 +21,6 @@ export const pageQuery = z.object({
     .transform((count) => Math.min(count, 100)),
 });
 export type PageQuery = z.output<typeof pageQuery>;
-
-export function readPage(c: Request): PageQuery {
-  return parse(pageQuery, c.req.query());
-}
 
 /** Linked data, unless the reader asks for plain JSON alone. */
 export function wantsLinkedData(accept: string | undefined): boolean {

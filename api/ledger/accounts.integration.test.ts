@@ -58,7 +58,7 @@ test("accounts are found by their owner's name, without their balance", async ()
   const holder = await makeHolder(1_000, "Zénabou");
   const found = await read(await get("/api/accounts?q=zénabou", administrator));
   expect(found["hydra:member"]).toEqual([
-    { "@id": `/api/accounts/${holder.account}`, "@type": "Payee", name: "Zénabou Ndiaye" },
+    { "@id": `/api/accounts/${holder.account}`, "@type": "Account", name: "Zénabou Ndiaye" },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
 import { messageInput, thread, threadSummary } from "../../contracts/messages.ts";
 import {
   listOwnThreads,
@@ -7,76 +7,62 @@ import {
   readThread,
   writeMessage,
 } from "../../modules/messages/index.ts";
-import { readBody } from "../http/body.ts";
-import { type Api, endpoint } from "../http/endpoint.ts";
-import { answerCollection, answerItem, pageQuery, readPage } from "../http/envelope.ts";
-import type { Environment } from "../http/environment.ts";
+import { byOwnIri, item, nothing, page, resource } from "../http/answers.ts";
+import { checkedByVerb } from "../http/bodies.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { pageQuery } from "../http/envelope.ts";
+import { members, team } from "../http/who.ts";
 
-const byIri = { iri: (item: { "@id": string }) => item["@id"] };
-const THREAD = { name: "Thread", schema: thread, ...byIri };
-const THREAD_SUMMARY = { name: "ThreadSummary", schema: threadSummary, ...byIri };
+const THREAD = resource("Thread", thread, byOwnIri);
+const THREAD_SUMMARY = resource("Thread", threadSummary, byOwnIri, "summary");
 
-const UUID = "{[0-9a-fA-F-]{36}}";
+const named = z.object({ id: z.uuid() });
 
 /** Threads between members and the team, and those that the contact form began. */
-export function messageRoutes(): Api {
-  const routes = new OpenAPIHono<Environment>();
-  const aPage = { status: 200, resource: THREAD_SUMMARY, isCollection: true };
-
-  endpoint(
-    routes,
-    { method: "get", path: "/api/messages", summary: "List one's threads", query: pageQuery, answer: aPage },
-    async (c) => {
-      const page = readPage(c);
-      return answerCollection(c, THREAD_SUMMARY, await listOwnThreads(c.get("ctx"), page), page);
-    },
-  );
-  endpoint(
-    routes,
-    {
-      ...{ method: "post", path: "/api/messages", summary: "Start a thread, or reply in one" },
-      ...{ body: messageInput, answer: { status: 201, resource: THREAD } },
-    },
-    async (c) => answerItem(c, THREAD, await writeMessage(c.get("ctx"), await readBody(c.req)), 201),
-  );
-  endpoint(
-    routes,
-    {
-      method: "get",
-      path: "/api/threads",
-      summary: "List everyone's threads; for the team",
-      query: pageQuery,
-      answer: aPage,
-    },
-    async (c) => {
-      const page = readPage(c);
-      return answerCollection(c, THREAD_SUMMARY, await listThreads(c.get("ctx"), page), page);
-    },
-  );
-  endpoint(
-    routes,
-    {
-      ...{
-        method: "get",
-        path: `/api/threads/:id${UUID}`,
-        summary: "Read a thread; who began it, or the team",
-      },
-      answer: { status: 200, resource: THREAD },
-    },
-    async (c) => answerItem(c, THREAD, await readThread(c.get("ctx"), c.req.param("id"))),
-  );
-  endpoint(
-    routes,
-    {
-      method: "post",
-      path: `/api/threads/:id${UUID}/read`,
-      summary: "Mark a thread as read",
-      answer: { status: 204 },
-    },
-    async (c) => {
-      await markRead(c.get("ctx"), c.req.param("id"));
-      return c.body(null, 204);
-    },
-  );
-  return routes;
-}
+export const messageEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/api/messages",
+    summary: "List one's threads",
+    who: members,
+    query: pageQuery,
+    answer: page(THREAD_SUMMARY),
+    run: ({ ctx, query }) => listOwnThreads(ctx, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/messages",
+    summary: "Start a thread, or reply in one",
+    who: members,
+    body: checkedByVerb(messageInput),
+    answer: item(THREAD, 201),
+    run: ({ ctx, body }) => writeMessage(ctx, body),
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/threads",
+    summary: "List everyone's threads",
+    who: team,
+    query: pageQuery,
+    answer: page(THREAD_SUMMARY),
+    run: ({ ctx, query }) => listThreads(ctx, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/threads/:id",
+    summary: "Read a thread; who began it, or the team",
+    who: members,
+    params: named,
+    answer: item(THREAD),
+    run: ({ ctx, params }) => readThread(ctx, params.id),
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/threads/:id/read",
+    summary: "Mark a thread as read",
+    who: members,
+    params: named,
+    answer: nothing(),
+    run: ({ ctx, params }) => markRead(ctx, params.id),
+  }),
+];

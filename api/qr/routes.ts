@@ -1,104 +1,86 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
 import { certificate, qrCode, qrCodeInput, qrKey } from "../../contracts/qr.ts";
 import * as qr from "../../modules/qr/index.ts";
-import { readBody } from "../http/body.ts";
-import { type Api, endpoint } from "../http/endpoint.ts";
-import { answer, answerCollection, answerItem, pageQuery, readPage } from "../http/envelope.ts";
-import type { Environment } from "../http/environment.ts";
+import { byOwnIri, file, item, nothing, page, resource, value } from "../http/answers.ts";
+import { checkedByVerb } from "../http/bodies.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { pageQuery } from "../http/envelope.ts";
+import { anyone, members } from "../http/who.ts";
 
-const byIri = { iri: (item: { "@id": string }) => item["@id"] };
-const QR_CODE = { name: "QrCode", schema: qrCode, ...byIri };
-const CERTIFICATE = { name: "Certificate", schema: certificate, ...byIri };
+const QR_CODE = resource("QrCode", qrCode, byOwnIri);
+const CERTIFICATE = resource("Certificate", certificate, byOwnIri);
+
+const named = z.object({ code: z.string() });
 
 /** QR codes and certificates. Anyone reads a code; what it shows depends on who asks. */
-export function qrRoutes(): Api {
-  const routes = new OpenAPIHono<Environment>();
-
-  endpoint(
-    routes,
-    {
-      ...{
-        method: "post",
-        path: "/api/qr-codes",
-        summary: "Make a member card, a payment request or a certificate's code",
-      },
-      ...{ body: qrCodeInput, answer: { status: 201, resource: QR_CODE } },
-    },
-    async (c) => answerItem(c, QR_CODE, await qr.createCode(c.get("ctx"), await readBody(c.req)), 201),
-  );
-  endpoint(
-    routes,
-    {
-      ...{ method: "get", path: "/api/qr-codes", summary: "List the codes that one made", query: pageQuery },
-      answer: { status: 200, resource: QR_CODE, isCollection: true },
-    },
-    async (c) => {
-      const page = readPage(c);
-      return answerCollection(c, QR_CODE, await qr.listCodes(c.get("ctx"), page), page);
-    },
-  );
-  endpoint(
-    routes,
-    {
-      ...{
-        method: "get",
-        path: "/api/qr-codes/key",
-        summary: "Read the key that checks codes without a network",
-      },
-      ...{ isPublic: true, answer: { status: 200, schema: qrKey } },
-    },
-    async (c) => answer(c, await qr.publicKey(c.get("ctx").keys)),
-  );
-  endpoint(
-    routes,
-    {
-      ...{
-        method: "get",
-        path: "/api/qr-codes/:code",
-        summary: "Read a code, scanned or typed",
-        isPublic: true,
-      },
-      answer: { status: 200, resource: QR_CODE },
-    },
-    async (c) => answerItem(c, QR_CODE, await qr.readCode(c.get("ctx"), c.req.param("code"))),
-  );
-  endpoint(
-    routes,
-    { method: "delete", path: "/api/qr-codes/:code", summary: "Revoke a code", answer: { status: 204 } },
-    async (c) => {
-      await qr.revokeCode(c.get("ctx"), c.req.param("code"));
-      return c.body(null, 204);
-    },
-  );
-  endpoint(
-    routes,
-    {
-      ...{ method: "get", path: "/api/certificates", summary: "List one's certificates", query: pageQuery },
-      answer: { status: 200, resource: CERTIFICATE, isCollection: true },
-    },
-    async (c) => {
-      const page = readPage(c);
-      return answerCollection(c, CERTIFICATE, await qr.listCertificates(c.get("ctx"), page), page);
-    },
-  );
-  endpoint(
-    routes,
-    {
-      ...{
-        method: "get",
-        path: "/api/certificates/:file{[0-9a-fA-F-]{36}\\.pdf}",
-        summary: "Download a certificate",
-      },
-      answer: { status: 200, type: "application/pdf" },
-    },
-    async (c) => {
-      const bytes = await qr.drawCertificate(c.get("ctx"), c.req.param("file").replace(".pdf", ""));
-      const headers = {
+export const qrEndpoints = [
+  endpoint({
+    method: "post",
+    path: "/api/qr-codes",
+    summary: "Make a member card, a payment request or a certificate's code",
+    who: members,
+    body: checkedByVerb(qrCodeInput),
+    answer: item(QR_CODE, 201),
+    run: ({ ctx, body }) => qr.createCode(ctx, body),
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/qr-codes",
+    summary: "List the codes that one made",
+    who: members,
+    query: pageQuery,
+    answer: page(QR_CODE),
+    run: ({ ctx, query }) => qr.listCodes(ctx, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/qr-codes/key",
+    summary: "Read the key that checks codes without a network",
+    who: anyone,
+    answer: value(qrKey),
+    run: async ({ ctx }) => qrKey.parse(await qr.publicKey(ctx.keys)),
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/qr-codes/:code",
+    summary: "Read a code, scanned or typed",
+    who: anyone,
+    params: named,
+    answer: item(QR_CODE),
+    run: ({ ctx, params }) => qr.readCode(ctx, params.code),
+  }),
+  endpoint({
+    method: "delete",
+    path: "/api/qr-codes/:code",
+    summary: "Revoke a code",
+    who: members,
+    params: named,
+    answer: nothing(),
+    run: ({ ctx, params }) => qr.revokeCode(ctx, params.code),
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/certificates",
+    summary: "List one's certificates",
+    who: members,
+    query: pageQuery,
+    answer: page(CERTIFICATE),
+    run: ({ ctx, query }) => qr.listCertificates(ctx, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/certificates/:file",
+    summary: "Download a certificate, `{id}.pdf`",
+    who: members,
+    params: z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.pdf$/i) }),
+    answer: file("application/pdf"),
+    async run({ ctx, params, c }) {
+      const bytes = await qr.drawCertificate(ctx, params.file.replace(/\.pdf$/i, ""));
+      return c.body(new Uint8Array(bytes), 200, {
         "Content-Type": "application/pdf",
         "Content-Disposition": 'inline; filename="certificate.pdf"',
-      };
-      return c.body(new Uint8Array(bytes), 200, { ...headers, "Cache-Control": "no-store" });
+        "Cache-Control": "no-store",
+      });
     },
-  );
-  return routes;
-}
+  }),
+];

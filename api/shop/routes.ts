@@ -1,45 +1,35 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { reviewInput } from "../../contracts/shop.ts";
 import { reportReview, submitReview } from "../../modules/shop/index.ts";
-import { readBody } from "../http/body.ts";
-import { type Api, endpoint } from "../http/endpoint.ts";
-import { answer } from "../http/envelope.ts";
-import type { Environment } from "../http/environment.ts";
+import { value } from "../http/answers.ts";
+import { checkedByVerb } from "../http/bodies.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { anyone } from "../http/who.ts";
 
-const status = z.object({ status: z.enum(["pending", "reported"]) });
-
-export function shopRoutes(): Api {
-  const routes = new OpenAPIHono<Environment>();
-  const isPublic = true;
-  endpoint(
-    routes,
-    {
-      method: "post",
-      path: "/api/books/:slug/reviews",
-      summary: "Review a book; a moderator decides",
-      isPublic,
-      body: reviewInput,
-      answer: { status: 202, schema: status },
+export const shopEndpoints = [
+  endpoint({
+    method: "post",
+    path: "/api/books/:slug/reviews",
+    summary: "Review a book; a moderator decides",
+    who: anyone,
+    params: z.object({ slug: z.string() }),
+    body: checkedByVerb(reviewInput),
+    answer: value(z.object({ status: z.literal("pending") }), 202),
+    async run({ ctx, params, body }) {
+      await submitReview(ctx, { book: params.slug, input: body });
+      return { status: "pending" as const };
     },
-    async (c) => {
-      await submitReview(c.get("ctx"), { book: c.req.param("slug"), input: await readBody(c.req) });
-      return answer(c, { status: "pending" }, 202);
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/reviews/:id/reports",
+    summary: "Report a review as inappropriate",
+    who: anyone,
+    params: z.object({ id: z.uuid() }),
+    answer: value(z.object({ status: z.literal("reported") }), 202),
+    async run({ ctx, params }) {
+      await reportReview(ctx, params.id);
+      return { status: "reported" as const };
     },
-  );
-  endpoint(
-    routes,
-    {
-      method: "post",
-      path: "/api/reviews/:id/reports",
-      summary: "Report a review as inappropriate",
-      isPublic,
-      answer: { status: 202, schema: status },
-    },
-    async (c) => {
-      await reportReview(c.get("ctx"), c.req.param("id"));
-      return answer(c, { status: "reported" }, 202);
-    },
-  );
-  return routes;
-}
+  }),
+];

@@ -1,16 +1,20 @@
 import { eq } from "drizzle-orm";
-import { assignmentInput, type Operation } from "../../contracts/ledger.ts";
+import type { z } from "zod";
+import type { assignmentInput, Operation } from "../../contracts/ledger.ts";
 import type { Context } from "../../platform/core/context.ts";
-import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
 import { users } from "../accounts/tables.ts";
 import { presentOperation, queryOperations } from "./list-operations.ts";
 import { requireAdministrator } from "./policy.ts";
 import { ledgerAudit, postings } from "./tables.ts";
 
 /** Assigns a line of a history to a member, or to nobody with `null` (the Assign column). For administrators. */
-export async function assignOperation(ctx: Context, id: number, input: unknown): Promise<Operation> {
+export async function assignOperation(
+  ctx: Context,
+  id: number,
+  { assignedTo }: z.output<typeof assignmentInput>,
+): Promise<Operation> {
   const actor = requireAdministrator(ctx);
-  const { assignedTo } = parse(assignmentInput, input);
   return ctx.database.transaction(async (transaction) => {
     const [user] = assignedTo
       ? await transaction.select({ id: users.id }).from(users).where(eq(users.id, assignedTo))

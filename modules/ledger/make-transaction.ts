@@ -1,7 +1,8 @@
-import { type Transaction, transactionInput, treasuryInput } from "../../contracts/ledger.ts";
+import type { z } from "zod";
+import type { Transaction, transactionInput, treasuryInput } from "../../contracts/ledger.ts";
 import type { Actor, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
-import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
 import { makeCall, type Queries } from "./call-function.ts";
 import { LEDGER_LIMITS } from "./limits.ts";
 import { requireAdministrator, requireHolder } from "./policy.ts";
@@ -16,9 +17,11 @@ export type Made = { isNew: boolean; transaction: Transaction };
  * Pays `payee` at once, or asks `payer` to pay; whole francs. A rule that refuses leaves the transaction `rejected`, with
  * its reason. Refuses the same uuid with another body (`conflict`). For the three roles (product.md 8).
  */
-export async function makeTransaction(ctx: Context, input: unknown): Promise<Made> {
+export async function makeTransaction(
+  ctx: Context,
+  { payee, payer, expiresAt, ...movement }: z.output<typeof transactionInput>,
+): Promise<Made> {
   const actor = requireHolder(ctx);
-  const { payee, payer, expiresAt, ...movement } = parse(transactionInput, input);
   if (payee)
     return make(ctx, {
       ...movement,
@@ -64,10 +67,14 @@ export async function makeOpenRequest(
 }
 
 /** Pays into an account from the treasury. For administrators (contract, Bodies, pinned). */
-export async function deposit(ctx: Context, account: string, input: unknown): Promise<Made> {
+export async function deposit(
+  ctx: Context,
+  account: string,
+  input: z.output<typeof treasuryInput>,
+): Promise<Made> {
   const actor = requireAdministrator(ctx);
   return make(ctx, {
-    ...parse(treasuryInput, input),
+    ...input,
     actor,
     payer: { account: TREASURY },
     payee: { account: account.toLowerCase() },
@@ -76,10 +83,14 @@ export async function deposit(ctx: Context, account: string, input: unknown): Pr
 }
 
 /** Pays out of an account to the treasury. For administrators (contract, Bodies, pinned). */
-export async function withdraw(ctx: Context, account: string, input: unknown): Promise<Made> {
+export async function withdraw(
+  ctx: Context,
+  account: string,
+  input: z.output<typeof treasuryInput>,
+): Promise<Made> {
   const actor = requireAdministrator(ctx);
   return make(ctx, {
-    ...parse(treasuryInput, input),
+    ...input,
     actor,
     payer: { account: account.toLowerCase() },
     payee: { account: TREASURY },

@@ -9,6 +9,7 @@ import { type Duration, milliseconds } from "../../platform/core/durations.ts";
 import type { Connection } from "../../platform/database/connection.ts";
 import type { Sms } from "../../platform/delivery/sms.ts";
 import { loadTranslations } from "../../platform/i18n/translations.ts";
+import { checkAnswer } from "./check-answer.ts";
 import { makeServices, type TestServices } from "./services.ts";
 
 const translations = await loadTranslations();
@@ -30,7 +31,7 @@ export type TestApi = {
   app: ReturnType<typeof createApi>;
   /** SMS that were sent, oldest first. */
   texts: Sms[];
-  /** Calls the API in English; a body goes as JSON. */
+  /** Calls the API in English; a body goes as JSON. Throws where the answer is not what the OpenAPI document says. */
   call: (method: string, address: string, call?: Call) => Promise<Response>;
   /** Runs what was queued, as the job engine would. */
   runJobs: () => Promise<void>;
@@ -69,7 +70,7 @@ export function makeApi(held: Pick<Connection, "database" | "pool">): TestApi {
     app,
     texts,
     async call(method, address, { body, token, cookie, headers } = {}) {
-      return app.request(address, {
+      const response = await app.request(address, {
         method,
         headers: {
           "Accept-Language": "en",
@@ -80,6 +81,8 @@ export function makeApi(held: Pick<Connection, "database" | "pool">): TestApi {
         },
         body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
       });
+      await checkAnswer(method, address, response);
+      return response;
     },
     async runJobs() {
       for (const { queue, data } of services.queued.splice(0)) {

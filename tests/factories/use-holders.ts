@@ -6,7 +6,7 @@ import { accountOf, makeMember, type TestMember } from "./members.ts";
 export type Holder = TestMember & { account: string };
 
 /** What a movement of francs says, whichever way it goes. */
-export const movement = (amount: unknown, description = "Reagents") => ({
+export const movement = <Amount>(amount: Amount, description = "Reagents") => ({
   uuid: crypto.randomUUID(),
   amount,
   description,

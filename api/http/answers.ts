@@ -1,0 +1,134 @@
+import type { Context as HonoContext } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { z } from "zod";
+import type { PageOf } from "../../contracts/page.ts";
+import type { Environment } from "./environment.ts";
+import { answer, answerCollection, answerItem, type PageQuery } from "./envelope.ts";
+
+type Params = Record<string, string>;
+
+/** A class of things that have an address of their own, as Hydra's documentation names them. */
+export type Resource<Item extends object> = {
+  name: string;
+  schema: z.ZodType;
+  /** Where a call shows less of a thing than reading it does: names that shape. */
+  shape?: string;
+  iri: (thing: Item, params: Params) => string;
+};
+
+type Asked = { params: Params; query: unknown; status: number };
+
+/** What a call answers: how the result of its `run` becomes a response, and what the documents say of it. */
+export type Answer<Output> = {
+  kind: "item" | "page" | "list" | "value" | "nothing" | "file";
+  /** The first is the usual one. */
+  statuses: number[];
+  resource?: Pick<Resource<never>, "name" | "schema" | "shape">;
+  schema?: z.ZodType;
+  /** Whether it is `application/json` alone. */
+  isPlain?: boolean;
+  /** The media type of a file. */
+  type?: string;
+  /** What a reader may ask for instead of JSON. */
+  otherType?: string;
+  respond: (c: HonoContext<Environment>, output: Output, asked: Asked) => Response;
+};
+
+/** Names a class by its zod shape; `iri` makes a thing's address of it and of the call's parameters. */
+export function resource<Schema extends z.ZodType<object>>(
+  name: string,
+  schema: Schema,
+  iri: (thing: z.output<Schema>, params: Params) => string,
+  shape?: string,
+): Resource<z.output<Schema>> {
+  return { name, schema, iri, shape };
+}
+
+/** For things that carry their own address. */
+export const byOwnIri = (thing: { "@id": string }): string => thing["@id"];
+
+/** One thing. */
+export function item<Item extends object>(of: Resource<Item>, ...statuses: number[]): Answer<Item> {
+  return {
+    kind: "item",
+    statuses: statuses.length ? statuses : [200],
+    resource: of,
+    respond: (c, output, { params, status }) =>
+      answerItem(
+        c,
+        { name: of.name, iri: (one) => of.iri(one, params) },
+        output,
+        status as ContentfulStatusCode,
+      ),
+  };
+}
+
+/** A page of things; its call's query extends `pageQuery`. */
+export function page<Item extends object>(of: Resource<Item>): Answer<PageOf<Item>> {
+  return {
+    kind: "page",
+    statuses: [200],
+    resource: of,
+    respond: (c, output, { params, query }) =>
+      answerCollection(c, { name: of.name, iri: (one) => of.iri(one, params) }, output, query as PageQuery),
+  };
+}
+
+/** All there are of few things. */
+export function list<Item extends object>(of: Resource<Item>): Answer<Item[]> {
+  return {
+    kind: "list",
+    statuses: [200],
+    resource: of,
+    respond: (c, items, { params }) =>
+      answerCollection(
+        c,
+        { name: of.name, iri: (one) => of.iri(one, params) },
+        { items, total: items.length },
+      ),
+  };
+}
+
+/** What is no thing with an address. */
+export function value<Schema extends z.ZodType<object>>(
+  schema: Schema,
+  status = 200,
+): Answer<z.output<Schema>> {
+  return {
+    kind: "value",
+    statuses: [status],
+    schema,
+    respond: (c, output, asked) => answer(c, output, asked.status as ContentfulStatusCode),
+  };
+}
+
+/** No body: 204, or 202 for what happens later. */
+export function nothing(status: 202 | 204 = 204): Answer<void> {
+  return { kind: "nothing", statuses: [status], respond: (c) => c.body(null, status) };
+}
+
+/** Tokens: plain JSON whatever is asked for, as LexikJWTAuthenticationBundle answers, and kept by nobody. */
+export function tokensOnly<Schema extends z.ZodType<object>>(schema: Schema): Answer<z.output<Schema>> {
+  return {
+    kind: "value",
+    statuses: [200],
+    schema,
+    isPlain: true,
+    respond: (c, output) => c.json(output, 200, { "Cache-Control": "no-store" }),
+  };
+}
+
+/** A few of them, as a plain list. */
+export function values<Schema extends z.ZodType<object>>(schema: Schema): Answer<z.output<Schema>[]> {
+  return {
+    kind: "value",
+    statuses: [200],
+    schema: z.array(schema),
+    respond: (c, output) => answer(c, output),
+  };
+}
+
+/** A file of this type; `run` makes the response. */
+export function file(type: string): Answer<never> {
+  return { kind: "file", statuses: [200], type, respond: (_, output) => output };
+}

@@ -1,0 +1,73 @@
+import type { Context as HonoContext } from "hono";
+import { ADMINISTRATORS, ROLES, type Role } from "../../contracts/roles.ts";
+import { authorized, hasRole, requireActor, requireRole } from "../../platform/core/guard.ts";
+import type { Environment } from "./environment.ts";
+
+type Request = HonoContext<Environment>;
+
+/**
+ * Who may make a call. It is asked before parameters and body are read, so that a stranger learns 401 or 403 and nothing
+ * else, and sends no body. What depends on stored data, the verb asks besides.
+ */
+export type Who = {
+  needsToken: boolean;
+  /** For the reference page. */
+  says: string;
+  /** Refuses with `unauthenticated`, `token_expired`, `token_invalid` or `forbidden`. */
+  check: (c: Request) => void;
+};
+
+export const anyone: Who = { needsToken: false, says: "For anyone.", check: () => undefined };
+
+/**
+ * Anyone but another site's page: for calls that read or set the sign-in cookies (OWASP, CSRF Prevention: the browser's own
+ * `Sec-Fetch-Site` and `Origin`). What is no browser sends neither and carries no one's cookies.
+ */
+export const sameSite: Who = {
+  needsToken: false,
+  says: "For anyone but other sites' pages.",
+  check: (c) => {
+    const origin = c.req.header("origin");
+    const isOwn =
+      origin === undefined || origin === c.get("ctx").origin || hostOf(origin) === c.req.header("host");
+    authorized(isOwn && c.req.header("sec-fetch-site") !== "cross-site", origin);
+  },
+};
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+export const members: Who = {
+  needsToken: true,
+  says: "For members.",
+  check: (c) => void requireActor(c.get("ctx")),
+};
+
+/** The member whose id the address names. */
+export const oneself: Who = {
+  needsToken: true,
+  says: "For oneself.",
+  check: (c) => {
+    const id = c.req.param("id");
+    authorized(requireActor(c.get("ctx")).id === id, id);
+  },
+};
+
+export const oneselfOrAdministrators: Who = {
+  needsToken: true,
+  says: "For oneself and administrators.",
+  check: (c) => {
+    const id = c.req.param("id");
+    const actor = requireActor(c.get("ctx"));
+    authorized(actor.id === id || hasRole(actor, ...ADMINISTRATORS), id);
+  },
+};
+
+/** The three roles: they have an account, and are the team. */
+export const team: Who = roleHolders("For the three roles.", ROLES);
+export const administrators: Who = roleHolders("For administrators.", ADMINISTRATORS);
+
+function roleHolders(says: string, roles: readonly Role[]): Who {
+  return { needsToken: true, says, check: (c) => void requireRole(c.get("ctx"), ...roles) };
+}

@@ -1,0 +1,95 @@
+import { Readable } from "node:stream";
+import { z } from "zod";
+import {
+  assignmentInput,
+  dailyBalance,
+  type OperationFilter,
+  operation,
+  operationFilter,
+} from "../../contracts/ledger.ts";
+import * as ledger from "../../modules/ledger/index.ts";
+import { byOwnIri, file, item, page, resource, values } from "../http/answers.ts";
+import { json } from "../http/bodies.ts";
+import { endpoint } from "../http/endpoint.ts";
+import type { ApiContext } from "../http/environment.ts";
+import { pageQuery } from "../http/envelope.ts";
+import { administrators, team } from "../http/who.ts";
+
+const OPERATION = resource("Operation", operation, byOwnIri);
+
+const days = operationFilter.omit({ text: true });
+
+export const operationEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/api/operations",
+    summary: "Read an account's history, newest first",
+    who: team,
+    query: pageQuery.extend(operationFilter.shape),
+    answer: { ...page(OPERATION), otherType: "text/csv" },
+    run({ ctx, query: { page: number, itemsPerPage, ...filter }, c }) {
+      if (c.req.header("accept")?.includes("text/csv")) return csv(ctx, filter);
+      return ledger.listOperations(ctx, filter, { page: number, itemsPerPage });
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/operations.csv",
+    summary: "Download an account's history as CSV",
+    who: team,
+    query: operationFilter,
+    answer: file("text/csv"),
+    run: ({ ctx, query }) => csv(ctx, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/operations/statement.pdf",
+    summary: "Download a statement whose totals agree",
+    who: team,
+    query: days,
+    answer: file("application/pdf"),
+    async run({ ctx, query, c }) {
+      const bytes = await ledger.drawStatement(ctx, query);
+      return c.body(new Uint8Array(bytes), 200, {
+        "Content-Type": "application/pdf",
+        "Content-Disposition": 'inline; filename="statement.pdf"',
+        "Cache-Control": "no-store",
+      });
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/operations/daily-balances",
+    summary: "Read the balance over time, for a chart",
+    who: team,
+    query: days,
+    answer: values(dailyBalance),
+    run: ({ ctx, query }) => ledger.readDailyBalances(ctx, query),
+  }),
+  endpoint({
+    method: "patch",
+    path: "/api/operations/:id",
+    summary: "Assign a line to a member",
+    who: administrators,
+    params: z.object({
+      id: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    }),
+    body: json(assignmentInput),
+    answer: item(OPERATION),
+    run: ({ ctx, params, body }) => ledger.assignOperation(ctx, params.id, body),
+  }),
+];
+
+async function csv(ctx: ApiContext, filter: OperationFilter): Promise<Response> {
+  const pieces = await ledger.exportOperations(ctx, filter);
+  return new Response(Readable.toWeb(Readable.from(pieces, { objectMode: false })), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="operations.csv"',
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import {
+  account,
+  side,
+  transaction,
+  transactionInput,
+  TRANSACTION_STATUSES,
+  treasuryInput,
+} from "../../contracts/ledger.ts";
+import * as ledger from "../../modules/ledger/index.ts";
+import { byOwnIri, item, page, resource } from "../http/answers.ts";
+import { json } from "../http/bodies.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { pageQuery } from "../http/envelope.ts";
+import { administrators, team } from "../http/who.ts";
+
+const ACCOUNT = resource("Account", account, byOwnIri);
+/** An account as those who may pay it see it: its owner's name, and no balance. */
+const PAYEE = resource("Account", side, byOwnIri, "payee");
+const TRANSACTION = resource("Transaction", transaction, byOwnIri);
+
+const accountNamed = z.object({ id: z.uuid() });
+const transactionNamed = z.object({ uuid: z.uuid() });
+
+const TREASURY = [
+  ["deposits", "Pay in from the treasury", ledger.deposit],
+  ["withdrawals", "Pay out to the treasury", ledger.withdraw],
+] as const;
+const SETTLEMENTS = [
+  ["confirm", "Pay what was asked", "accepted"],
+  ["decline", "Refuse what was asked", "declined"],
+  ["cancel", "Take back what one asked", "canceled"],
+] as const;
+
+export const transactionEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/api/accounts",
+    summary: "Find whom to pay or ask, by name",
+    who: team,
+    query: pageQuery.extend({ q: z.string().max(100, "too_long").default("") }),
+    answer: page(PAYEE),
+    run: ({ ctx, query: { q, ...which } }) => ledger.listAccounts(ctx, q, which),
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/accounts/:id",
+    summary: "Read a balance; one's own, or any for administrators",
+    who: team,
+    params: accountNamed,
+    answer: item(ACCOUNT),
+    run: ({ ctx, params }) => ledger.readAccount(ctx, params.id),
+  }),
+  ...TREASURY.map(([path, summary, move]) =>
+    endpoint({
+      method: "post",
+      path: `/api/accounts/:id/${path}`,
+      summary,
+      who: administrators,
+      params: accountNamed,
+      body: json(treasuryInput),
+      answer: item(TRANSACTION, 201, 200),
+      async run({ ctx, params, body, reply }) {
+        const { isNew, transaction: made } = await move(ctx, params.id, body);
+        if (!isNew) reply.status = 200;
+        return made;
+      },
+    }),
+  ),
+  endpoint({
+    method: "post",
+    path: "/api/transactions",
+    summary: "Pay, or ask to be paid",
+    who: team,
+    body: json(transactionInput),
+    answer: item(TRANSACTION, 201, 200),
+    async run({ ctx, body, reply }) {
+      const { isNew, transaction: made } = await ledger.makeTransaction(ctx, body);
+      if (!isNew) reply.status = 200;
+      return made;
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/transactions",
+    summary: "List one's transactions, those that wait above all",
+    who: team,
+    query: pageQuery.extend({ status: z.enum(TRANSACTION_STATUSES, "invalid").optional() }),
+    answer: page(TRANSACTION),
+    run: ({ ctx, query: { status, ...which } }) => ledger.listTransactions(ctx, { status }, which),
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/transactions/:uuid",
+    summary: "Read a transaction",
+    who: team,
+    params: transactionNamed,
+    answer: item(TRANSACTION),
+    run: ({ ctx, params }) => ledger.readTransaction(ctx, params.uuid),
+  }),
+  ...SETTLEMENTS.map(([path, summary, to]) =>
+    endpoint({
+      method: "post",
+      path: `/api/transactions/:uuid/${path}`,
+      summary,
+      who: team,
+      params: transactionNamed,
+      answer: item(TRANSACTION),
+      run: ({ ctx, params }) => ledger.settleTransaction(ctx, { uuid: params.uuid, to }),
+    }),
+  ),
+];
