@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { verifyBooks } from "../../modules/ledger/index.ts";
+import { deposit, verifyBooks } from "../../modules/ledger/index.ts";
+import { LEDGER_LIMITS } from "../../modules/ledger/limits.ts";
 import { TREASURY } from "../../modules/ledger/tables.ts";
+import { milliseconds } from "../../platform/core/durations.ts";
 import { outcome, read } from "../../tests/factories/api.ts";
+import { accountOf, makeMember, type TestMember } from "../../tests/factories/members.ts";
 import { movement, useHolders } from "../../tests/factories/use-holders.ts";
 
-const { api, administrator, plain, get, post, makeHolder, balanceOf } = useHolders();
+const { api, administrator, second, plain, get, post, makeHolder, balanceOf, moveByTwo } = useHolders();
 
 describe("deposits and withdrawals", () => {
   test("move francs between the treasury and an account, which counts its lines", async () => {
@@ -45,12 +48,71 @@ describe("deposits and withdrawals", () => {
   test("have no limit and are not counted in the day's", async () => {
     const holder = await makeHolder(900_000_000);
     expect(await balanceOf(holder)).toBe(900_000_000);
-    await post(`/api/accounts/${holder.account}/withdrawals`, administrator, movement(800_000_000));
+    await moveByTwo(`/api/accounts/${holder.account}/withdrawals`, movement(800_000_000));
     const other = await makeHolder();
     const paid = await read(
       await post("/api/transactions", holder, { ...movement(5_000_000), payee: other.account }),
     );
     expect(paid["status"]).toBe("accepted");
+  });
+});
+
+describe("francs of the treasury", () => {
+  test("are moved to nobody's own account, nor back", async () => {
+    const own = await accountOf(api.services, administrator);
+    for (const way of ["deposits", "withdrawals"]) {
+      expect((await post(`/api/accounts/${own}/${way}`, administrator, movement(1))).status).toBe(403);
+    }
+  });
+
+  test("wait for a second administrator past what one moves alone in a day, in however many pieces", async () => {
+    const alone = await makeMember(api.services, { roles: ["ROLE_ADMIN"] });
+    const holder = await makeHolder();
+    const path = `/api/accounts/${holder.account}/deposits`;
+    const pay = async (amount: number) => read(await post(path, alone, movement(amount)));
+    const { mostAlone } = LEDGER_LIMITS;
+    expect(await pay(mostAlone - 1)).toMatchObject({ status: "accepted" });
+    const [first, another] = await Promise.all([pay(1), pay(1)]);
+    expect([first["status"], another["status"]].toSorted()).toEqual(["accepted", "pending_confirmation"]);
+    expect(await balanceOf(holder)).toBe(mostAlone);
+
+    const waiting = first["status"] === "accepted" ? another : first;
+    const settle = (how: string, who: TestMember) => post(`${String(waiting["@id"])}/${how}`, who);
+    expect((await settle("confirm", alone)).status).toBe(403);
+    expect((await settle("confirm", holder)).status).toBe(403);
+    const waits = await read(await get("/api/transactions?status=pending_confirmation", second));
+    expect(waits["hydra:member"]).toContainEqual(expect.objectContaining({ "@id": waiting["@id"] }));
+    expect(await read(await settle("confirm", second))).toMatchObject({ status: "accepted" });
+    expect(await balanceOf(holder)).toBe(mostAlone + 1);
+
+    const tomorrow = new Date(api.services.now().getTime() + milliseconds("25 hours"));
+    const ctx = alone.as({ ...api.services, now: () => tomorrow });
+    const { transaction } = await deposit(ctx, holder.account, movement(mostAlone));
+    expect(transaction.status).toBe("accepted");
+  });
+
+  test("that wait are declined by another or taken back by who asked; the same uuid answers the same", async () => {
+    const holder = await makeHolder(2_000_000);
+    const path = `/api/accounts/${holder.account}/withdrawals`;
+    const [one, two] = [movement(1_500_000), movement(1_400_000)];
+    const made = await read(await post(path, administrator, one));
+    expect(await outcome(await post(path, administrator, one))).toMatchObject([200, { "@id": made["@id"] }]);
+    expect((await post(`${String(made["@id"])}/confirm`, holder)).status).toBe(403);
+    expect(await read(await post(`${String(made["@id"])}/decline`, second))).toMatchObject({
+      status: "declined",
+    });
+    const back = await read(await post(path, administrator, two));
+    expect(await read(await post(`${String(back["@id"])}/cancel`, administrator))).toMatchObject({
+      status: "canceled",
+    });
+    expect(await balanceOf(holder)).toBe(2_000_000);
+  });
+
+  test("are not confirmed by whose account it is", async () => {
+    const own = await accountOf(api.services, second);
+    const made = await read(await post(`/api/accounts/${own}/deposits`, administrator, movement(2_000_000)));
+    expect(made["status"]).toBe("pending_confirmation");
+    expect((await post(`${String(made["@id"])}/confirm`, second)).status).toBe(403);
   });
 });
 

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import pino from "pino";
 import { users } from "../../modules/accounts/tables.ts";
-import { deposit, openAccount, readPurses } from "../../modules/ledger/index.ts";
+import { deposit, openAccount, readPurses, settleTransaction } from "../../modules/ledger/index.ts";
 import type { Context } from "../../platform/core/context.ts";
 
 /** What each account holds at first, in francs. */
@@ -28,6 +28,7 @@ export async function makeHolders(pool: pg.Pool, count: number): Promise<Holder[
       jobs: { send: async () => undefined },
     },
   };
+  const second = { id: crypto.randomUUID(), username: "", roles: ["ROLE_ADMIN" as const], session: "" };
   const made: Holder[] = [];
   for (let index = 0; index < count; index += 1) {
     const id = crypto.randomUUID();
@@ -45,9 +46,11 @@ export async function makeHolders(pool: pg.Pool, count: number): Promise<Holder[
     });
     await openAccount(database, { user: id, roles: actor.roles, now });
     const account = (await readPurses(services, [id])).get(id)?.[0]?.id ?? "";
-    const ctx: Context = { ...services, actor };
-    await deposit(ctx, account, { uuid: crypto.randomUUID(), amount: RICH, description: "start" });
-    made.push({ ctx, account });
+    made.push({ ctx: { ...services, actor }, account });
+    const uuid = crypto.randomUUID();
+    const teller = { ...second, id: crypto.randomUUID() };
+    await deposit({ ...services, actor: teller }, account, { uuid, amount: RICH, description: "start" });
+    await settleTransaction({ ...services, actor: second }, { uuid, to: "accepted" });
   }
   return made;
 }

@@ -5,6 +5,8 @@ export const LEDGER_LIMITS = {
   /** The most that one payment moves, and that one account pays in a day (UTC), in francs. */
   mostAtOnce: 5_000_000,
   mostADay: 10_000_000,
+  /** What one administrator moves alone between the treasury and the accounts in 24 hours, in francs; more waits for a second. */
+  mostAlone: 1_000_000,
   /** How long a request waits when it does not say, and at most. */
   requestLasts: "7 days",
   requestLastsAtMost: "90 days",

@@ -1,14 +1,13 @@
 import type { z } from "zod";
-import type { Transaction, transactionInput, treasuryInput } from "../../contracts/ledger.ts";
+import type { Transaction, transactionInput } from "../../contracts/ledger.ts";
 import type { Actor, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { makeCall, type Queries } from "./call-function.ts";
 import { LEDGER_LIMITS } from "./limits.ts";
-import { requireAdministrator, requireHolder } from "./policy.ts";
+import { requireHolder } from "./policy.ts";
 import { presentTransaction } from "./present.ts";
 import { findTransaction } from "./read-transaction.ts";
-import { TREASURY } from "./tables.ts";
 
 /** `isNew` is false where the same uuid was sent before. */
 export type Made = { isNew: boolean; transaction: Transaction };
@@ -66,38 +65,6 @@ export async function makeOpenRequest(
   return transaction;
 }
 
-/** Pays into an account from the treasury. For administrators (contract, Bodies, pinned). */
-export async function deposit(
-  ctx: Context,
-  account: string,
-  input: z.output<typeof treasuryInput>,
-): Promise<Made> {
-  const actor = requireAdministrator(ctx);
-  return make(ctx, {
-    ...input,
-    actor,
-    payer: { account: TREASURY },
-    payee: { account: account.toLowerCase() },
-    isUnlimited: true,
-  });
-}
-
-/** Pays out of an account to the treasury. For administrators (contract, Bodies, pinned). */
-export async function withdraw(
-  ctx: Context,
-  account: string,
-  input: z.output<typeof treasuryInput>,
-): Promise<Made> {
-  const actor = requireAdministrator(ctx);
-  return make(ctx, {
-    ...input,
-    actor,
-    payer: { account: account.toLowerCase() },
-    payee: { account: TREASURY },
-    isUnlimited: true,
-  });
-}
-
 /** An account by its id, or by its owner's. */
 type Side = { account: string; owner?: undefined } | { owner: string; account?: undefined };
 
@@ -116,7 +83,8 @@ type Movement = {
   isUnlimited?: boolean;
 };
 
-async function make(
+/** Makes a transaction, or answers the same again for the same uuid. */
+export async function make(
   ctx: Omit<Context, "database"> & { database: Queries },
   movement: Movement,
 ): Promise<Made> {

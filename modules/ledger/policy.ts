@@ -1,7 +1,7 @@
 import { ADMINISTRATORS, ROLES } from "../../contracts/roles.ts";
 import type { Actor, Context } from "../../platform/core/context.ts";
 import { type Authorized, authorized, hasRole, requireRole } from "../../platform/core/guard.ts";
-import type { transactions } from "./tables.ts";
+import { type transactions, TREASURY } from "./tables.ts";
 
 type Stored = typeof transactions.$inferSelect;
 
@@ -35,16 +35,33 @@ export function authorizeTransaction(
 
 export type Settlement = "accepted" | "declined" | "canceled";
 
+type Settling = {
+  own: string | undefined;
+  transaction: Stored;
+  to: Settlement;
+  /** Of the account that is not the treasury's. */
+  owner: string | null;
+};
+
 /**
  * The payer confirms or declines, anyone but the payee confirms an open request, and who asked cancels (product.md 8).
- * Who confirms what somebody else has paid in the meantime may know that much.
+ * Who confirms what somebody else has paid in the meantime may know that much. Francs of the treasury are a second
+ * administrator's to confirm or decline: neither who asked, nor whose account it is.
  */
 export function authorizeSettlement(
   actor: Actor,
-  { own, transaction, to }: { own: string | undefined; transaction: Stored; to: Settlement },
+  { own, transaction, to, owner }: Settling,
 ): Authorized<Stored> {
   if (to === "canceled") return authorized(transaction.askedBy === actor.id, transaction);
+  if (concernsTreasury(transaction)) {
+    const isSecond = transaction.askedBy !== actor.id && owner !== actor.id;
+    return authorized(hasRole(actor, ...ADMINISTRATORS) && isSecond, transaction);
+  }
   const isOpen = transaction.payer === null || transaction.status === "accepted";
   const isOpenToActor = to === "accepted" && isOpen && transaction.payee !== own;
   return authorized(own !== undefined && (transaction.payer === own || isOpenToActor), transaction);
+}
+
+export function concernsTreasury({ payer, payee }: Pick<Stored, "payer" | "payee">): boolean {
+  return payer === TREASURY || payee === TREASURY;
 }

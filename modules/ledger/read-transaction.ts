@@ -1,13 +1,15 @@
-import { and, count, desc, eq, or } from "drizzle-orm";
+import { and, count, desc, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Transaction, TRANSACTION_STATUSES } from "../../contracts/ledger.ts";
+import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
+import { hasRole } from "../../platform/core/guard.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import type { Queries } from "./call-function.ts";
 import { authorizeTransaction, requireHolder } from "./policy.ts";
 import { presentNamedTransaction, transactionColumns, type TransactionRow } from "./present.ts";
-import { accounts, transactions } from "./tables.ts";
+import { accounts, transactions, TREASURY } from "./tables.ts";
 
 /** A transaction, for its two sides and administrators; an open request, for any holder of an account. */
 export async function readTransaction(ctx: Context, uuid: string): Promise<Transaction> {
@@ -19,7 +21,10 @@ export async function readTransaction(ctx: Context, uuid: string): Promise<Trans
 
 const listInput = z.object({ status: z.enum(TRANSACTION_STATUSES, "invalid").optional() });
 
-/** The actor's transactions, newest first, of one status where it is named: what waits for them, above all. For the three roles. */
+/**
+ * The actor's transactions, newest first, of one status where it is named: what waits for them, above all; for
+ * administrators also the treasury's that wait for one of them. For the three roles.
+ */
 export async function listTransactions(
   ctx: Context,
   input: unknown,
@@ -28,9 +33,13 @@ export async function listTransactions(
   const actor = requireHolder(ctx);
   const { status } = parse(listInput, input);
   const own = await findOwnAccount(ctx, actor.id);
-  if (!own) return { items: [], total: 0 };
+  const isTreasurys = or(eq(transactions.payer, TREASURY), eq(transactions.payee, TREASURY));
+  const waits = and(eq(transactions.status, "pending_confirmation"), isTreasurys);
   const where = and(
-    or(eq(transactions.payer, own), eq(transactions.payee, own)),
+    or(
+      own ? or(eq(transactions.payer, own), eq(transactions.payee, own)) : sql`false`,
+      hasRole(actor, ...ADMINISTRATORS) ? waits : undefined,
+    ),
     status && eq(transactions.status, status),
   );
   const [rows, [counted]] = await Promise.all([

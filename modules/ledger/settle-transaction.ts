@@ -2,18 +2,21 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../contracts/ledger.ts";
 import type { Context, Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { findAccount } from "./accounts.ts";
 import { selectSettled } from "./call-function.ts";
 import { LEDGER_LIMITS } from "./limits.ts";
-import { authorizeSettlement, requireHolder, type Settlement } from "./policy.ts";
-import { presentTransaction } from "./present.ts";
+import { authorizeSettlement, concernsTreasury, requireHolder, type Settlement } from "./policy.ts";
+import { presentTransaction, type TransactionRow } from "./present.ts";
 import { findOwnAccount, findTransaction } from "./read-transaction.ts";
+import { TREASURY } from "./tables.ts";
 
 export const EXPIRY_QUEUE = "ledger-expiry";
 
 /**
  * Confirms, declines or cancels a request; again gives the same answer. A rule that refuses the payment leaves it
  * `rejected`, but an open request stays for another payer and this one is told the rule. Refuses with `already_settled`
- * what has settled otherwise, was paid by another, or expired. For the payer, or for who asked (product.md 8).
+ * what has settled otherwise, was paid by another, or expired. For the payer, or for who asked (product.md 8); francs of
+ * the treasury, for a second administrator.
  */
 export async function settleTransaction(
   ctx: Context,
@@ -21,9 +24,12 @@ export async function settleTransaction(
 ): Promise<Transaction> {
   const actor = requireHolder(ctx);
   const [transaction, own] = await Promise.all([findTransaction(ctx, uuid), findOwnAccount(ctx, actor.id)]);
-  authorizeSettlement(actor, { own, transaction, to });
-  const { mostAtOnce, mostADay } = LEDGER_LIMITS;
-  const called = sql`settle_transaction(${uuid}, ${to}, ${own ?? null}, ${mostAtOnce}, ${mostADay},
+  const isTreasurys = concernsTreasury(transaction);
+  const owner = isTreasurys ? await ownerOf(ctx, transaction) : null;
+  authorizeSettlement(actor, { own, transaction, to, owner });
+  const { mostAtOnce, mostADay } = isTreasurys ? UNLIMITED : LEDGER_LIMITS;
+  const payer = isTreasurys ? transaction.payer : (own ?? null);
+  const called = sql`settle_transaction(${uuid}, ${to}, ${payer}, ${mostAtOnce}, ${mostADay},
     ${actor.id}, ${actor.session}, ${ctx.address}, ${ctx.now().toISOString()})`;
   const [row] = await selectSettled(ctx.database, called);
   if (!row) throw new Refusal("not_found");
@@ -33,9 +39,17 @@ export async function settleTransaction(
     });
   }
   const isAnswer = row.status === to || (to === "accepted" && row.status === "rejected");
-  const isAnothers = to === "accepted" && row.payer !== own;
+  const isAnothers = to === "accepted" && row.payer !== payer;
   if (!isAnswer || isAnothers) throw new Refusal("already_settled");
   return presentTransaction(row);
+}
+
+const UNLIMITED = { mostAtOnce: null, mostADay: null };
+
+/** The owner of the side that is not the treasury's. */
+async function ownerOf(ctx: Context, { payer, payee }: TransactionRow): Promise<string | null> {
+  const other = payer === TREASURY ? payee : payer;
+  return other ? (await findAccount(ctx, other)).owner : null;
 }
 
 /** Lets every request whose time has passed expire. The work of a job. */

@@ -12,15 +12,16 @@ export const movement = <Amount>(amount: Amount, description = "Reagents") => ({
   description,
 });
 
-/** Gives a test file the API on a database of its own, with an administrator and a member without an account. */
+/** Gives a test file the API on a database of its own, with two administrators and a member without an account. */
 export function useHolders() {
   const held = useDatabase();
   const api = {} as TestApi;
-  const [administrator, plain] = [{} as TestMember, {} as TestMember];
+  const [administrator, second, plain] = [{} as TestMember, {} as TestMember, {} as TestMember];
   beforeAll(async () => {
     await storeIdentity(held);
     Object.assign(api, makeApi(held));
     Object.assign(administrator, await makeMember(api.services, { roles: ["ROLE_ADMIN"] }));
+    Object.assign(second, await makeMember(api.services, { roles: ["ROLE_ADMIN"] }));
     Object.assign(plain, await makeMember(api.services));
   });
 
@@ -29,15 +30,21 @@ export function useHolders() {
   const post = (address: string, { token }: TestMember, body?: unknown) =>
     api.call("POST", address, { token, body });
 
+  /** Moves francs of the treasury, by two administrators where one may not alone. */
+  async function moveByTwo(path: string, body: object): Promise<void> {
+    const made = await read(await post(path, administrator, body));
+    if (made["status"] === "pending_confirmation") await post(`${String(made["@id"])}/confirm`, second);
+  }
+
   /** A member with an account, and francs on it. */
   async function makeHolder(francs = 0, firstName = "Awa"): Promise<Holder> {
     const member = await makeMember(api.services, { roles: ["ROLE_PROF"], firstName });
     const account = await accountOf(api.services, member);
-    if (francs) await post(`/api/accounts/${account}/deposits`, administrator, movement(francs, "Top-up"));
+    if (francs) await moveByTwo(`/api/accounts/${account}/deposits`, movement(francs, "Top-up"));
     return { ...member, account };
   }
   const balanceOf = async (holder: Holder) =>
     (await read(await get(`/api/accounts/${holder.account}`, holder)))["balance"];
 
-  return { api, administrator, plain, get, post, makeHolder, balanceOf };
+  return { api, administrator, second, plain, get, post, makeHolder, balanceOf, moveByTwo };
 }
