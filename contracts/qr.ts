@@ -61,5 +61,7 @@ export const qrCode = z.object({
 });
 export type QrCode = z.infer<typeof qrCode>;
 
-/** The public key of the codes' signatures, as a JWK (RFC 8037), for checking without a network. */
-export const qrKey = z.object({ kty: z.literal("OKP"), crv: z.literal("Ed25519"), x: z.string() });
+const jwk = z.object({ kty: z.literal("OKP"), crv: z.literal("Ed25519"), x: z.string() });
+
+/** The public key of the codes' signatures, as a JWK (RFC 8037), for checking without a network; and those before it. */
+export const qrKey = jwk.extend({ former: z.array(jwk).default([]) });

@@ -1,10 +1,19 @@
-// `npm start`: installs what is missing, builds what is stale, then serves. Runs on any Node 18+, so it is plain
+// `npm start`: installs what is missing, builds what is stale, then serves. Runs on any Node 20+, so it is plain
 // JavaScript without dependencies.
 import { spawn } from "node:child_process";
+import process from "node:process";
 import { ensureBuilt, ensureInstalled, node, root } from "./prepare.mjs";
+
+const LOOK_EVERY = 500; // milliseconds
 
 await ensureInstalled();
 await ensureBuilt();
+process.chdir(root);
+// The process is handed over where Node can (22.15 and later): a signal to it reaches the server itself.
+if (process.execve) process.execve(node, [node, "server/main.ts"], process.env);
 const server = spawn(node, ["server/main.ts"], { cwd: root, stdio: "inherit" });
-for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => server.kill(signal));
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+// npm dies by its own SIGTERM and may leave a shell between: without them the server has nobody to tell it to stop.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && server.kill("SIGTERM"), LOOK_EVERY).unref();

@@ -1,5 +1,8 @@
+import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { readConfiguration } from "./configuration.ts";
+import { ensureDataDir, readConfiguration } from "./configuration.ts";
 
 describe("the configuration", () => {
   test("has the contract's defaults", () => {
@@ -22,8 +25,9 @@ describe("the configuration", () => {
     ["PORT", "99999", "a port from 0 to 65535"],
     ["PORT", "http", "a port from 0 to 65535"],
     ["ORIGIN", "ftp://a.example", "an http:// or https:// address"],
-    ["DATABASE_URL", "mysql://a.example/b", "a postgres:// address"],
-    ["SMTP_URL", "http://a.example", "an smtp:// or smtps:// address"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33", "addresses and ranges, such as 127.0.0.1,10.0.0.0/8"],
+    ["TRUSTED_PROXIES", "proxy.example", "addresses and ranges, such as 127.0.0.1,10.0.0.0/8"],
+    ["MAIL_FROM", "nobody", "an e-mail address"],
     ["LOG_LEVEL", "loud", "one of fatal, error, warn, info, debug, trace, silent"],
   ])("refuses %s=%s in one line that says what it may hold", (name, value, may) => {
     expect(() => readConfiguration({ [name]: value })).toThrow(
@@ -31,9 +35,41 @@ describe("the configuration", () => {
     );
   });
 
-  test("tells no password", () => {
-    expect(() => readConfiguration({ DATABASE_URL: "mysql://me:secret@a.example/b" })).toThrow(
-      '"mysql://…@a.example/b"',
+  test.each([
+    ["DATABASE_URL", "mysql://me:secret@a.example/b", "a postgres:// address"],
+    ["DATABASE_URL", "postgres://me:sec/ret@a.example/b", "a postgres:// address"],
+    ["MIGRATION_DATABASE_URL", "postgres://me:sec/ret@a.example/b", "a postgres:// address"],
+    ["SMTP_URL", "smtp://me:sec/ret@a.example", "an smtp:// or smtps:// address"],
+    ["SMS_URL", "http://me:secret@a.example", "a twilio://, africastalking:// or https:// address"],
+    ["ADMIN_PASSWORD", "sec/ret", "a password of 12 to"],
+    ["KEYS_SECRET", "sec/ret", "a secret of 32 characters or more"],
+  ])("refuses %s=%s without showing it, since it may carry a password", (name, value, may) => {
+    const reading = () => readConfiguration({ [name]: value });
+    expect(reading).toThrow(
+      `${name} holds something else (not shown: it may carry a password): it may hold ${may}`,
     );
+    expect(reading).not.toThrow(/secret@|sec\/ret/);
+  });
+
+  test("believes no proxy that is not named, and every address of a range that is", () => {
+    expect(readConfiguration({}).trustedProxies.check("127.0.0.1")).toBe(false);
+    const { trustedProxies } = readConfiguration({ TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,fd00::/8" });
+    expect(trustedProxies.check("127.0.0.1")).toBe(true);
+    expect(trustedProxies.check("10.200.3.4")).toBe(true);
+    expect(trustedProxies.check("fd12::1", "ipv6")).toBe(true);
+    expect(trustedProxies.check("11.0.0.1")).toBe(false);
+  });
+
+  test("sends mail from the site's own host, or as it is told", () => {
+    expect(readConfiguration({ ORIGIN: "https://a.example" }).mailFrom).toBe("no-reply@a.example");
+    expect(readConfiguration({ MAIL_FROM: "team@b.example" }).mailFrom).toBe("team@b.example");
+  });
+
+  test("tightens a folder that others could enter", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "hairpin-wide-"));
+    await chmod(folder, 0o755);
+    ensureDataDir(folder);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    await rm(folder, { recursive: true });
   });
 });

@@ -1,6 +1,8 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync, statSync } from "node:fs";
+import { BlockList, isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { StartFailure } from "../platform/core/start-failure.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../contracts/accounts.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -8,17 +10,37 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
+/** Letters that mean something in an address stand in a password as `%` and two digits. */
+const ENCODED = '(in a password, "/" is written %2F, "@" %40, ":" %3A, "#" %23)';
+const MAY_BE_POSTGRES = `a postgres:// address ${ENCODED}`;
+
+/** These may carry a password: what they hold is never shown. */
+const SECRET = new Set<string>([
+  ...["DATABASE_URL", "MIGRATION_DATABASE_URL", "SMTP_URL", "SMS_URL"],
+  ...["ADMIN_PASSWORD", "KEYS_SECRET"],
+]);
+
 /** Every variable of the contract: what it may hold, said in the words of the error. */
 const VARIABLES = {
   PORT: { schema: optional(z.coerce.number().int().min(0).max(65_535)), may: "a port from 0 to 65535" },
   HOST: { schema: optional(z.string().regex(/^[\w.:-]+$/)), may: "an address or host name to listen on" },
   ORIGIN: { schema: optional(z.url({ protocol: /^https?$/ })), may: "an http:// or https:// address" },
-  DATABASE_URL: { schema: optional(z.url({ protocol: /^postgres(ql)?$/ })), may: "a postgres:// address" },
+  DATABASE_URL: { schema: optional(z.url({ protocol: /^postgres(ql)?$/ })), may: MAY_BE_POSTGRES },
+  MIGRATION_DATABASE_URL: { schema: optional(z.url({ protocol: /^postgres(ql)?$/ })), may: MAY_BE_POSTGRES },
+  KEYS_SECRET: { schema: optional(z.string().min(32)), may: "a secret of 32 characters or more" },
+  TRUSTED_PROXIES: {
+    schema: optional(z.string().refine((text) => rangesOf(text).every(isRange))),
+    may: "addresses and ranges, such as 127.0.0.1,10.0.0.0/8",
+  },
+  MAIL_FROM: { schema: optional(z.email()), may: "an e-mail address" },
   DATA_DIR: { schema: optional(z.string()), may: "a folder" },
-  SMTP_URL: { schema: optional(z.url({ protocol: /^smtps?$/ })), may: "an smtp:// or smtps:// address" },
+  SMTP_URL: {
+    schema: optional(z.url({ protocol: /^smtps?$/ })),
+    may: `an smtp:// or smtps:// address ${ENCODED}`,
+  },
   SMS_URL: {
     schema: optional(z.url({ protocol: /^(twilio|africastalking|https)$/ })),
-    may: "a twilio://, africastalking:// or https:// address",
+    may: `a twilio://, africastalking:// or https:// address ${ENCODED}`,
   },
   ADMIN_EMAIL: { schema: optional(z.email()), may: "an e-mail address" },
   ADMIN_PASSWORD: {
@@ -34,6 +56,13 @@ export type Configuration = {
   /** The public address, without a trailing slash. */
   origin: string;
   databaseUrl: string | undefined;
+  /** The same database as the role that may change its tables. */
+  migrationDatabaseUrl: string | undefined;
+  /** What seals the database's keys, where it is not a file of the folder. */
+  keysSecret: string | undefined;
+  /** Whose word counts about who asks, and how. */
+  trustedProxies: BlockList;
+  mailFrom: string;
   dataDir: string;
   smtpUrl: string | undefined;
   smsUrl: string | undefined;
@@ -42,27 +71,29 @@ export type Configuration = {
   logLevel: (typeof LOG_LEVELS)[number];
 };
 
-/** A variable holds what it may not: the message names it, what it holds and what it may hold. */
-export class BadConfiguration extends Error {
-  override name = "BadConfiguration";
-}
-
-/** Reads the environment, once (contract, Running). Throws `BadConfiguration`. */
+/** Reads the environment, once (contract, Running). Throws `StartFailure`. */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
   const read = <Name extends keyof typeof VARIABLES>(name: Name) => {
     const { schema, may } = VARIABLES[name];
     const result = schema.safeParse(environment[name]);
     if (result.success) return result.data as z.output<(typeof VARIABLES)[Name]["schema"]>;
-    throw new BadConfiguration(
-      `${name} holds "${name === "ADMIN_PASSWORD" ? "…" : hideSecrets(environment[name] ?? "")}": it may hold ${may}`,
-    );
+    const held = SECRET.has(name)
+      ? "something else (not shown: it may carry a password)"
+      : `"${environment[name]}"`;
+    throw new StartFailure(`${name} holds ${held}: it may hold ${may}`);
   };
   const port = read("PORT") ?? 3000;
+  const origin = (read("ORIGIN") ?? `http://localhost:${port}`).replace(/\/+$/, "");
+  const databaseUrl = read("DATABASE_URL");
   return {
     port,
     host: read("HOST") ?? "127.0.0.1",
-    origin: (read("ORIGIN") ?? `http://localhost:${port}`).replace(/\/+$/, ""),
-    databaseUrl: read("DATABASE_URL"),
+    origin,
+    databaseUrl,
+    migrationDatabaseUrl: read("MIGRATION_DATABASE_URL") ?? databaseUrl,
+    keysSecret: read("KEYS_SECRET"),
+    trustedProxies: blockListOf(read("TRUSTED_PROXIES") ?? ""),
+    mailFrom: read("MAIL_FROM") ?? `no-reply@${new URL(origin).hostname}`,
     dataDir: path.resolve(read("DATA_DIR") ?? ".data"),
     smtpUrl: read("SMTP_URL"),
     smsUrl: read("SMS_URL"),
@@ -71,18 +102,41 @@ export function readConfiguration(environment: Record<string, string | undefined
   };
 }
 
-/** Makes the data folder its owner's alone. Throws `BadConfiguration` where that cannot be. */
+/** Makes the data folder its owner's alone, also one that others could enter until now. Throws `StartFailure` where that cannot be. */
 export function ensureDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if ((statSync(dataDir).mode & 0o077) !== 0) chmodSync(dataDir, 0o700);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code;
-    throw new BadConfiguration(
+    throw new StartFailure(
       `DATA_DIR holds "${dataDir}" (${reason}): it may hold a folder that Hairpin can write`,
     );
   }
 }
 
-function hideSecrets(value: string): string {
-  return value.replace(/\/\/[^@/]*@/, "//…@");
+function rangesOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((range) => range.trim())
+    .filter(Boolean);
+}
+
+function isRange(range: string): boolean {
+  const [address = "", length, more] = range.split("/");
+  const family = isIP(address);
+  const longest = family === 6 ? 128 : 32;
+  const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= longest);
+  return family !== 0 && isLength && more === undefined;
+}
+
+function blockListOf(text: string): BlockList {
+  const list = new BlockList();
+  for (const range of rangesOf(text)) {
+    const [address = "", length] = range.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (length === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(length), family);
+  }
+  return list;
 }

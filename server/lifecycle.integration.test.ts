@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { createServer } from "node:net";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { stopPostgres } from "../platform/database/postgres-process.ts";
+import { findPostgres, stopPostgres } from "../platform/database/postgres-process.ts";
 
 /** The real command, on a folder of its own. `DATABASE_URL` is another suite's: here the embedded server is what counts. */
 let folder: string;
@@ -38,8 +39,12 @@ type Started = {
   ended: Promise<{ code: number | null; signal: string | null }>;
 };
 
-function start(environment: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, ["server/main.ts"], {
+function start(
+  environment: Record<string, string> = {},
+  command = [process.execPath, "server/main.ts"],
+): Started {
+  const [program = "", ...rest] = command;
+  const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", ...environment },
   });
   children.push(child);
@@ -52,8 +57,8 @@ function start(environment: Record<string, string> = {}): Started {
   return { child, output: () => output, ended };
 }
 
-async function startUntilReady(): Promise<Started> {
-  const started = start();
+async function startUntilReady(command?: string[]): Promise<Started> {
+  const started = start({}, command);
   await expect
     .poll(started.output, { timeout: 60_000 })
     .toContain(`Hairpin is ready on http://localhost:${port}`);
@@ -77,6 +82,35 @@ async function subjects(): Promise<string[]> {
   const { rows } = await client.query<{ subject: string }>("select subject from threads order by created_at");
   await client.end();
   return rows.map(({ subject }) => subject);
+}
+
+/** A server that has no database of the name that is asked for. */
+async function noDatabase(): Promise<{ address: string; role: string }> {
+  const away = createServer((socket) => {
+    // What PostgreSQL answers: an error with its code, as its protocol has it (Message Formats, ErrorResponse).
+    socket.once("data", () => {
+      const fields = Buffer.from('SFATAL\0C3D000\0Mdatabase "nowhere" does not exist\0\0');
+      const head = Buffer.alloc(5);
+      head.write("E");
+      head.writeInt32BE(fields.length + 4, 1);
+      socket.end(Buffer.concat([head, fields]));
+    });
+  }).listen(0, "127.0.0.1");
+  away.unref();
+  await once(away, "listening");
+  const { port: number } = away.address() as AddressInfo;
+  return {
+    address: `postgres://me:secret@127.0.0.1:${number}/nowhere`,
+    role: "the server has no database of that name",
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 describe("Hairpin on its embedded PostgreSQL", () => {
@@ -108,6 +142,63 @@ describe("Hairpin on its embedded PostgreSQL", () => {
     expect(await subjects()).toEqual(["before the kill", "after the kill"]);
     fourth.child.kill("SIGINT");
     expect((await fourth.ended).code).toBe(0);
+  }, 240_000);
+
+  test("ends within ten seconds of SIGTERM, whoever holds half a request", async () => {
+    const started = await startUntilReady();
+    const half = connect(port, "127.0.0.1");
+    await once(half, "connect");
+    half.on("error", () => undefined);
+    half.write(
+      "POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nContent-Type: application/json\r\n\r\n{",
+    );
+    const silent = connect(port, "127.0.0.1");
+    silent.on("error", () => undefined);
+    await once(silent, "connect");
+    const asked = performance.now();
+    started.child.kill("SIGTERM");
+    expect(await started.ended).toEqual({ code: 0, signal: null });
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(existsSync(path.join(folder, "postgres/cluster/postmaster.pid"))).toBe(false);
+  }, 120_000);
+
+  test("ends with npm: a SIGTERM to `npm start` itself leaves nothing behind", async () => {
+    const started = await startUntilReady(["npm", "start"]);
+    const database = await findPostgres(path.join(folder, "postgres"));
+    started.child.kill("SIGTERM");
+    await started.ended;
+    await expect.poll(() => isAlive(database ?? 0), { timeout: 10_000 }).toBe(false);
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow("fetch failed");
+  }, 240_000);
+
+  test("says a broken key file, a taken port and an unreachable database in one line each", async () => {
+    const broken = await mkdtemp(path.join(tmpdir(), "hairpin-life-"));
+    const expectLine = async (environment: Record<string, string>, line: string) => {
+      const started = start({ DATA_DIR: broken, ...environment });
+      expect((await started.ended).code).toBe(1);
+      expect(started.output().trim()).toBe(line);
+      expect(existsSync(path.join(broken, "postgres/cluster/postmaster.pid"))).toBe(false);
+    };
+    await writeFile(path.join(broken, "keys.json"), "{");
+    await expectLine(
+      {},
+      `DATA_DIR holds "${broken}", whose keys.json is broken: put the right one back, from a backup`,
+    );
+    await rm(path.join(broken, "keys.json"));
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const { port: number } = taken.address() as AddressInfo;
+    await expectLine(
+      { PORT: String(number), ADMIN_EMAIL: "a@a.example", ADMIN_PASSWORD: "girafe-lunaire-tricote-42" },
+      `PORT holds "${number}", on which another program listens: stop it, or name another`,
+    );
+    taken.close();
+    const { address, role } = await noDatabase();
+    await expectLine(
+      { DATABASE_URL: address },
+      `DATABASE_URL names ${new URL(address).host}/nowhere, which cannot be used: ${role}`,
+    );
+    await rm(broken, { recursive: true });
   }, 240_000);
 
   test("says in one line which variable holds what it may not", async () => {

@@ -1,38 +1,56 @@
 import { enableCompileCache } from "node:module";
+import path from "node:path";
 import type { ServerBuild } from "react-router";
-import { BadConfiguration, readConfiguration } from "./configuration.ts";
+import { StartFailure } from "../platform/core/start-failure.ts";
+import { ensureDataDir, readConfiguration } from "./configuration.ts";
 
-enableCompileCache();
 process.env.NODE_ENV = "production"; // Before React is imported, which chooses its build by it.
+
+/** A stop ends within ten seconds, whatever hangs (contract, Running). In milliseconds. */
+const LAST_MOMENT = 9_500;
+
+/** How often we look whether npm still lives, in milliseconds. */
+const LOOK_EVERY = 500;
 
 /** `npm start`, once everything is installed and built. */
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
+  ensureDataDir(configuration.dataDir);
+  // In the owner's own folder: compiled code from one that somebody else may write would be run as ours.
+  enableCompileCache(path.join(configuration.dataDir, "compile-cache"));
   const { startHairpin } = await import("./start.ts");
   const BUILD = "../build/server/index.js"; // Made by the build: unknown to the type checker.
-  const running = await startHairpin(configuration, {
+  const starting = startHairpin(configuration, {
     mode: "production",
     build: () => import(BUILD) as Promise<ServerBuild>,
   });
-  console.log(`Hairpin is ready on ${configuration.origin}`);
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
+    setTimeout(() => process.exit(1), LAST_MOMENT).unref();
+    starting.then(({ stop: end }) => end()).then(() => process.exit(0), fail);
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  if (process.env.npm_lifecycle_event) watchParent(stop);
+  const { lost } = await starting;
+  void lost.then(fail);
+  if (!isStopping) console.log(`Hairpin is ready on ${configuration.origin}`);
+}
+
+/** npm, or the shell that it starts us by, may die of a signal and not pass it on. */
+function watchParent(stop: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), LOOK_EVERY).unref();
 }
 
 /** One line for what whoever starts Hairpin can mend; a fault of ours shows where it is. */
 function fail(error: unknown): never {
-  const isOurs =
-    error instanceof BadConfiguration || (error instanceof Error && error.name === "FolderInUse");
-  console.error(isOurs ? error.message : error);
+  const { code, path: file = "" } = (error ?? {}) as NodeJS.ErrnoException;
+  if (error instanceof StartFailure) console.error(error.message);
+  else if (code === "ENOSPC") console.error(`the disk that holds ${file || "DATA_DIR"} is full`);
+  else console.error(error);
   process.exit(1);
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BlockList } from "node:net";
 import type { i18n, TFunction } from "i18next";
 import {
   createRequestHandler,
@@ -6,6 +7,7 @@ import {
   type RouterContext,
   type ServerBuild,
 } from "react-router";
+import { clientOf } from "../api/http/client-address.ts";
 import { localeOfRequest, PageCache, type ReadyPage, type RenderedPage } from "../api/http/page-cache.ts";
 import { securityHeaders } from "../api/http/security-headers.ts";
 import type { Site } from "../app/site-context.ts";
@@ -51,10 +53,11 @@ type PagesOptions = {
   services: Services & messages.MailDelivery;
   translations: Translations;
   mode: "production" | "development";
+  trustedProxies: BlockList;
 };
 
 /** The site's pages: React Router's documents and data, kept as ready bytes. */
-export function createPages({ build, services, translations, mode }: PagesOptions): Pages {
+export function createPages({ build, services, translations, mode, trustedProxies }: PagesOptions): Pages {
   const cache = new PageCache({
     origin: services.origin,
     securityHeaders: securityHeaders(services.origin),
@@ -93,6 +96,10 @@ export function createPages({ build, services, translations, mode }: PagesOption
     );
   }
 
+  function addressOf({ socket, headers }: IncomingMessage): string {
+    return clientOf({ remote: socket.remoteAddress, headers, trusted: trustedProxies }).address;
+  }
+
   let isStopped = false;
   let renderingAgain = Promise.resolve();
 
@@ -106,11 +113,11 @@ export function createPages({ build, services, translations, mode }: PagesOption
   return {
     answer: (request, response) => cache.answer(request, response),
     async respond(request, response, body) {
-      const { method = "GET", socket } = request;
+      const { method = "GET" } = request;
       if (method === "GET" || method === "HEAD") return cache.send(await get(request), request, response);
       const headers = { "Content-Type": request.headers["content-type"] ?? "" };
       const posted = new Request(services.origin + (request.url ?? "/"), { method, headers, body });
-      const rendered = await render(posted, localeOfRequest(request), socket.remoteAddress ?? "");
+      const rendered = await render(posted, localeOfRequest(request), addressOf(request));
       return cache.send(await cache.prepareOnce(rendered), request, response);
     },
     refresh() {

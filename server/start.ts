@@ -1,8 +1,7 @@
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import pg from "pg";
-import pino, { type Logger } from "pino";
+import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { createApi } from "../api/http/create-api.ts";
 import { type AccountServices, accountWorkers, ensureFirstAdministrator } from "../modules/accounts/index.ts";
@@ -20,23 +19,35 @@ import { qrParticipant } from "../modules/qr/index.ts";
 import { interruptLeftGames, quizParticipant, TIMEOUT_QUEUE } from "../modules/quiz/index.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
 import type { Services } from "../platform/core/context.ts";
-import { loadKeys } from "../platform/core/keys.ts";
+import { createLog } from "../platform/core/log.ts";
 import { createLimiter } from "../platform/core/limiter.ts";
 import { clientConfig, openDatabase, type ServerAddress } from "../platform/database/connection.ts";
+import { reachDatabase } from "../platform/database/reach.ts";
 import { startEmbeddedServer } from "../platform/database/embedded.ts";
 import { listenForContentChanges } from "../platform/database/listen.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
+import { openKeys, READ_AGAIN } from "../platform/keys/stored-keys.ts";
+import { noteRefusedMail } from "../platform/delivery/refused-mails.ts";
 import { createMailer } from "../platform/delivery/mail.ts";
 import { createSmsSender } from "../platform/delivery/sms.ts";
 import { loadTranslations } from "../platform/i18n/translations.ts";
 import { createJobEngine } from "../platform/jobs/jobs.ts";
+import { createThreads } from "../platform/threads/threads.ts";
 import { type Configuration, ensureDataDir } from "./configuration.ts";
 import { createHttpServer } from "./http.ts";
+import { closeServer, listen, readiness, within } from "./serving.ts";
 import { createPages } from "./pages.ts";
 
+/** How long each step of a stop may take, in milliseconds: all of them together end within ten seconds. */
+const PATIENCE = 1_500;
 const ROOT = path.join(import.meta.dirname, "..");
 
-export type Running = { port: number; stop: () => Promise<void> };
+export type Running = {
+  port: number;
+  /** Resolves with the reason when the database is gone for good. */
+  lost: Promise<unknown>;
+  stop: () => Promise<void>;
+};
 
 type StartOptions = {
   mode: "production" | "development";
@@ -50,7 +61,7 @@ type StartOptions = {
 /** Starts everything, in the order in which each part needs the one before; `stop` goes back the same way. */
 export async function startHairpin(
   configuration: Configuration,
-  { mode, build, prepare, log = createLog(configuration) }: StartOptions,
+  { mode, build, prepare, log = logOf(configuration) }: StartOptions,
 ): Promise<Running> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -58,32 +69,49 @@ export async function startHairpin(
   };
   try {
     ensureDataDir(configuration.dataDir);
-    const address = await startDatabase(configuration, undo);
-    await migrateDatabase(address);
+    const lost = Promise.withResolvers<unknown>();
+    const { address, migration } = await startDatabase(configuration, { undo, log, onLost: lost.resolve });
     const { database, pool, close } = openDatabase(address, (error) =>
       log.warn({ err: error }, "a database connection ended"),
     );
-    undo.push(close);
+    undo.push(() => within(PATIENCE, close()));
+    await migrateDatabase(migration.address, migration.appRole);
     await loadStartingContent(database, path.join(ROOT, "content"));
 
     const jobs = createJobEngine(pool, log);
+    const threads = createThreads();
+    undo.push(threads.stop);
     const outbox = path.join(configuration.dataDir, "outbox");
+    const now = () => new Date();
+    const keys = await openKeys({
+      ...{ database, now },
+      ...{ dataDir: configuration.dataDir, variable: configuration.keysSecret },
+    });
     const services: Services & MailDelivery & AccountServices = {
       database,
       log,
-      now: () => new Date(),
+      now,
       origin: configuration.origin,
       limiter: createLimiter(pool),
       jobs,
+      threads,
       mailer: createMailer({
         smtpUrl: configuration.smtpUrl,
         outbox,
         from: await readSender({ database, configuration }),
+        host: new URL(configuration.origin).hostname,
         log,
+        onRefused: (refused) => noteRefusedMail({ database, now }, refused),
       }),
-      keys: await loadKeys(path.join(configuration.dataDir, "keys.json")),
+      keys,
       participants: [ledgerParticipant, quizParticipant, qrParticipant, messagesParticipant],
     };
+    const readingKeys = setInterval(() => {
+      keys
+        .readAgain()
+        .catch((error: unknown) => log.warn({ err: error }, "the keys could not be read again"));
+    }, READ_AGAIN);
+    undo.push(async () => clearInterval(readingKeys));
     const translations = await loadTranslations();
     const sms = createSmsSender({ smsUrl: configuration.smsUrl, outbox, log });
     await jobs.start([
@@ -96,54 +124,50 @@ export async function startHairpin(
       { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
       ...accountWorkers({ ...services, sms, translations }),
     ]);
-    undo.push(jobs.stop);
+    undo.push(() => within(PATIENCE, jobs.stop()));
     const { setUpLink } = await ensureFirstAdministrator(services, configuration.admin);
     if (setUpLink) console.log(`Choose the administrator's password, once: ${setUpLink}`);
 
-    const pages = createPages({ build, services, translations, mode });
+    const { trustedProxies } = configuration;
+    const pages = createPages({ build, services, translations, mode, trustedProxies });
     undo.push(pages.stop);
-    const isReady = () =>
-      pool.query("select 1").then(
-        () => true,
-        () => false,
-      );
-    const server = createHttpServer(createApi({ services, translations, isReady }), pages);
+    const isReady = readiness(pool);
+    const api = createApi({ services, translations, isReady, trustedProxies });
+    const server = createHttpServer(api, pages);
     await prepare?.(server);
     undo.push(await listenForContentChanges(() => new pg.Client(clientConfig(address)), pages.refresh, log));
-    const port = await new Promise<number>((resolve, reject) => {
-      server.once("error", reject);
-      server.listen(configuration.port, configuration.host, () =>
-        resolve((server.address() as AddressInfo).port),
-      );
-    });
-    undo.push(
-      () =>
-        new Promise((resolve) => {
-          server.close(resolve);
-          server.closeIdleConnections();
-        }),
-    );
-    return { port, stop };
+    const port = await listen(server, configuration);
+    undo.push(() => closeServer(server));
+    return { port, lost: lost.promise, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
+type Starting = { undo: (() => Promise<unknown>)[]; log: Logger; onLost: (error: unknown) => void };
+
+/** Where the database is, for the app and for who changes its tables. */
 async function startDatabase(
   configuration: Configuration,
-  undo: (() => Promise<unknown>)[],
-): Promise<ServerAddress> {
-  if (configuration.databaseUrl) return configuration.databaseUrl;
-  const embedded = await startEmbeddedServer(configuration.dataDir);
-  undo.push(embedded.stop);
-  return embedded.address;
-}
-
-/** Logs are JSON lines, and lines for eyes on a terminal. */
-function createLog({ logLevel }: Configuration): Logger {
-  const transport = process.stdout.isTTY ? { target: "pino-pretty" } : undefined;
-  return pino({ level: logLevel, transport });
+  { undo, log, onLost }: Starting,
+): Promise<{ address: ServerAddress; migration: { address: ServerAddress; appRole?: string } }> {
+  const { databaseUrl, migrationDatabaseUrl } = configuration;
+  if (!databaseUrl || !migrationDatabaseUrl) {
+    const embedded = await startEmbeddedServer(configuration.dataDir, {
+      onRestart: (reason) => log.error({ reason }, "the embedded PostgreSQL ended and is started again"),
+      onLost,
+    });
+    undo.push(embedded.stop);
+    return { address: embedded.address, migration: { address: embedded.address } };
+  }
+  const address = await reachDatabase("DATABASE_URL", databaseUrl);
+  if (migrationDatabaseUrl === databaseUrl) return { address, migration: { address } };
+  const migration = await reachDatabase("MIGRATION_DATABASE_URL", migrationDatabaseUrl);
+  return {
+    address,
+    migration: { address: migration, appRole: decodeURIComponent(new URL(address).username) },
+  };
 }
 
 async function readSender({
@@ -154,5 +178,11 @@ async function readSender({
   configuration: Configuration;
 }) {
   const identity = await readIdentity({ database, locale: "fr" });
-  return { name: identity.name, address: `no-reply@${new URL(configuration.origin).hostname}` };
+  return { name: identity.name, address: configuration.mailFrom };
+}
+
+/** Logs are JSON lines, and lines for eyes on a terminal. */
+function logOf({ logLevel }: Configuration): Logger {
+  const transport = process.stdout.isTTY ? { target: "pino-pretty" } : undefined;
+  return createLog({ level: logLevel, transport });
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sendContactMessage } from "../../modules/messages/index.ts";
 import { messages, threads } from "../../modules/messages/tables.ts";
 import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { loadTranslations } from "../../platform/i18n/translations.ts";
@@ -51,6 +52,28 @@ describe("POST /api/contact", () => {
     expect(await response.json()).toEqual({ outcome: "kept" });
     expect(services.queued).toHaveLength(1);
     expect(await held.database.select().from(messages)).toMatchObject([{ mailedAt: null }]);
+  });
+
+  test("holds no connection while a mail server is slow, however many write at once", async () => {
+    const everyone = 40; // Twice the pool's connections.
+    const arrived = Promise.withResolvers<void>();
+    let waiting = 0;
+    const mailer = {
+      async send() {
+        waiting += 1;
+        if (waiting === everyone) arrived.resolve();
+        await arrived.promise;
+      },
+    };
+    const sending = Array.from({ length: everyone }, (_, number) => {
+      const ctx = { ...services, mailer, locale: "en" as const, address: `10.0.0.${number % 4}` };
+      return sendContactMessage(ctx, valid);
+    });
+    await arrived.promise;
+    expect((await held.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await Promise.all(sending);
+    const stored = await held.database.select().from(messages);
+    expect(stored.filter(({ mailedAt }) => mailedAt)).toHaveLength(everyone);
   });
 
   test("answers a filled honeypot as if all were well, and keeps nothing", async () => {

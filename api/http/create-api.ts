@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { getConnInfo } from "@hono/node-server/conninfo";
+import { BlockList } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
 import { type Context as HonoContext, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -22,7 +23,9 @@ import { qrEndpoints } from "../qr/routes.ts";
 import { quizEndpoints } from "../quiz/routes.ts";
 import { shopEndpoints } from "../shop/routes.ts";
 import { translationRoutes } from "../translations/routes.ts";
+import { isDatabaseAway } from "../../platform/database/away.ts";
 import { authenticate } from "./authenticate.ts";
+import { type Client, clientOf } from "./client-address.ts";
 import { mount } from "./endpoint.ts";
 import type { Environment } from "./environment.ts";
 import { type ErrorBody, presentError, presentRefusal } from "./errors.ts";
@@ -34,6 +37,8 @@ export type ApiOptions = {
   translations: Translations;
   /** Whether the database answers and its tables are up to date. */
   isReady: () => Promise<boolean>;
+  /** Whose word counts about who asks (contract, TRUSTED_PROXIES). */
+  trustedProxies?: BlockList;
 };
 
 /** Every call of the API. */
@@ -49,8 +54,16 @@ export const ENDPOINTS = [
   ...messageEndpoints,
 ];
 
+/** In seconds: how soon to come back while the database is away. A start of it takes one or two. */
+const RETRY_AFTER = "5";
+
 /** The HTTP application: the API and what stands beside the pages. Pages themselves are mounted on it by `server/`. */
-export function createApi({ services, translations, isReady }: ApiOptions): Hono<Environment> {
+export function createApi({
+  services,
+  translations,
+  isReady,
+  trustedProxies = new BlockList(),
+}: ApiOptions): Hono<Environment> {
   const app = new Hono<Environment>();
   const headers = Object.entries(securityHeaders(services.origin));
 
@@ -62,7 +75,7 @@ export function createApi({ services, translations, isReady }: ApiOptions): Hono
     c.set("ctx", {
       ...services,
       locale: isLocale(asked) ? asked : detectLocale(c.req.header("cookie"), c.req.header("accept-language")),
-      address: addressOf(c),
+      address: clientOfRequest(c, trustedProxies).address,
     });
     await next();
     c.header("X-Request-Id", requestId);
@@ -82,6 +95,10 @@ export function createApi({ services, translations, isReady }: ApiOptions): Hono
     if (error instanceof Refusal) return answerError(c, presentRefusal(error, language));
     const requestId = c.get("requestId");
     services.log.error({ err: error, requestId, path: c.req.path }, "a request failed");
+    if (isDatabaseAway(error)) {
+      const away = presentError(503, language.t("common:errors.unavailable"), language);
+      return answerError(c, { ...away, headers: { "Retry-After": RETRY_AFTER } });
+    }
     return answerError(c, presentError(500, language.t("common:errors.fault", { requestId }), language));
   });
   return app;
@@ -114,13 +131,18 @@ function refuseRest(app: Hono<Environment>, c: HonoContext<Environment>): never 
 function answerError(c: HonoContext<Environment>, { status, body, headers, type }: ErrorBody): Response {
   const wantsLinkedData = (c.req.header("accept") ?? "").includes("application/ld+json");
   const negotiated = wantsLinkedData ? "application/ld+json" : "application/problem+json";
+  // What is left of the body is not read: no other request can follow on this connection.
+  const closing: Record<string, string> = status === 413 ? { Connection: "close" } : {};
   return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
     ...headers,
+    ...closing,
     "Content-Type": type ?? negotiated,
   });
 }
 
-function addressOf(c: HonoContext): string {
+function clientOfRequest(c: HonoContext, trusted: BlockList): Client {
   // In process, as in tests, there is no connection.
-  return "incoming" in (c.env ?? {}) ? (getConnInfo(c).remote.address ?? "") : "";
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  if (!incoming) return { address: "", protocol: undefined };
+  return clientOf({ remote: incoming.socket.remoteAddress, headers: incoming.headers, trusted });
 }

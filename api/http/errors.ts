@@ -60,8 +60,6 @@ export function presentRefusal(refusal: Refusal, language: i18n): ErrorBody {
   if (code === "invalid_input") return presentViolations(refusal, language);
   if (isUnauthorized(code)) return presentUnauthorized(code);
   const headers: Record<string, string> = {};
-  // What is left of the body would be read as the next request (RFC 9110, 15.5.14).
-  if (code === "payload_too_large") headers.Connection = "close";
   if (refusal.retryAfter) headers["Retry-After"] = String(refusal.retryAfter);
   return { ...presentError(STATUS[code], language.t(`common:errors.${code}`), language), headers };
 }

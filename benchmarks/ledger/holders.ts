@@ -1,3 +1,4 @@
+import { createThreads } from "../../platform/threads/threads.ts";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import pino from "pino";
@@ -26,6 +27,7 @@ export async function makeHolders(pool: pg.Pool, count: number): Promise<Holder[
     ...{
       limiter: { consume: async () => undefined, restore: async () => undefined },
       jobs: { send: async () => undefined },
+      threads: createThreads(),
     },
   };
   const second = { id: crypto.randomUUID(), username: "", roles: ["ROLE_ADMIN" as const], session: "" };

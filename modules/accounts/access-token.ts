@@ -17,11 +17,12 @@ type Subject = { id: string; email: string; roles: Role[] };
 /** A signed access token (contract: claims `id`, `username`, `roles`, `exp`); `session` names the device besides. */
 export function signAccessToken(ctx: AccountContext, user: Subject, session: string): Promise<string> {
   const now = ctx.now().getTime();
+  const key = ctx.keys.tokens.current();
   return new SignJWT({ id: user.id, username: user.email, roles: user.roles, session })
-    .setProtectedHeader({ alg: "EdDSA", typ: "JWT" })
+    .setProtectedHeader({ alg: "EdDSA", typ: "JWT", kid: key.kid })
     .setIssuedAt(new Date(now))
     .setExpirationTime(new Date(now + LIFETIME))
-    .sign(ctx.keys.signing.private);
+    .sign(key.private);
 }
 
 /**
@@ -41,12 +42,19 @@ export async function identifyActor(ctx: AccountContext, token: string): Promise
 
 async function readClaims(ctx: AccountContext, token: string): Promise<z.output<typeof claims>> {
   try {
-    const { payload } = await jwtVerify(token, ctx.keys.signing.public, {
+    const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(ctx, kid), {
       algorithms: ["EdDSA"],
+      requiredClaims: ["exp"],
       currentDate: ctx.now(),
     });
     return claims.parse(payload);
   } catch (error) {
     throw new Refusal(error instanceof errors.JWTExpired ? "token_expired" : "token_invalid");
   }
+}
+
+function keyNamed(ctx: AccountContext, kid: string | undefined): CryptoKey {
+  const key = ctx.keys.tokens.all().find((known) => known.kid === kid);
+  if (!key) throw new errors.JWSInvalid("no key of ours has this name");
+  return key.public;
 }

@@ -1,6 +1,7 @@
 import type { AccountContext, Transaction } from "./services.ts";
 
 export const MAIL_QUEUE = "mail";
+export const AWAITED_MAIL_QUEUE = "awaited-mail";
 
 /**
  * A mail to send, as its job holds it: whom and why, never a token. Who sends it makes the token then, so that the queue
@@ -14,7 +15,10 @@ export type AccountMail =
   | { kind: "email-changed" | "password-changed" | "deletion"; user: string; email: string }
   | { kind: "new-device" | "refresh-replay"; user: string; device: string; address: string };
 
+/** Those that a person waits for, with the page open: other mails never stand before them. */
+const AWAITED = new Set<AccountMail["kind"]>(["registration", "password-reset", "email-change"]);
+
 /** Queues a mail in the caller's transaction. */
 export function queueMail(ctx: AccountContext, transaction: Transaction, mail: AccountMail): Promise<void> {
-  return ctx.jobs.send(MAIL_QUEUE, mail, transaction);
+  return ctx.jobs.send(AWAITED.has(mail.kind) ? AWAITED_MAIL_QUEUE : MAIL_QUEUE, mail, transaction);
 }

@@ -1,7 +1,9 @@
 import { hash, verify } from "@node-rs/argon2";
 import { LOWEST_PASSWORD_SCORE } from "../../contracts/accounts.ts";
 import type { Context } from "../../platform/core/context.ts";
+import { threadTask } from "../../platform/threads/threads.ts";
 import { readIdentity } from "../content/index.ts";
+import type judgePassword from "./judge-password.ts";
 
 /** Argon2id, 19 MiB, two passes, one lane: OWASP's Password Storage Cheat Sheet. These are the library's defaults too. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -23,37 +25,19 @@ export async function verifyPassword(
   return isRight && Boolean(passwordHash);
 }
 
+/** In characters: zxcvbn's time grows with the cube of the length, and 40 that are hard to guess are enough. */
+const JUDGED = 40;
+const judging = threadTask<typeof judgePassword>(new URL("./judge-password.ts", import.meta.url));
+
 /** Whether zxcvbn finds a password too easy, knowing this site's words and the member's own (product.md 1). */
 export async function isGuessable(ctx: Context, password: string, ownWords: string[]): Promise<boolean> {
   const { name, tagline } = await readIdentity(ctx);
   const siteWords = ["hairpin", new URL(ctx.origin).hostname, ...wordsOf(name), ...wordsOf(tagline)];
-  const checker = await passwordChecker();
-  const { score } = checker.check(password, [...siteWords, ...ownWords.flatMap(wordsOf)]);
+  const words = [...siteWords, ...ownWords.flatMap(wordsOf)];
+  const score = await ctx.threads.run(judging, { password: password.slice(0, JUDGED), words });
   return score < LOWEST_PASSWORD_SCORE;
 }
 
 function wordsOf(text: string): string[] {
   return [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2);
-}
-
-type Checker = { check: (password: string, words: string[]) => { score: number } };
-let loading: Promise<Checker> | undefined;
-
-// Its dictionaries take 90 MB and a quarter of a second: loaded when the first password is chosen, not at start.
-function passwordChecker(): Promise<Checker> {
-  loading ??= loadChecker();
-  return loading;
-}
-
-async function loadChecker(): Promise<Checker> {
-  const [{ ZxcvbnFactory }, shared, english, french] = await Promise.all([
-    import("@zxcvbn-ts/core"),
-    import("@zxcvbn-ts/language-common"),
-    import("@zxcvbn-ts/language-en"),
-    import("@zxcvbn-ts/language-fr"),
-  ]);
-  return new ZxcvbnFactory({
-    dictionary: { ...shared.dictionary, ...english.dictionary, ...french.dictionary },
-    graphs: shared.adjacencyGraphs,
-  });
 }

@@ -4,7 +4,7 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import { deriveKey, hashCode } from "../../platform/core/sealing.ts";
 import { findUser } from "./find-user.ts";
 import { authorizeSelf } from "./policy.ts";
-import type { AccountServices, AccountContext } from "./services.ts";
+import type { AccountServices, AccountContext, Transaction } from "./services.ts";
 import { phoneCodes, users } from "./tables.ts";
 
 export const PHONE_CODE_QUEUE = "phone-code";
@@ -21,26 +21,13 @@ export async function requestPhoneCode(ctx: AccountContext, id: string): Promise
   const member = authorizeSelf(ctx, id);
   const now = ctx.now();
   await ctx.limiter.consume("phoneAddress", ctx.address);
+  const { mobilePhone } = await findUser(ctx.database, member.id);
+  await refuseTooMany(ctx.database, { user: member.id, now }); // Asking too early does not count for the number.
+  await ctx.limiter.consume("phoneNumber", mobilePhone);
   await ctx.database.transaction(async (transaction) => {
     // Two requests at once wait for each other, and the second then sees the first.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, member.id)).for("update");
-    const { mobilePhone } = await findUser(transaction, member.id);
-    await transaction
-      .delete(phoneCodes)
-      .where(and(eq(phoneCodes.user, member.id), lt(phoneCodes.requestedAt, new Date(now.getTime() - DAY))));
-    const [today] = await transaction
-      .select({
-        codes: count(),
-        first: sql<Date>`min(${phoneCodes.requestedAt})`.mapWith(phoneCodes.requestedAt),
-        last: sql<Date>`max(${phoneCodes.requestedAt})`.mapWith(phoneCodes.requestedAt),
-      })
-      .from(phoneCodes)
-      .where(eq(phoneCodes.user, member.id));
-    if (today && today.codes > 0) {
-      const next = today.codes >= MOST_A_DAY ? today.first.getTime() + DAY : today.last.getTime() + PAUSE;
-      if (next > now.getTime()) throw tooManyUntil(next, now);
-    }
-    await ctx.limiter.consume("phoneNumber", mobilePhone);
+    await refuseTooMany(transaction, { user: member.id, now });
     const code = crypto.randomUUID();
     const expiresAt = new Date(now.getTime() + LIFETIME);
     await transaction
@@ -48,6 +35,27 @@ export async function requestPhoneCode(ctx: AccountContext, id: string): Promise
       .values({ id: code, user: member.id, phone: mobilePhone, requestedAt: now, expiresAt });
     await ctx.jobs.send(PHONE_CODE_QUEUE, { code }, transaction);
   });
+}
+
+/** Refuses another code within 60 s, or past five a day. */
+async function refuseTooMany(
+  transaction: Pick<Transaction, "select" | "delete">,
+  { user, now }: { user: string; now: Date },
+): Promise<void> {
+  await transaction
+    .delete(phoneCodes)
+    .where(and(eq(phoneCodes.user, user), lt(phoneCodes.requestedAt, new Date(now.getTime() - DAY))));
+  const [today] = await transaction
+    .select({
+      codes: count(),
+      first: sql<Date>`min(${phoneCodes.requestedAt})`.mapWith(phoneCodes.requestedAt),
+      last: sql<Date>`max(${phoneCodes.requestedAt})`.mapWith(phoneCodes.requestedAt),
+    })
+    .from(phoneCodes)
+    .where(eq(phoneCodes.user, user));
+  if (!today || today.codes === 0) return;
+  const next = today.codes >= MOST_A_DAY ? today.first.getTime() + DAY : today.last.getTime() + PAUSE;
+  if (next > now.getTime()) throw tooManyUntil(next, now);
 }
 
 function tooManyUntil(next: number, now: Date): Refusal {

@@ -1,5 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
+import { milliseconds } from "../../platform/core/durations.ts";
 import type { Services } from "../../platform/core/context.ts";
 import type { Mail, Mailer } from "../../platform/delivery/mail.ts";
 import { users } from "../accounts/tables.ts";
@@ -8,20 +9,19 @@ import { messages, threads } from "./tables.ts";
 
 export type MailDelivery = { mailer: Mailer };
 
+/** Longer than a mail server is waited for (`platform/delivery/mail.ts`): who holds a message longer has died. */
+const CLAIM = milliseconds("2 minutes");
+
 /**
- * Mails a stored message to the other side, once: the row is locked while its mail goes, so the request and the job
- * never send it twice. Throws when the mail cannot be sent.
+ * Mails a stored message to the other side, once: whoever sends it claims it first, so the request and the job never do
+ * it twice, and no connection waits for a mail server. Throws when the mail cannot be sent, or somebody else sends it now.
  */
 export async function deliverMessage(services: Services & MailDelivery, id: string): Promise<void> {
-  await services.database.transaction(async (transaction) => {
-    const [row] = await transaction
-      .select({ message: messages, thread: threads, locale: users.locale })
-      .from(messages)
-      .innerJoin(threads, eq(threads.id, messages.thread))
-      .leftJoin(users, eq(users.id, threads.member))
-      .where(and(eq(messages.id, id), isNull(messages.mailedAt)))
-      .for("update", { of: messages });
-    if (!row) return;
+  const row = await claim(services, id);
+  if (!row) return;
+  const settle = (change: Partial<typeof messages.$inferInsert>) =>
+    services.database.update(messages).set(change).where(eq(messages.id, id));
+  try {
     const identity = await readIdentity({ ...services, locale: row.locale ?? "fr" });
     const mail =
       row.message.sender === "person"
@@ -31,8 +31,29 @@ export async function deliverMessage(services: Services & MailDelivery, id: stri
       to: row.message.sender === "person" ? identity.email : row.thread.email,
       ...mail,
     });
-    await transaction.update(messages).set({ mailedAt: services.now() }).where(eq(messages.id, id));
-  });
+  } catch (error) {
+    await settle({ mailClaimedUntil: null });
+    throw error;
+  }
+  await settle({ mailedAt: services.now() });
+}
+
+/** The message with its thread, when it is still to be mailed. Throws while somebody else mails it. */
+async function claim({ database, now }: Services, id: string): Promise<Row | undefined> {
+  const isFree = or(isNull(messages.mailClaimedUntil), lt(messages.mailClaimedUntil, now()));
+  const [claimed] = await database
+    .update(messages)
+    .set({ mailClaimedUntil: new Date(now().getTime() + CLAIM) })
+    .where(and(eq(messages.id, id), isNull(messages.mailedAt), isFree))
+    .returning({ id: messages.id });
+  const [row] = await database
+    .select({ message: messages, thread: threads, locale: users.locale })
+    .from(messages)
+    .innerJoin(threads, eq(threads.id, messages.thread))
+    .leftJoin(users, eq(users.id, threads.member))
+    .where(and(eq(messages.id, id), isNull(messages.mailedAt)));
+  if (row && !claimed) throw new Error("somebody else sends this message's mail");
+  return row;
 }
 
 type Letter = Omit<Mail, "to">;
@@ -47,7 +68,7 @@ function toTeam({ message, thread }: Row, origin: string): Letter {
   return {
     replyTo: { name: thread.name, address: thread.email },
     subject: thread.subject,
-    text: `${message.body}\n\n--\n${thread.name}\n${thread.email}${phone}\n${origin}/office/threads/${thread.id}/show\n`,
+    text: `${message.body}\n\n--\n${thread.name}\n${thread.email}${phone}\n${origin}/dashboard?thread=${thread.id}\n`,
   };
 }
 

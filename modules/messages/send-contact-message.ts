@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { type ContactOutcome, contactInput } from "../../contracts/contact.ts";
 import type { Context } from "../../platform/core/context.ts";
+import { milliseconds } from "../../platform/core/durations.ts";
 import { parse } from "../../platform/core/refusal.ts";
 import { deliverMessage, type MailDelivery } from "./deliver-message.ts";
 import { messages, threads } from "./tables.ts";
 
 export const CONTACT_MAIL_QUEUE = "contact-mail";
+
+/** This request sends the mail itself, and the job only when it could not. */
+const JOB_WAITS = milliseconds("3 minutes");
 
 const trapped = z.object({ phone_work: z.string().min(1) });
 
@@ -34,7 +38,8 @@ export async function sendContactMessage(
     await transaction
       .insert(messages)
       .values({ id: message, thread, sender: "person", body: contact.message });
-    await ctx.jobs.send(CONTACT_MAIL_QUEUE, { message }, transaction);
+    const startAfter = new Date(ctx.now().getTime() + JOB_WAITS);
+    await ctx.jobs.send(CONTACT_MAIL_QUEUE, { message }, transaction, { startAfter });
   });
   return Promise.race([deliverNow(ctx, message), later()]);
 }

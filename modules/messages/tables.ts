@@ -38,6 +38,8 @@ export const messages = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     /** When the other side was told by mail. */
     mailedAt: timestamp("mailed_at", { withTimezone: true }),
+    /** Until when whoever sends its mail now has it to themselves. */
+    mailClaimedUntil: timestamp("mail_claimed_until", { withTimezone: true }),
   },
   (table) => [index("messages_by_thread").on(table.thread, table.createdAt)],
 );

@@ -21,24 +21,22 @@ export function makeShort(kind: QrKind): string {
  * The code that a picture holds: `<short>.<expiry in base 36>.<Ed25519 signature in base64url>`. Whoever has the public
  * key knows without a network that this site made it, and until when it serves.
  */
-export async function signCode({ signing }: Keys, { short, expiry }: SignedPart): Promise<string> {
+export async function signCode({ codes }: Keys, { short, expiry }: SignedPart): Promise<string> {
   const part = `${short}.${expiry.toString(36)}`;
-  const signature = await crypto.subtle.sign("Ed25519", signing.private, signedBytes(part));
+  const signature = await crypto.subtle.sign("Ed25519", codes.current().private, signedBytes(part));
   return `${part}.${Buffer.from(signature).toString("base64url")}`;
 }
 
 /** What a code says, when it is one of ours; otherwise nothing. */
-export async function verifyCode({ signing }: Keys, code: string): Promise<SignedPart | undefined> {
+export async function verifyCode({ codes }: Keys, code: string): Promise<SignedPart | undefined> {
   const [, short = "", expiry = "", signature = ""] = CODE.exec(code) ?? [];
   if (!signature) return undefined;
   const bytes = Buffer.from(signature, "base64url");
-  const isOurs = await crypto.subtle.verify(
-    "Ed25519",
-    signing.public,
-    bytes,
-    signedBytes(`${short}.${expiry}`),
-  );
-  return isOurs ? { short, expiry: Number.parseInt(expiry, 36) } : undefined;
+  const signed = signedBytes(`${short}.${expiry}`);
+  for (const key of codes.all())
+    if (await crypto.subtle.verify("Ed25519", key.public, bytes, signed))
+      return { short, expiry: Number.parseInt(expiry, 36) };
+  return undefined;
 }
 
 /** The short code that a person typed: in either case, with or without dashes and spaces, with the usual misreadings. */
@@ -52,12 +50,17 @@ export function groupShort(short: string): string {
   return short.replace(/(.{5})(?=.)/g, "$1-");
 }
 
-/** The key with which a browser checks codes without a network. */
-export function publicKey({ signing }: Keys): Promise<JWK> {
-  return exportJWK(signing.public);
+/** The keys with which a browser checks codes without a network: the one that signs now, and those before it. */
+export async function publicKey({ codes }: Keys): Promise<JWK & { former: JWK[] }> {
+  const current = codes.current();
+  const former = codes.all().filter((key) => key !== current);
+  return {
+    ...(await exportJWK(current.public)),
+    former: await Promise.all(former.map((key) => exportJWK(key.public))),
+  };
 }
 
-// The prefix keeps these signatures apart from those of access tokens, which the same key makes.
+// An older release signed access tokens with the key that still verifies its codes: the prefix keeps the two apart.
 function signedBytes(part: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`hairpin-qr:${part}`);
 }

@@ -3,6 +3,7 @@ import type { Locale } from "../../contracts/locale.ts";
 import type { Role } from "../../contracts/roles.ts";
 import type { Database } from "../database/connection.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import type { Threads } from "../threads/threads.ts";
 import type { Limiter } from "./limiter.ts";
 
 /** What every verb may use of the outside world; made once at start, replaced piece by piece in tests. */
@@ -14,6 +15,8 @@ export type Services = {
   origin: string;
   limiter: Limiter;
   jobs: Jobs;
+  /** For synchronous work of more than 10 ms. */
+  threads: Threads;
 };
 
 /** A member who asks, as the access token says. `session` names the signed-in device. */

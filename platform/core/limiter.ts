@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { type Duration, milliseconds } from "./durations.ts";
@@ -68,14 +70,35 @@ export function createLimiter(pool: pg.Pool): Limiter {
   return {
     async consume(limit, key) {
       try {
-        await limiters.get(limit)?.consume(key);
+        await limiters.get(limit)?.consume(counted(key));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw new Refusal("too_many_tries", { retryAfter: Math.ceil(error.msBeforeNext / 1_000) });
       }
     },
     async restore(limit, key) {
-      await limiters.get(limit)?.reward(key);
+      await limiters.get(limit)?.reward(counted(key));
     },
   };
+}
+
+const LONGEST_KEY = 100; // characters; the table's column holds 255.
+
+/** What is counted: of an IPv6 address its /64, which one customer has whole (RFC 6177); of a long text its hash. */
+export function counted(key: string): string {
+  if (isIPv6(key)) return `${networkOf(key)}::/64`;
+  return key.length > LONGEST_KEY ? createHash("sha256").update(key).digest("base64url") : key;
+}
+
+/** The first four groups of an address: `2001:db8:0:1` of `2001:db8::1:2:3:4:5`. */
+function networkOf(address: string): string {
+  const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
+  const before = head ? head.split(":") : [];
+  const after = tail ? tail.split(":") : [];
+  const gap = tail === undefined ? 0 : 8 - before.length - after.length - (tail.includes(".") ? 1 : 0);
+  const groups = [...before, ...Array.from({ length: gap }, () => "0"), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
 }

@@ -1,6 +1,8 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { milliseconds } from "../core/durations.ts";
+import { inTransaction, refuseInTransaction } from "./transaction-scope.ts";
 
 export type Database = NodePgDatabase;
 export type Connection = { database: Database; pool: pg.Pool; close: () => Promise<void> };
@@ -8,15 +10,48 @@ export type Connection = { database: Database; pool: pg.Pool; close: () => Promi
 /** Where a PostgreSQL answers: an address, or a socket's folder. */
 export type ServerAddress = string | { host: string; port: number; user: string; database: string };
 
+/** How long anything waits for the database, each with where its number comes from. */
+const PATIENCE = {
+  // For a connection: who waits longer has left the page; the caller is told to come back (503).
+  connectionTimeoutMillis: milliseconds("5 seconds"),
+  // For a statement: the longest of ours, a statement of 20,000 lines, takes 4 s; more is a plan gone wrong.
+  statement_timeout: milliseconds("30 seconds"),
+  // For a row that another transaction holds: ours hold theirs for milliseconds.
+  lock_timeout: milliseconds("10 seconds"),
+  // For the next statement of a transaction: ours do nothing else meanwhile, so its process hangs or is gone.
+  idle_in_transaction_session_timeout: milliseconds("15 seconds"),
+};
+
+/** PostgreSQL's default is 100 connections for all processes. */
+const MOST_CONNECTIONS = 20;
+
 export function clientConfig(address: ServerAddress): pg.ClientConfig {
   return typeof address === "string" ? { connectionString: address } : address;
 }
 
-/** Opens a pool of connections. `onError` hears of idle connections that the server ended. */
+/** Opens a pool of connections. `onError` hears of connections that the server ended, whoever used them. */
 export function openDatabase(address: ServerAddress, onError: (error: Error) => void): Connection {
-  const pool = new pg.Pool({ ...clientConfig(address), max: 20, application_name: "hairpin" });
+  const pool = new pg.Pool({
+    ...clientConfig(address),
+    ...PATIENCE,
+    max: MOST_CONNECTIONS,
+    application_name: "hairpin",
+  });
   pool.on("error", onError);
-  return { database: drizzle({ client: pool }), pool, close: () => pool.end() };
+  // The pool listens to idle connections alone: a lost one in use would end the process.
+  pool.on("connect", (client) => client.on("error", onError));
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
+  Object.assign(pool, {
+    connect(...given: unknown[]) {
+      refuseInTransaction("a second connection");
+      return connect(...given);
+    },
+  });
+  const database = drizzle({ client: pool });
+  const begin = database.transaction.bind(database);
+  database.transaction = (run, config) =>
+    begin((transaction) => inTransaction(() => run(transaction)), config);
+  return { database, pool, close: () => pool.end() };
 }
 
 /** Whether a statement failed because another row holds the same value (PostgreSQL, Appendix A: unique_violation). */

@@ -1,101 +1,126 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
+import { StartFailure } from "../core/start-failure.ts";
+import { ensureAppRole, APP_ROLE } from "./app-role.ts";
+import { binaries, ensureCluster, privateSocketFolder } from "./cluster.ts";
 import type { ServerAddress } from "./connection.ts";
-import {
-  binaries,
-  ensureCluster,
-  privateSocketFolder,
-  runPostgres,
-  runsAsPostgres,
-  stopPostgres,
-} from "./postgres-process.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { findPostgres, type Postgres, runPostgres, stopPostgres, watchPostgres } from "./postgres-process.ts";
+import { runsAsPostgres } from "./postgres-user.ts";
 
-const OWNER_LOCK = 4_172_000;
 const PORT = 5432; // Only names the socket file: nothing listens on the network.
+const DATABASE = "hairpin";
+/** How long a server may take to answer, in milliseconds: after a crash it first replays its log. */
+const PATIENCE = 60_000;
 
-export type EmbeddedServer = { address: ServerAddress; adopted: boolean; stop: () => Promise<void> };
+export type EmbeddedServer = {
+  address: ServerAddress;
+  /** The same server for who may do everything. */
+  maintenance: ServerAddress;
+  adopted: boolean;
+  stop: () => Promise<void>;
+};
+
+/** Hears of a server that ended and is started again, and of one that cannot be. */
+type Watcher = { onRestart?: (reason: string) => void; onLost?: (error: unknown) => void };
 
 /**
- * Starts the PostgreSQL that lives in `dataFolder`, or adopts the one that a killed process left running there.
- * Throws `FolderInUse` when another Hairpin holds the folder: an advisory lock, which ends with its holder.
+ * Starts the PostgreSQL that lives in `dataFolder`, or adopts the one that a killed process left running there, and starts
+ * it again whenever it ends. Throws `StartFailure` when another Hairpin holds the folder.
  */
-export async function startEmbeddedServer(dataFolder: string): Promise<EmbeddedServer> {
+export async function startEmbeddedServer(
+  dataFolder: string,
+  watcher: Watcher = {},
+): Promise<EmbeddedServer> {
+  const lock = lockFolder(dataFolder);
+  try {
+    const server = await prepare(dataFolder);
+    const maintenance = { host: server.host, port: PORT, user: "hairpin", database: "postgres" };
+    const adopted = (await findPostgres(server.folder)) !== undefined;
+    const exited = await ensureRunning(server, maintenance);
+    await ensureAppRole(maintenance, DATABASE);
+    let isStopping = false;
+    void supervise();
+    return {
+      adopted,
+      maintenance,
+      address: { ...maintenance, user: APP_ROLE, database: DATABASE },
+      async stop() {
+        isStopping = true;
+        await stopPostgres(server.folder);
+        lock.release();
+      },
+    };
+
+    async function supervise(): Promise<void> {
+      try {
+        for (let end = exited; ; end = await ensureRunning(server, maintenance)) {
+          const reason = await end.reason;
+          if (isStopping) return;
+          watcher.onRestart?.(reason);
+        }
+      } catch (error) {
+        if (!isStopping) watcher.onLost?.(error);
+      }
+    }
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function prepare(dataFolder: string): Promise<Postgres> {
   const folder = path.join(dataFolder, "postgres");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files = await binaries();
   const user = await runsAsPostgres(folder);
   await ensureCluster(files, folder, user);
-  const host = await privateSocketFolder(folder);
-  const maintenance = { host, port: PORT, user: "hairpin", database: "postgres" };
-
-  let adopted = true;
-  let owner = await connect(maintenance);
-  if (!owner) {
-    adopted = false;
-    const { exited } = runPostgres(files, { folder, host, port: PORT, user });
-    owner = await connectWhenReady(maintenance, exited);
-  }
-  await own(owner, dataFolder);
-  owner.on("error", () => undefined); // The server's own stop ends this connection.
-  await createDatabase(owner, "hairpin");
-  const holder = owner;
-  return {
-    adopted,
-    address: { ...maintenance, database: "hairpin" },
-    async stop() {
-      await holder.end().catch(() => undefined);
-      await stopPostgres(folder);
-    },
-  };
+  return { folder, files, host: await privateSocketFolder(folder), port: PORT, user };
 }
 
-export class FolderInUse extends Error {
-  override name = "FolderInUse";
-}
-
-async function own(client: pg.Client, dataFolder: string): Promise<void> {
-  const { rows } = await client.query<{ owned: boolean }>("select pg_try_advisory_lock($1) as owned", [
-    OWNER_LOCK,
-  ]);
-  if (rows[0]?.owned) return;
-  await client.end();
-  throw new FolderInUse(
-    `DATA_DIR holds "${dataFolder}", which another running Hairpin uses: stop it, or name another folder`,
-  );
-}
-
-async function connectWhenReady(config: pg.ClientConfig, exited: Promise<string>): Promise<pg.Client> {
-  const deadline = Date.now() + 60_000;
-  let reason = "";
-  void exited.then((text) => (reason = text));
+/** Resolves once the server answers; `reason` then tells of its end. */
+async function ensureRunning(
+  server: Postgres,
+  config: pg.ClientConfig,
+): Promise<{ reason: Promise<string> }> {
+  const deadline = Date.now() + PATIENCE;
+  let last = "it does not answer";
   while (Date.now() < deadline) {
-    const client = await connect(config);
-    if (client) return client;
-    // A twin that started in the same instant owns the folder; the next attempt connects to its server.
-    if (reason && !reason.includes("postmaster.pid"))
-      throw new Error(`the embedded PostgreSQL stopped: ${reason}`);
+    const isThere = (await findPostgres(server.folder)) !== undefined;
+    const reason = isThere ? watchPostgres(server.folder) : (await runPostgres(server)).exited;
+    const end = await Promise.race([reason, answers(config, deadline)]);
+    if (end === true) return { reason };
+    if (end === false) break;
+    last = end;
+    // Those that served a killed server are still leaving: they hold its memory for a moment.
+    if (!/shared memory|lock file/.test(last)) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new StartFailure(`the embedded PostgreSQL in "${server.folder}" does not run: ${last}`);
+}
+
+/** Whether a server accepts connections before the deadline. */
+async function answers(config: pg.ClientConfig, deadline: number): Promise<boolean> {
+  while (Date.now() < deadline) {
+    if (await accepts(config)) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error("the embedded PostgreSQL did not answer within 60 seconds");
+  return false;
 }
 
-/** A connection, or nothing while no server accepts one. */
-async function connect(config: pg.ClientConfig): Promise<pg.Client | undefined> {
+async function accepts(config: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(config);
+  client.on("error", () => undefined);
   try {
     await client.connect();
-    return client;
+    await client.end();
+    return true;
   } catch (error) {
     const code = (error as { code?: string }).code ?? "";
-    const startingOrStopping = code === "57P03";
-    if (startingOrStopping || code === "ENOENT" || code === "ECONNREFUSED" || code === "ECONNRESET")
-      return undefined;
+    const isStartingOrStopping = code === "57P03";
+    if (isStartingOrStopping || ["ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE"].includes(code))
+      return false;
     throw error;
   }
-}
-
-async function createDatabase(client: pg.Client, name: string): Promise<void> {
-  const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
-  if (!rowCount) await client.query(`create database ${name}`);
 }

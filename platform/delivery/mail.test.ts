@@ -5,14 +5,20 @@ import { text } from "node:stream/consumers";
 import pino from "pino";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createMailer, type Mailer } from "./mail.ts";
+import { inTransaction } from "../database/transaction-scope.ts";
+import { FinalFailure } from "../jobs/final-failure.ts";
+import { createMailer, type Mailer, type RefusedMail } from "./mail.ts";
 
 type Adapter = {
   name: string;
   start: () => Promise<{ mailer: Mailer; received: () => Promise<string[]>; stop: () => Promise<unknown> }>;
 };
 
-const common = { from: { name: "Camille", address: "no-reply@a.example" }, log: pino({ level: "silent" }) };
+const common = {
+  host: "a.example",
+  from: { name: "Camille", address: "no-reply@a.example" },
+  log: pino({ level: "silent" }),
+};
 
 const outbox: Adapter = {
   name: "the outbox",
@@ -74,6 +80,7 @@ describe.each([outbox, smtp])("mail through $name", ({ start }) => {
     expect(mail).toMatch(/^Reply-To: Awa <reply@a\.example>$/m);
     expect(mail).toContain("Subject: =?UTF-8?Q?R=C3=A9ponse?=");
     expect(mail).toContain("voici.");
+    expect(mail).toMatch(/^Auto-Submitted: auto-generated$/m);
   });
 
   test("lets no header in by its subject", async () => {
@@ -93,4 +100,64 @@ test("the outbox is its owner's alone", async () => {
 test("a mail that no server takes is an error, so that its job tries again", async () => {
   const mailer = createMailer({ ...common, smtpUrl: "smtp://127.0.0.1:1", outbox: "" });
   await expect(mailer.send({ to: "awa@a.example", subject: "S", text: "x" })).rejects.toThrow(/ECONNREFUSED/);
+});
+
+describe("a mail that a server refuses", () => {
+  let server: SMTPServer;
+  let port: number;
+  const greetings: string[] = [];
+  const refused: RefusedMail[] = [];
+  const codes: Record<string, number> = { "gone@b.example": 550, "busy@b.example": 450 };
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onRcptTo({ address }, session, done) {
+        greetings.push(session.hostNameAppearsAs);
+        const responseCode = codes[address];
+        done(responseCode ? Object.assign(new Error("no such mailbox"), { responseCode }) : null);
+      },
+    });
+    port = await new Promise<number>((resolve) => {
+      const listening = server.listen(0, "127.0.0.1", () => {
+        const address = listening.address();
+        resolve(typeof address === "object" && address ? address.port : 0);
+      });
+    });
+  });
+  afterAll(() => new Promise((resolve) => server.close(() => resolve(undefined))));
+
+  const send = (to: string) =>
+    createMailer({
+      ...common,
+      ...{ smtpUrl: `smtp://127.0.0.1:${port}`, outbox: "" },
+      onRefused: async (mail) => void refused.push(mail),
+    }).send({ to, subject: "Hello", text: "x" });
+
+  test("for good is told to the team and fails for good; its receiver is not told to the log", async () => {
+    const failure = await send("gone@b.example").catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(FinalFailure);
+    expect(String(failure)).not.toContain("gone@b.example");
+    expect(refused).toEqual([
+      { to: "gone@b.example", subject: "Hello", reason: expect.stringContaining("550 no such mailbox") },
+    ]);
+  });
+
+  test("for now is tried again", async () => {
+    refused.length = 0;
+    const failure = await send("busy@b.example").catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(FinalFailure);
+    expect(refused).toEqual([]);
+  });
+
+  test("was greeted by the site's own name", () => {
+    expect(new Set(greetings)).toEqual(new Set(["a.example"]));
+  });
+});
+
+test("no mail is sent while a transaction holds a connection", async () => {
+  const mailer = createMailer({ ...common, smtpUrl: "smtp://127.0.0.1:1", outbox: "" });
+  const sending = inTransaction(async () => mailer.send({ to: "a@a.example", subject: "S", text: "x" }));
+  await expect(sending).rejects.toThrow("a transaction asks for the network");
 });

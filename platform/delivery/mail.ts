@@ -2,6 +2,11 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
+import { milliseconds } from "../core/durations.ts";
+import { refuseInTransaction } from "../database/transaction-scope.ts";
+import { FinalFailure } from "../jobs/final-failure.ts";
+
+type SMTPError = { code?: string; responseCode?: number; response?: string };
 
 export type Mail = {
   to: string;
@@ -11,7 +16,7 @@ export type Mail = {
   replyTo?: { name: string; address: string };
 };
 
-/** Sends one mail, or throws: the job engine tries again. */
+/** Sends one mail, or throws: `FinalFailure` when it is refused for good, anything else to be tried again. */
 export type Mailer = { send: (mail: Mail) => Promise<void> };
 
 export type MailerOptions = {
@@ -19,27 +24,63 @@ export type MailerOptions = {
   smtpUrl: string | undefined;
   outbox: string;
   from: { name: string; address: string };
+  /** How this site greets mail servers: its own host. */
+  host: string;
   log: Logger;
+  /** Hears of a mail that was refused for good. */
+  onRefused?: (refused: RefusedMail) => Promise<void>;
 };
 
-export function createMailer({ smtpUrl, outbox, from, log }: MailerOptions): Mailer {
-  return smtpUrl ? createSmtpMailer(smtpUrl, from) : createOutboxMailer(outbox, from, log);
-}
+export type RefusedMail = { to: string; subject: string; reason: string };
 
-function createSmtpMailer(smtpUrl: string, from: MailerOptions["from"]): Mailer {
-  const transport = createTransport(smtpUrl);
+/** Tells other machines that nobody wrote this by hand, so that they send no absence note back (RFC 3834, section 5). */
+const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
+
+/** How long each step with a mail server may take: a claim on a message outlasts them together. */
+const PATIENCE = {
+  connectionTimeout: milliseconds("15 seconds"),
+  greetingTimeout: milliseconds("15 seconds"),
+  socketTimeout: milliseconds("30 seconds"),
+};
+
+export function createMailer(options: MailerOptions): Mailer {
+  const { send } = options.smtpUrl ? createSmtpMailer(options.smtpUrl, options) : createOutboxMailer(options);
   return {
-    async send(mail) {
-      await transport.sendMail({ from, ...mail });
+    send(mail) {
+      refuseInTransaction("the network");
+      return send(mail);
     },
   };
 }
 
-function createOutboxMailer(outbox: string, from: MailerOptions["from"], log: Logger): Mailer {
+function createSmtpMailer(smtpUrl: string, { from, host, onRefused }: MailerOptions): Mailer {
+  const transport = createTransport({ url: smtpUrl, name: host, ...PATIENCE });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({ from, headers: AUTOMATIC, ...mail });
+      } catch (error) {
+        const reason = refusalOf(error);
+        if (!reason) throw error;
+        await onRefused?.({ to: mail.to, subject: mail.subject, reason });
+        throw new FinalFailure(`the mail server refused a mail for good: ${reason.slice(0, 3)}`);
+      }
+    },
+  };
+}
+
+/** What a server said who refuses this mail for good: a 55x to its receiver or its text, not to who signs in (RFC 5321, 4.2.1). */
+function refusalOf(error: unknown): string | undefined {
+  const { code, responseCode, response } = error as SMTPError;
+  const isOfMail = code === "EENVELOPE" || code === "EMESSAGE";
+  return isOfMail && responseCode && responseCode >= 550 ? (response ?? String(responseCode)) : undefined;
+}
+
+function createOutboxMailer({ outbox, from, log }: MailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ from, ...mail });
+      const { message } = await transport.sendMail({ from, headers: AUTOMATIC, ...mail });
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${crypto.randomUUID().slice(0, 8)}.eml`;
       const draft = path.join(outbox, `.${name}`);

@@ -13,6 +13,9 @@ const log = pino({ level: "silent" });
 const sms: Sms = { to: "+237650000000", text: "123456 est votre code. Ne le donnez à personne & gardez-le." };
 const received: Received[] = [];
 let status = 200;
+/** As Africa's Talking tells what became of each receiver. */
+const reached = (statusCode: number) => JSON.stringify({ SMSMessageData: { Recipients: [{ statusCode }] } });
+let answer = reached(101);
 let gateway: Server;
 
 beforeAll(async () => {
@@ -24,7 +27,7 @@ beforeAll(async () => {
       headers: request.headers,
       body: Buffer.concat(chunks).toString(),
     });
-    response.writeHead(status).end("{}");
+    response.writeHead(status).end(answer);
   });
   await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
 });
@@ -32,6 +35,7 @@ afterAll(() => gateway.close());
 beforeEach(() => {
   received.length = 0;
   status = 200;
+  answer = reached(101);
 });
 
 const host = () => `127.0.0.1:${(gateway.address() as AddressInfo).port}`;
@@ -82,6 +86,24 @@ describe.each(Object.entries(GATEWAYS))("the %s gateway", (_, { url, heard }) =>
     status = 401;
     await expect(sender().send(sms)).rejects.toThrow(/^the SMS gateway answered 401$/);
   });
+});
+
+test("a sender's number keeps its plus, however the address writes it", async () => {
+  for (const from of ["+15550001111", "%2B15550001111"]) {
+    const smsUrl = `twilio://AC1:secret@${host()}?from=${from}&insecure`;
+    await createSmsSender({ smsUrl, outbox: "", log }).send(sms);
+  }
+  expect(received.map((call) => formOf(call).From)).toEqual(["+15550001111", "+15550001111"]);
+});
+
+test.each([
+  [reached(403), "403"],
+  [JSON.stringify({ SMSMessageData: { Recipients: [] } }), ""],
+])("Africa's Talking's 201 that reached nobody is a failure", async (told, codes) => {
+  status = 201;
+  answer = told;
+  const sender = createSmsSender({ smsUrl: GATEWAYS.africastalking.url(), outbox: "", log });
+  await expect(sender.send(sms)).rejects.toThrow(`the SMS gateway reached nobody: ${codes}`);
 });
 
 test("the outbox holds each SMS as a whole file", async () => {

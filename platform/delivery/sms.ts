@@ -1,6 +1,8 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
+import { z } from "zod";
+import { refuseInTransaction } from "../database/transaction-scope.ts";
 
 export type Sms = {
   /** E.164. */
@@ -28,6 +30,7 @@ export function createSmsSender({ smsUrl, outbox, log }: SmsOptions): SmsSender 
   if (!gateway) throw new Error(`no SMS gateway speaks ${url.protocol}`);
   return {
     async send(sms) {
+      refuseInTransaction("the network");
       const { address, headers, body } = gateway(url, sms);
       const response = await fetch(address, {
         method: "POST",
@@ -37,6 +40,7 @@ export function createSmsSender({ smsUrl, outbox, log }: SmsOptions): SmsSender 
       });
       // Its words may hold the number and the text: only the status is told.
       if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
+      if (url.protocol === "africastalking:") refuseFailedRecipients(await response.json());
     },
   };
 }
@@ -49,7 +53,7 @@ const GATEWAYS: Record<string, (url: URL, sms: Sms) => Call> = {
   "twilio:": (url, { to, text }) => ({
     address: `${baseOf(url)}/2010-04-01/Accounts/${url.username}/Messages.json`,
     headers: { Authorization: basic(url.username, url.password) },
-    body: form({ To: to, From: url.searchParams.get("from"), Body: text }),
+    body: form({ To: to, From: senderOf(url), Body: text }),
   }),
   // https://developers.africastalking.com/docs/sms/sending/bulk
   "africastalking:": (url, { to, text }) => ({
@@ -59,7 +63,7 @@ const GATEWAYS: Record<string, (url: URL, sms: Sms) => Call> = {
       username: decodeURIComponent(url.username),
       to,
       message: text,
-      from: url.searchParams.get("from"),
+      from: senderOf(url),
     }),
   }),
   "https:": webhook,
@@ -77,6 +81,24 @@ function webhook(url: URL, sms: Sms): Call {
 
 function baseOf(url: URL): string {
   return `${url.searchParams.has("insecure") ? "http" : "https"}://${url.host}`;
+}
+
+/** `from` as it was typed: in a query a plus would be a space, and numbers begin with one. */
+function senderOf({ search }: URL): string | null {
+  const raw = /[?&]from=([^&]*)/.exec(search)?.[1];
+  return raw === undefined ? null : decodeURIComponent(raw);
+}
+
+/** Africa's Talking says 201 and tells for each receiver what became of it: 100 processed, 101 sent, 102 queued. */
+const africasTalkingAnswer = z.object({
+  SMSMessageData: z.object({ Recipients: z.array(z.object({ statusCode: z.number() })).min(1) }),
+});
+
+function refuseFailedRecipients(answer: unknown): void {
+  const told = africasTalkingAnswer.safeParse(answer);
+  const codes = told.data?.SMSMessageData.Recipients.map(({ statusCode }) => statusCode) ?? [];
+  if (!told.success || codes.some((code) => code > 102))
+    throw new Error(`the SMS gateway reached nobody: ${codes.join(", ")}`);
 }
 
 function basic(user: string, password: string): string {

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openDatabase } from "../../platform/database/connection.ts";
-import { privateSocketFolder } from "../../platform/database/postgres-process.ts";
+import { privateSocketFolder } from "../../platform/database/cluster.ts";
 
 /**
  * Makes a member's used refresh tokens eleven seconds older, in whichever tests' server knows the member: the server's clock

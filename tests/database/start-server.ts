@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import pg from "pg";
+import { APP_ROLE } from "../../platform/database/app-role.ts";
 import { clientConfig, type ServerAddress } from "../../platform/database/connection.ts";
 import { startEmbeddedServer } from "../../platform/database/embedded.ts";
 import { migrateDatabase } from "../../platform/database/migrate.ts";
@@ -22,6 +23,7 @@ export default async function startServer(project: TestProject): Promise<() => P
   const embedded = given ? undefined : await startEmbeddedServer(folder);
   const server = given ?? embedded?.address ?? "";
   const maintenance = new pg.Client(clientConfig(server));
+  if (embedded) await allowDatabases(embedded.maintenance);
   await maintenance.connect();
   await maintenance.query(`drop database if exists ${TEMPLATE} with (force)`);
   await maintenance.query(`create database ${TEMPLATE}`);
@@ -33,6 +35,14 @@ export default async function startServer(project: TestProject): Promise<() => P
     await embedded?.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Each test file makes a database of its own, as the app's own role. */
+async function allowDatabases(address: ServerAddress): Promise<void> {
+  const client = new pg.Client(clientConfig(address));
+  await client.connect();
+  await client.query(`alter role ${APP_ROLE} createdb`);
+  await client.end();
 }
 
 /** The same server, another database. */

@@ -5,12 +5,14 @@ import type { Services } from "../../platform/core/context.ts";
 import { createLimiter } from "../../platform/core/limiter.ts";
 import type { Connection } from "../../platform/database/connection.ts";
 import type { Mail } from "../../platform/delivery/mail.ts";
+import { createThreads } from "../../platform/threads/threads.ts";
 import type { MailDelivery } from "../../modules/messages/index.ts";
 
 /** A job that a verb queued, instead of running it. */
 export type QueuedJob = { queue: string; data: object; startAfter?: Date };
 
 const keys = await makeKeys();
+const threads = createThreads();
 
 export type TestServices = Services &
   MailDelivery &
@@ -33,6 +35,7 @@ export function makeServices({ database, pool }: Pick<Connection, "database" | "
     now: () => services.clock,
     origin: "http://localhost:3000",
     limiter: createLimiter(pool),
+    threads,
     keys,
     participants: [],
     mails: [],

@@ -12,21 +12,17 @@ export async function checkSignature(code: string, now: Date): Promise<OfflineCh
   if (!code.includes(".")) return "unknown";
   const [, signed, expiry = "", signature] = CODE.exec(code) ?? [];
   if (!signed || !signature) return "forged";
-  const key = await publicKey();
-  if (!key) return "unknown";
-  const isOurs = await crypto.subtle.verify(
-    "Ed25519",
-    key,
-    bytesOf(signature),
-    new TextEncoder().encode(`hairpin-qr:${signed}`),
-  );
-  if (!isOurs) return "forged";
+  const keys = await publicKeys();
+  if (!keys) return "unknown";
+  const text = new TextEncoder().encode(`hairpin-qr:${signed}`);
+  const checks = keys.map((key) => crypto.subtle.verify("Ed25519", key, bytesOf(signature), text));
+  if (!(await Promise.all(checks)).includes(true)) return "forged";
   const seconds = Number.parseInt(expiry, 36);
   return seconds > 0 && seconds * 1_000 <= now.getTime() ? "expired" : "genuine";
 }
 
-/** The site's key: fresh from the server, or as it was last seen on this device. */
-async function publicKey(): Promise<CryptoKey | undefined> {
+/** The site's keys: fresh from the server, or as they were last seen on this device. */
+async function publicKeys(): Promise<CryptoKey[] | undefined> {
   const fresh = await fetch("/api/qr-codes/key").then(
     (answer) => (answer.ok ? answer.text() : undefined),
     () => undefined,
@@ -35,8 +31,10 @@ async function publicKey(): Promise<CryptoKey | undefined> {
   const kept = fresh ?? localStorage.getItem(KEPT_KEY);
   if (!kept) return undefined;
   try {
-    const { kty, crv, x } = qrKey.parse(JSON.parse(kept));
-    return await crypto.subtle.importKey("jwk", { kty, crv, x }, "Ed25519", false, ["verify"]);
+    const { former, ...current } = qrKey.parse(JSON.parse(kept));
+    return await Promise.all(
+      [current, ...former].map((key) => crypto.subtle.importKey("jwk", key, "Ed25519", false, ["verify"])),
+    );
   } catch {
     return undefined;
   }

@@ -1,0 +1,45 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import pg from "pg";
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
+import { isDatabaseAway } from "../database/away.ts";
+
+/** While the database is away everything fails: one line a second says so. In milliseconds. */
+const PAUSE = 1_000;
+
+/** The log: JSON lines, in which no error tells what a statement was given. */
+export function createLog(options: LoggerOptions, destination?: DestinationStream): Logger {
+  let toldAt = -PAUSE;
+  const settings: LoggerOptions = {
+    ...options,
+    serializers: { err: describeError },
+    hooks: {
+      logMethod(given, method) {
+        const [fields] = given as unknown[];
+        if (isDatabaseAway((fields as { err?: unknown } | undefined)?.err)) {
+          if (performance.now() - toldAt < PAUSE) return;
+          toldAt = performance.now();
+        }
+        method.apply(this, given);
+      },
+    },
+  };
+  return destination ? pino(settings, destination) : pino(settings);
+}
+
+/**
+ * An error for the log. Of a failed statement that is its code, its names and where it was called: its words, its
+ * parameters and its details hold hashes, numbers and letters of members.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name: type, message, stack = "" } = error;
+  const calls = stack.slice(Math.max(0, stack.indexOf("\n    at "))).trimStart();
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
+  if (error instanceof DrizzleQueryError) return { type, stack: calls, ...cause };
+  if (error instanceof pg.DatabaseError) {
+    const { code, table, constraint, routine, severity } = error;
+    return { type, severity, code, table, constraint, routine, stack: calls };
+  }
+  const { code } = error as NodeJS.ErrnoException;
+  return { type, message, ...(code && { code }), stack: calls, ...cause };
+}

@@ -1,0 +1,25 @@
+import pg from "pg";
+
+/** PostgreSQL's codes for a server that takes no work now (Appendix A: classes 08 and 57P, too many connections). */
+const AWAY = /^(08|57P0)|^53300$/;
+const NETWORK = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+]);
+/** node-postgres has no codes for these. */
+const TOLD =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+/** Whether something failed because the database does not answer now, and may soon. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = "", syscall } = error as NodeJS.ErrnoException;
+  if (error instanceof pg.DatabaseError) return AWAY.test(code);
+  const isNetwork = NETWORK.has(code) || (code === "ENOENT" && syscall === "connect");
+  return isNetwork || TOLD.test(error.message) || isDatabaseAway(error.cause);
+}

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { useDatabase } from "../../tests/database/use-database.ts";
+import { clientConfig } from "./connection.ts";
+import { refuseInTransaction } from "./transaction-scope.ts";
+
+const held = useDatabase();
+
+test("a transaction that asks the pool for another connection is refused, however deep it asks", async () => {
+  const deep = async () => {
+    await Promise.resolve();
+    return held.database.execute(sql`select 1`);
+  };
+  const asking = held.database.transaction(async (transaction) => {
+    await transaction.execute(sql`select 1`);
+    await deep();
+  });
+  await expect(asking).rejects.toMatchObject({
+    cause: expect.objectContaining({ message: expect.stringContaining("a second connection") }),
+  });
+  await expect(held.database.transaction(async () => refuseInTransaction("the network"))).rejects.toThrow(
+    "a transaction asks for the network",
+  );
+  // Outside, and in a savepoint, nothing is refused.
+  await held.database.transaction(async (transaction) => {
+    await transaction.transaction((inner) => inner.execute(sql`select 1`));
+  });
+  await held.database.execute(sql`select 1`);
+});
+
+test("each connection has the timeouts of every wait", async () => {
+  const { rows } = await held.pool.query<{ name: string; setting: string }>(
+    "select name, setting from pg_settings where name like '%\\_timeout' and source = 'client'",
+  );
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    idle_in_transaction_session_timeout: "15000",
+    lock_timeout: "10000",
+    statement_timeout: "30000",
+  });
+});
+
+test("a connection that is lost while it is used fails its statement, and nothing else", async () => {
+  const client = await held.pool.connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const killer = new pg.Client(clientConfig(held.address));
+  await killer.connect();
+  await killer.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+  await killer.end();
+  await expect(client.query("select 1")).rejects.toThrow(/terminat|connection/);
+  client.release(true);
+  await expect(held.pool.query("select 1 as one")).resolves.toMatchObject({ rows: [{ one: 1 }] });
+});

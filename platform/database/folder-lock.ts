@@ -1,0 +1,23 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { StartFailure } from "../core/start-failure.ts";
+
+/**
+ * Holds a folder for this process alone, until it ends, however it ends: the system's own lock on a file of the folder,
+ * which SQLite takes on every platform. Throws `StartFailure` when another process holds it.
+ */
+export function lockFolder(folder: string): { release: () => void } {
+  const file = new DatabaseSync(path.join(folder, "lock"));
+  try {
+    file.exec("begin exclusive");
+  } catch (error) {
+    file.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    throw new StartFailure(
+      `DATA_DIR holds "${folder}", which another running Hairpin uses: stop it, or name another folder`,
+    );
+  }
+  return { release: () => file.close() };
+}
+
+const SQLITE_BUSY = 5;

@@ -1,0 +1,18 @@
+import { lt } from "drizzle-orm";
+import { milliseconds } from "../core/durations.ts";
+import type { Database } from "../database/connection.ts";
+import type { RefusedMail } from "./mail.ts";
+import { refusedMails } from "./tables.ts";
+
+/** How long the team can still see them. */
+const KEPT = milliseconds("90 days");
+
+/** Keeps a mail that was refused for good where the team sees it, and forgets the old ones. */
+export async function noteRefusedMail(
+  { database, now }: { database: Database; now: () => Date },
+  refused: RefusedMail,
+): Promise<void> {
+  const refusedAt = now();
+  await database.delete(refusedMails).where(lt(refusedMails.refusedAt, new Date(refusedAt.getTime() - KEPT)));
+  await database.insert(refusedMails).values({ id: crypto.randomUUID(), ...refused, refusedAt });
+}

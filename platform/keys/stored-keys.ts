@@ -1,0 +1,174 @@
+import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import type { JWK } from "jose";
+import { milliseconds } from "../core/durations.ts";
+import {
+  type KeyRing,
+  type Keys,
+  makeSecret,
+  makeSigningKey,
+  readSigningKey,
+  type SigningKey,
+} from "../core/keys.ts";
+import { seal, unseal } from "../core/sealing.ts";
+import { StartFailure } from "../core/start-failure.ts";
+import type { Database } from "../database/connection.ts";
+import { makeKeyFile, readSealers, type Sealers } from "./sealing-key.ts";
+import { keys } from "./tables.ts";
+
+type Purpose = "tokens" | "codes";
+export const ROTATED: Purpose[] = ["tokens", "codes"];
+
+/** How long a replaced key of tokens verifies: four times what a token lives. Codes hang on walls: theirs never end. */
+const OVERLAP = milliseconds("1 hour");
+/** A new key signs once every process has read it: they read the keys again twice as often. */
+const SETTLES = milliseconds("2 minutes");
+export const READ_AGAIN = milliseconds("1 minute");
+const LOCK = 4_172_002;
+
+type Stores = { database: Database; now: () => Date; dataDir: string; variable: string | undefined };
+
+/**
+ * The installation's keys, from the database, where every machine finds them; made at first start, or taken over from an
+ * older release's file. Throws `StartFailure` when neither the variable nor the folder's file opens them.
+ */
+export async function openKeys(stores: Stores): Promise<Keys & { readAgain: () => Promise<void> }> {
+  const sealer = await openSealer(stores);
+  const secret = (await read(stores, sealer, "secret"))[0];
+  if (!secret) throw new Error("the database has no secret");
+  const [tokens, codes] = await Promise.all(ROTATED.map((purpose) => openRing(stores, sealer, purpose)));
+  if (!tokens || !codes) throw new Error("the database has no keys that sign");
+  return {
+    tokens,
+    codes,
+    secret: Buffer.from(secret.text, "base64url"),
+    readAgain: async () => void (await Promise.all([tokens.readAgain(), codes.readAgain()])),
+  };
+}
+
+/** A new key signs in two minutes; the one before it still verifies what it signed. Tells the new key's name. */
+export async function rotateKey(stores: Stores, purpose: Purpose): Promise<string> {
+  const sealer = await openSealer(stores);
+  const made = await makeSigningKey();
+  const { kid } = await readSigningKey(made);
+  const now = stores.now();
+  await stores.database.transaction(async (transaction) => {
+    await transaction.delete(keys).where(lt(keys.endsAt, now));
+    if (purpose === "tokens")
+      await transaction
+        .update(keys)
+        .set({ endsAt: new Date(now.getTime() + OVERLAP) })
+        .where(and(eq(keys.purpose, purpose), isNull(keys.endsAt)));
+    await transaction
+      .insert(keys)
+      .values({ kid, purpose, sealed: seal(JSON.stringify(made), sealer), createdAt: now });
+  });
+  return kid;
+}
+
+async function openSealer(stores: Stores): Promise<Buffer> {
+  const sealers = await readSealers(stores.dataDir, stores.variable);
+  const [row] = await stores.database.select().from(keys).limit(1);
+  if (!row) return makeFirst(stores, sealers);
+  const { variable, file } = sealers;
+  const wanted = variable ?? file;
+  if (wanted && opens(row.sealed, wanted)) return wanted;
+  if (variable && file && opens(row.sealed, file)) return resealAll(stores, file, variable);
+  throw new StartFailure(mismatch(stores, sealers));
+}
+
+/** The variable's value is never shown: it is a secret. */
+function mismatch({ dataDir }: Stores, { variable, file }: Sealers): string {
+  if (variable)
+    return "KEYS_SECRET holds a value that does not open this database's keys: give the one that sealed them";
+  const folder = file ? "whose keys.json does not open" : "without the keys.json that opens";
+  return `DATA_DIR holds "${dataDir}", ${folder} this database's keys: copy it from the folder that it was used with, or give KEYS_SECRET`;
+}
+
+async function makeFirst(stores: Stores, { variable, file, kept }: Sealers): Promise<Buffer> {
+  const sealer = variable ?? file ?? (await makeKeyFile(stores.dataDir));
+  const former = kept?.signing as JWK | undefined;
+  const secret = former ? kept?.secret : undefined;
+  const made: [Purpose | "secret", string][] = [
+    ["tokens", JSON.stringify(former ?? (await makeSigningKey()))],
+    ["codes", JSON.stringify(former ?? (await makeSigningKey()))],
+    ["secret", secret ?? makeSecret().toString("base64url")],
+  ];
+  await stores.database.transaction(async (transaction) => {
+    // Of two processes that start together, one makes them.
+    await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const [twin] = await transaction.select().from(keys).limit(1);
+    if (twin) return;
+    for (const [purpose, text] of made) {
+      const kid = `${purpose}-${crypto.randomUUID()}`;
+      await transaction
+        .insert(keys)
+        .values({ kid, purpose, sealed: seal(text, sealer), createdAt: stores.now() });
+    }
+  });
+  const [row] = await stores.database.select().from(keys).limit(1);
+  if (row && opens(row.sealed, sealer)) return sealer;
+  throw new StartFailure(mismatch(stores, { variable, file, kept }));
+}
+
+/** The owner gives a variable where a file served until now: the file is needed no more. */
+async function resealAll({ database }: Stores, from: Buffer, to: Buffer): Promise<Buffer> {
+  await database.transaction(async (transaction) => {
+    for (const { kid, sealed } of await transaction.select().from(keys).for("update"))
+      await transaction
+        .update(keys)
+        .set({ sealed: seal(unseal(sealed, from), to) })
+        .where(eq(keys.kid, kid));
+  });
+  return to;
+}
+
+async function openRing(
+  stores: Stores,
+  sealer: Buffer,
+  purpose: Purpose,
+): Promise<KeyRing & { readAgain: () => Promise<void> }> {
+  let known: Held[] = [];
+  const readAgain = async () => void (known = await readRing(stores, sealer, purpose));
+  await readAgain();
+  const valid = () => known.filter(({ endsAt }) => !endsAt || endsAt > stores.now());
+  return {
+    readAgain,
+    all: () => valid().map(({ key }) => key),
+    current() {
+      const settled = new Date(stores.now().getTime() - SETTLES);
+      const signing = valid().find(({ createdAt }) => createdAt <= settled) ?? valid().at(-1);
+      if (!signing) throw new Error(`no key signs ${purpose}`);
+      return signing.key;
+    },
+  };
+}
+
+type Held = { key: SigningKey; createdAt: Date; endsAt: Date | null };
+
+async function readRing(stores: Stores, sealer: Buffer, purpose: Purpose): Promise<Held[]> {
+  const rows = await read(stores, sealer, purpose);
+  return Promise.all(
+    rows.map(async ({ text, ...times }) => ({
+      key: await readSigningKey(JSON.parse(text) as JWK),
+      ...times,
+    })),
+  );
+}
+
+async function read({ database, now }: Stores, sealer: Buffer, purpose: Purpose | "secret") {
+  const rows = await database
+    .select()
+    .from(keys)
+    .where(and(eq(keys.purpose, purpose), or(isNull(keys.endsAt), gt(keys.endsAt, now()))))
+    .orderBy(desc(keys.createdAt), desc(keys.kid));
+  return rows.map(({ sealed, createdAt, endsAt }) => ({ text: unseal(sealed, sealer), createdAt, endsAt }));
+}
+
+function opens(sealed: string, sealer: Buffer): boolean {
+  try {
+    unseal(sealed, sealer);
+    return true;
+  } catch {
+    return false;
+  }
+}
