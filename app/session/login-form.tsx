@@ -83,7 +83,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
 
 /** Specification, section 8: a notification with the server's message, also logged to the console. */
 function tellFailure(error: ApiError): void {
-  sendToast({ kind: "error", text: error.message });
+  const text = error.said || error.message;
+  sendToast({ kind: "error", text, isEcho: true }); // The form says it in the reader's words.
   // oxlint-disable-next-line no-console -- The specification asks for it.
-  console.error(error.message);
+  console.error(text);
 }

@@ -43,7 +43,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         OVERLAY_LOADING(false);
       }
     },
-    onFailure: (error) => sendToast({ kind: "error", text: error.message }),
+    onFailure: (error) => sendToast({ kind: "error", text: error.message, isEcho: true }),
   });
   return (
     <form {...form.props} className="space-y-5">
