@@ -46,6 +46,7 @@ export function ReviewForm({ posted }: { posted: ReviewAnswer | undefined }) {
         action={`#${ANSWER}`}
         ref={form}
         noValidate
+        onInput={errors.onInput}
         className="mt-5 space-y-4"
         aria-busy={fetcher.state !== "idle"}
       >

@@ -66,6 +66,7 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
       action={`#${ANSWER}`}
       ref={form}
       noValidate
+      onInput={errors.onInput}
       className="space-y-5"
       aria-busy={fetcher.state !== "idle"}
     >
