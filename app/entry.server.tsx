@@ -46,7 +46,24 @@ export default async function handleRequest(
     </TextsContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
+  sayKept(headers, request, loadContext);
   return new Response(deferHydration(withStyles(html)), { status, headers });
+}
+
+/** What a page's data says of itself. */
+export function handleDataRequest(
+  response: Response,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): Response {
+  sayKept(response.headers, request, context);
+  return response;
+}
+
+/** Says to the service worker that a device may keep this, and under which address; it keeps nothing else. */
+function sayKept(headers: Headers, request: Request, context: Readonly<RouterContextProvider>): void {
+  if (request.method !== "GET" || !context.get(siteContext).mayBeKept) return;
+  const { pathname, search } = new URL(request.url);
+  headers.set("X-Keep-Offline", pathname + search);
 }
 
 const stylesOf = usedStyles(styles);

@@ -8,12 +8,14 @@ import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { HeadElements } from "./shell/head-elements.tsx";
 import { NavigationProgress } from "./shell/navigation-progress.tsx";
+import { OutboxNote } from "./shell/outbox-note.tsx";
 import { Overlay } from "./shell/overlay.tsx";
 import { PortfolioViewer } from "./shell/portfolio-viewer.tsx";
 import { SidePanel } from "./shell/side-panel.tsx";
 import { Toasts } from "./shell/toasts.tsx";
 import { ToTop } from "./shell/to-top.tsx";
 import { SessionGate } from "./session/session-gate.tsx";
+import { followReader } from "./ui/reader.ts";
 import { useIsBrowser } from "./ui/use-is-browser.ts";
 import { siteContext } from "./site-context.ts";
 import type { Route } from "./+types/root.ts";
@@ -54,8 +56,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n, t } = useTranslation();
   const isBrowser = useIsBrowser();
   useEffect(() => {
+    const stop = followReader();
     window.hydrated = true;
     dispatchEvent(new Event("hydrated"));
+    return stop;
   }, []);
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const namespaces = ["common", ...handles.flatMap((handle) => handle?.namespaces ?? ["public"])];
@@ -105,6 +109,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Footer />
       <SidePanel />
       <PortfolioViewer figures={loaderData.portfolio} />
+      <OutboxNote />
       <ToTop />
       <Consent />
       <Overlay />

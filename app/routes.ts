@@ -33,6 +33,7 @@ function pages(locale: string) {
     page("training", "courses/courses"),
     page("privacy-policy", "text/text"),
     page("terms-conditions", "text/text"),
+    page("offline", "offline/offline"),
     screen("login", "login/login"),
     screen("register", "register/register"),
     screen("register/confirm", "register/confirm", "register-confirm"),

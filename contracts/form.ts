@@ -7,6 +7,6 @@ export type FormAnswer<Outcome> =
   | {
       outcome?: undefined;
       violations?: undefined;
-      refusal: "too_many_tries" | "not_found" | "offline";
+      refusal: "too_many_tries" | "not_found" | "offline" | "failed";
       values: Record<string, string>;
     };

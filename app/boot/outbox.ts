@@ -2,13 +2,19 @@ const OUTBOX = "outbox";
 
 type Kept = { id: string; url: string; body: unknown };
 
-/** Keeps on this device what could not be posted, until there is a network. */
+/** Keeps on this device what could not be posted, until there is a network; the same once more is the same. */
 export function keepForLater(url: string, body: unknown): void {
-  write([...read(), { id: crypto.randomUUID(), url, body }]);
+  const said = JSON.stringify(body);
+  const others = read().filter((kept) => kept.url !== url || JSON.stringify(kept.body) !== said);
+  write([...others, { id: crypto.randomUUID(), url, body }]);
 }
 
-/** Posts what was kept, one after the other; what the server refuses for good is not tried again. */
+/**
+ * Posts what was kept, one after the other; what the server refuses for good is not tried again. What waits is shown,
+ * and what went is told to the page (`outbox-sent`).
+ */
 export async function sendKept(): Promise<void> {
+  showWaiting();
   if (read().length === 0) return;
   // One tab at a time, so that nothing is sent twice.
   await navigator.locks.request(OUTBOX, async () => {
@@ -19,8 +25,17 @@ export async function sendKept(): Promise<void> {
       );
       if (!answer || answer.status === 429 || answer.status >= 500) return;
       write(read().filter((kept) => kept.id !== id));
+      if (answer.ok) dispatchEvent(new CustomEvent("outbox-sent", { detail: body }));
     }
   });
+}
+
+/** Shows how much waits, in the element that every page has for it (`shell/outbox-note.tsx`). */
+export function showWaiting(): void {
+  const note = document.getElementById(OUTBOX);
+  const count = read().length;
+  if (!note || note.hidden === (count === 0)) return;
+  note.hidden = count === 0;
 }
 
 function read(): Kept[] {
@@ -33,4 +48,5 @@ function read(): Kept[] {
 
 function write(kept: Kept[]): void {
   localStorage.setItem(OUTBOX, JSON.stringify(kept));
+  showWaiting();
 }

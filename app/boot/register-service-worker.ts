@@ -4,10 +4,7 @@ const WORKER = "/service-worker.js";
 export async function registerServiceWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const isLocalhost = /^(localhost|\[::1\]|127(\.\d+){3})$/.test(location.hostname);
-  if (!isLocalhost) {
-    await navigator.serviceWorker.register(WORKER);
-    return;
-  }
+  if (!isLocalhost) return register();
   try {
     const answer = await fetch(WORKER, { headers: { "Service-Worker": "script" } });
     const isScript = answer.headers.get("content-type")?.includes("javascript");
@@ -16,8 +13,18 @@ export async function registerServiceWorker(): Promise<void> {
       if (await registration?.unregister()) location.reload();
       return;
     }
-    await navigator.serviceWorker.register(WORKER);
+    await register();
   } catch {
     console.log("No internet connection found. App is running in offline mode.");
   }
+}
+
+async function register(): Promise<void> {
+  const wasControlled = navigator.serviceWorker.controller !== null;
+  await navigator.serviceWorker.register(WORKER);
+  if (wasControlled) return;
+  // The page that was open when the worker came is kept too, with its files.
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  active?.postMessage({ keep: [location.href, ...files] });
 }

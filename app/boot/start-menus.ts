@@ -4,9 +4,9 @@ import { listen } from "./listen.ts";
 export function startMenus(): void {
   const groups = () => document.querySelectorAll<HTMLDetailsElement>(".menu-group[open]");
   listen("click", ({ target }) => {
-    const followed = (target as Element).closest("#menu a");
+    const followed = (target as Element).closest("#menu a, #member-menu a");
     for (const group of groups()) if (followed || !group.contains(target as Node)) group.open = false;
-    if (followed) document.querySelector<HTMLElement>("#menu:popover-open")?.hidePopover();
+    if (followed) followed.closest<HTMLElement>("[popover]:popover-open")?.hidePopover();
   });
   listen("keydown", ({ key }) => {
     if (key !== "Escape") return;

@@ -7,11 +7,14 @@ declare global {
   }
 }
 
+/** In milliseconds: how long a form waits for React. */
+const PATIENCE = 2_000;
 const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
 
 /**
  * React takes the page over at the first touch, key or focus, or at once for a member or a member's screen. Until then
- * links, forms, menus and accordions work natively; a click on `[data-replay]`, which needs React, is kept and repeated.
+ * links, menus and accordions work natively; a click on `[data-replay]`, which needs React, is kept and repeated.
+ * A form whose button says `data-replay="post"` is sent natively where React does not come soon.
  */
 export function waitForIntent(): void {
   for (const intent of INTENTS) document.addEventListener(intent, hydrate, { passive: true });
@@ -39,6 +42,7 @@ function hydrate(): void {
     script.addEventListener("error", () => {
       delete deferred.dataset.ran;
       isUnderWay = false;
+      dispatchEvent(new Event("unhydrated"));
     });
     document.head.append(script);
   }
@@ -53,14 +57,20 @@ function keepClick(event: MouseEvent): void {
   hydrate();
   if (control.ariaBusy) return; // A second click of the same impatience.
   control.ariaBusy = "true";
-  addEventListener(
-    "hydrated",
-    () => {
-      control.ariaBusy = null;
-      control.click();
-    },
-    { once: true },
-  );
+  const ended = new AbortController();
+  for (const outcome of ["hydrated", "unhydrated"]) {
+    addEventListener(outcome, () => goOn(outcome === "hydrated"), { signal: ended.signal });
+  }
+  const isPost = control.dataset.replay === "post";
+  if (isPost) setTimeout(() => ended.signal.aborted || goOn(false), PATIENCE);
+
+  function goOn(isHydrated: boolean): void {
+    ended.abort();
+    if (!control) return;
+    control.ariaBusy = null;
+    if (isHydrated) control.click();
+    else if (isPost) (control as HTMLButtonElement).form?.requestSubmit(control);
+  }
 }
 
 function isSignedIn(): boolean {

@@ -7,37 +7,75 @@ const FILES = "files";
 /** Kept pages and files, at most: the oldest go first. */
 const MOST = { [PAGES]: 60, [FILES]: 200 };
 const UNCHANGING = /^\/(assets|pictures|locales|video)\//;
-/** Documents that are the same whatever their search names: a game begun on the page reloads without a network too. */
-const SAME_FOR_EACH_SEARCH = /\/quiz$/;
-/** Never kept: what depends on who asks, or changes by itself. */
-const NEVER = /^\/(api|office|q|metrics|healthz|readyz|logout)\b/;
+/** By which a page says that a device may keep it, and under which address: nothing else is kept (app/entry.server.tsx). */
+const MAY_BE_KEPT = "X-Keep-Offline";
+/** What makes a page another one; any other search, such as a game's, is dropped from its address. */
+const OWN_PAGE = /[?&](page|tab)=/;
+const OFFLINE = { fr: "/fr/offline", en: "/en/offline" };
 
-worker.addEventListener("install", () => void worker.skipWaiting());
+worker.addEventListener("install", (event) => {
+  void worker.skipWaiting();
+  event.waitUntil(
+    Promise.allSettled(Object.values(OFFLINE).map((address) => fetchPage(new Request(address)))),
+  );
+});
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener("message", (event) => {
+  const { keep } = event.data as { keep: string[] };
+  event.waitUntil(Promise.allSettled(keep.map((address) => bring(new Request(address)))));
+});
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin || NEVER.test(url.pathname)) return;
-  if (request.headers.has("range")) return;
+  if (request.method !== "GET" || url.origin !== location.origin || request.headers.has("range")) return;
   if (UNCHANGING.test(url.pathname)) event.respondWith(keptFirst(request));
-  else if (request.mode === "navigate" || url.pathname.endsWith(".data"))
-    event.respondWith(networkFirst(request));
+  else if (isPage(request)) event.respondWith(networkFirst(request));
 });
 
-/** A page as it is now, or as it was last seen when there is no network. */
+function isPage({ mode, url }: Request): boolean {
+  return mode === "navigate" || new URL(url).pathname.endsWith(".data");
+}
+
+/** Fetches a page or a file of an open page, to keep it. */
+async function bring(request: Request): Promise<unknown> {
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return undefined;
+  return UNCHANGING.test(pathname) ? keptFirst(request) : fetchPage(request);
+}
+
+/** A page as it is now; or as it was last seen when there is no network; or the page that says so. */
 async function networkFirst(request: Request): Promise<Response> {
-  const cache = await caches.open(PAGES);
   try {
-    const response = await fetch(request);
-    if (response.ok && !response.redirected) await keep(cache, PAGES, request, response.clone());
-    return response;
+    return await fetchPage(request);
   } catch (error) {
-    const ignoreSearch = SAME_FOR_EACH_SEARCH.test(new URL(request.url).pathname);
-    const kept = await cache.match(request, { ignoreVary: true, ignoreSearch });
+    const kept = await keptPage(request);
     if (kept) return kept;
-    throw error;
+    if (request.mode !== "navigate") throw error;
+    return leadToOffline(new URL(request.url), error);
   }
+}
+
+async function fetchPage(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  const address = response.headers.get(MAY_BE_KEPT);
+  if (response.ok && !response.redirected && address) await keep(PAGES, address, response.clone());
+  return response;
+}
+
+async function keptPage({ url }: Request): Promise<Response | undefined> {
+  const { pathname, search } = new URL(url);
+  const cache = await caches.open(PAGES);
+  return cache.match(pathname + (OWN_PAGE.test(search) ? search : ""), { ignoreVary: true });
+}
+
+async function leadToOffline({ pathname, search }: URL, error: unknown): Promise<Response> {
+  const [, prefix] = /^\/(fr|en)(?=\/|$)/.exec(pathname) ?? [];
+  const language = prefix ?? (navigator.language.startsWith("en") ? "en" : "fr");
+  const address = language === "en" ? OFFLINE.en : OFFLINE.fr;
+  if (!(await (await caches.open(PAGES)).match(address, { ignoreVary: true }))) throw error;
+  return Response.redirect(`${address}?from=${encodeURIComponent(pathname + search)}`);
 }
 
 /** A file whose address changes whenever its content does. */
@@ -46,17 +84,17 @@ async function keptFirst(request: Request): Promise<Response> {
   const kept = await cache.match(request, { ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) await keep(cache, FILES, request, response.clone());
+  if (response.ok) await keep(FILES, request, response.clone());
   return response;
 }
 
 async function keep(
-  cache: Cache,
   name: typeof PAGES | typeof FILES,
-  request: Request,
+  address: Request | string,
   response: Response,
 ): Promise<void> {
-  await cache.put(request, response);
+  const cache = await caches.open(name);
+  await cache.put(address, response);
   const keys = await cache.keys();
   for (const oldest of keys.slice(0, Math.max(0, keys.length - MOST[name]))) await cache.delete(oldest);
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { NeedsScript } from "../shell/needs-script.tsx";
+import { takeFocus } from "../ui/reader.ts";
 
 type Props = {
   title: string;
@@ -12,7 +14,7 @@ type Props = {
 export function AccountPage({ title, lead, isOutcome = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isOutcome) heading.current?.focus();
+    if (isOutcome) takeFocus(heading.current);
   }, [isOutcome]);
   return (
     <div className="mx-auto w-full max-w-md px-5 py-12 sm:py-16">
@@ -20,7 +22,10 @@ export function AccountPage({ title, lead, isOutcome = false, children }: Props)
         {title}
       </h1>
       {lead && <p className="mt-3 wrap-anywhere text-soft">{lead}</p>}
-      <div className="mt-8">{children}</div>
+      <div className="mt-8">
+        <NeedsScript />
+        <div data-needs-script>{children}</div>
+      </div>
     </div>
   );
 }

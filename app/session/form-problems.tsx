@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Answer } from "../ui/answer.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import type { ApiForm } from "./use-api-form.ts";
 
@@ -8,9 +9,9 @@ export function FormProblems({ form }: { form: Pick<ApiForm<string>, "summary" |
   return (
     <>
       {form.general && (
-        <p role="alert" className="rounded-md border border-signal p-4">
+        <Answer kind="refused" of={form.general}>
           {form.general}
-        </p>
+        </Answer>
       )}
       {form.summary.length > 0 && <ErrorSummary title={t("formErrors")} errors={form.summary} />}
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "./modal.tsx";
+import { keepSignOutReason } from "./sign-out-reason.ts";
 import { signOut } from "./session-life.ts";
 import { type IdleWatch, watchIdle } from "./watch-idle.ts";
 
@@ -17,7 +18,10 @@ export function IdleDialog() {
         setEndsAt(at);
       },
       onReturn: () => setEndsAt(undefined),
-      onEnd: () => void signOut().finally(() => location.reload()),
+      onEnd() {
+        keepSignOutReason("idle");
+        void signOut().finally(() => location.reload());
+      },
     });
     return () => watch.current?.stop();
   }, [t]);

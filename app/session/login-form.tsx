@@ -8,10 +8,12 @@ import { TextField } from "../ui/field.tsx";
 import { CODE_REQUIRED } from "./api-error.ts";
 import type { ApiError } from "./api.ts";
 import { FormProblems } from "./form-problems.tsx";
+import { PasswordField } from "./password-field.tsx";
 import { whileSigningIn } from "./login-loading.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { ResendActivation } from "./resend-activation.tsx";
 import { signIn } from "./session-life.ts";
+import { knownEmail, noteEmail } from "./typed-email.ts";
 import { textOf, useApiForm } from "./use-api-form.ts";
 
 /** E-mail and password, a second factor's code where one is asked for, or a passkey. */
@@ -51,11 +53,17 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <div className="space-y-5">
-      <form {...form.props} className="space-y-5">
+      <form {...form.props} className="space-y-5" onChange={noteEmail}>
         <FormProblems form={form} />
         {inactive && <ResendActivation email={inactive} />}
-        <TextField {...form.field("email")} type="email" autoComplete="username" required />
-        <TextField {...form.field("password")} type="password" autoComplete="current-password" required />
+        <TextField
+          {...form.field("email")}
+          defaultValue={knownEmail()}
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <PasswordField {...form.field("password")} autoComplete="current-password" required />
         {asksForCode && (
           <TextField
             {...form.field("code")}
@@ -83,7 +91,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
 
 /** Specification, section 8: a notification with the server's message, also logged to the console. */
 function tellFailure(error: ApiError): void {
-  sendToast({ kind: "error", text: error.message });
+  const text = error.said || error.message;
+  sendToast({ kind: "error", text, isEcho: true }); // The form says it in the reader's words.
   // oxlint-disable-next-line no-console -- The specification asks for it.
-  console.error(error.message);
+  console.error(text);
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../contracts/accounts.ts";
 import { Outlet, useLocation, useMatches, useNavigate } from "react-router";
+import { NeedsScript } from "../shell/needs-script.tsx";
 import { useAddress } from "../shell/site-data.ts";
 import { MemberContext } from "./member-context.ts";
 import { createQueryClient } from "./queries.ts";
@@ -86,10 +87,11 @@ function Skeleton() {
   const { t } = useTranslation();
   return (
     <div className="page-width py-14" aria-busy="true">
-      <p role="status" className="sr-only">
+      <NeedsScript />
+      <p role="status" className="sr-only" data-needs-script>
         {t("common:loading")}
       </p>
-      <div aria-hidden className="animate-pulse space-y-4">
+      <div aria-hidden className="animate-pulse space-y-4" data-needs-script>
         <div className="h-10 w-2/3 max-w-md rounded-md bg-line" />
         <div className="h-5 w-1/2 max-w-sm rounded-md bg-line" />
         <div className="h-48 rounded-md bg-line" />

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { TextField } from "../ui/field.tsx";
+import { PasswordField } from "./password-field.tsx";
 import { SHORTEST_PASSWORD } from "./password-rules.ts";
 import { LONGEST_MEASURED, PasswordStrength } from "./password-strength.tsx";
-import type { ApiForm } from "./use-api-form.ts";
+import { type ApiForm, textOf } from "./use-api-form.ts";
 
 type Field = ReturnType<ApiForm<string>["field"]>;
 type Names = "password" | "confirmPassword";
@@ -14,8 +14,15 @@ export function passwordsDiffer(values: FormData): { confirmPassword?: string } 
     : { confirmPassword: "passwords_differ" };
 }
 
+type Props = {
+  form: { field: (name: Names) => Field };
+  hint: string;
+  /** What was typed before. */
+  kept?: FormData;
+};
+
 /** A new password, twice, and how hard it is to guess. */
-export function NewPasswordFields({ form, hint }: { form: { field: (name: Names) => Field }; hint: string }) {
+export function NewPasswordFields({ form, hint, kept }: Props) {
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const measure = () => setTyped((input.current?.value ?? "").slice(0, LONGEST_MEASURED));
@@ -23,9 +30,9 @@ export function NewPasswordFields({ form, hint }: { form: { field: (name: Names)
   return (
     <>
       <div>
-        <TextField
+        <PasswordField
           {...form.field("password")}
-          type="password"
+          defaultValue={kept && textOf(kept, "password")}
           autoComplete="new-password"
           hint={hint}
           minLength={SHORTEST_PASSWORD}
@@ -35,7 +42,12 @@ export function NewPasswordFields({ form, hint }: { form: { field: (name: Names)
         />
         <PasswordStrength password={typed} />
       </div>
-      <TextField {...form.field("confirmPassword")} type="password" autoComplete="new-password" required />
+      <PasswordField
+        {...form.field("confirmPassword")}
+        defaultValue={kept && textOf(kept, "confirmPassword")}
+        autoComplete="new-password"
+        required
+      />
     </>
   );
 }

@@ -24,7 +24,8 @@ export default function SessionRuntime() {
   useEffect(() => {
     if (memberOfToken) loadUser().catch(() => undefined);
   }, [memberOfToken]);
-  useEffect(() => useSignedIn.setState({ firstName }), [firstName]);
+  const purse = useSession((state) => state.user.retrieved?.accounts[0]?.id);
+  useEffect(() => useSignedIn.setState({ firstName, hasAccount: purse !== undefined }), [firstName, purse]);
   useEffect(
     () =>
       hearTabs((news) => {

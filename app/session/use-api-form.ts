@@ -25,6 +25,7 @@ export type ApiForm<Name extends string> = {
     noValidate: true;
     method: "post";
     "aria-busy": boolean;
+    onInput: (event: FormEvent<HTMLFormElement>) => void;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
   isSending: boolean;
@@ -39,6 +40,21 @@ export function useApiForm<Name extends string>(options: Options<Name>): ApiForm
   const { t } = useTranslation("session");
   const [{ messages, general }, setProblems] = useState<Problems>({ messages: {} });
   const [isSending, setSending] = useState(false);
+
+  /** What was wrong with a field is no longer said once it is mended. */
+  function mend(form: HTMLFormElement, { name }: { name?: string }): void {
+    if (!name || !messages[name as Name]) return;
+    const broken = { ...brokenRules(form), ...options.check?.(new FormData(form)) };
+    setProblems({
+      general,
+      messages: Object.fromEntries(
+        Object.entries(messages).filter(([of]) => of in broken || (of !== name && !isRuledHere(of))),
+      ),
+    });
+  }
+
+  // A rule over two fields, such as two passwords that differ, is mended in either.
+  const isRuledHere = (name: string) => messages[name] === t(`common:violations.passwords_differ`);
 
   async function submit(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
     const values = new FormData(form, button);
@@ -67,6 +83,7 @@ export function useApiForm<Name extends string>(options: Options<Name>): ApiForm
       noValidate: true,
       method: "post",
       "aria-busy": isSending,
+      onInput: (event) => mend(event.currentTarget, event.target as HTMLInputElement),
       onSubmit(event) {
         event.preventDefault();
         if (!isSending) void submit(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);

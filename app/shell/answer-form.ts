@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import type { Violation } from "../../contracts/errors.ts";
 import type { FormAnswer } from "../../contracts/form.ts";
+import type { Context } from "../../platform/core/context.ts";
 
 type Refused = Error & { code: string; violations: Violation[] };
 
-/** Runs what a posted form asks for; a refusal becomes an answer that keeps what was typed. */
+/** Runs what a posted form asks for; a refusal, or a fault of ours, becomes an answer that keeps what was typed. */
 export async function answerForm<Outcome>(
+  { log }: Pick<Context, "log">,
   form: FormData,
   take: (values: Record<string, string>) => Promise<Outcome>,
 ) {
@@ -14,7 +16,7 @@ export async function answerForm<Outcome>(
   try {
     return data<FormAnswer<Outcome>>({ outcome: await take(values) });
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!isRefused(error)) return failed(error);
     if (error.code === "invalid_input") {
       return data<FormAnswer<Outcome>>({ violations: error.violations, values }, { status: 422 });
     }
@@ -22,7 +24,12 @@ export async function answerForm<Outcome>(
       return data<FormAnswer<Outcome>>({ refusal: error.code, values }, { status: 429 });
     if (error.code === "not_found")
       return data<FormAnswer<Outcome>>({ refusal: error.code, values }, { status: 404 });
-    throw error;
+    return failed(error);
+  }
+
+  function failed(error: unknown) {
+    log.error({ err: error }, "a form failed");
+    return data<FormAnswer<Outcome>>({ refusal: "failed", values }, { status: 500 });
   }
 }
 

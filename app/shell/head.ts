@@ -22,6 +22,8 @@ type Page = {
   type?: Head["type"];
   jsonLd?: Thing[];
   isPrivate?: boolean;
+  /** Whether a device may keep it, to open it without a network: what is not private, if nothing is said. */
+  mayBeKept?: boolean;
   /** Where the page differs per language: its path in each. */
   paths?: Record<Locale, string>;
   /** A page of a list, or a part of one, that is its own canonical address. */
@@ -34,6 +36,7 @@ type Page = {
  */
 export function makeHead(site: Site, { paths, search = "", ...page }: Page): Head {
   const { origin } = site.ctx;
+  site.mayBeKept = page.mayBeKept ?? !page.isPrivate;
   const at = (path: string) => origin + (path === "/" ? "/" : path.replace(/\/$/, "")) + search;
   const pathIn = (locale: Locale) => `/${locale}${paths ? paths[locale] : site.path}`;
   return {

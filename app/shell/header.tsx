@@ -1,10 +1,10 @@
-import { ChevronDown, Menu, TextAlignEnd, User, X } from "lucide-react";
+import { ChevronDown, Menu, TextAlignEnd, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { LOCALES } from "../../contracts/locale.ts";
 import { usePageHead } from "./head-elements.tsx";
 import { NAVIGATION } from "./navigation.ts";
-import { useSignedIn } from "./signed-in.ts";
+import { AccountEntry, MemberItems } from "./member-menu.tsx";
 import { useAddress, useSite } from "./site-data.ts";
 
 /** The site's header. Its menus open natively, so they work before any script has come. */
@@ -33,9 +33,10 @@ export function Header() {
                 )}
               </li>
             ))}
+            <MemberItems className="member-item" />
           </ul>
         </nav>
-        <AccountLink />
+        <AccountEntry />
         <LanguageSwitch />
         <button
           type="button"
@@ -88,34 +89,17 @@ function MenuGroup({ label, items }: { label: string; items: readonly { label: s
   );
 }
 
-/** To the login page; for who is signed in on this device, to their dashboard, under their name once it is known. */
-function AccountLink() {
-  const { t } = useTranslation();
-  const address = useAddress();
-  const { isHinted, firstName } = useSignedIn();
-  return (
-    <Link
-      to={address(isHinted ? "/dashboard" : "/login")}
-      className="inline-flex min-h-11 max-w-36 items-center gap-2 px-2 text-sm font-medium hover:text-brand"
-      prefetch="intent"
-    >
-      <User aria-hidden size={18} className="shrink-0" />
-      <span className="truncate max-sm:sr-only">
-        {isHinted ? (firstName ?? t("account.dashboard")) : t("account.signIn")}
-      </span>
-    </Link>
-  );
-}
-
-/** The same page in the other language; choosing is remembered (product.md 14). */
+/** The same page in the other language; choosing is remembered (product.md 14). `boot/keep-place.ts` takes along what is typed. */
 function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   const { path } = useSite();
   const other = LOCALES.find((locale) => locale !== i18n.language) ?? "en";
   const alternate = usePageHead()?.alternates.find(({ locale }) => locale === other)?.href;
-  const href = alternate ? new URL(alternate).pathname : `/${other}${path === "/" ? "" : path}`;
+  const { search, hash } = useLocation();
+  const place = alternate ? new URL(alternate).pathname : `/${other}${path === "/" ? "" : path}`;
+  const href = place + search + hash;
   return (
-    <a href={href} hrefLang={other} lang={other} className="icon-button text-sm font-semibold">
+    <a href={href} data-language hrefLang={other} lang={other} className="icon-button text-sm font-semibold">
       <span>
         {other.toUpperCase()}
         <span className="sr-only"> {t("switchLanguage")}</span>

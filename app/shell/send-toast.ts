@@ -4,6 +4,8 @@ export type Toast = {
   kind: "success" | "error" | "warn" | "info" | "default";
   text: string;
   position?: "top-right" | "bottom-left";
+  /** The page says it too, where the reader is: it is shown, and not said a second time to who listens. */
+  isEcho?: boolean;
 };
 
 type ToastState = { queue: Toast[]; shown: boolean; take: () => Toast[] };

@@ -9,10 +9,16 @@ type SignedInState = {
   isHinted: boolean;
   /** Filled in by the session, once it knows. */
   firstName: string | undefined;
+  /** Whether the member has a purse, and so operations. */
+  hasAccount: boolean;
+  /** How many payments the member is asked to make. */
+  waiting: number;
 };
 
+const NOBODY = { firstName: undefined, hasAccount: false, waiting: 0 };
+
 /** What the shell knows of a member, without knowing the session. */
-export const useSignedIn = create<SignedInState>(() => ({ isHinted: false, firstName: undefined }));
+export const useSignedIn = create<SignedInState>(() => ({ isHinted: false, ...NOBODY }));
 
 /** Looks whether this device has a session; the session's own cookie is for the server's eyes only. */
 export function readSignedInHint(): boolean {
@@ -24,5 +30,5 @@ export function writeSignedInHint(isHinted: boolean): void {
   const isRemembered = document.cookie.split("; ").includes("rememberMe=1");
   const age = isHinted ? (isRemembered ? `;max-age=${REMEMBERED_SECONDS}` : "") : ";max-age=0";
   document.cookie = `${HINT}=1;path=/;samesite=lax${age}`;
-  useSignedIn.setState(isHinted ? { isHinted } : { isHinted, firstName: undefined });
+  useSignedIn.setState(isHinted ? { isHinted } : { isHinted, ...NOBODY });
 }

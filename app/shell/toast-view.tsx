@@ -1,8 +1,11 @@
-import { useEffect } from "react";
+import { X } from "lucide-react";
+import { type CSSProperties, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { toast, ToastContainer } from "react-toastify/unstyled";
+import { type CloseButtonProps, toast, ToastContainer } from "react-toastify/unstyled";
 import toastCss from "react-toastify/ReactToastify.css?url";
-import { useToasts } from "./send-toast.ts";
+import { placesOfReader } from "../ui/reader.ts";
+import { cornersClearOf } from "./corners-clear-of.ts";
+import { type Toast, useToasts } from "./send-toast.ts";
 
 const KINDS = {
   success: "success",
@@ -16,11 +19,15 @@ const KINDS = {
 export default function ToastView() {
   const { t } = useTranslation();
   const waiting = useToasts((state) => state.queue.length);
+  const [offsets, setOffsets] = useState<CSSProperties>();
   useEffect(() => {
     if (waiting === 0) return;
-    for (const { kind, text, position } of useToasts.getState().take()) {
-      toast(text, { type: KINDS[kind], position });
-    }
+    const toasts = useToasts.getState().take();
+    // Once the page has led the reader to what it says itself: the toast covers neither that nor what was pressed.
+    requestAnimationFrame(() => {
+      setOffsets(cornersClearOf(placesOfReader(), { width: innerWidth, height: innerHeight }));
+      for (const one of toasts) show(one);
+    });
   }, [waiting]);
   return (
     <>
@@ -28,10 +35,33 @@ export default function ToastView() {
       <ToastContainer
         position="top-right"
         autoClose={5000}
+        pauseOnHover={false}
         draggable
         draggablePercent={80}
+        closeButton={CloseButton}
         aria-label={t("toasts")}
+        style={offsets}
       />
     </>
+  );
+}
+
+// The list is said as it grows; a role of a toast's own would have it said twice.
+function show({ kind, text, position, isEcho }: Toast): void {
+  const content = isEcho ? <span aria-hidden>{text}</span> : text;
+  toast(content, { type: KINDS[kind], position, toastId: kind + text, role: "none" });
+}
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className="icon-button -my-2 -mr-2 ml-auto"
+      aria-label={t("close")}
+      onClick={closeToast}
+    >
+      <X aria-hidden size={18} />
+    </button>
   );
 }

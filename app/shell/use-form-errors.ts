@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useMended } from "../ui/use-mended.ts";
 import type { FormAnswer } from "../../contracts/form.ts";
 
 type FieldNames<Name extends string> = readonly { name: Name; label: string }[];
@@ -10,7 +11,9 @@ export function useFormErrors<Name extends string>(
   prefix: string,
 ) {
   const { t } = useTranslation();
+  const mended = useMended(answer);
   const messageOf = (name: string) => {
+    if (mended.isMended(name)) return undefined;
     const violation = answer?.violations?.find(({ propertyPath }) => propertyPath === name);
     return violation && t(`common:violations.${violation.code}`, { ...violation.values });
   };
@@ -18,5 +21,5 @@ export function useFormErrors<Name extends string>(
     const message = messageOf(name);
     return message ? [{ id: `${prefix}-${name}`, label, message }] : [];
   });
-  return { of: (name: Name) => messageOf(name), summary };
+  return { of: (name: Name) => messageOf(name), summary, onInput: mended.onInput };
 }

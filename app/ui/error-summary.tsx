@@ -1,26 +1,41 @@
 import { useEffect, useRef } from "react";
+import { takeFocus } from "./reader.ts";
+import { useIsBrowser } from "./use-is-browser.ts";
 
 type Props = {
+  /** What a form without scripts names in its address. */
+  id?: string;
   title: string;
   /** By the id of the field, in the order of the form. */
   errors: { id: string; label: string; message: string }[];
 };
 
-/** What is wrong with a form, at its head, with a way to each field; it takes the focus whenever it says something new. */
-export function ErrorSummary({ title, errors }: Props) {
-  return <Summary key={errors.map(({ id, message }) => id + message).join()} title={title} errors={errors} />;
-}
-
-function Summary({ title, errors }: Props) {
+/** What is wrong with a form, at its head, with a way to each field; it takes the focus of who sent the form. */
+export function ErrorSummary({ id, title, errors }: Props) {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), []);
+  const said = errors.map((error) => error.id + error.message).join();
+  const told = useRef(useIsBrowser() ? "" : said); // It came with the document: the reader may be typing already.
+  useEffect(() => {
+    const isNew = !said.split(",").every((one) => told.current.includes(one));
+    if (isNew) takeFocus(element.current);
+    told.current = said;
+  }, [said]);
   return (
-    <div ref={element} role="alert" tabIndex={-1} className="rounded-md border border-signal p-4">
+    <div
+      ref={element}
+      id={id}
+      role="alert"
+      tabIndex={-1}
+      className="scroll-my-24 rounded-md border border-signal p-4"
+    >
       <p className="font-medium">{title}</p>
       <ul className="mt-2 list-disc pl-5 text-sm">
-        {errors.map(({ id, label, message }) => (
-          <li key={id}>
-            <a href={`#${id}`} className="inline-block underline underline-offset-4 first-letter:uppercase">
+        {errors.map(({ id: field, label, message }) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              className="inline-block underline underline-offset-4 first-letter:uppercase"
+            >
               {label}
             </a>{" "}
             – {message}

@@ -11,12 +11,29 @@ type Common = {
 };
 
 const CONTROL =
-  "mt-1.5 block w-full rounded-md border border-soft bg-raised px-3 py-2.5 text-ink aria-invalid:border-signal aria-invalid:outline-1 aria-invalid:outline-signal";
+  "block w-full rounded-md border border-soft bg-raised px-3 py-2.5 text-ink aria-invalid:border-signal aria-invalid:outline-1 aria-invalid:outline-signal";
 
-export function TextField({ id, label, error, hint, optional, ...rest }: Common & ComponentProps<"input">) {
+/** `beside`: a button at its end. */
+export function TextField({
+  id,
+  label,
+  error,
+  hint,
+  optional,
+  beside,
+  ...rest
+}: Common & { beside?: ReactNode } & ComponentProps<"input">) {
   return (
     <Frame {...{ id, label, error, hint, optional }}>
-      <input id={id} {...described(id, error, hint)} {...rest} className={`${CONTROL} min-h-11`} />
+      <span className="relative mt-1.5 block">
+        <input
+          id={id}
+          {...described(id, error, hint)}
+          {...rest}
+          className={`${CONTROL} min-h-11 ${beside ? "pr-12" : ""}`}
+        />
+        {beside}
+      </span>
     </Frame>
   );
 }
@@ -24,7 +41,7 @@ export function TextField({ id, label, error, hint, optional, ...rest }: Common 
 export function TextArea({ id, label, error, hint, optional, ...rest }: Common & ComponentProps<"textarea">) {
   return (
     <Frame {...{ id, label, error, hint, optional }}>
-      <textarea id={id} rows={6} {...described(id, error, hint)} {...rest} className={CONTROL} />
+      <textarea id={id} rows={6} {...described(id, error, hint)} {...rest} className={`${CONTROL} mt-1.5`} />
     </Frame>
   );
 }

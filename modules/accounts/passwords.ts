@@ -2,8 +2,8 @@ import { hash, verify } from "@node-rs/argon2";
 import { LOWEST_PASSWORD_SCORE } from "../../contracts/accounts.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { threadTask } from "../../platform/threads/threads.ts";
-import { readIdentity } from "../content/index.ts";
 import type judgePassword from "./judge-password.ts";
+import { beside, readSiteWords, wordsOf } from "./site-words.ts";
 
 /** Argon2id, 19 MiB, two passes, one lane: OWASP's Password Storage Cheat Sheet. These are the library's defaults too. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -31,13 +31,9 @@ const judging = threadTask<typeof judgePassword>(new URL("./judge-password.ts", 
 
 /** Whether zxcvbn finds a password too easy, knowing this site's words and the member's own (product.md 1). */
 export async function isGuessable(ctx: Context, password: string, ownWords: string[]): Promise<boolean> {
-  const { name, tagline } = await readIdentity(ctx);
-  const siteWords = ["hairpin", new URL(ctx.origin).hostname, ...wordsOf(name), ...wordsOf(tagline)];
-  const words = [...siteWords, ...ownWords.flatMap(wordsOf)];
-  const score = await ctx.threads.run(judging, { password: password.slice(0, JUDGED), words });
+  const words = [...(await readSiteWords(ctx)), ...ownWords.flatMap(wordsOf)];
+  const rest = beside(words, password.slice(0, JUDGED));
+  if (rest === undefined) return true;
+  const score = await ctx.threads.run(judging, { password: rest, words });
   return score < LOWEST_PASSWORD_SCORE;
-}
-
-function wordsOf(text: string): string[] {
-  return [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2);
 }

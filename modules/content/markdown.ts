@@ -51,7 +51,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     div: ["class", "tabindex", "role", "aria-label"],
     figure: ["class"],
     th: ["scope", "align"],
-    td: ["align"],
+    td: ["align", "data-label"],
     h2: ["id"],
     h3: ["id"],
   },
@@ -79,20 +79,25 @@ export function renderMarkdown(markdown: string, findPicture: FindPicture): stri
         return quote(this.parser.parse(tokens));
       },
       table(token) {
-        const cells = (row: Tokens.TableCell[], tag: "th" | "td") =>
-          row
-            .map(
-              (cell) =>
-                `<${tag}${tag === "th" ? ' scope="col"' : ""}>${this.parser.parseInline(cell.tokens)}</${tag}>`,
-            )
-            .join("");
-        const body = token.rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("\n");
-        const table = `<table><thead><tr>${cells(token.header, "th")}</tr></thead><tbody>${body}</tbody></table>`;
-        return `<div class="table" tabindex="0" role="region" aria-label="${plainText(cells(token.header, "th"))}">${table}</div>\n`;
+        const textOf = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
+        const header = token.header.map((cell) => `<th scope="col">${textOf(cell)}</th>`).join("");
+        // A phone shows a row as a card, each value under its column's name (app/ui/prose.css).
+        const names = token.header.map((cell) => attribute(plainText(textOf(cell))));
+        const body = token.rows
+          .map((row) =>
+            row.map((cell, place) => `<td data-label="${names[place]}">${textOf(cell)}</td>`).join(""),
+          )
+          .map((cells) => `<tr>${cells}</tr>`);
+        const table = `<table><thead><tr>${header}</tr></thead><tbody>${body.join("\n")}</tbody></table>`;
+        return `<div class="table" tabindex="0" role="region" aria-label="${names.filter(Boolean).join(" ")}">${table}</div>\n`;
       },
     },
   });
   return sanitizeHtml(marked.parse(markdown, { async: false }), ALLOWED);
+}
+
+function attribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
 
 /** The text of the first paragraph, for excerpts. */

@@ -38,7 +38,7 @@ test("a whole life: register, mail, activate, log in, verify the phone by SMS, e
   await test.step("log in", async () => {
     await signIn(page, email);
     await expect(page).toHaveURL("/en/dashboard");
-    await expect(page.getByRole("banner").getByRole("link", { name: "Awa" })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("button", { name: "Awa" })).toBeVisible();
   });
 
   await test.step("verify the phone with the code of the SMS", async () => {
@@ -55,7 +55,7 @@ test("a whole life: register, mail, activate, log in, verify the phone by SMS, e
     await page.getByLabel("First name").fill("Aïssatou");
     await page.getByLabel("Place").fill("Yaoundé");
     await region("You").getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("banner").getByRole("link", { name: "Aïssatou" })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("button", { name: "Aïssatou" })).toBeVisible();
   });
 
   await test.step("see a second device, told of by mail, and sign it out", async () => {

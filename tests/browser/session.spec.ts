@@ -8,7 +8,7 @@ import { expect, test } from "./test.ts";
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Edit Profile" });
 const memberLink = (page: Page, name: string) =>
-  page.getByRole("banner").getByRole("link", { name, exact: true });
+  page.getByRole("banner").getByRole("button", { name, exact: true });
 
 /** Has the next call of a page on its member meet an expired access token. */
 async function expireAccess(page: Page): Promise<void> {

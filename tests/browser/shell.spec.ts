@@ -150,7 +150,7 @@ test.describe("offline", () => {
     await page.goto("/en/tools");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.goto("/en/databases");
-    await page.waitForFunction(async () => (await (await caches.open("pages")).keys()).length > 0);
+    await page.waitForFunction(async () => (await caches.open("pages")).match("/en/databases"));
     await context.setOffline(true);
     const logs: string[] = [];
     page.on("console", (message) => logs.push(message.text()));

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { createQueryClient } from "../../session/queries.ts";
 import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { useSessionStart } from "../../session/use-session-start.ts";
+import { NeedsScript } from "../../shell/needs-script.tsx";
 import { HairpinLoader } from "../../ui/hairpin/index.ts";
 import { memberHead } from "../frame/member-head.ts";
 import { CodeResult } from "./code-result.tsx";
@@ -35,5 +36,12 @@ function Read({ code }: { code: string }) {
 
 function Loading() {
   const { t } = useTranslation();
-  return <HairpinLoader label={t("loading")} />;
+  return (
+    <>
+      <NeedsScript />
+      <div data-needs-script>
+        <HairpinLoader label={t("loading")} />
+      </div>
+    </>
+  );
 }

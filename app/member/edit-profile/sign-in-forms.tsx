@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/accounts.ts";
 import { FormProblems } from "../../session/form-problems.tsx";
+import { PasswordField } from "../../session/password-field.tsx";
 import { NewPasswordFields, passwordsDiffer } from "../../session/new-password-fields.tsx";
 import { textOf, useApiForm } from "../../session/use-api-form.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -37,12 +38,7 @@ export function EmailForm({ member }: { member: User }) {
       <form {...form.props} className="space-y-5">
         <FormProblems form={form} />
         <TextField {...form.field("email")} type="email" autoComplete="email" required />
-        <TextField
-          {...form.field("currentPassword")}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField {...form.field("currentPassword")} autoComplete="current-password" required />
         <button type="submit" className="button" disabled={form.isSending}>
           {t("profile.changeEmail")}
         </button>
@@ -76,12 +72,7 @@ export function PasswordForm({ member }: { member: User }) {
     <Section id="password" title={t("profile.password")}>
       <form {...form.props} className="space-y-5">
         <FormProblems form={form} />
-        <TextField
-          {...form.field("currentPassword")}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField {...form.field("currentPassword")} autoComplete="current-password" required />
         <NewPasswordFields form={form} hint={t("register.passwordHint")} />
         <button type="submit" className="button" disabled={form.isSending}>
           {t("profile.changePassword")}

@@ -1,3 +1,4 @@
+import { useMended } from "../../ui/use-mended.ts";
 import type { ApiError } from "../../session/api.ts";
 
 /** What a call said is wrong with a form: beside each field, and for the summary in the order of `fields`. */
@@ -6,10 +7,14 @@ export function useViolations<Name extends string>(
   prefix: string,
   fields: { name: Name; label: string }[],
 ) {
+  const mended = useMended(error);
   const messageOf = (name: Name) =>
-    error?.violations.find(({ propertyPath }) => propertyPath === name)?.message;
+    mended.isMended(name)
+      ? undefined
+      : error?.violations.find(({ propertyPath }) => propertyPath === name)?.message;
   const idOf = (name: Name) => `${prefix}-${name}`;
   return {
+    onInput: mended.onInput,
     field: (name: Name) => ({
       id: idOf(name),
       name,

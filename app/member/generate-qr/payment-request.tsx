@@ -38,7 +38,13 @@ export function PaymentRequest({ onMade }: { onMade: (code: QrCode) => void }) {
     required: true,
   });
   return (
-    <form onSubmit={submit} noValidate className="max-w-xl space-y-5 print:hidden" aria-busy={make.isPending}>
+    <form
+      onSubmit={submit}
+      noValidate
+      onInput={violations.onInput}
+      className="max-w-xl space-y-5 print:hidden"
+      aria-busy={make.isPending}
+    >
       {violations.summary.length > 0 ? (
         <ErrorSummary title={t("common:formErrors")} errors={violations.summary} />
       ) : (

@@ -1,12 +1,16 @@
-import { useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { accountHandle, accountHead } from "../../session/account-head.ts";
 import { AccountPage } from "../../session/account-page.tsx";
 import { LoginForm } from "../../session/login-form.tsx";
 import { useSession } from "../../session/session-store.ts";
-import { useSessionStart } from "../../session/use-session-start.ts";
+import { startSession } from "../../session/session-life.ts";
+import { forgetSignOutReason, readSignOutReason } from "../../session/sign-out-reason.ts";
+import { hearTabs } from "../../session/tabs.ts";
+import { useWayHome } from "../../session/use-way-home.ts";
 import { useAddress } from "../../shell/site-data.ts";
+import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import type { Route } from "./+types/login.ts";
 
 export const handle = accountHandle;
@@ -19,14 +23,18 @@ export default function Login() {
   const { t } = useTranslation("session");
   const address = useAddress();
   const navigate = useNavigate();
+  const isBrowser = useIsBrowser();
   useWayHome();
-  const goOn = () => {
+  const dashboard = address("/dashboard");
+  const goOn = useCallback(() => {
     const { savePath, SAVE_CURRENT_PATH } = useSession.getState();
     SAVE_CURRENT_PATH(undefined);
-    void navigate(savePath ?? address("/dashboard"), { replace: true });
-  };
+    void navigate(savePath ?? dashboard, { replace: true });
+  }, [navigate, dashboard]);
+  useWayAfterAnotherTab(goOn);
   return (
     <AccountPage title={t("login.title")} lead={t("login.lead")}>
+      {isBrowser && <WhySignedOut />}
       <LoginForm onSignedIn={goOn} />
       <p className="mt-8 border-t border-line pt-6">
         {t("login.newHere")}{" "}
@@ -38,13 +46,30 @@ export default function Login() {
   );
 }
 
-/** Who is signed in already has nothing to do here (specification, section 2). */
-function useWayHome(): void {
-  const { start } = useSessionStart();
-  const address = useAddress();
-  const navigate = useNavigate();
-  const home = address("/");
-  useEffect(() => {
-    if (start === "done" && useSession.getState().isAuthenticated) void navigate(home, { replace: true });
-  }, [start, home, navigate]);
+/** Somebody signs in in another tab: this one goes on with them. */
+function useWayAfterAnotherTab(goOn: () => void): void {
+  useEffect(
+    () =>
+      hearTabs((news) => {
+        if (news !== "signed-in") return;
+        void startSession().then(
+          () => useSession.getState().isAuthenticated && goOn(),
+          () => undefined, // No network: the form stands.
+        );
+      }),
+    [goOn],
+  );
+}
+
+/** Who was signed out for being away is told so. */
+function WhySignedOut() {
+  const { t } = useTranslation("session");
+  const [reason] = useState(readSignOutReason);
+  useEffect(forgetSignOutReason, []);
+  if (!reason) return null;
+  return (
+    <p role="status" className="mb-6 rounded-md border border-soft p-4">
+      {t(`login.why.${reason}`)}
+    </p>
+  );
 }

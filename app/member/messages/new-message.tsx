@@ -38,7 +38,13 @@ export function NewMessage({ onDone }: { onDone: () => void }) {
   });
   return (
     <Panel title={t("messages.new")}>
-      <form onSubmit={send} noValidate className="space-y-5" aria-busy={start.isPending}>
+      <form
+        onSubmit={send}
+        noValidate
+        onInput={violations.onInput}
+        className="space-y-5"
+        aria-busy={start.isPending}
+      >
         {violations.summary.length > 0 ? (
           <ErrorSummary title={t("common:formErrors")} errors={violations.summary} />
         ) : (

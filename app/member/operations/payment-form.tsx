@@ -69,7 +69,13 @@ export function PaymentForm({ wish, onClose }: Props) {
   });
   return (
     <Panel title={t(`operations.${wish}`)}>
-      <form onSubmit={submit} noValidate className="max-w-xl space-y-5" aria-busy={send.isPending}>
+      <form
+        onSubmit={submit}
+        noValidate
+        onInput={violations.onInput}
+        className="max-w-xl space-y-5"
+        aria-busy={send.isPending}
+      >
         {violations.summary.length > 0 ? (
           <ErrorSummary title={t("common:formErrors")} errors={violations.summary} />
         ) : (

@@ -11,7 +11,7 @@ import { Play } from "./play.tsx";
 import { GameScreen } from "./game-screen.tsx";
 import type { Route } from "./+types/quiz.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "quiz");
+export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "quiz", { mayBeKept: true });
 
 /** A game that this device keeps goes on without a network. */
 export const handle = { worksOffline: true };

@@ -4,14 +4,21 @@ import { callApi } from "../../session/api.ts";
 import { FormProblems } from "../../session/form-problems.tsx";
 import { NewPasswordFields, passwordsDiffer } from "../../session/new-password-fields.tsx";
 import { useSession } from "../../session/session-store.ts";
+import { knownEmail, noteEmail } from "../../session/typed-email.ts";
 import { textOf, useApiForm } from "../../session/use-api-form.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/field.tsx";
 
+type Props = {
+  /** What was typed before, for who corrects their address. */
+  kept: FormData | undefined;
+  onRegistered: (values: FormData) => void;
+};
+
 /** The registration (specification, sections 3, 5 and 8). */
-export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+export function RegisterForm({ kept, onRegistered }: Props) {
   const { t } = useTranslation("session");
   const address = useAddress();
   const form = useApiForm({
@@ -37,33 +44,52 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         };
         await callApi("POST", "/api/register", { body });
         sendToast({ kind: "success", text: t("register.success") });
-        onRegistered(textOf(values, "email"));
+        onRegistered(values);
         REGISTER_SUCCESS(true);
       } finally {
         OVERLAY_LOADING(false);
       }
     },
-    onFailure: (error) => sendToast({ kind: "error", text: error.message }),
+    onFailure: (error) => sendToast({ kind: "error", text: error.message, isEcho: true }),
   });
+  const was = (name: string) => (kept ? textOf(kept, name) : undefined);
   return (
-    <form {...form.props} className="space-y-5">
+    <form {...form.props} className="space-y-5" onChange={noteEmail}>
       <FormProblems form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...form.field("firstName")} autoComplete="given-name" required />
-        <TextField {...form.field("lastName")} autoComplete="family-name" required />
+        <TextField
+          {...form.field("firstName")}
+          defaultValue={was("firstName")}
+          autoComplete="given-name"
+          required
+        />
+        <TextField
+          {...form.field("lastName")}
+          defaultValue={was("lastName")}
+          autoComplete="family-name"
+          required
+        />
       </div>
-      <TextField {...form.field("email")} type="email" autoComplete="email" required />
+      <TextField
+        {...form.field("email")}
+        defaultValue={was("email") ?? knownEmail()}
+        type="email"
+        autoComplete="email"
+        required
+      />
       <TextField
         {...form.field("mobilePhone")}
+        defaultValue={was("mobilePhone")}
         type="tel"
         autoComplete="tel"
         hint={t("register.phoneHint")}
         required
       />
-      <NewPasswordFields form={form} hint={t("register.passwordHint")} />
+      <NewPasswordFields form={form} kept={kept} hint={t("register.passwordHint")} />
       <div>
         <Checkbox
           {...form.field("terms")}
+          defaultChecked={kept?.has("terms")}
           label={
             <>
               {t("register.terms")}{" "}
@@ -74,7 +100,12 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
           }
           required
         />
-        <Checkbox id="register-newsletter" name="newsletter" label={t("register.newsletter")} />
+        <Checkbox
+          id="register-newsletter"
+          name="newsletter"
+          defaultChecked={kept?.has("newsletter")}
+          label={t("register.newsletter")}
+        />
       </div>
       <button type="submit" className="button button-brand w-full" disabled={form.isSending} data-replay>
         {t("register.submit")}

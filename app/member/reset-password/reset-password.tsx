@@ -6,6 +6,9 @@ import { AccountPage } from "../../session/account-page.tsx";
 import { callApi } from "../../session/api.ts";
 import { FormProblems } from "../../session/form-problems.tsx";
 import { NewPasswordFields, passwordsDiffer } from "../../session/new-password-fields.tsx";
+import { useSession } from "../../session/session-store.ts";
+import { knownEmail, noteEmail } from "../../session/typed-email.ts";
+import { useSessionStart } from "../../session/use-session-start.ts";
 import { useApiForm } from "../../session/use-api-form.ts";
 import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { useAddress } from "../../shell/site-data.ts";
@@ -30,6 +33,9 @@ function LostPassword() {
   const { t } = useTranslation("session");
   const address = useAddress();
   const [isSent, setSent] = useState(false);
+  useSessionStart();
+  const own = useSession((state) => state.user.retrieved?.email);
+  const known = useIsBrowser() ? (own ?? knownEmail()) : "";
   const form = useApiForm({
     prefix: "reset",
     fields: [{ name: "email", label: t("reset.email") }],
@@ -49,9 +55,16 @@ function LostPassword() {
   }
   return (
     <AccountPage title={t("reset.title")} lead={t("reset.lead")}>
-      <form {...form.props} className="space-y-5">
+      <form {...form.props} className="space-y-5" onChange={noteEmail}>
         <FormProblems form={form} />
-        <TextField {...form.field("email")} type="email" autoComplete="email" required />
+        <TextField
+          {...form.field("email")}
+          key={known}
+          defaultValue={known}
+          type="email"
+          autoComplete="email"
+          required
+        />
         <button type="submit" className="button button-brand" disabled={form.isSending} data-replay>
           {t("reset.submit")}
         </button>

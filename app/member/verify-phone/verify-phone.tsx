@@ -12,6 +12,7 @@ import { textOf, useApiForm } from "../../session/use-api-form.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { TextField } from "../../ui/field.tsx";
+import { keepSent, lastSent } from "./sent-code.ts";
 import type { Route } from "./+types/verify-phone.ts";
 
 /** In seconds: when another code may be asked for (product.md 4). */
@@ -26,7 +27,11 @@ export default function VerifyPhone() {
   const { t } = useTranslation("session");
   const address = useAddress();
   const { id, mobilePhone: phone, mobileVerify } = useMember();
-  const [sentAt, setSentAt] = useState<number>();
+  const [sentAt, setSentAt] = useState(() => lastSent(phone));
+  function onSent(at: number) {
+    keepSent(phone, at);
+    setSentAt(at);
+  }
   if (mobileVerify) {
     return (
       <AccountPage
@@ -42,7 +47,7 @@ export default function VerifyPhone() {
   }
   return (
     <AccountPage title={t("phone.title")} lead={t("phone.lead", { phone })}>
-      <SendCode user={id} sentAt={sentAt} onSent={setSentAt} />
+      <SendCode user={id} sentAt={sentAt} onSent={onSent} />
       {sentAt !== undefined && <EnterCode user={id} />}
       <p className="mt-8 border-t border-line pt-6">
         <Link to={address("/edit-profile")} className="link">

@@ -67,7 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The page's two forms: a review, and a report of one. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx, doors } = context.get(siteContext);
-  return answerForm(await request.formData(), async (values) => {
+  return answerForm(ctx, await request.formData(), async (values) => {
     if (values.report) {
       await doors.shop.reportReview(ctx, values.report);
       return { reported: values.report };

@@ -73,9 +73,14 @@ function CartLine({ item: { product, qty } }: { item: Item }) {
   return (
     <li className="flex gap-4 py-4">
       <img src={product.image.src} width="60" height="85" alt="" className="h-21 w-15 rounded-sm" />
-      <div className="grow">
-        <p className="font-medium">{product.title}</p>
-        <div className="mt-2 flex items-center">
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span className="font-medium">{product.title}</span>
+          <span className="whitespace-nowrap tabular-nums">
+            {formatEuros(product.price * qty, i18n.language)}
+          </span>
+        </p>
+        <div className="mt-2 flex flex-wrap items-center">
           <button
             type="button"
             className="icon-button"
@@ -105,7 +110,6 @@ function CartLine({ item: { product, qty } }: { item: Item }) {
           </button>
         </div>
       </div>
-      <span className="tabular-nums">{formatEuros(product.price * qty, i18n.language)}</span>
     </li>
   );
 }

@@ -3,9 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useFetcher } from "react-router";
 import { NUMBER_OF_STARS } from "../../../contracts/stars.ts";
 import { useFormErrors } from "../../shell/use-form-errors.ts";
+import { Answer } from "../../ui/answer.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import type { ReviewAnswer } from "./reviews.tsx";
+
+/** Where the answer stands, for the address of a form that is sent without scripts. */
+const ANSWER = "review-answer";
 
 /** 'Write a Review': what it sends waits for the moderator. */
 export function ReviewForm({ posted }: { posted: ReviewAnswer | undefined }) {
@@ -39,22 +43,16 @@ export function ReviewForm({ posted }: { posted: ReviewAnswer | undefined }) {
       </h2>
       <fetcher.Form
         method="post"
+        action={`#${ANSWER}`}
         ref={form}
         noValidate
+        onInput={errors.onInput}
         className="mt-5 space-y-4"
         aria-busy={fetcher.state !== "idle"}
       >
-        {isSent && (
-          <p role="status" className="rounded-md border border-brand p-4">
-            {t("book.sent")}
-          </p>
+        {errors.summary.length > 0 && (
+          <ErrorSummary id={ANSWER} title={t("common:formErrors")} errors={errors.summary} />
         )}
-        {answer?.refusal && (
-          <p role="alert" className="rounded-md border border-signal p-4">
-            {t(`common:errors.${answer.refusal}`)}
-          </p>
-        )}
-        {errors.summary.length > 0 && <ErrorSummary title={t("common:formErrors")} errors={errors.summary} />}
         <Rating error={errors.of("rating")} chosen={answer?.values?.rating} />
         <TextField {...field("name")} autoComplete="name" required />
         <TextField
@@ -66,7 +64,22 @@ export function ReviewForm({ posted }: { posted: ReviewAnswer | undefined }) {
         />
         <TextField {...field("reviewTitle")} required />
         <TextArea {...field("reviewBody")} required />
-        <button type="submit" className="button button-brand" disabled={fetcher.state !== "idle"}>
+        {isSent && (
+          <Answer id={ANSWER} kind="done" of={answer}>
+            {t("book.sent")}
+          </Answer>
+        )}
+        {answer?.refusal && !answer.values.report && (
+          <Answer id={ANSWER} kind="refused" of={answer}>
+            {t(`common:errors.${answer.refusal}`)}
+          </Answer>
+        )}
+        <button
+          type="submit"
+          className="button button-brand"
+          disabled={fetcher.state !== "idle"}
+          data-replay="post"
+        >
           {t("book.submit")}
         </button>
       </fetcher.Form>

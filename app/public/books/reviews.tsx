@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import type { FormAnswer } from "../../../contracts/form.ts";
 import type { Review, Reviews as ReviewsData } from "../../../contracts/shop.ts";
 import { formatDate } from "../../ui/format.ts";
+import { Answer } from "../../ui/answer.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
@@ -41,7 +42,10 @@ export function Reviews({ reviews, posted }: { reviews: ReviewsData; posted: Rev
 function ReviewText({ review, posted }: { review: Review; posted: ReviewAnswer | undefined }) {
   const { t, i18n } = useTranslation("public");
   const fetcher = useFetcher<ReviewAnswer>();
-  const isReported = (fetcher.data ?? posted)?.outcome?.reported === review.id;
+  const answer = fetcher.data ?? posted;
+  const isReported = answer?.outcome?.reported === review.id;
+  const refusal = answer?.values?.report === review.id ? answer.refusal : undefined;
+  const place = `report-${review.id}`;
   return (
     <article>
       <Stars rating={review.rating} label={t("book.stars", { rating: review.rating })} size={16} />
@@ -51,15 +55,21 @@ function ReviewText({ review, posted }: { review: Review; posted: ReviewAnswer |
       </p>
       <p className="measure mt-3 whitespace-pre-line">{review.body}</p>
       {isReported ? (
-        <p role="status" className="mt-3 text-sm text-brand">
+        <Answer id={place} kind="done" of={answer} className="mt-3 text-sm">
           {t("book.reported")}
-        </p>
+        </Answer>
       ) : (
-        <fetcher.Form method="post" className="mt-2">
+        <fetcher.Form method="post" action={`#${place}`} className="mt-2">
+          {refusal && (
+            <Answer id={place} kind="refused" of={answer} className="text-sm">
+              {t(`common:errors.${refusal}`)}
+            </Answer>
+          )}
           <button
             type="submit"
             name="report"
             value={review.id}
+            data-replay="post"
             className="min-h-11 text-sm text-soft underline underline-offset-4 hover:text-ink"
           >
             {t("book.report")}

@@ -1,19 +1,23 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFetcher } from "react-router";
 import type { ContactOutcome } from "../../../contracts/contact.ts";
 import type { FormAnswer } from "../../../contracts/form.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { useFormErrors } from "../../shell/use-form-errors.ts";
+import { Answer } from "../../ui/answer.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 
-type Answer = FormAnswer<ContactOutcome | "queued">;
+type Posted = FormAnswer<ContactOutcome | "queued">;
+
+/** Where the answer stands, for the address of a form that is sent without scripts. */
+const ANSWER = "contact-answer";
 
 /** The contact form. It posts without a script too: `posted` is then what the server answered. */
-export function ContactForm({ posted }: { posted: Answer | undefined }) {
+export function ContactForm({ posted }: { posted: Posted | undefined }) {
   const { t } = useTranslation("public");
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<Posted>();
   const answer = fetcher.data ?? posted;
   const form = useRef<HTMLFormElement>(null);
   const fields = [
@@ -25,12 +29,29 @@ export function ContactForm({ posted }: { posted: Answer | undefined }) {
   ] as const;
   const errors = useFormErrors(answer, fields, "contact");
 
-  const outcome = answer?.outcome;
+  const [hasGone, setGone] = useState(false);
+  const outcome = answer?.outcome === "queued" && hasGone ? "sent" : answer?.outcome;
+  const told = useRef<Posted>(undefined);
   useEffect(() => {
-    if (!answer?.outcome) return;
-    sendToast({ kind: "success", text: t(`contact.${answer.outcome}`), position: "bottom-left" });
-    form.current?.reset();
-  }, [answer, t]);
+    if (!answer?.outcome || told.current === answer) return;
+    told.current = answer;
+    sendToast({
+      kind: "success",
+      text: t(`contact.${answer.outcome}`),
+      position: "bottom-left",
+      isEcho: true,
+    });
+    // What waits stays to be read, until it went.
+    if (answer !== posted && answer.outcome !== "queued") form.current?.reset();
+  }, [answer, posted, t]);
+  useEffect(() => {
+    const empty = () => {
+      form.current?.reset();
+      setGone(true);
+    };
+    addEventListener("outbox-sent", empty);
+    return () => removeEventListener("outbox-sent", empty);
+  }, []);
 
   const field = (name: (typeof fields)[number]["name"]) => ({
     id: `contact-${name}`,
@@ -42,22 +63,16 @@ export function ContactForm({ posted }: { posted: Answer | undefined }) {
   return (
     <fetcher.Form
       method="post"
+      action={`#${ANSWER}`}
       ref={form}
       noValidate
+      onInput={errors.onInput}
       className="space-y-5"
       aria-busy={fetcher.state !== "idle"}
     >
-      {outcome && (
-        <p role="status" data-hydrate="now" className="rounded-md border border-brand p-4">
-          {t(`contact.${outcome}`)}
-        </p>
+      {errors.summary.length > 0 && (
+        <ErrorSummary id={ANSWER} title={t("common:formErrors")} errors={errors.summary} />
       )}
-      {answer?.refusal && (
-        <p role="alert" className="rounded-md border border-signal p-4">
-          {t(`common:errors.${answer.refusal}`)}
-        </p>
-      )}
-      {errors.summary.length > 0 && <ErrorSummary title={t("common:formErrors")} errors={errors.summary} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field("name")} autoComplete="name" required />
         <TextField {...field("email")} type="email" autoComplete="email" required />
@@ -68,7 +83,22 @@ export function ContactForm({ posted }: { posted: Answer | undefined }) {
       <div className="honeypot" aria-hidden>
         <input name="phone_work" tabIndex={-1} autoComplete="off" aria-label={t("contact.phone")} />
       </div>
-      <button type="submit" className="button button-signal px-6" disabled={fetcher.state !== "idle"}>
+      {outcome && (
+        <Answer id={ANSWER} kind="done" of={answer}>
+          <p data-hydrate="now">{t(`contact.${outcome}`)}</p>
+        </Answer>
+      )}
+      {answer?.refusal && (
+        <Answer id={ANSWER} kind="refused" of={answer}>
+          {t(`common:errors.${answer.refusal}`)}
+        </Answer>
+      )}
+      <button
+        type="submit"
+        className="button button-signal px-6"
+        disabled={fetcher.state !== "idle"}
+        data-replay="post"
+      >
         {fetcher.state === "idle" ? t("contact.send") : t("contact.sending")}
       </button>
     </fetcher.Form>

@@ -2,6 +2,7 @@ import { Clock, Mail, Phone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { makeHead } from "../../shell/head.ts";
 import { answerForm } from "../../shell/answer-form.ts";
+import { keepTyped } from "../../shell/keep-typed.ts";
 import { useSite } from "../../shell/site-data.ts";
 import { translationsContext } from "../../shell/translations-context.ts";
 import { siteContext } from "../../site-context.ts";
@@ -23,19 +24,17 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx, doors } = context.get(siteContext);
-  return answerForm(await request.formData(), (values) => doors.messages.sendContactMessage(ctx, values));
+  return answerForm(ctx, await request.formData(), (values) =>
+    doors.messages.sendContactMessage(ctx, values),
+  );
 }
 
 /** Without a network the message is kept on the device, and sent when the network is back. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    keepForLater("/api/contact", Object.fromEntries(form));
-    return { outcome: "queued" as const };
-  }
+  const answer = await keepTyped(request, serverAction);
+  if (!("refusal" in answer) || answer.refusal !== "offline") return answer;
+  keepForLater("/api/contact", answer.values);
+  return { outcome: "queued" as const };
 }
 
 export { unlessPosted as shouldRevalidate } from "../../shell/keep-typed.ts";

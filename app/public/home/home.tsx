@@ -41,7 +41,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const address = useAddress();
   return (
     <>
-      <section className="page-width grid items-center gap-8 py-10 md:grid-cols-2 md:py-16 lg:gap-16">
+      {/* While the molecule turns in, its corners stand out of a phone, which would zoom out to hold them. */}
+      <section className="page-width grid items-center gap-8 overflow-x-clip py-10 md:grid-cols-2 md:py-16 lg:gap-16">
         <div>
           <h1 className="text-4xl sm:text-5xl">{banner.title}</h1>
           <p className="mt-5 max-w-[48ch] text-lg text-soft">{banner.text}</p>

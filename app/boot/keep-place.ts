@@ -1,0 +1,85 @@
+import { listen } from "./listen.ts";
+
+const MARK = "typed:";
+/** In milliseconds: how long a screen may take to show the form that was half typed. */
+const PATIENCE = 15_000;
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Typed = Record<string, string>;
+
+/**
+ * Takes along to the other language where the reader is: the search and, but for passwords and files, what is typed. It
+ * travels in the window's name, which no storage has to be read for, and no other site sees: it is taken out at once.
+ */
+export function keepPlace(): void {
+  listen("click", ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>("a[data-language]");
+    if (!link) return;
+    link.search = location.search;
+    const typed = typedOn();
+    if (Object.keys(typed).length > 0) window.name = MARK + JSON.stringify(typed);
+  });
+  if (!window.name.startsWith(MARK)) return;
+  const typed = JSON.parse(window.name.slice(MARK.length)) as Typed;
+  window.name = "";
+  // A member's screen shows its form once React runs, and types into what React made alone.
+  addEventListener("DOMContentLoaded", () => {
+    const waitsForReact = document.querySelector("[data-hydrate=now]");
+    if (waitsForReact) addEventListener("hydrated", () => restore(typed));
+    else restore(typed);
+  });
+}
+
+function restore(typed: Typed): void {
+  const type = () => {
+    for (const [place, control] of controls()) {
+      const value = typed[place];
+      if (value === undefined) continue;
+      delete typed[place];
+      write(control, value);
+    }
+  };
+  type();
+  const observer = new MutationObserver(type);
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), PATIENCE);
+}
+
+function typedOn(): Typed {
+  const typed: Typed = {};
+  for (const [place, control] of controls()) {
+    if (isBox(control)) {
+      if (control.checked !== control.defaultChecked) typed[place] = String(control.checked);
+    } else if (control instanceof HTMLSelectElement || control.value !== control.defaultValue) {
+      typed[place] = control.value;
+    } else if (control.value) typed[place] = control.value;
+  }
+  return typed;
+}
+
+function* controls(): Generator<[string, Control]> {
+  const seen = new Map<string, number>();
+  for (const control of document.querySelectorAll<Control>("main :is(input, textarea, select)")) {
+    if (/^(password|file|hidden|submit)$/.test(control.type)) continue;
+    const name = control.name || control.id;
+    const nth = seen.get(name) ?? 0;
+    seen.set(name, nth + 1);
+    yield [`${name} ${nth}`, control];
+  }
+}
+
+function isBox(control: Control): control is HTMLInputElement {
+  return control.type === "checkbox" || control.type === "radio";
+}
+
+/** As typing does it, so that React hears of it. */
+function write(control: Control, value: string): void {
+  if (isBox(control)) {
+    if (String(control.checked) !== value) control.click();
+    return;
+  }
+  const prototype = Object.getPrototypeOf(control) as Control;
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(control, value);
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+  control.dispatchEvent(new Event("change", { bubbles: true }));
+}

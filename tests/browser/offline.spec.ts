@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrate, test } from "./test.ts";
+
+test.use({ serviceWorkers: "allow" });
+test.beforeEach(({ mayFail }) => mayFail(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|404/));
+
+/** What the worker keeps of pages, once it keeps this one. */
+async function keptPages(page: Page, address: string): Promise<string[]> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open("pages")).keys();
+      return keys.map(({ url }) => url.slice(location.origin.length));
+    });
+  await expect.poll(kept).toContain(address);
+  return kept();
+}
+
+test("the page that was open when the worker came opens without a network", async ({ page, context }) => {
+  await page.goto("/en/tools");
+  await keptPages(page, "/en/tools");
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Tools" })).toBeVisible();
+});
+
+test("what was not seen before leads to a page of ours, and from there on once the network is back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/fr/tools");
+  await keptPages(page, "/fr/offline");
+  await context.setOffline(true);
+  await page.goto("/fr/about");
+  await expect(page.getByRole("heading", { level: 1, name: "Vous êtes hors connexion" })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Réessayer" })).toHaveAttribute("href", /\/fr\/about$/);
+  await context.setOffline(false);
+  await expect(page).toHaveURL("/fr/about");
+});
+
+test("the worker keeps only what says it may be kept: no token, no code, no member's screen, in no language", async ({
+  page,
+}) => {
+  await page.goto("/en/tools");
+  await keptPages(page, "/en/tools");
+  const secret = "s3cret-s3cret-s3cret-s3cret";
+  for (const prefix of ["", "/fr", "/en"]) {
+    for (const path of [
+      `/reset-password?token=${secret}`,
+      `/register/confirm?token=${secret}`,
+      `/confirm-email?token=${secret}`,
+      `/q/${secret}`,
+      `/no-such-page?token=${secret}`,
+      `/about?token=${secret}`,
+      "/login",
+      "/logout",
+    ]) {
+      await page.goto(prefix + path);
+    }
+  }
+  await page.goto("/en/databases");
+  const kept = await keptPages(page, "/en/databases");
+  expect(kept.filter((address) => address.includes(secret))).toEqual([]);
+  const own = [
+    "/en/about",
+    "/en/databases",
+    "/en/offline",
+    "/en/tools",
+    "/fr/about",
+    "/fr/offline",
+    "/about",
+  ];
+  expect(kept.filter((address) => !own.includes(address))).toEqual([]);
+});
+
+test("what was written offline is shown as waiting, on every page, until it went", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/en/contact");
+  await keptPages(page, "/en/contact");
+  await hydrate(page);
+  await page.getByLabel("Name").fill("Awa");
+  await page.getByLabel("E-mail").fill("awa@example.org");
+  await page.getByLabel("Subject").fill("From offline");
+  await page.getByLabel("Message").fill("Which column?");
+  const waiting = page.getByText("Something you wrote waits here for the network.");
+  await expect(waiting).toBeHidden();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(waiting).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("Which column?");
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  await context.setOffline(false);
+  await expect(waiting).toBeHidden();
+});

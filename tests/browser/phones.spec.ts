@@ -1,0 +1,93 @@
+import { expect, hydrate, settled, test } from "./test.ts";
+
+/** In CSS pixels: an old phone, and the usual ones. */
+const WIDTHS = [320, 360, 390, 412];
+const HEIGHT = 844;
+
+declare global {
+  interface Window {
+    /** The widest that the page was at any frame, motions included: a phone zooms out to hold it. */
+    widest?: number;
+  }
+}
+
+// As Playwright's own list has phones: a narrow window of a desktop lays a page that is too wide out differently.
+test.use({ viewport: { width: 390, height: HEIGHT }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 });
+
+for (const locale of ["fr", "en"] as const) {
+  test(`every page of the sitemap is as wide as the phone, and its headings go down in size (${locale})`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000);
+    const sitemap = await (await request.get("/sitemap.xml")).text();
+    const pages = Array.from(
+      sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
+      ([, address = ""]) => new URL(address).pathname,
+    ).filter((path) => path === `/${locale}` || path.startsWith(`/${locale}/`));
+    expect(pages.length).toBeGreaterThan(25);
+    await page.addInitScript(() => {
+      const look = () => {
+        const { scrollWidth } = document.documentElement;
+        window.widest = Math.max(window.widest ?? 0, scrollWidth, innerWidth);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const faults: string[] = [];
+    for (const path of pages) {
+      await page.setViewportSize({ width: 390, height: HEIGHT });
+      await page.goto(`${path}#main`); // shows the whole page at once
+      await settled(page);
+      const widest = await page.evaluate(() => window.widest);
+      if (widest !== 390) faults.push(`${path} was ${widest} px wide while it loaded`);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        const measured = await page.evaluate(() => {
+          const sizes = (tag: string) =>
+            Array.from(document.querySelectorAll(`main ${tag}`), (one) =>
+              Number.parseFloat(getComputedStyle(one).fontSize),
+            );
+          return {
+            wide: Math.max(document.documentElement.scrollWidth, innerWidth),
+            first: Math.min(...sizes("h1")),
+            second: Math.max(0, ...sizes("h2")),
+          };
+        });
+        if (measured.wide !== width) faults.push(`${path} is ${measured.wide} px wide at ${width}`);
+        if (measured.first <= measured.second)
+          faults.push(`${path}: h1 ${measured.first}, h2 ${measured.second} px at ${width}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+test("the privacy page's tables stand whole on a phone, each value under its column's name", async ({
+  page,
+}) => {
+  await page.goto("/fr/privacy-policy");
+  await settled(page);
+  const table = page.locator(".prose .table").first();
+  const cut = await table.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(cut).toBe(0);
+  const basis = table.locator('td[data-label="Base"]').first();
+  const [cell, width] = [await basis.boundingBox(), WIDTHS[2] ?? 0];
+  expect((cell?.x ?? width) + (cell?.width ?? width)).toBeLessThanOrEqual(width);
+  expect(await basis.evaluate((element) => getComputedStyle(element, "::before").content)).toContain("Base");
+});
+
+for (const width of WIDTHS) {
+  test(`the cart shows its prices whole at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.goto("/fr/books/rna-made-simple");
+    await hydrate(page);
+    await page.getByRole("button", { name: "Ajouter au panier" }).click();
+    const cart = page.getByRole("dialog");
+    for (let copies = 1; copies < 5; copies += 1) await cart.getByRole("button", { name: /plus/i }).click();
+    const price = cart.getByRole("listitem").getByText("145\u00A0€");
+    const box = await price.boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? width)).toBeLessThanOrEqual(width - 20);
+    expect(await cart.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+}
