@@ -21,7 +21,11 @@ try {
   const held = openDatabase(server.address, () => undefined);
   await storeIdentity(held);
   const api = makeApi(held);
-  api.services.limiter = { consume: async () => undefined, restore: async () => undefined };
+  api.services.limiter = {
+    consume: async () => undefined,
+    exceed: async () => 0,
+    restore: async () => undefined,
+  };
   await api.join(KNOWN);
   const calls: Record<string, (email: string) => Promise<Response>> = {
     "sign in": (email) => api.signIn(email, { password: "not-the-password" }),

@@ -51,7 +51,9 @@ export const registerInput = z
   .refine(arePasswordsEqual, passwordsDiffer);
 export type RegisterInput = z.input<typeof registerInput>;
 
-/** POST /api/register/confirm and /api/email/confirm: the token of a mail's link. */
+/** POST /api/register/confirm: the token of the mail's link, and the password of that very registration. */
+export const activationInput = z.object({ token, password: givenPassword });
+/** POST /api/email/confirm: the token of a mail's link. */
 export const tokenInput = z.object({ token });
 /** POST /api/register/resend and /api/password/forgot. */
 export const emailInput = z.object({ email: emailAddress });
@@ -70,7 +72,13 @@ export const refreshInput = z.object({ refresh_token: z.string().max(200, "too_l
 
 /** POST /api/password/reset. */
 export const resetPasswordInput = z
-  .object({ token, password: newPassword, confirmPassword: z.string() })
+  .object({
+    token,
+    password: newPassword,
+    confirmPassword: z.string(),
+    /** Forgets the member's passkeys too: whoever knew the password may have added one. */
+    removePasskeys: z.boolean().default(false),
+  })
   .refine(arePasswordsEqual, passwordsDiffer);
 
 /**
@@ -117,6 +125,25 @@ export const passkeySignInInput = z.object({
   remember: z.boolean().default(false),
 });
 
+/** POST /api/users/{id}/confirmations: the password again, or a passkey's answer to `/api/auth/passkey/options`. */
+export const confirmationInput = z
+  .object({
+    password: givenPassword.optional(),
+    response: z.looseObject({ id: z.string().max(2_000), response: z.looseObject({}) }).optional(),
+  })
+  .refine(({ password, response }) => password !== undefined || response !== undefined, {
+    message: "required",
+    path: ["password"],
+    ...withTheOthers,
+  });
+
+/** GET, PATCH /api/security-settings. */
+export const securitySettings = z.object({
+  /** Whether administrators are plain members until they have a passkey or an authenticator. */
+  secondFactorForAdministrators: z.boolean(),
+});
+export type SecuritySettings = z.infer<typeof securitySettings>;
+
 // Answers.
 
 const iso = z.iso.datetime();
@@ -149,6 +176,8 @@ export const user = z.object({
   picture: picture.nullable(),
   /** Whether signing in asks for an authenticator's code. */
   totp: z.boolean(),
+  /** Whether one's role as an administrator waits for a passkey or an authenticator; told to oneself. */
+  secondFactorRequired: z.boolean(),
   /** When the account will be deleted, once that was asked for. */
   deletionAt: iso.nullable(),
   createdAt: iso,

@@ -5,6 +5,7 @@ export type RefusalCode =
   | "bad_request"
   | "code_required"
   | "code_wrong"
+  | "confirmation_required"
   | "conflict"
   | "forbidden"
   | "gone"

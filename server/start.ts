@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Server } from "node:http";
 import path from "node:path";
 import pg from "pg";
@@ -93,6 +94,7 @@ export async function startHairpin(
       now,
       origin: configuration.origin,
       limiter: createLimiter(pool),
+      pause: (duration: number) => setTimeout(duration),
       jobs,
       threads,
       mailer: createMailer({

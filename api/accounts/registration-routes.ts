@@ -1,9 +1,11 @@
 import {
+  activationInput,
   emailInput,
   message,
   registerInput,
   resetPasswordInput,
   tokenInput,
+  tokens,
 } from "../../contracts/accounts.ts";
 import {
   confirmEmail,
@@ -13,10 +15,11 @@ import {
   resendActivation,
   resetPassword,
 } from "../../modules/accounts/index.ts";
-import { nothing, value } from "../http/answers.ts";
+import { nothing, tokensOnly, value } from "../http/answers.ts";
 import { checkedByVerb } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
-import { anyone } from "../http/who.ts";
+import { anyone, sameSite } from "../http/who.ts";
+import { giveTokens } from "./sign-in-routes.ts";
 
 /** What anyone may do to get an account, or back into it. */
 export const registrationEndpoints = [
@@ -35,14 +38,12 @@ export const registrationEndpoints = [
   endpoint({
     method: "post",
     path: "/api/register/confirm",
-    summary: "Activate, with the mail's token",
-    who: anyone,
-    body: checkedByVerb(tokenInput),
-    answer: value(message),
-    async run({ ctx, body }) {
-      await confirmRegistration(ctx, body);
-      return { message: "Account activated." };
-    },
+    summary: "Activate, with the mail's token and the password: the first sign-in",
+    who: sameSite,
+    body: checkedByVerb(activationInput),
+    answer: tokensOnly(tokens),
+    run: async ({ ctx, body, c }) =>
+      giveTokens(c, await confirmRegistration(ctx, { input: body, userAgent: c.req.header("user-agent") })),
   }),
   endpoint({
     method: "post",

@@ -1,37 +1,48 @@
 import { z } from "zod";
 import {
+  confirmationInput,
   passkey,
   passkeyInput,
   passwordInput,
   recoveryCodes,
+  securitySettings,
   session,
   totpCodeInput,
   totpSetup,
 } from "../../contracts/accounts.ts";
+import { reference } from "../../contracts/reference.ts";
+import { securityEntry } from "../../contracts/security-log.ts";
 import {
   addPasskey,
   beginPasskey,
   beginTotp,
+  changeSecurityRules,
+  confirmIdentity,
   confirmTotp,
   deletePasskey,
   disableTotp,
   endOtherSessions,
   endSession,
   listPasskeys,
+  listSecurityLog,
   listSessions,
+  readSecurityRules,
   renewRecoveryCodes,
 } from "../../modules/accounts/index.ts";
-import { item, list, nothing, resource, value } from "../http/answers.ts";
+import { item, list, nothing, page, resource, value } from "../http/answers.ts";
 import { checkedByVerb } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
-import { oneself } from "../http/who.ts";
+import { pageQuery } from "../http/envelope.ts";
+import { administrators, oneself } from "../http/who.ts";
 
 const SESSION = resource("Session", session, ({ id }, { id: user }) => `/api/users/${user}/sessions/${id}`);
 const PASSKEY = resource("Passkey", passkey, ({ id }, { id: user }) => `/api/users/${user}/passkeys/${id}`);
 
+const ENTRY = resource("SecurityEntry", securityEntry, ({ id }) => `/api/security-log/${id}`);
+
 const own = z.object({ id: z.uuid() });
 
-/** How a member signs in, and where they are signed in. All of it is for oneself. */
+/** How a member signs in, and where they are signed in: for oneself. What the site asks of it: for administrators. */
 export const securityEndpoints = [
   endpoint({
     method: "get",
@@ -59,6 +70,42 @@ export const securityEndpoints = [
     params: own.extend({ session: z.string() }),
     answer: nothing(),
     run: ({ ctx, params }) => endSession(ctx, params),
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/users/:id/confirmations",
+    summary: "Give one's password or passkey again, for ten minutes",
+    who: oneself,
+    params: own,
+    body: checkedByVerb(confirmationInput),
+    answer: nothing(),
+    run: ({ ctx, params, body }) => confirmIdentity(ctx, { id: params.id, input: body }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/security-log",
+    summary: "Read who got in, who was refused and what was changed, newest first",
+    who: administrators,
+    query: pageQuery.extend({ member: reference("users").optional() }),
+    answer: page(ENTRY),
+    run: ({ ctx, query }) => listSecurityLog(ctx, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/security-settings",
+    summary: "Read what is asked of sign-ins",
+    who: administrators,
+    answer: value(securitySettings),
+    run: ({ ctx }) => readSecurityRules(ctx),
+  }),
+  endpoint({
+    method: "patch",
+    path: "/api/security-settings",
+    summary: "Change what is asked of sign-ins",
+    who: administrators,
+    body: checkedByVerb(securitySettings),
+    answer: value(securitySettings),
+    run: ({ ctx, body }) => changeSecurityRules(ctx, body),
   }),
   endpoint({
     method: "get",

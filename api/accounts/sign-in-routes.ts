@@ -15,7 +15,7 @@ import { checkedByVerb, optionalJson } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import type { Environment } from "../http/environment.ts";
 import { sameSite } from "../http/who.ts";
-import { clearSignInCookies, refreshCookie, setSignInCookies } from "./cookies.ts";
+import { clearSignInCookies, deviceCookie, refreshCookie, setSignInCookies } from "./cookies.ts";
 
 /** Signing in, staying in, getting out. All of it touches the sign-in cookies, so no other site's page may call it. */
 export const signInEndpoints = [
@@ -27,7 +27,10 @@ export const signInEndpoints = [
     body: checkedByVerb(signInInput),
     answer: tokensOnly(tokens),
     run: async ({ ctx, body, c }) =>
-      giveTokens(c, await signIn(ctx, { input: body, userAgent: c.req.header("user-agent") })),
+      giveTokens(
+        c,
+        await signIn(ctx, { input: body, userAgent: c.req.header("user-agent"), mark: deviceCookie(c) }),
+      ),
   }),
   endpoint({
     method: "post",
@@ -79,7 +82,10 @@ export const signInEndpoints = [
 ];
 
 /** The tokens in the body, for API clients, and in the cookies, for the site's pages (product.md 2). */
-export function giveTokens(c: HonoContext<Environment>, signedIn: SignedIn): SignedIn["tokens"] {
+export function giveTokens(
+  c: HonoContext<Environment>,
+  signedIn: Omit<SignedIn, "mark">,
+): SignedIn["tokens"] {
   setSignInCookies(c, signedIn);
   return signedIn.tokens;
 }

@@ -15,6 +15,7 @@ const STATUS = {
   token_expired: 401,
   token_invalid: 401,
   unauthenticated: 401,
+  confirmation_required: 403,
   forbidden: 403,
   not_activated: 403,
   not_found: 404,
@@ -60,6 +61,9 @@ export function presentRefusal(refusal: Refusal, language: i18n): ErrorBody {
   if (code === "invalid_input") return presentViolations(refusal, language);
   if (isUnauthorized(code)) return presentUnauthorized(code);
   const headers: Record<string, string> = {};
+  // RFC 9470: the sign-in is too old for this call; with 403, so that no client takes its token for outlived.
+  if (code === "confirmation_required")
+    headers["WWW-Authenticate"] = 'Bearer error="insufficient_user_authentication", max_age="600"';
   if (refusal.retryAfter) headers["Retry-After"] = String(refusal.retryAfter);
   return { ...presentError(STATUS[code], language.t(`common:errors.${code}`), language), headers };
 }

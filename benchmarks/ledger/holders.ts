@@ -25,7 +25,8 @@ export async function makeHolders(pool: pg.Pool, count: number): Promise<Holder[
       address: "127.0.0.1",
     },
     ...{
-      limiter: { consume: async () => undefined, restore: async () => undefined },
+      limiter: { consume: async () => undefined, exceed: async () => 0, restore: async () => undefined },
+      pause: async () => undefined,
       jobs: { send: async () => undefined },
       threads: createThreads(),
     },

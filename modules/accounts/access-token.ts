@@ -1,12 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import type { Role } from "../../contracts/roles.ts";
+import { ADMINISTRATORS, type Role } from "../../contracts/roles.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import type { Actor } from "../../platform/core/context.ts";
+import { hasRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { AccountContext } from "./services.ts";
-import { sessions, users } from "./tables.ts";
+import { securityRules, sessions, users } from "./tables.ts";
 
 const LIFETIME = milliseconds("15 minutes"); // product.md 2
 
@@ -32,12 +33,23 @@ export function signAccessToken(ctx: AccountContext, user: Subject, session: str
 export async function identifyActor(ctx: AccountContext, token: string): Promise<Actor> {
   const { id, session } = await readClaims(ctx, token);
   const [found] = await ctx.database
-    .select({ email: users.email, roles: users.roles })
+    .select({
+      email: users.email,
+      roles: users.roles,
+      hasSecondFactor: sessions.hasSecondFactor,
+      isRequired: sql<boolean>`coalesce((select ${securityRules.secondFactorForAdministrators} from ${securityRules}), false)`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user))
     .where(and(eq(sessions.id, session), eq(users.id, id), isNull(sessions.revokedAt)));
   if (!found) throw new Refusal("token_invalid");
-  return { id, username: found.email, roles: found.roles, session };
+  const lacksSecondFactor = found.isRequired && !found.hasSecondFactor && hasRole(found, ...ADMINISTRATORS);
+  const roles = lacksSecondFactor ? withoutAdministration(found.roles) : found.roles;
+  return { id, username: found.email, roles, session, lacksSecondFactor };
+}
+
+function withoutAdministration(roles: Role[]): Role[] {
+  return roles.filter((role) => !hasRole({ roles: [role] }, ...ADMINISTRATORS));
 }
 
 async function readClaims(ctx: AccountContext, token: string): Promise<z.output<typeof claims>> {

@@ -5,6 +5,7 @@ import { isUniqueViolation } from "../../platform/database/connection.ts";
 import { findUser } from "./find-user.ts";
 import { queueMail } from "./mails.ts";
 import { useToken, voidTokens } from "./one-time-tokens.ts";
+import { logSecurity } from "./security-log.ts";
 import type { AccountContext } from "./services.ts";
 import { users } from "./tables.ts";
 
@@ -23,6 +24,7 @@ export async function confirmEmail(ctx: AccountContext, input: unknown): Promise
       const { email: former } = await findUser(transaction, id);
       await transaction.update(users).set({ email: payload.email }).where(eq(users.id, id));
       await voidTokens(transaction, { user: id, purpose: "password" }); // Links that the old address still holds.
+      await logSecurity(ctx, transaction, { event: "email_changed", subject: id });
       await queueMail(ctx, transaction, { kind: "email-changed", user: id, email: former });
     });
   } catch (error) {

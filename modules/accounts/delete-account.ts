@@ -3,12 +3,14 @@ import type { User } from "../../contracts/accounts.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { removePicture } from "../media/index.ts";
+import { requireConfirmed } from "./confirm-identity.ts";
 import { findUser } from "./find-user.ts";
 import { queueMail } from "./mails.ts";
 import { authorizeEditing, authorizeReading } from "./policy.ts";
 import { portraitPath } from "./portrait.ts";
 import { CHANGE_OF_MIND, deletionDate, presentUser } from "./read-user.ts";
 import { closeRequests, registerRequest } from "./rights.ts";
+import { logSecurity } from "./security-log.ts";
 import type { AccountContext, AccountServices } from "./services.ts";
 import { users } from "./tables.ts";
 
@@ -20,6 +22,7 @@ export const DELETION_QUEUE = "account-deletion";
  */
 export async function requestDeletion(ctx: AccountContext, id: string): Promise<User> {
   const { member, roles, email } = await authorizeOwner(ctx, id);
+  await requireConfirmed(ctx);
   const now = ctx.now();
   if (roles.includes("ROLE_SUPER_ADMIN")) throw new Refusal("conflict"); // The role is handed over first.
   await ctx.limiter.consume("accountMail", email);
@@ -32,6 +35,7 @@ export async function requestDeletion(ctx: AccountContext, id: string): Promise<
     if (!asked) return; // Asking twice changes nothing.
     await registerRequest(transaction, { user: member.id, kind: "deletion", now });
     await ctx.jobs.send(DELETION_QUEUE, { user: member.id }, transaction, { startAfter: deletionDate(now) });
+    await logSecurity(ctx, transaction, { event: "deletion_requested", subject: member.id });
     await queueMail(ctx, transaction, { kind: "deletion", user: member.id, email: asked.email });
   });
   return presentUser(ctx, await findUser(ctx.database, member.id));

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
+import { requireConfirmed } from "./confirm-identity.ts";
 import { findUser } from "./find-user.ts";
 import { listPasskeys } from "./passkeys.ts";
 import { authorizeSelf } from "./policy.ts";
@@ -7,10 +8,12 @@ import { presentUser } from "./read-user.ts";
 import { registerRequest } from "./rights.ts";
 import type { AccountContext } from "./services.ts";
 import { sessions } from "./tables.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /** All that is kept about a member, as a zip of JSON files; written into the register of rights. For oneself. */
 export async function exportData(ctx: AccountContext, id: string): Promise<Uint8Array<ArrayBuffer>> {
   const member = authorizeSelf(ctx, id);
+  await requireConfirmed(ctx);
   await ctx.limiter.consume("dataExport", member.id);
   const row = await findUser(ctx.database, member.id);
   const readers = ctx.participants.flatMap(({ exportData: read }) => read ?? []);
@@ -27,7 +30,10 @@ export async function exportData(ctx: AccountContext, id: string): Promise<Uint8
   };
   const files = Object.assign({ profile, consent, devices, passkeys }, ...others) as Record<string, unknown>;
   const now = ctx.now();
-  await registerRequest(ctx.database, { user: member.id, kind: "data", now, doneAt: now });
+  await ctx.database.transaction(async (transaction) => {
+    await registerRequest(transaction, { user: member.id, kind: "data", now, doneAt: now });
+    await tellOwner(ctx, transaction, { user: member.id, event: "data_exported" });
+  });
   return zipSync(
     Object.fromEntries(
       Object.entries(files).map(([name, content]) => [

@@ -1,4 +1,5 @@
 export { identifyActor } from "./access-token.ts";
+export { confirmIdentity } from "./confirm-identity.ts";
 export { confirmEmail } from "./confirm-email.ts";
 export { confirmRegistration, resendActivation } from "./confirm-registration.ts";
 export { cancelDeletion, requestDeletion } from "./delete-account.ts";
@@ -19,6 +20,8 @@ export { refreshSession } from "./refresh-session.ts";
 export { register } from "./register.ts";
 export { forgetPassword, resetPassword } from "./reset-password.ts";
 export { listRightsRequests } from "./rights.ts";
+export { listSecurityLog, logSecurity } from "./security-log.ts";
+export { changeSecurityRules, readSecurityRules } from "./security-rules.ts";
 export type { AccountContext, AccountServices, Participant } from "./services.ts";
 export { endOtherSessions, endSession, listSessions, type SignedIn } from "./sessions.ts";
 export { signIn } from "./sign-in.ts";

@@ -4,8 +4,9 @@ export type Letter = {
   locale: Locale;
   heading: string;
   paragraphs: string[];
-  button: { label: string; href: string } | undefined;
-  /** Introduces the same link in letters, for who cannot press the button. */
+  /** Where it leads; several only where one of them is the reader's. */
+  buttons: { label: string; href: string }[];
+  /** Introduces a button's link in letters, for who cannot press it. */
   orCopy: string;
   signature: string;
 };
@@ -40,7 +41,6 @@ export async function renderLetter(letter: Letter): Promise<{ html: string; text
     { createElement: element },
     { Body, Button, Container, Head, Heading, Hr, Html, Link, Text, render },
   ] = await Promise.all([import("react"), import("@react-email/components")]);
-  const { button } = letter;
   const document = element(
     Html,
     { lang: letter.locale },
@@ -53,14 +53,15 @@ export async function renderLetter(letter: Letter): Promise<{ html: string; text
         { style: styles.card },
         element(Heading, { as: "h1", style: styles.heading }, letter.heading),
         ...letter.paragraphs.map((paragraph, key) => element(Text, { key, style: styles.text }, paragraph)),
-        button && element(Button, { href: button.href, style: styles.button }, button.label),
-        button &&
+        ...letter.buttons.flatMap(({ label, href }) => [
+          element(Button, { key: href, href, style: styles.button }, label),
           element(
             Text,
-            { style: styles.small },
+            { key: `copy ${href}`, style: styles.small },
             `${letter.orCopy} `,
-            element(Link, { href: button.href, style: styles.link }, button.href),
+            element(Link, { href, style: styles.link }, href),
           ),
+        ]),
         element(Hr),
         element(Text, { style: styles.small }, letter.signature),
       ),

@@ -22,7 +22,7 @@ test("a letter's link is in its text and its HTML, and what members typed cannot
     locale: "fr",
     heading: "Bonjour <b>Awa</b>",
     paragraphs: ["Un.", "Deux."],
-    button: { label: "Ouvrir", href: "https://example.org/x?token=abc" },
+    buttons: [{ label: "Ouvrir", href: "https://example.org/x?token=abc" }],
     orCopy: "Ou copiez :",
     signature: "Moi",
   });

@@ -1,3 +1,4 @@
+import type { ToldEvent } from "./tell-owner.ts";
 import type { AccountContext, Transaction } from "./services.ts";
 
 export const MAIL_QUEUE = "mail";
@@ -8,11 +9,12 @@ export const AWAITED_MAIL_QUEUE = "awaited-mail";
  * and its history open nothing, and a link's time begins when it is sent.
  */
 export type AccountMail =
-  /** Of this registration, or of the last one with this e-mail. */
+  /** Of this registration, or of all open ones with this e-mail. */
   | { kind: "registration"; email: string; registration?: string }
   | { kind: "password-reset"; email: string }
   | { kind: "email-change"; user: string; email: string }
   | { kind: "email-changed" | "password-changed" | "deletion"; user: string; email: string }
+  | { kind: "security"; user: string; event: ToldEvent; address: string }
   | { kind: "new-device" | "refresh-replay"; user: string; device: string; address: string };
 
 /** Those that a person waits for, with the page open: other mails never stand before them. */

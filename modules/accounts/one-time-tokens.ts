@@ -82,14 +82,14 @@ export async function useToken(
   return used;
 }
 
-/** Whose token it is, without using it up; nobody's once it was used or is old. */
-export async function ownerOfToken(
+/** A token that is still good, without using it up; nothing once it was used or is old. */
+export async function findToken(
   database: Pick<Database, "select">,
   { token, purpose, now }: Asked,
-): Promise<string | null | undefined> {
+): Promise<typeof oneTimeTokens.$inferSelect | undefined> {
   const [found] = await database
-    .select({ user: oneTimeTokens.user })
+    .select()
     .from(oneTimeTokens)
     .where(isOpen(token, purpose, now));
-  return found?.user;
+  return found;
 }

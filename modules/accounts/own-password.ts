@@ -5,16 +5,16 @@ import { verifyPassword } from "./passwords.ts";
 import type { Member } from "./policy.ts";
 import type { AccountContext } from "./services.ts";
 
-/** Whether this is a signed-in member's own password, asked for again with the limit of signing in. */
+/** Whether this is a signed-in member's own password, asked for again. */
 export async function isOwnPassword(
   ctx: AccountContext,
   member: Authorized<Member>,
   password: string,
 ): Promise<boolean> {
   const user = await findUser(ctx.database, member.id);
-  await ctx.limiter.consume("signInAccount", user.email);
+  await ctx.limiter.consume("ownPassword", user.id);
   const isOwn = await verifyPassword(password, user.passwordHash);
-  if (isOwn) await ctx.limiter.restore("signInAccount", user.email);
+  if (isOwn) await ctx.limiter.restore("ownPassword", user.id);
   return isOwn;
 }
 

@@ -10,12 +10,14 @@ import { and, asc, eq } from "drizzle-orm";
 import { type Passkey, passkeyInput, passkeySignInInput } from "../../contracts/accounts.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
 import { readIdentity } from "../content/index.ts";
+import { requireConfirmed } from "./confirm-identity.ts";
 import { deviceLabel } from "./device.ts";
 import { findUser } from "./find-user.ts";
 import { mintToken, useToken } from "./one-time-tokens.ts";
 import { authorizeSelf } from "./policy.ts";
 import type { AccountContext } from "./services.ts";
-import { openSession, type SignedIn } from "./sessions.ts";
+import { markSecondFactor, openSession, type SignedIn } from "./sessions.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { passkeys } from "./tables.ts";
 
 /** EdDSA, ES256 and RS256 (COSE): what every authenticator knows one of. The newer ones are still experimental in Node. */
@@ -30,6 +32,7 @@ type RequestOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>;
 /** What the browser's `navigator.credentials.create` needs. For oneself. */
 export async function beginPasskey(ctx: AccountContext, id: string): Promise<CreationOptions> {
   const member = authorizeSelf(ctx, id);
+  await requireConfirmed(ctx);
   const user = await findUser(ctx.database, member.id);
   const known = await ctx.database.select().from(passkeys).where(eq(passkeys.user, member.id));
   const challenge = await mintToken(ctx.database, { purpose: "passkey", user: member.id, now: ctx.now() });
@@ -57,24 +60,29 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const member = authorizeSelf(ctx, id);
   const { name, response } = parse(passkeyInput, input);
+  await requireConfirmed(ctx);
   const credential = await verifyNewCredential(ctx, member.id, response);
   if (!credential)
     throw new Refusal("invalid_input", { violations: [{ propertyPath: "response", code: "passkey" }] });
-  const [row] = await ctx.database
-    .insert(passkeys)
-    .values({
-      id: credential.id,
-      user: member.id,
-      name: name || deviceLabel(userAgent),
-      publicKey: Buffer.from(credential.publicKey),
-      counter: credential.counter,
-      transports: credential.transports ?? [],
-      createdAt: ctx.now(),
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (!row) throw new Refusal("conflict");
-  return presentPasskey(row);
+  return ctx.database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .insert(passkeys)
+      .values({
+        id: credential.id,
+        user: member.id,
+        name: name || deviceLabel(userAgent),
+        publicKey: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        createdAt: ctx.now(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new Refusal("conflict");
+    await markSecondFactor(ctx, transaction);
+    await tellOwner(ctx, transaction, { user: member.id, event: "passkey_added" });
+    return presentPasskey(row);
+  });
 }
 
 async function verifyNewCredential(ctx: AccountContext, user: string, response: object) {
@@ -109,11 +117,15 @@ export async function deletePasskey(
   { id, passkey }: { id: string; passkey: string },
 ): Promise<void> {
   const member = authorizeSelf(ctx, id);
-  const deleted = await ctx.database
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, passkey), eq(passkeys.user, member.id)))
-    .returning({ id: passkeys.id });
-  if (deleted.length === 0) throw new Refusal("not_found");
+  await requireConfirmed(ctx);
+  await ctx.database.transaction(async (transaction) => {
+    const deleted = await transaction
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, passkey), eq(passkeys.user, member.id)))
+      .returning({ id: passkeys.id });
+    if (deleted.length === 0) throw new Refusal("not_found");
+    await tellOwner(ctx, transaction, { user: member.id, event: "passkey_removed" });
+  });
 }
 
 /** What the browser's `navigator.credentials.get` needs; it names no one, so it tells nothing. For anyone. */
@@ -134,13 +146,23 @@ export async function signInByPasskey(
 ): Promise<SignedIn> {
   const { response, remember } = parse(passkeySignInInput, input);
   await ctx.limiter.consume("signInAddress", ctx.address);
+  const passkey = await takePasskey(ctx, response);
+  if (!passkey) throw new Refusal("bad_credentials");
+  await ctx.limiter.restore("signInAddress", ctx.address);
+  const user = await findUser(ctx.database, passkey.user);
+  return openSession(ctx, { user, remember, userAgent, hasSecondFactor: true });
+}
+
+/** The passkey whose right answer this is; nothing when it does not verify. */
+export async function takePasskey(
+  ctx: AccountContext,
+  response: { id: string },
+): Promise<{ user: string } | undefined> {
   const [row] = await ctx.database.select().from(passkeys).where(eq(passkeys.id, response.id));
   const counter = row && (await verifyCredential(ctx, row, response));
-  if (!row || counter === undefined) throw new Refusal("bad_credentials");
-  await ctx.limiter.restore("signInAddress", ctx.address);
+  if (!row || counter === undefined) return undefined;
   await ctx.database.update(passkeys).set({ counter, lastUsedAt: ctx.now() }).where(eq(passkeys.id, row.id));
-  const user = await findUser(ctx.database, row.user);
-  return openSession(ctx, { user, remember, userAgent });
+  return { user: row.user };
 }
 
 /** The authenticator's new counter, or nothing when the response does not verify. */

@@ -6,6 +6,7 @@ import { requireRole } from "../../platform/core/guard.ts";
 import { findPictures } from "../media/index.ts";
 import { findUser, type UserRow } from "./find-user.ts";
 import { authorizeReading } from "./policy.ts";
+import { logSecurity } from "./security-log.ts";
 import type { AccountContext } from "./services.ts";
 import { totpSecrets, users } from "./tables.ts";
 
@@ -15,7 +16,10 @@ export const CHANGE_OF_MIND = milliseconds("30 days");
 /** A member, for oneself or an administrator. Refuses with `not_found` (administrators only learn that). */
 export async function readUser(ctx: AccountContext, id: string): Promise<User> {
   const member = authorizeReading(ctx, id);
-  return presentUser(ctx, await findUser(ctx.database, member.id));
+  const row = await findUser(ctx.database, member.id);
+  if (ctx.actor?.id !== row.id)
+    await logSecurity(ctx, ctx.database, { event: "member_read", subject: row.id });
+  return presentUser(ctx, row);
 }
 
 type Filter = { text: string | undefined; page: number; itemsPerPage: number };
@@ -26,6 +30,7 @@ export async function listUsers(
   { text, page, itemsPerPage }: Filter,
 ): Promise<{ users: User[]; total: number }> {
   requireRole(ctx, ...ADMINISTRATORS);
+  await logSecurity(ctx, ctx.database, { event: "members_listed", detail: text });
   const pattern = `%${text?.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const holdsText = or(
     ilike(users.firstName, pattern),
@@ -79,6 +84,7 @@ async function presentUsers(ctx: AccountContext, rows: UserRow[]): Promise<User[
     place: row.place,
     picture: row.picture === null ? null : picture(row.picture),
     totp: withTotp.some(({ user }) => user === row.id),
+    secondFactorRequired: ctx.actor?.id === row.id && ctx.actor.lacksSecondFactor === true,
     deletionAt: row.deletionRequestedAt && deletionDate(row.deletionRequestedAt).toISOString(),
     createdAt: row.createdAt.toISOString(),
   }));

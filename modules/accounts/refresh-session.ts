@@ -6,6 +6,7 @@ import { deriveKey, hashToken, randomToken, seal, unseal } from "../../platform/
 import { signAccessToken } from "./access-token.ts";
 import type { UserRow } from "./find-user.ts";
 import { queueMail } from "./mails.ts";
+import { logSecurity } from "./security-log.ts";
 import type { AccountContext, Transaction } from "./services.ts";
 import { refreshLifetime, type SignedIn } from "./sessions.ts";
 import { refreshTokens, sessions, users } from "./tables.ts";
@@ -28,7 +29,7 @@ type Found = {
 export async function refreshSession(
   ctx: AccountContext,
   { input, cookie }: { input: unknown; cookie: string | undefined },
-): Promise<SignedIn> {
+): Promise<Omit<SignedIn, "mark">> {
   const presented = parse(refreshInput, input).refresh_token || cookie;
   if (!presented) throw new Refusal("refresh_missing");
   const rotation = await ctx.database.transaction((transaction) => rotate(ctx, transaction, presented));
@@ -67,6 +68,7 @@ async function rotate(
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, session.id), isNull(sessions.revokedAt)))
     .returning({ device: sessions.device });
+  if (ended.length > 0) await logSecurity(ctx, transaction, { event: "refresh_replayed", subject: user.id });
   // One mail, also when several replays come in the same instant.
   for (const { device } of ended)
     await queueMail(ctx, transaction, {

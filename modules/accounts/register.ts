@@ -13,6 +13,7 @@ import type { AccountContext } from "./services.ts";
  * For anyone.
  */
 export async function register(ctx: AccountContext, input: unknown): Promise<void> {
+  await ctx.limiter.consume("registrationTry", ctx.address);
   const rules = registerInput.refine(...readablePhone).refine(...unguessablePassword(ctx, ownWordsOf));
   const { email, password, firstName, lastName, mobilePhone, country, newsletter } = await parseAsync(
     rules,

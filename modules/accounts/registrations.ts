@@ -1,4 +1,4 @@
-import { desc, eq, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
 import { milliseconds } from "../../platform/core/durations.ts";
 import type { Database } from "../../platform/database/connection.ts";
 import type { Transaction } from "./services.ts";
@@ -19,15 +19,31 @@ export async function storeRegistration(
   await transaction.insert(registrations).values(registration);
 }
 
+/** All open registrations with this e-mail, oldest first. */
+export function listRegistrations(
+  database: Pick<Database, "select">,
+  { email, now }: { email: string; now: Date },
+): Promise<RegistrationRow[]> {
+  const kept = gt(registrations.createdAt, new Date(now.getTime() - KEPT));
+  return database
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.email, email), kept))
+    .orderBy(asc(registrations.createdAt));
+}
+
 /** This registration, or the last one with this e-mail. */
 export async function findRegistration(
   database: Pick<Database, "select">,
-  { email, registration }: { email: string; registration?: string },
+  {
+    email,
+    registration,
+  }: { email: string; registration?: undefined } | { email?: undefined; registration: string },
 ): Promise<RegistrationRow | undefined> {
   const [row] = await database
     .select()
     .from(registrations)
-    .where(registration ? eq(registrations.id, registration) : eq(registrations.email, email))
+    .where(registration ? eq(registrations.id, registration) : eq(registrations.email, email ?? ""))
     .orderBy(desc(registrations.createdAt))
     .limit(1);
   return row;

@@ -4,11 +4,13 @@ import { parse, parseAsync, Refusal } from "../../platform/core/refusal.ts";
 import { findUser } from "./find-user.ts";
 import { ownWordsOf, textOf, type Unchecked, unguessablePassword } from "./input-rules.ts";
 import { queueMail } from "./mails.ts";
-import { ownerOfToken, useToken } from "./one-time-tokens.ts";
+import { findToken, useToken } from "./one-time-tokens.ts";
 import { hashPassword } from "./passwords.ts";
+import { logSecurity } from "./security-log.ts";
 import type { AccountContext } from "./services.ts";
 import { revokeSessions } from "./sessions.ts";
-import { users } from "./tables.ts";
+import { passkeys, users } from "./tables.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /** Mails a link for a new password. Does and answers the same for any e-mail. For anyone. */
 export async function forgetPassword(ctx: AccountContext, input: unknown): Promise<void> {
@@ -28,15 +30,12 @@ export async function resetPassword(ctx: AccountContext, input: unknown): Promis
   await ctx.limiter.consume("oneTimeToken", ctx.address);
   const now = ctx.now();
   const ownWords = async (unchecked: Unchecked) => {
-    const owner = await ownerOfToken(ctx.database, {
-      token: textOf(unchecked.token),
-      purpose: "password",
-      now,
-    });
+    const asked = { token: textOf(unchecked.token), purpose: "password", now } as const;
+    const owner = (await findToken(ctx.database, asked))?.user;
     return owner ? ownWordsOf(await findUser(ctx.database, owner)) : [];
   };
   const rules = resetPasswordInput.refine(...unguessablePassword(ctx, ownWords));
-  const { token, password } = await parseAsync(rules, input);
+  const { token, password, removePasskeys } = await parseAsync(rules, input);
   const passwordHash = await hashPassword(password);
   await ctx.database.transaction(async (transaction) => {
     const { user } = await useToken(transaction, { token, purpose: "password", now });
@@ -44,6 +43,11 @@ export async function resetPassword(ctx: AccountContext, input: unknown): Promis
     const { email } = await findUser(transaction, user);
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, user));
     await revokeSessions(transaction, { user, now });
+    if (removePasskeys) {
+      const removed = await transaction.delete(passkeys).where(eq(passkeys.user, user)).returning();
+      if (removed.length > 0) await tellOwner(ctx, transaction, { user, event: "passkey_removed" });
+    }
+    await logSecurity(ctx, transaction, { event: "password_reset", subject: user });
     await queueMail(ctx, transaction, { kind: "password-changed", user, email });
   });
 }

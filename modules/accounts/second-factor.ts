@@ -7,22 +7,23 @@ import { recoveryCodes, totpSecrets } from "./tables.ts";
 
 /**
  * Asks for an authenticator's code, or a recovery code, where the member has set that up; each counts once.
- * Refuses with `code_required` or `code_wrong`.
+ * Says whether there is one. Refuses with `code_required` or `code_wrong`.
  */
 export async function requireSecondFactor(
   ctx: AccountContext,
   { user, code }: { user: string; code: string | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const [totp] = await ctx.database
     .select()
     .from(totpSecrets)
     .where(and(eq(totpSecrets.user, user), isNotNull(totpSecrets.confirmedAt)));
-  if (!totp) return;
+  if (!totp) return false;
   if (!code) throw new Refusal("code_required");
   await ctx.limiter.consume("secondFactor", user);
   const isRight = (await takeTotpCode(ctx, { user, code })) || (await takeRecoveryCode(ctx, { user, code }));
   if (!isRight) throw new Refusal("code_wrong");
   await ctx.limiter.restore("secondFactor", user);
+  return true;
 }
 
 type Attempt = { user: string; code: string };

@@ -8,7 +8,7 @@ import { renderLetter } from "./mail-layout.ts";
 import type { AccountMail } from "./mails.ts";
 import { mintToken } from "./one-time-tokens.ts";
 import { deletionDate } from "./read-user.ts";
-import { findRegistration } from "./registrations.ts";
+import { findRegistration, listRegistrations } from "./registrations.ts";
 import type { AccountServices } from "./services.ts";
 import { users } from "./tables.ts";
 import { eq } from "drizzle-orm";
@@ -21,8 +21,10 @@ type Draft = {
   to: string;
   locale: Locale;
   values?: Record<string, string>;
-  /** A path of the site. */
+  /** A path of the site, for the one button. */
   path?: string;
+  /** Several buttons, where one of them is the reader's: each with what its label is filled with. */
+  paths?: { path: string; values: Record<string, string> }[];
 };
 
 /**
@@ -34,12 +36,16 @@ export async function sendAccountMail(services: MailSending, mail: AccountMail):
   if (!draft) return;
   const { t } = services.translations.in(draft.locale);
   const { name } = await readIdentity({ ...services, locale: draft.locale });
-  const say = (key: string) => t(`mail:${draft.template}.${key}`, { ...draft.values, site: name });
+  const say = (key: string, values = draft.values) =>
+    t(`mail:${draft.template}.${key}`, { ...values, site: name });
+  const paths = draft.paths ?? (draft.path ? [{ path: draft.path, values: draft.values }] : []);
   const { html, text } = await renderLetter({
     locale: draft.locale,
     heading: say("subject"),
     paragraphs: say("text").split("\n"),
-    button: draft.path ? { label: say("button"), href: services.origin + draft.path } : undefined,
+    buttons: paths.map(({ path, values }) => {
+      return { label: say("button", values), href: services.origin + path };
+    }),
     orCopy: t("mail:orCopy"),
     signature: `${name} · ${services.origin}`,
   });
@@ -73,6 +79,12 @@ async function draftMail(services: MailSending, mail: AccountMail): Promise<Draf
       return { ...to, to: mail.email, path: "/contact" };
     case "password-changed":
       return { ...to, path: "/reset-password" };
+    case "security":
+      return {
+        ...to,
+        values: { change: t(`mail:changes.${mail.event}`), address: mail.address || "?" },
+        path: "/reset-password",
+      };
     case "new-device":
     case "refresh-replay":
       return {
@@ -94,24 +106,27 @@ async function draftMail(services: MailSending, mail: AccountMail): Promise<Draf
 /** The time tells one registration from another with the same address; what was typed is not repeated, anyone may have. */
 async function draftActivation(
   services: MailSending,
-  mail: { email: string; registration?: string },
+  { email, registration }: { email: string; registration?: string },
 ): Promise<Draft | undefined> {
-  const registration = await findRegistration(services.database, mail);
-  if (!registration) return undefined;
-  const { id, email, locale, createdAt } = registration;
-  const time = createdAt.toLocaleString(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-  const token = await mintToken(services.database, {
-    purpose: "activation",
-    registration: id,
-    now: services.now(),
-  });
-  return {
-    template: "activation",
-    to: email,
-    locale,
-    values: { time },
-    path: `/register/confirm?token=${token}`,
-  };
+  const now = services.now();
+  const open = registration
+    ? [await findRegistration(services.database, { registration })]
+    : await listRegistrations(services.database, { email, now });
+  const known = open.filter((one) => one !== undefined);
+  const last = known.at(-1);
+  if (!last) return undefined;
+  const paths = await Promise.all(
+    known.map(async ({ id, createdAt }) => {
+      const token = await mintToken(services.database, { purpose: "activation", registration: id, now });
+      return { path: `/register/confirm?token=${token}`, values: { time: timeOf(createdAt, last.locale) } };
+    }),
+  );
+  const template = known.length > 1 ? "activation-several" : "activation";
+  return { template, to: last.email, locale: last.locale, values: paths.at(-1)?.values, paths };
+}
+
+function timeOf(date: Date, locale: Locale): string {
+  return date.toLocaleString(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 }
 
 async function recipient({ database }: MailSending, mail: AccountMail): Promise<UserRow | undefined> {

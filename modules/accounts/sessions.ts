@@ -1,18 +1,22 @@
-import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, notInArray } from "drizzle-orm";
 import { REMEMBERED_DAYS, type Session, type Tokens } from "../../contracts/accounts.ts";
 import { type Duration, milliseconds } from "../../platform/core/durations.ts";
-import type { Authorized } from "../../platform/core/guard.ts";
+import { type Authorized, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { hashToken, randomToken } from "../../platform/core/sealing.ts";
 import type { Database } from "../../platform/database/connection.ts";
 import { signAccessToken } from "./access-token.ts";
 import { deviceLabel } from "./device.ts";
 import type { UserRow } from "./find-user.ts";
+import { markDevice } from "./known-device.ts";
 import { queueMail } from "./mails.ts";
 import { authorizeSelf, type Member } from "./policy.ts";
+import { logSecurity } from "./security-log.ts";
 import type { AccountContext, Transaction } from "./services.ts";
 import { refreshTokens, sessions } from "./tables.ts";
 
+/** More signed-in devices than anybody has. */
+const MOST_SESSIONS = 50;
 /** A device not seen for this long is forgotten, and mailed about as new when it comes back. */
 const FORGOTTEN_AFTER = milliseconds("90 days");
 /** How long a refresh token waits for its use: the remembered days, or a night with the browser left open. */
@@ -20,14 +24,24 @@ export const refreshLifetime = (remember: boolean): number =>
   milliseconds(remember ? (`${REMEMBERED_DAYS} days` satisfies Duration) : "1 day");
 
 /** What a sign-in gives. `remember` says how long the site's cookies last. */
-export type SignedIn = { tokens: Tokens; remember: boolean };
+export type SignedIn = {
+  tokens: Tokens;
+  remember: boolean;
+  /** For the browser (`markDevice`). */ mark: string;
+};
 
-type Opening = { user: UserRow; remember: boolean; userAgent: string | undefined };
+type Opening = {
+  user: UserRow;
+  remember: boolean;
+  userAgent: string | undefined;
+  /** Whether a passkey or an authenticator's code was given. */
+  hasSecondFactor?: boolean;
+};
 
 /** Signs a device in, beginning a family of refresh tokens; mails the owner about a device not seen before. */
 export async function openSession(
   ctx: AccountContext,
-  { user, remember, userAgent }: Opening,
+  { user, remember, userAgent, hasSecondFactor = false }: Opening,
 ): Promise<SignedIn> {
   const now = ctx.now();
   const session = crypto.randomUUID();
@@ -40,14 +54,37 @@ export async function openSession(
     const times = { createdAt: now, lastSeenAt: now, expiresAt };
     await transaction
       .insert(sessions)
-      .values({ id: session, user: user.id, device, address, remember, ...times });
+      .values({ id: session, user: user.id, device, address, remember, hasSecondFactor, ...times });
+    await endOldestSessions(transaction, { user: user.id, now });
+    await logSecurity(ctx, transaction, { event: "signed_in", subject: user.id, detail: device });
     await transaction.insert(refreshTokens).values({ hash: hashToken(refreshToken), session, expiresAt });
     if (isNew) await queueMail(ctx, transaction, { kind: "new-device", user: user.id, device, address });
   });
   return {
     tokens: { token: await signAccessToken(ctx, user, session), refresh_token: refreshToken },
     remember,
+    mark: markDevice(ctx, user.id),
   };
+}
+
+/** A member's devices are bounded: the one seen longest ago goes. */
+async function endOldestSessions(transaction: Transaction, { user, now }: { user: string; now: Date }) {
+  const kept = transaction
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.user, user), isNull(sessions.revokedAt)))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(MOST_SESSIONS);
+  await transaction
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.user, user), isNull(sessions.revokedAt), notInArray(sessions.id, kept)));
+}
+
+/** Notes that this device's holder has set a second factor up. */
+export async function markSecondFactor(ctx: AccountContext, transaction: Transaction): Promise<void> {
+  const { session } = requireActor(ctx);
+  await transaction.update(sessions).set({ hasSecondFactor: true }).where(eq(sessions.id, session));
 }
 
 /** Whether the member has signed in before, but never on such a device. */

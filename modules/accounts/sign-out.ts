@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { refreshInput } from "../../contracts/accounts.ts";
 import { parse } from "../../platform/core/refusal.ts";
 import { hashToken } from "../../platform/core/sealing.ts";
+import { logSecurity } from "./security-log.ts";
 import type { AccountContext } from "./services.ts";
 import { refreshTokens, sessions } from "./tables.ts";
 
@@ -16,8 +17,10 @@ export async function signOut(
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hashToken(presented ?? "")));
   const isOurs = or(inArray(sessions.id, ofToken), ctx.actor && eq(sessions.id, ctx.actor.session));
-  await ctx.database
+  const ended = await ctx.database
     .update(sessions)
     .set({ revokedAt: ctx.now() })
-    .where(and(isNull(sessions.revokedAt), isOurs));
+    .where(and(isNull(sessions.revokedAt), isOurs))
+    .returning({ user: sessions.user });
+  for (const { user } of ended) await logSecurity(ctx, ctx.database, { event: "signed_out", subject: user });
 }

@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { LOCALES } from "../../contracts/locale.ts";
+import { SECURITY_EVENTS } from "../../contracts/security-log.ts";
 import { ROLES } from "../../contracts/roles.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -111,6 +112,10 @@ export const sessions = pgTable(
     lastSeenAt: instant("last_seen_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
+    /** When the member last gave the password or a passkey again, for what asks for it. */
+    confirmedAt: instant("confirmed_at"),
+    /** Whether a passkey or an authenticator's code opened it, or was set up in it. */
+    hasSecondFactor: boolean("has_second_factor").notNull().default(false),
   },
   (table) => [index("sessions_by_user").on(table.user)],
 );
@@ -190,3 +195,35 @@ export const rightsRequests = pgTable("rights_requests", {
   doneAt: instant("done_at"),
   canceledAt: instant("canceled_at"),
 });
+
+/**
+ * What concerns who gets in: sign-ins and their refusals, changed credentials and roles, members that an administrator
+ * read. Lines are only added; a trigger refuses anything else. They refer to no row, so that they outlive a member.
+ */
+export const securityLog = pgTable(
+  "security_log",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant("at").notNull(),
+    event: text("event", { enum: SECURITY_EVENTS }).notNull(),
+    /** Whom it concerns; absent where no member is known. */
+    subject: uuid("subject"),
+    /** Who did it; absent for a stranger. */
+    actor: uuid("actor"),
+    session: text("session"),
+    address: text("address").notNull(),
+    /** A few words more: the e-mail that was tried, the roles that were given. */
+    detail: text("detail"),
+  },
+  (table) => [index("security_log_by_subject").on(table.subject, table.id)],
+);
+
+/** What the site's owner asks of sign-ins: one row, or none for the defaults. */
+export const securityRules = pgTable(
+  "security_rules",
+  {
+    id: integer("id").primaryKey().default(1),
+    secondFactorForAdministrators: boolean("second_factor_for_administrators").notNull().default(false),
+  },
+  ({ id }) => [check("security_rules_one_row", sql`${id} = 1`)],
+);

@@ -11,12 +11,15 @@ import type { Authorized } from "../../platform/core/guard.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
 import { seal } from "../../platform/core/sealing.ts";
 import { readIdentity } from "../content/index.ts";
+import { requireConfirmed } from "./confirm-identity.ts";
 import { findUser } from "./find-user.ts";
 import { requireOwnPassword } from "./own-password.ts";
 import { authorizeSelf, type Member } from "./policy.ts";
 import { hashRecoveryCode, takeTotpCode, totpKey } from "./second-factor.ts";
-import type { AccountContext } from "./services.ts";
+import type { AccountContext, Transaction } from "./services.ts";
+import { markSecondFactor } from "./sessions.ts";
 import { recoveryCodes, totpSecrets } from "./tables.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 const HOW_MANY_CODES = 10;
 /** Letters and digits that nobody confuses; ten of them are 49 bits. */
@@ -26,6 +29,7 @@ const CODE_LENGTH = 10;
 /** Begins setting an authenticator up; it counts once `confirmTotp` has seen a code. Refuses with `conflict` when one does. For oneself. */
 export async function beginTotp(ctx: AccountContext, id: string): Promise<TotpSetup> {
   const member = authorizeSelf(ctx, id);
+  await requireConfirmed(ctx);
   const { email } = await findUser(ctx.database, member.id);
   const { name: issuer } = await readIdentity(ctx);
   const secret = new Secret({ size: 20 });
@@ -50,16 +54,21 @@ export async function confirmTotp(
 ): Promise<RecoveryCodes> {
   const member = authorizeSelf(ctx, id);
   const { code } = parse(totpCodeInput, input);
+  await requireConfirmed(ctx);
   await ctx.limiter.consume("secondFactor", member.id);
   if (!(await takeTotpCode(ctx, { user: member.id, code }))) {
     throw new Refusal("invalid_input", { violations: [{ propertyPath: "code", code: "code" }] });
   }
   await ctx.limiter.restore("secondFactor", member.id);
-  await ctx.database
-    .update(totpSecrets)
-    .set({ confirmedAt: ctx.now() })
-    .where(eq(totpSecrets.user, member.id));
-  return replaceRecoveryCodes(ctx, member);
+  return ctx.database.transaction(async (transaction) => {
+    await transaction
+      .update(totpSecrets)
+      .set({ confirmedAt: ctx.now() })
+      .where(eq(totpSecrets.user, member.id));
+    await markSecondFactor(ctx, transaction);
+    await tellOwner(ctx, transaction, { user: member.id, event: "authenticator_added" });
+    return replaceRecoveryCodes(ctx, transaction, member);
+  });
 }
 
 /** Stops asking for codes; asks for the password. For oneself. */
@@ -69,8 +78,11 @@ export async function disableTotp(
 ): Promise<void> {
   const member = authorizeSelf(ctx, id);
   await requireOwnPassword(ctx, member, parse(passwordInput, input).password);
-  await ctx.database.delete(totpSecrets).where(eq(totpSecrets.user, member.id));
-  await ctx.database.delete(recoveryCodes).where(eq(recoveryCodes.user, member.id));
+  await ctx.database.transaction(async (transaction) => {
+    await transaction.delete(totpSecrets).where(eq(totpSecrets.user, member.id));
+    await transaction.delete(recoveryCodes).where(eq(recoveryCodes.user, member.id));
+    await tellOwner(ctx, transaction, { user: member.id, event: "authenticator_removed" });
+  });
 }
 
 /** New recovery codes in place of the old; asks for the password. Refuses with `conflict` without an authenticator. For oneself. */
@@ -85,16 +97,21 @@ export async function renewRecoveryCodes(
     .from(totpSecrets)
     .where(and(eq(totpSecrets.user, member.id), isNotNull(totpSecrets.confirmedAt)));
   if (!totp) throw new Refusal("conflict");
-  return replaceRecoveryCodes(ctx, member);
+  return ctx.database.transaction(async (transaction) => {
+    await tellOwner(ctx, transaction, { user: member.id, event: "recovery_codes_made" });
+    return replaceRecoveryCodes(ctx, transaction, member);
+  });
 }
 
-async function replaceRecoveryCodes(ctx: AccountContext, member: Authorized<Member>): Promise<RecoveryCodes> {
+async function replaceRecoveryCodes(
+  ctx: AccountContext,
+  transaction: Transaction,
+  member: Authorized<Member>,
+): Promise<RecoveryCodes> {
   const codes = Array.from({ length: HOW_MANY_CODES }, randomCode);
-  await ctx.database.transaction(async (transaction) => {
-    await transaction.delete(recoveryCodes).where(eq(recoveryCodes.user, member.id));
-    const rows = codes.map((code) => ({ hash: hashRecoveryCode(ctx, code), user: member.id }));
-    await transaction.insert(recoveryCodes).values(rows);
-  });
+  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.user, member.id));
+  const rows = codes.map((code) => ({ hash: hashRecoveryCode(ctx, code), user: member.id }));
+  await transaction.insert(recoveryCodes).values(rows);
   return { recoveryCodes: codes };
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type UpdateUserInput, updateUserInput, type User, withTheOthers } from "../../contracts/accounts.ts";
 import type { Authorized } from "../../platform/core/guard.ts";
 import { parseAsync, Refusal } from "../../platform/core/refusal.ts";
+import { isConfirmed, rememberConfirmation, requireConfirmed } from "./confirm-identity.ts";
 import { findUser, type UserRow } from "./find-user.ts";
 import { ownWordsOf, readablePhone, textOf, type Unchecked, unguessablePassword } from "./input-rules.ts";
 import { queueMail } from "./mails.ts";
@@ -12,8 +13,10 @@ import { readPhone } from "./phone-numbers.ts";
 import { authorizeEditing, authorizeReading, authorizeRoles, authorizeSelf, type Member } from "./policy.ts";
 import { presentUser } from "./read-user.ts";
 import type { AccountContext, Transaction } from "./services.ts";
+import { logSecurity } from "./security-log.ts";
 import { revokeSessions } from "./sessions.ts";
 import { users } from "./tables.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 type Changes = Omit<UpdateUserInput, "country"> & { country: string };
 
@@ -29,13 +32,17 @@ export async function updateUser(
   const { id: known } = authorizeReading(ctx, id);
   const target = await findUser(ctx.database, known);
   const member = authorizeEditing(ctx, target);
-  const changes = await parseAsync(await rulesFor(ctx, target, input), input);
+  const changed = withoutUnchanged(target, input);
+  const changes = await parseAsync(await rulesFor(ctx, target, changed), changed);
+  await rememberPassword(ctx, changes);
   const profile = profileOf(changes);
   const credentials = await credentialsOf(ctx, target, changes);
   await ctx.database.transaction(async (transaction) => {
     await writeUser(transaction, member, { ...profile, ...credentials });
     if (changes.roles) await changeRoles(ctx, transaction, { target, roles: changes.roles });
     if (credentials.passwordHash) await afterNewPassword(ctx, transaction, target);
+    if (credentials.mobilePhone)
+      await tellOwner(ctx, transaction, { user: target.id, event: "phone_changed" });
     if (changes.email && changes.email !== target.email) {
       await queueMail(ctx, transaction, { kind: "email-change", user: target.id, email: changes.email });
     }
@@ -43,19 +50,56 @@ export async function updateUser(
   return presentUser(ctx, await findUser(ctx.database, target.id));
 }
 
-/** The contract's rules, and those that need the member: a new e-mail or password asks for the current one. */
-async function rulesFor(ctx: AccountContext, target: UserRow, input: unknown) {
-  const { email, password, mobilePhone, currentPassword }: Unchecked = { ...(input as object) };
-  if ([email, password, mobilePhone].some((field) => field !== undefined)) authorizeSelf(ctx, target.id);
+/** What a client sends back as it read it changes nothing, so it needs no right and no password. */
+function withoutUnchanged(target: UserRow, input: unknown): Unchecked {
+  const { email, mobilePhone, roles, picture, ...rest }: Unchecked = { ...(input as object) };
+  const isSameRoles = Array.isArray(roles) && isSameSet(roles, target.roles);
+  return {
+    ...rest,
+    ...(textOf(email).trim().toLowerCase() !== target.email && { email }),
+    ...(mobilePhone !== target.mobilePhone && { mobilePhone }),
+    ...(!isSameRoles && { roles }),
+    ...((picture === null || target.picture === null) && { picture }),
+  };
+}
+
+function isSameSet(some: unknown[], others: unknown[]): boolean {
+  return some.length === others.length && some.every((one) => others.includes(one));
+}
+
+/**
+ * The contract's rules, and those that need the member: a new e-mail, password or phone is the member's own to choose, and
+ * asks for the current password, unless it was given within ten minutes.
+ */
+async function rulesFor(ctx: AccountContext, target: UserRow, input: Unchecked) {
+  const { email, password, mobilePhone, currentPassword } = input;
   const isAsked = email !== undefined || password !== undefined;
   const given = textOf(currentPassword);
-  const isOwn = !isAsked || !given || (await isOwnPassword(ctx, authorizeSelf(ctx, target.id), given));
+  if (isAsked || mobilePhone !== undefined) {
+    const member = authorizeSelf(ctx, target.id);
+    if (password !== undefined) await ctx.limiter.consume("passwordChange", member.id);
+  }
+  const isOwn = !given || (await isOwnPassword(ctx, authorizeSelf(ctx, target.id), given));
+  const isKnown = given !== "" || (await isConfirmedFor(ctx, { email, password, mobilePhone }));
   const path = ["currentPassword"];
   return updateUserInput
     .refine(...readablePhone)
-    .refine(() => !isAsked || given, { message: "required", path, ...withTheOthers })
+    .refine(() => isKnown, { message: "required", path, ...withTheOthers })
     .refine(() => isOwn, { message: "wrong_password", path, ...withTheOthers })
     .refine(...unguessablePassword(ctx, () => ownWordsOf(target)));
+}
+
+/** Whether the change asks for no password now. A phone's form has no field for it: that is refused as a whole. */
+async function isConfirmedFor(ctx: AccountContext, { email, password, mobilePhone }: Unchecked) {
+  if (email === undefined && password === undefined) {
+    if (mobilePhone !== undefined) await requireConfirmed(ctx);
+    return true;
+  }
+  return isConfirmed(ctx);
+}
+
+async function rememberPassword(ctx: AccountContext, { currentPassword }: Changes): Promise<void> {
+  if (currentPassword !== undefined) await rememberConfirmation(ctx);
 }
 
 function profileOf({ firstName, lastName, locale, newsletter, place, picture }: Changes): Partial<UserRow> {
@@ -94,6 +138,8 @@ async function changeRoles(
 ): Promise<void> {
   const change = authorizeRoles(ctx, target, [...new Set(roles)]);
   await transaction.update(users).set({ roles: change.roles }).where(eq(users.id, change.id));
+  const detail = change.roles.join(" ") || "none";
+  await logSecurity(ctx, transaction, { event: "roles_changed", subject: change.id, detail });
   if (target.roles.includes("ROLE_SUPER_ADMIN")) await requireSuperAdministrator(transaction);
   for (const { onRolesChanged } of ctx.participants) {
     await onRolesChanged?.(transaction, { user: change.id, roles: change.roles, now: ctx.now() });
@@ -117,5 +163,6 @@ async function afterNewPassword(
 ): Promise<void> {
   await revokeSessions(transaction, { user: id, but: ctx.actor?.session, now: ctx.now() });
   await voidTokens(transaction, { user: id, purpose: "password" });
+  await logSecurity(ctx, transaction, { event: "password_changed", subject: id });
   await queueMail(ctx, transaction, { kind: "password-changed", user: id, email });
 }

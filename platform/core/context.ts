@@ -15,12 +15,21 @@ export type Services = {
   origin: string;
   limiter: Limiter;
   jobs: Jobs;
+  /** Waits, in milliseconds. */
+  pause: (duration: number) => Promise<void>;
   /** For synchronous work of more than 10 ms. */
   threads: Threads;
 };
 
 /** A member who asks, as the access token says. `session` names the signed-in device. */
-export type Actor = { id: string; username: string; roles: Role[]; session: string };
+export type Actor = {
+  id: string;
+  username: string;
+  roles: Role[];
+  session: string;
+  /** Whether the roles of an administrator are withheld until there is a second factor. */
+  lacksSecondFactor?: boolean;
+};
 
 /** The services, and who asks: one per request. */
 export type Context = Services & {

@@ -15,9 +15,27 @@ const LIMITS = {
   view: { points: 600, per: "1 hour" },
   // A page has some twenty keys; a browser sends each batch once (contract, POST /locales/add).
   missingTranslations: { points: 60, per: "10 minutes" },
-  // Wrong passwords for one account: OWASP's Authentication Cheat Sheet asks for a limit per account; NIST SP 800-63B
-  // for less than 100 in a row. Ten leave room for a forgetful owner.
-  signInAccount: { points: 10, per: "15 minutes" },
+  // Wrong passwords for one account from one address. Ten leave room for a forgetful owner.
+  signInPair: { points: 10, per: "15 minutes" },
+  // Wrong passwords on a device that the account was signed in on before (OWASP, device cookies): nobody else uses it up.
+  signInDevice: { points: 10, per: "15 minutes" },
+  // Wrong passwords for one account from anywhere. Past it an unknown device waits, and is not refused: else anybody could
+  // keep an owner out. NIST SP 800-63B asks for less than 100 in a row.
+  signInAccount: { points: 30, per: "1 hour" },
+  // A signed-in member's own password, asked for again.
+  ownPassword: { points: 10, per: "15 minutes" },
+  // Wrong passwords for one activation link; its owner chose it within a day.
+  activation: { points: 5, per: "1 hour" },
+  // Registrations that break a rule cost an estimate of their password, and are counted too. A lecture hall of 300 corrects
+  // its forms.
+  registrationTry: { points: 1_000, per: "1 hour" },
+  // New passwords of one member, each with its estimate.
+  passwordChange: { points: 30, per: "1 hour" },
+  // Refusals that the security log notes of one member.
+  refusalNote: { points: 60, per: "1 hour" },
+  // Games and codes that one member makes: more than anybody plays or shows.
+  game: { points: 200, per: "1 day" },
+  qrCode: { points: 200, per: "1 day" },
   // Wrong passwords from one address, which a classroom may share.
   signInAddress: { points: 50, per: "15 minutes" },
   // A guessed six-digit code passes once in 33,000 blocks of ten tries (three codes count at a time).
@@ -46,6 +64,8 @@ export type LimitName = keyof typeof LIMITS;
 /** Counts one try of `key` (an address, an account, a number); refuses with `too_many_tries` past the limit. */
 export type Limiter = {
   consume: (limit: LimitName, key: string) => Promise<void>;
+  /** Counts one try without refusing it; says by how many the limit is exceeded. */
+  exceed: (limit: LimitName, key: string) => Promise<number>;
   /** Gives one try back: it was no guess. */
   restore: (limit: LimitName, key: string) => Promise<void>;
 };
@@ -75,6 +95,10 @@ export function createLimiter(pool: pg.Pool): Limiter {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw new Refusal("too_many_tries", { retryAfter: Math.ceil(error.msBeforeNext / 1_000) });
       }
+    },
+    async exceed(limit, key) {
+      const used = await limiters.get(limit)?.penalty(counted(key));
+      return Math.max(0, (used?.consumedPoints ?? 0) - LIMITS[limit].points);
     },
     async restore(limit, key) {
       await limiters.get(limit)?.reward(counted(key));

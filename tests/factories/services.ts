@@ -22,6 +22,8 @@ export type TestServices = Services &
     /** Mails that were sent, oldest first. */
     mails: Mail[];
     queued: QueuedJob[];
+    /** How long verbs waited, in milliseconds; no test does. */
+    pauses: number[];
     /** While set, every mail fails with it. */
     mailFault: Error | undefined;
   };
@@ -33,6 +35,10 @@ export function makeServices({ database, pool }: Pick<Connection, "database" | "
     log: pino({ level: "silent" }),
     clock: new Date("2024-10-01T12:00:00Z"),
     now: () => services.clock,
+    pauses: [],
+    async pause(duration) {
+      services.pauses.push(duration);
+    },
     origin: "http://localhost:3000",
     limiter: createLimiter(pool),
     threads,

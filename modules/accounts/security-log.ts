@@ -1,0 +1,60 @@
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import { iri } from "../../contracts/reference.ts";
+import { ADMINISTRATORS } from "../../contracts/roles.ts";
+import type { SecurityEntry, SecurityEvent } from "../../contracts/security-log.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { requireRole } from "../../platform/core/guard.ts";
+import type { Database } from "../../platform/database/connection.ts";
+import { securityLog } from "./tables.ts";
+
+type Line = { event: SecurityEvent; subject?: string; detail?: string };
+
+/** Adds a line to the security log, in the caller's transaction where it changes something. */
+export async function logSecurity(
+  ctx: Pick<Context, "now" | "actor" | "address">,
+  database: Pick<Database, "insert">,
+  { event, subject, detail }: Line,
+): Promise<void> {
+  const { actor, address } = ctx;
+  await database
+    .insert(securityLog)
+    .values({ at: ctx.now(), event, subject, actor: actor?.id, session: actor?.session, address, detail });
+}
+
+/** A page of the security log, newest first; of one member where one is named. For administrators. */
+export async function listSecurityLog(
+  ctx: Context,
+  { member, page, itemsPerPage }: Page & { member?: string },
+): Promise<PageOf<SecurityEntry>> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  const where = member ? and(or(eq(securityLog.subject, member), eq(securityLog.actor, member))) : undefined;
+  const [rows, [counted]] = await Promise.all([
+    ctx.database
+      .select()
+      .from(securityLog)
+      .where(where)
+      .orderBy(desc(securityLog.id))
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage),
+    ctx.database
+      .select({ total: sql<number>`count(*)`.mapWith(Number) })
+      .from(securityLog)
+      .where(where),
+  ]);
+  return { items: rows.map(present), total: counted?.total ?? 0 };
+}
+
+function present(row: typeof securityLog.$inferSelect): SecurityEntry {
+  const { id, event, address, detail } = row;
+  const nameOf = (member: string | null) => member && iri("users", member);
+  return {
+    id,
+    at: row.at.toISOString(),
+    event,
+    subject: nameOf(row.subject),
+    actor: nameOf(row.actor),
+    address,
+    detail,
+  };
+}
