@@ -1,8 +1,14 @@
 import { parseArgs } from "node:util";
 import type { Row } from "./fault.ts";
+import { cutConnections, frozenDatabase, halfRequests } from "./away.ts";
+import { dearPasswords, silentMail, uploads } from "./floods.ts";
+import { fullDisk } from "./full-disk.ts";
 import { kills } from "./kills.ts";
 
-const FAULTS = [kills];
+const FAULTS = [
+  ...[silentMail, dearPasswords, uploads, frozenDatabase, cutConnections, halfRequests, fullDisk],
+  kills,
+];
 const BUDGET = 15 * 60_000; // milliseconds
 
 const { values } = parseArgs({
