@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { text as textOf } from "node:stream/consumers";
 import type { i18n } from "i18next";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
@@ -107,7 +107,7 @@ function render(element: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
       onAllReady() {
-        resolve(text(pipe(new PassThrough())));
+        resolve(textOf(pipe(new PassThrough())));
       },
       onShellError: reject,
       onError: reject,

@@ -12,9 +12,12 @@ test("a small file that unfolds to more than 25 megapixels is refused by its hea
   expect(huge.length).toBeLessThan(200_000);
   const before = process.memoryUsage().rss;
   const asked = Array.from({ length: 8 }, () => readHeader(huge).catch((error: unknown) => error));
-  for (const refusal of await Promise.all(asked)) expect(refusal).toMatchObject({ code: "payload_too_large" });
+  for (const refusal of await Promise.all(asked))
+    expect(refusal).toMatchObject({ code: "payload_too_large" });
   expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000); // Decoded it is 90 MB, and eight of them 720.
-  await expect(decode(huge, (picture) => picture.toBuffer())).rejects.toMatchObject({ code: "payload_too_large" });
+  await expect(decode(huge, (picture) => picture.toBuffer())).rejects.toMatchObject({
+    code: "payload_too_large",
+  });
 });
 
 test("pictures are decoded one at a time, and a broken one lets the next have its turn", async () => {

@@ -11,7 +11,7 @@ const held = useDatabase();
 async function elsewhere() {
   const { host = "", port = 5432 } = clientConfig(held.address);
   const server = createServer((socket) => {
-    const behind = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host);
+    const behind = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     socket.pipe(behind).pipe(socket);
     for (const end of [socket, behind]) end.on("error", () => undefined);
   }).listen(0, "127.0.0.1");

@@ -55,10 +55,10 @@ export const cutConnections: Fault = {
     await site.start();
     const killer = new pg.Client({ ...site.database, user: "hairpin", database: "postgres" });
     await killer.connect();
-    let isOver = false;
+    const over = new AbortController();
     let faults = 0;
     const readers = Array.from({ length: 32 }, async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const status = await fetch(`${site.origin}/api/posts`).then((answer) => answer.status);
         if (status !== 200 && status !== 503) faults += 1;
       }
@@ -69,7 +69,7 @@ export const cutConnections: Fault = {
       );
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    isOver = true;
+    over.abort();
     await Promise.all(readers);
     await killer.end();
     const recovered = await until(() => answers(`${site.origin}/readyz`));
