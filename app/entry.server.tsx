@@ -1,10 +1,12 @@
+import { createHash } from "node:crypto";
 import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { text as textOf } from "node:stream/consumers";
 import type { i18n } from "i18next";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import styles from "./app.css?inline";
+import bootScript from "./boot/boot.ts?inline-script";
 import { deferHydration } from "./boot/defer-hydration.ts";
 import { translationsContext } from "./shell/translations-context.ts";
 import { siteContext } from "./site-context.ts";
@@ -25,9 +27,11 @@ export function handleError(
   error: unknown,
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
 ): void {
-  context
-    .get(siteContext)
-    .ctx.log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
+  const site = context.get(siteContext);
+  site.fault = error;
+  // A call that no page takes, such as a form sent to a page without one, is React Router's own word, and no fault of ours.
+  if (!(error instanceof Error)) return;
+  site.ctx.log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
 }
 
 /** Renders a whole document: it is kept and sent as ready bytes, so nothing streams. */
@@ -38,16 +42,39 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const html = await render(
-    <TextsContext value={loadContext.get(siteContext).texts}>
+  const site = loadContext.get(siteContext);
+  // All missing pages are one page, which is rendered once: `server/pages.ts` sends that.
+  if (status === 404 && !site.isMissingPage) return new Response(null, { status, headers });
+  const nonce = crypto.randomUUID();
+  const rendered = await render(
+    <TextsContext value={site.texts}>
       <I18nextProvider i18n={loadContext.get(languageContext)}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </I18nextProvider>
     </TextsContext>,
   );
+  const html = rendered.replaceAll(` nonce="${nonce}"`, "");
+  const style = fonts + stylesOf(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   sayKept(headers, request, loadContext);
-  return new Response(deferHydration(withStyles(html)), { status, headers });
+  headers.set(
+    "X-Inline",
+    JSON.stringify({
+      scripts: [bootScript, ...scriptsOf(rendered, nonce)].map(hashOf),
+      styles: [hashOf(style)],
+    }),
+  );
+  return new Response(deferHydration(withStyle(html, style)), { status, headers });
+}
+
+/** The scripts that React Router wrote into this document: what anybody else put there does not know the nonce. */
+function scriptsOf(html: string, nonce: string): string[] {
+  const own = new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>([^]*?)</script>`, "g");
+  return Array.from(html.matchAll(own), ([, text = ""]) => text).filter(Boolean);
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /** What a page's data says of itself. */
@@ -72,15 +99,15 @@ const stylesOf = usedStyles(styles);
  * Writes the rules that a document uses into its head: with those of all pages, twice as many, a phone's first paint
  * comes later (docs/decisions/0008). `bring-styles.ts` brings the others before React shows anything new.
  */
-function withStyles(html: string): string {
-  return html.replace(EMPTY_STYLE, () => `<style id="style">${fonts}${stylesOf(html)}</style>`);
+function withStyle(html: string, style: string): string {
+  return html.replace(EMPTY_STYLE, () => `<style id="style">${style}</style>`);
 }
 
 function render(element: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
       onAllReady() {
-        resolve(text(pipe(new PassThrough())));
+        resolve(textOf(pipe(new PassThrough())));
       },
       onShellError: reject,
       onError: reject,

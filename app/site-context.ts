@@ -26,6 +26,10 @@ export type Site = {
   texts: Map<string, string> | undefined;
   /** The page is the same for everyone and holds no secret: a device may keep it. Its head says so. */
   mayBeKept?: boolean;
+  /** Whether this is the page that every missing address shows. */
+  isMissingPage: boolean;
+  /** What failed while the page was made. */
+  fault?: unknown;
 };
 
 export const siteContext = createContext<Site>();

@@ -1,5 +1,5 @@
 /**
- * 64 payers empty one account for 30 seconds; in the middle the database is killed (`kill -9`) and started again. Each call
+ * 64 payers empty one account for 30 seconds; in the middle the database is killed (`kill -9`), and is started again by its supervisor. Each call
  * that got no answer is repeated with its uuid. Then the books are counted: nothing lost, nothing twice, nothing below
  * zero (issue 4). `node benchmarks/books-after-kill.ts [seconds]`
  */
@@ -16,7 +16,7 @@ const PAYERS = 64;
 const SECONDS = Number(process.argv[2] ?? 30);
 
 const folder = await mkdtemp(path.join(tmpdir(), "hairpin-kill-"));
-let server = await startEmbeddedServer(folder);
+const server = await startEmbeddedServer(folder);
 await migrateDatabase(server.address);
 const { database, pool } = openDatabase(server.address, () => undefined);
 const [payer, payee] = await makeHolders(pool, 2);
@@ -29,7 +29,6 @@ let repeats = 0;
 const payments = Promise.all(Array.from({ length: PAYERS }, keepPaying));
 await new Promise((resolve) => setTimeout(resolve, SECONDS * 500));
 await killDatabase();
-server = await startEmbeddedServer(folder);
 await payments;
 
 const received = (await balanceOf(payee.ctx.actor?.id)) - before;

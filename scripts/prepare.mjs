@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -21,13 +21,34 @@ const SOURCES = [
 const INSTALLED = path.join(root, "node_modules/.hairpin-installed");
 const BUILT = path.join(root, "build/.hairpin-built");
 
-/** `npm ci`, unless what the lock file names is installed already. */
+/** `npm ci`, unless what the lock file names is installed already. Only what then works is called installed. */
 export async function ensureInstalled() {
   const wanted = hashOf(["package-lock.json"]);
   if (isStamped(INSTALLED, wanted) && existsSync(node)) return;
+  if (Number(process.versions.node.split(".")[0]) < 20)
+    end("Hairpin is installed by Node 20 or newer, with its npm.");
   console.log("Installing what Hairpin needs (npm ci) …");
   await run("npm", ["ci", "--no-fund", "--no-audit", "--loglevel=error"]);
+  verifyInstalled();
   writeFileSync(INSTALLED, wanted);
+}
+
+/** npm leaves native parts out without a word when something is odd: each is loaded once. */
+function verifyInstalled() {
+  const script = `for (const part of ["sharp", "@node-rs/argon2", "rolldown"]) await import(part);`;
+  const { status, stderr } = spawnSync(node, ["--input-type=module", "-e", script], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  if (status === 0) return;
+  if (/libatomic/.test(stderr)) end("Node needs the package libatomic1 here: apt-get install libatomic1");
+  end(`Not everything could be installed: ${String(stderr).trim().split("\n").at(-1)}`);
+}
+
+/** Ends with one line for whoever started this. */
+function end(line) {
+  console.error(line);
+  process.exit(1);
 }
 
 /** The build, unless its sources are those that it was made of. */
@@ -55,7 +76,8 @@ function isStamped(file, wanted) {
 function hashOf(places) {
   const hash = createHash("sha256");
   for (const place of places)
-    for (const file of filesOf(path.join(root, place))) hash.update(file).update(readFileSync(file));
+    for (const file of filesOf(path.join(root, place)))
+      hash.update(path.relative(root, file)).update(readFileSync(file)); // A checkout may move.
   return hash.digest("hex");
 }
 

@@ -56,7 +56,7 @@ export type Configuration = {
   /** The public address, without a trailing slash. */
   origin: string;
   databaseUrl: string | undefined;
-  /** The same database as the role that may change its tables. */
+  /** The same database as the role that may change its tables, where that is another. */
   migrationDatabaseUrl: string | undefined;
   /** What seals the database's keys, where it is not a file of the folder. */
   keysSecret: string | undefined;
@@ -84,13 +84,12 @@ export function readConfiguration(environment: Record<string, string | undefined
   };
   const port = read("PORT") ?? 3000;
   const origin = (read("ORIGIN") ?? `http://localhost:${port}`).replace(/\/+$/, "");
-  const databaseUrl = read("DATABASE_URL");
   return {
     port,
     host: read("HOST") ?? "127.0.0.1",
     origin,
-    databaseUrl,
-    migrationDatabaseUrl: read("MIGRATION_DATABASE_URL") ?? databaseUrl,
+    databaseUrl: read("DATABASE_URL"),
+    migrationDatabaseUrl: read("MIGRATION_DATABASE_URL"),
     keysSecret: read("KEYS_SECRET"),
     trustedProxies: blockListOf(read("TRUSTED_PROXIES") ?? ""),
     mailFrom: read("MAIL_FROM") ?? `no-reply@${new URL(origin).hostname}`,

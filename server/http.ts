@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -7,6 +7,8 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Hono } from "hono";
 import { readBytes } from "../api/http/body.ts";
 import type { Environment } from "../api/http/environment.ts";
+import { targetOf } from "../api/http/page-target.ts";
+import { Refusal } from "../platform/core/refusal.ts";
 import type { Pages } from "./pages.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
@@ -44,17 +46,44 @@ export function createHttpServer(app: Hono<Environment>, pages: Pages): Server {
       "Content-Type": "text/javascript; charset=utf-8",
       "Cache-Control": "no-cache",
       // A worker fetches under the policy of its own script.
-      "Content-Security-Policy": "default-src 'self'",
+      "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'",
     });
   });
   app.all("*", async (c) => {
     const { incoming, outgoing } = c.env as import("@hono/node-server").HttpBindings;
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    if (!isRead && c.req.method !== "POST") {
+      c.header("Allow", "GET, HEAD, POST");
+      throw new Refusal("method_not_allowed");
+    }
     await pages.respond(incoming, outgoing, isRead ? undefined : await readBytes(c.req.raw));
     return RESPONSE_ALREADY_SENT;
   });
   const listener = getRequestListener(app.fetch);
   return createServer((request, response) => {
+    if (refusesRaw(request, response)) return;
     if (!pages.answer(request, response)) void listener(request, response);
   });
+}
+
+/** Methods that no `Request` can be made of (Fetch, 2.2.1): nothing behind could answer them. */
+const FORBIDDEN = new Set(["TRACE", "TRACK", "CONNECT"]);
+
+/** Answers what no part behind takes, and makes a whole address (RFC 9112, 3.2.2) a plain one. */
+function refusesRaw(request: IncomingMessage, response: ServerResponse): boolean {
+  const { method = "", url = "" } = request;
+  if (FORBIDDEN.has(method)) {
+    response
+      .writeHead(405, { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS", "Content-Length": "0" })
+      .end();
+    return true;
+  }
+  if (url.startsWith("/")) return false;
+  const target = targetOf(url);
+  if (target.kind !== "page") {
+    response.writeHead(400, { "Content-Length": "0" }).end();
+    return true;
+  }
+  request.url = target.url;
+  return false;
 }

@@ -1,8 +1,13 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { connect } from "node:net";
 import path from "node:path";
+import { text } from "node:stream/consumers";
+import pg from "pg";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PUBLIC_PATHS } from "../contracts/public-paths.ts";
+import { clientConfig } from "../platform/database/connection.ts";
 import { useDatabase } from "../tests/database/use-database.ts";
 import { readConfiguration } from "./configuration.ts";
 import { type Running, startHairpin } from "./start.ts";
@@ -155,4 +160,103 @@ test("every answer says not to sniff, names its policy and has an id", async () 
     expect(headers.get("x-request-id")).toBeTruthy();
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   }
+});
+
+describe("what visitors, and who tries the doors, may send", () => {
+  test.each([
+    ["/ABOUT", "/about"],
+    ["//about", "/about"],
+    ["/en//Blog/", "/en/blog"],
+    ["/Publications", "/publications"],
+  ])("%s leads to the page's one spelling", async (spelled, plain) => {
+    const answer = await get(spelled);
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, plain]);
+  });
+
+  test.each(["/blog/%00", "/en/blog/%00", "/en/no/such", "/fr/blog/nope", "/books/nope", "/%c0%af"])(
+    "%s is the one page of everything missing",
+    async (address) => {
+      const locale = address.startsWith("/fr") ? "fr" : "en";
+      const prefix = /^\/(fr|en)(?=\/)/.exec(address)?.[0] ?? "";
+      const [answer, missing] = [
+        await get(address, { "Accept-Language": locale }),
+        await get(`${prefix}/not-found`, { "Accept-Language": locale }),
+      ];
+      expect([answer.status, missing.status]).toEqual([404, 404]);
+      expect(answer.headers.get("etag")).toBe(missing.headers.get("etag")); // The very same bytes.
+    },
+  );
+
+  test("a page that nobody numbered is the first, and an odd query of data makes no page of its own", async () => {
+    expect((await get("/blog?page=0")).status).toBe(200);
+    const [odd, plain] = [await get("/en/about.data?x=1&_routes=nowhere"), await get("/en/about.data")];
+    expect(odd.headers.get("etag")).toBe(plain.headers.get("etag"));
+  });
+
+  test.each([
+    ["TRACE / HTTP/1.1", 405],
+    ["PROPFIND / HTTP/1.1", 405],
+    ["GET http://evil.example/about HTTP/1.1", 200],
+    ["GET http://[/about HTTP/1.1", 400],
+    ["OPTIONS * HTTP/1.1", 400],
+    ["POST /contact HTTP/1.1\r\nContent-Type: ;;;\r\nContent-Length: 1", 415],
+    ["POST /contact HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=\r\nContent-Length: 1", 400],
+    ["POST /about HTTP/1.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1", 405],
+  ])("%j is answered %i", async (head, status) => {
+    const socket = connect(running.port, "127.0.0.1");
+    const body = head.includes("Content-Length") ? "x" : "";
+    socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n${body}`);
+    expect((await text(socket)).split("\r\n")[0]).toContain(` ${status} `);
+  });
+
+  test("a script that somebody brought into a page is not allowed by the page's policy", async () => {
+    await held.pool.query(
+      `update entries set document = jsonb_set(document, '{body,en}', to_jsonb('<script>stolen()</script>'::text))
+       where kind = 'page' and key = 'privacy-policy'`,
+    );
+    const answer = await get("/en/privacy-policy");
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    const hash = createHash("sha256").update("stolen()").digest("base64");
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+    expect(policy).not.toContain(hash);
+  });
+
+  test("the service worker's script has the headers of the rest", async () => {
+    const answer = await get("/service-worker.js");
+    for (const name of [
+      "x-content-type-options",
+      "referrer-policy",
+      "content-security-policy",
+      "x-request-id",
+    ])
+      expect([name, answer.headers.get(name)]).toEqual([name, expect.any(String)]);
+    expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe("what a change makes anew", () => {
+  const tagOf = async (address: string) => (await get(address)).headers.get("x-request-id");
+  const listening = async () => {
+    const client = new pg.Client(clientConfig(held.address));
+    await client.connect();
+    await client.query("listen content_changed");
+    const heard: (string | undefined)[] = [];
+    client.on("notification", ({ payload }) => heard.push(payload));
+    return { client, heard };
+  };
+
+  test("is nothing for a review that waits or a member's picture, and the book's page alone for one that is shown", async () => {
+    expect(await tagOf("/en/about")).toMatch(/^p-/);
+    const { client, heard } = await listening();
+    const review = `insert into reviews (id, book, status, rating, author, title, body, date)
+      values ($1, 'rna-made-simple', $2, 5, 'Awa', '{"fr":"t","en":"t"}', '{"fr":"b","en":"b"}', '2024-10-01')`;
+    await client.query(review, [crypto.randomUUID(), "pending"]);
+    await client.query(
+      "insert into pictures (path, hash, type, width, height, bytes) values ('members/x', 'x', 'image/webp', 1, 1, '')",
+    );
+    await client.query(review, [crypto.randomUUID(), "published"]);
+    await client.query("select 1");
+    await expect.poll(() => heard).toEqual(["reviews rna-made-simple"]);
+    await client.end();
+  });
 });

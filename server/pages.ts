@@ -9,7 +9,9 @@ import {
 } from "react-router";
 import { clientOf } from "../api/http/client-address.ts";
 import { localeOfRequest, PageCache, type ReadyPage, type RenderedPage } from "../api/http/page-cache.ts";
-import { securityHeaders } from "../api/http/security-headers.ts";
+import { localeOfPath } from "../api/http/negotiation.ts";
+import { targetOf } from "../api/http/page-target.ts";
+import { type Inline, securityHeaders } from "../api/http/security-headers.ts";
 import type { Site } from "../app/site-context.ts";
 import { isLocale, type Locale } from "../contracts/locale.ts";
 import * as blog from "../modules/blog/index.ts";
@@ -17,12 +19,16 @@ import * as content from "../modules/content/index.ts";
 import * as media from "../modules/media/index.ts";
 import * as messages from "../modules/messages/index.ts";
 import * as shop from "../modules/shop/index.ts";
+import { Refusal } from "../platform/core/refusal.ts";
+import { isDatabaseAway } from "../platform/database/away.ts";
 import type { Services } from "../platform/core/context.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
 
 const doors = { blog, content, media, messages, shop };
 /** The query that makes a page of its own; any other is dropped, so that no address makes pages without number. */
-const KNOWN_QUERY = /^\?(page=\d{1,4}|tab=(description|reviews))$/;
+const KNOWN_QUERY = /^\?(page=[1-9]\d{0,3}|tab=(description|reviews))$/;
+/** The address whose page stands for every missing one. */
+const MISSING = "/not-found";
 /** How many of the pages that a change took away are rendered again before anyone asks. */
 const RENDERED_AGAIN = 200;
 
@@ -35,8 +41,8 @@ export type Pages = {
     response: ServerResponse,
     body?: Uint8Array<ArrayBuffer>,
   ) => Promise<void>;
-  /** What the pages show has changed. */
-  refresh: () => void;
+  /** What the pages show has changed: `reviews <book>`, or anything else for all of them. */
+  refresh: (change?: string) => void;
   /** Resolves when nothing is being rendered in the background any more. */
   stop: () => Promise<void>;
 };
@@ -62,10 +68,13 @@ export function createPages({ build, services, translations, mode, trustedProxie
     origin: services.origin,
     securityHeaders: securityHeaders(services.origin),
     knownQuery: KNOWN_QUERY,
+    isRoute: (id) => id in routes,
   });
+  let routes: ServerBuild["routes"] = {};
 
   async function render(request: Request, locale: Locale, address: string): Promise<RenderedPage> {
     const current = await build();
+    routes = current.routes;
     const { siteContext, translationsContext, languageContext } = current.entry
       .module as unknown as EntryModule;
     const url = new URL(request.url);
@@ -74,18 +83,20 @@ export function createPages({ build, services, translations, mode, trustedProxie
     const language = prefix || !inSlug ? locale : await languageOfSlug(inSlug, locale);
     const context = new RouterContextProvider();
     const ctx = { ...services, locale: language, address };
-    context.set(siteContext, {
-      ctx,
-      doors,
-      locale: language,
-      prefix,
-      path,
+    const site: Site = {
+      ...{ ctx, doors, locale: language, prefix, path },
       texts: isData ? undefined : new Map(),
-    });
+      isMissingPage: path === MISSING,
+    };
+    context.set(siteContext, site);
     context.set(translationsContext, translations.in(language).t);
     context.set(languageContext, translations.in(language));
     const response = await createRequestHandler(current, mode)(request, context);
-    return { status: response.status, headers: response.headers, body: await response.text() };
+    const { headers } = response;
+    const inline = inlineOf(headers);
+    const isAway = response.status === 500 && isDatabaseAway(site.fault);
+    if (isAway) headers.set("Retry-After", "5");
+    return { status: isAway ? 503 : response.status, headers, body: await response.text(), inline };
   }
 
   async function languageOfSlug(slug: string, fallback: Locale): Promise<Locale> {
@@ -103,25 +114,45 @@ export function createPages({ build, services, translations, mode, trustedProxie
   let isStopped = false;
   let renderingAgain = Promise.resolve();
 
-  const isKept = (page: RenderedPage) => mode === "production" && page.status === 200;
+  const isKept = (page: RenderedPage) =>
+    mode === "production" && (page.status === 200 || (page.status === 404 && page.body !== ""));
 
-  function get(request: IncomingMessage): Promise<ReadyPage> {
+  async function get(request: IncomingMessage): Promise<ReadyPage> {
     const document = new Request(services.origin + cache.addressOf(request));
-    return cache.get(request, isKept, () => render(document, localeOfRequest(request), ""));
+    const page = await cache.get(request, isKept, () => render(document, localeOfRequest(request), ""));
+    const isMissing = page.status === 404 && page.bodies.identity.length === 0;
+    return isMissing ? getMissing(request) : page;
+  }
+
+  /** The one page of every address that there is not, in the reader's language. */
+  function getMissing(request: IncomingMessage): Promise<ReadyPage> {
+    const { url = "/", headers } = request;
+    const prefix = localeOfPath(url) ? url.slice(0, 3) : "";
+    return get({ url: prefix + MISSING, method: "GET", headers } as IncomingMessage);
   }
 
   return {
     answer: (request, response) => cache.answer(request, response),
     async respond(request, response, body) {
       const { method = "GET" } = request;
+      const target = targetOf(request.url ?? "");
+      if (target.kind === "malformed") throw new Refusal("bad_request");
+      if (target.kind === "redirect") return void response.writeHead(308, { Location: target.to }).end();
+      if (target.kind === "missing") return cache.send(await getMissing(request), request, response);
+      request.url = target.url;
       if (method === "GET" || method === "HEAD") return cache.send(await get(request), request, response);
-      const headers = { "Content-Type": request.headers["content-type"] ?? "" };
-      const posted = new Request(services.origin + (request.url ?? "/"), { method, headers, body });
+      const type = request.headers["content-type"] ?? "";
+      await refuseNoForm(type, body);
+      const posted = new Request(services.origin + target.url, {
+        method,
+        headers: { "Content-Type": type },
+        body,
+      });
       const rendered = await render(posted, localeOfRequest(request), addressOf(request));
       return cache.send(await cache.prepareOnce(rendered), request, response);
     },
-    refresh() {
-      const addresses = cache.clear().slice(0, RENDERED_AGAIN);
+    refresh(change) {
+      const addresses = cache.forget(shownBy(change)).slice(0, RENDERED_AGAIN);
       renderingAgain = renderingAgain.then(() => renderAgain(addresses));
     },
     stop() {
@@ -140,6 +171,27 @@ export function createPages({ build, services, translations, mode, trustedProxie
       });
     }
   }
+}
+
+/** A review stands on its book's page alone; what else changes may be shown anywhere. */
+function shownBy(change = ""): ((key: string) => boolean) | undefined {
+  const [, book] = /^reviews (.+)$/.exec(change) ?? [];
+  return book === undefined ? undefined : (key) => key.includes(`/books/${book}`);
+}
+
+function inlineOf(headers: Headers): Inline | undefined {
+  const told = headers.get("X-Inline");
+  headers.delete("X-Inline");
+  return told ? (JSON.parse(told) as Inline) : undefined;
+}
+
+/** A page takes what an HTML form sends. Refuses anything else, so that no page fails over it. */
+async function refuseNoForm(type: string, body: Uint8Array<ArrayBuffer> | undefined): Promise<void> {
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
+    throw new Refusal("unsupported_media_type");
+  await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
+    throw new Refusal("bad_request");
+  });
 }
 
 function partsOf(pathname: string): { prefix: string; path: string; isData: boolean } {

@@ -155,7 +155,7 @@ async function startDatabase(
   { undo, log, onLost }: Starting,
 ): Promise<{ address: ServerAddress; migration: { address: ServerAddress; appRole?: string } }> {
   const { databaseUrl, migrationDatabaseUrl } = configuration;
-  if (!databaseUrl || !migrationDatabaseUrl) {
+  if (!databaseUrl) {
     const embedded = await startEmbeddedServer(configuration.dataDir, {
       onRestart: (reason) => log.error({ reason }, "the embedded PostgreSQL ended and is started again"),
       onLost,
@@ -164,7 +164,7 @@ async function startDatabase(
     return { address: embedded.address, migration: { address: embedded.address } };
   }
   const address = await reachDatabase("DATABASE_URL", databaseUrl);
-  if (migrationDatabaseUrl === databaseUrl) return { address, migration: { address } };
+  if (!migrationDatabaseUrl) return { address, migration: { address } };
   const migration = await reachDatabase("MIGRATION_DATABASE_URL", migrationDatabaseUrl);
   return {
     address,

@@ -4,7 +4,7 @@ import type { OpenApiDocument, Operation } from "./openapi.ts";
 type Content = NonNullable<Operation["requestBody"]>["content"];
 type Call = { method: string; path: string; operation: Operation };
 
-const STYLE = `
+export const STYLE = `
 :root { color-scheme: light dark; }
 body { font: 16px/1.6 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; }
 code, pre { font-family: ui-monospace, monospace; font-size: 0.875rem; }
@@ -24,9 +24,7 @@ export async function referencePage(document: OpenApiDocument): Promise<string> 
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${document.info.title} API</title>
-        <style>
-          ${raw(STYLE)}
-        </style>
+        ${raw(`<style>${STYLE}</style>`)}
       </head>
       <body>
         <main>

@@ -2,10 +2,10 @@ import { type Context as HonoContext, Hono } from "hono";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Endpoint } from "../http/endpoint.ts";
 import type { Environment } from "../http/environment.ts";
-import { contentSecurityPolicy } from "../http/security-headers.ts";
+import { contentSecurityPolicy, hashOf } from "../http/security-headers.ts";
 import { hydraContext, hydraDocumentation, hydraEntrypoint } from "./hydra.ts";
 import { openApiDocument } from "./openapi.ts";
-import { referencePage } from "./reference-page.ts";
+import { referencePage, STYLE } from "./reference-page.ts";
 
 type Request = HonoContext<Environment>;
 
@@ -22,7 +22,8 @@ export function docsRoutes(endpoints: Endpoint[], origin: string): Hono<Environm
   routes.get("/api/docs.jsonld", (c) => linkedData(c, hydra));
   routes.get("/api/docs", async (c) => {
     const page = await referencePage(document);
-    return c.html(page, 200, { "Content-Security-Policy": contentSecurityPolicy(origin, page) });
+    const policy = contentSecurityPolicy(origin, page, { scripts: [], styles: [hashOf(STYLE)] });
+    return c.html(page, 200, { "Content-Security-Policy": policy });
   });
   routes.get("/api/contexts/:name", (c) => {
     const context = hydraContext(endpoints, c.req.param("name"), origin);

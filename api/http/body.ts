@@ -27,8 +27,9 @@ export async function readFile(
   throw new Refusal("invalid_input", { violations: [{ propertyPath: field, code: "required" }] });
 }
 
-/** A request's bytes; refuses more than `largest`. */
+/** A request's bytes; refuses more than `largest`, by the length that it announces before anything is read. */
 export async function readBytes(request: Request, largest = LARGEST_BODY): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("content-length") ?? 0) > largest) throw new Refusal("payload_too_large");
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

@@ -119,7 +119,7 @@ describe("a page", () => {
     };
     const early = get("/about");
     await expect.poll(() => renderings.length).toBe(1);
-    cache.clear();
+    cache.forget();
     finish.resolve();
     expect((await early).body.toString()).toBe("<p>/about 1</p>");
     expect((await get("/about")).body.toString()).toBe("<p>/about 2</p>");

@@ -4,13 +4,15 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Locale } from "../../contracts/locale.ts";
 import { CHOSEN_LANGUAGE_COOKIE, cookieOf, detectLocale, localeOfPath } from "./negotiation.ts";
-import { contentSecurityPolicy, openerPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy, type Inline, openerPolicy } from "./security-headers.ts";
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 type Encoding = "br" | "gzip" | "identity";
 
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+const NOTHING: Inline = { scripts: [], styles: [] };
 
 /** The most that ready pages may take, in bytes: some 2,000 pages in three encodings. */
 const CAPACITY = 96 * 1024 * 1024;
@@ -24,7 +26,8 @@ export type ReadyPage = {
   size: number;
 };
 
-export type RenderedPage = { status: number; headers: Headers; body: string };
+/** `inline` tells of the scripts and styles in it that are ours. */
+export type RenderedPage = { status: number; headers: Headers; body: string; inline?: Inline };
 
 /**
  * Keeps rendered pages as ready bytes, by address and language, and answers from them before anything else runs.
@@ -40,10 +43,17 @@ export class PageCache {
   #answers = 0;
 
   readonly #knownQuery: RegExp;
+  readonly #isRoute: (id: string) => boolean;
 
   /** `knownQuery` says which queries make a page of their own; any other is as if it were not there. */
-  constructor(options: { origin: string; securityHeaders: Record<string, string>; knownQuery: RegExp }) {
+  constructor(options: {
+    origin: string;
+    securityHeaders: Record<string, string>;
+    knownQuery: RegExp;
+    isRoute?: (id: string) => boolean;
+  }) {
     this.#origin = options.origin;
+    this.#isRoute = options.isRoute ?? (() => false);
     this.#knownQuery = options.knownQuery;
     this.#security = Object.entries(options.securityHeaders).filter(
       ([name]) => name !== "Content-Security-Policy",
@@ -64,7 +74,18 @@ export class PageCache {
     const mark = url.indexOf("?");
     if (mark < 0) return url;
     const path = url.slice(0, mark);
-    return path.endsWith(".data") || this.#knownQuery.test(url.slice(mark)) ? url : path;
+    if (this.#knownQuery.test(url.slice(mark))) return url;
+    return path.endsWith(".data") ? path + this.#dataQuery(url.slice(mark)) : path;
+  }
+
+  /** Of a request for data, the page's own query and which routes' data: React Router asks for some of them alone. */
+  #dataQuery(query: string): string {
+    const kept = [...new URLSearchParams(query)].filter(([name, value]) =>
+      name === "_routes"
+        ? value.split(",").every(this.#isRoute)
+        : this.#knownQuery.test(`?${new URLSearchParams([[name, value]]).toString()}`),
+    );
+    return kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : "";
   }
 
   /** A page that is one reader's alone, such as the answer to a form: prepared, and not kept. */
@@ -99,13 +120,15 @@ export class PageCache {
     }
   }
 
-  /** Forgets every page: what they show has changed. Returns the addresses that were kept, most recent first. */
-  clear(): string[] {
-    const keys = [...this.#pages.keys()].toReversed();
-    this.#generation += 1;
-    this.#pages.clear();
+  /** Forgets the pages that `shows` names: what they show has changed. Returns those that were kept, most recent first. */
+  forget(shows: (key: string) => boolean = () => true): string[] {
+    const keys = [...this.#pages.keys()].filter(shows).toReversed();
+    this.#generation += 1; // A page that is being rendered may show what was.
+    for (const key of keys) {
+      this.#size -= this.#pages.get(key)?.size ?? 0;
+      this.#pages.delete(key);
+    }
     this.#rendering.clear();
-    this.#size = 0;
     return keys;
   }
 
@@ -127,7 +150,7 @@ export class PageCache {
     response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
   }
 
-  async #prepare({ status, headers, body }: RenderedPage, brotli: object): Promise<ReadyPage> {
+  async #prepare({ status, headers, body, inline }: RenderedPage, brotli: object): Promise<ReadyPage> {
     const identity = Buffer.from(body);
     const [br, gz] = await Promise.all([compress.br(identity, brotli), compress.gzip(identity)]);
     const bodies = { br, gzip: gz, identity };
@@ -135,7 +158,7 @@ export class PageCache {
     const document = headers.get("Content-Type")?.startsWith("text/html") ? body : "";
     const shared = [
       ...this.#security.flat(),
-      ...["Content-Security-Policy", contentSecurityPolicy(this.#origin, document)],
+      ...["Content-Security-Policy", contentSecurityPolicy(this.#origin, document, inline ?? NOTHING)],
       ...Object.entries(openerPolicy(document)).flat(),
       ...["ETag", etag, "Vary", "Accept-Encoding, Accept-Language, Cookie"],
       ...["Cache-Control", headers.get("Cache-Control") ?? "no-cache"],

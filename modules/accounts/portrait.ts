@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
+import type { Sharp } from "sharp";
 import type { User } from "../../contracts/accounts.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { removePicture, storePicture } from "../media/index.ts";
+import { decode, readHeader, removePicture, storePicture } from "../media/index.ts";
 import { findUser } from "./find-user.ts";
 import { authorizeSelf } from "./policy.ts";
 import { presentUser } from "./read-user.ts";
@@ -11,15 +11,13 @@ import { users } from "./tables.ts";
 
 /** In pixels, each way: twice the largest that a page shows. */
 const SIDE = 512;
-/** The most that a picture may unfold to, in pixels: a phone's largest. A small file can hold a huge one. */
-const MOST_PIXELS = 120_000_000;
 const FORMATS = new Set(["jpeg", "png", "webp", "heif", "gif"]);
 
 export const portraitPath = (user: string) => `members/${user}`;
 
 /**
  * Makes an uploaded picture the member's own: square, and without what a camera writes into it (place, time, device).
- * Refuses what is no picture with `unsupported_media_type`. For oneself.
+ * Refuses what is no picture with `unsupported_media_type`, and more than 25 megapixels with `payload_too_large`. For oneself.
  */
 export async function storePortrait(
   ctx: AccountContext,
@@ -38,12 +36,11 @@ export async function storePortrait(
 }
 
 async function drawPortrait(bytes: Uint8Array): Promise<Buffer> {
-  try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS });
-    const { format } = await image.metadata();
-    if (!FORMATS.has(format)) throw new Error(`no portrait is made from ${format}`);
-    return await image.autoOrient().resize(SIDE, SIDE, { fit: "cover" }).webp({ quality: 85 }).toBuffer();
-  } catch {
-    throw new Refusal("unsupported_media_type");
-  }
+  const { format } = await readHeader(bytes);
+  if (!FORMATS.has(format)) throw new Refusal("unsupported_media_type");
+  const draw = (image: Sharp) =>
+    image.autoOrient().resize(SIDE, SIDE, { fit: "cover" }).webp({ quality: 85 }).toBuffer();
+  return decode(bytes, draw).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : new Refusal("unsupported_media_type");
+  });
 }

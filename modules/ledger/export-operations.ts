@@ -30,6 +30,7 @@ function line(values: (string | number | null | undefined)[]): string {
 function cell(value: string | number | null | undefined): string {
   if (typeof value !== "string") return String(value ?? "");
   // A spreadsheet would run a text that begins like a formula (OWASP, CSV injection).
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  // Full-width signs count too: some fold them first.
+  const text = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

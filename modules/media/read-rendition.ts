@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { FORMATS, WIDTHS } from "./find-pictures.ts";
+import { decode } from "./open-picture.ts";
 import { pictures, renditions } from "./tables.ts";
 
 /** A link preview: the size and format that every network takes, the whole picture on the site's paper. */
@@ -42,7 +43,7 @@ export async function readRendition(
   if (!original || !isOffered) throw new Refusal("not_found");
 
   const density = Math.min(300, Math.max(72, (72 * width) / original.width));
-  const bytes = await draw(sharp(original.bytes, { density }), width, format);
+  const bytes = await decode(original.bytes, (picture) => draw(picture, width, format), { density });
   await ctx.database.insert(renditions).values({ hash, width, format, bytes }).onConflictDoNothing();
   return { type, bytes };
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
 import type { Database } from "../../platform/database/connection.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { readHeader } from "./open-picture.ts";
 import { pictures } from "./tables.ts";
 
 const TYPES = {
@@ -18,11 +18,7 @@ export async function storePicture(
   database: Pick<Database, "insert" | "delete">,
   { path, bytes }: { path: string; bytes: Buffer },
 ): Promise<void> {
-  const { format, width, height } = await sharp(bytes)
-    .metadata()
-    .catch(() => {
-      throw new Refusal("unsupported_media_type");
-    });
+  const { format, width, height } = await readHeader(bytes);
   if (!(format in TYPES)) throw new Refusal("unsupported_media_type");
   const hash = createHash("sha256").update(path).update(bytes).digest("hex").slice(0, 16);
   const picture = { hash, type: TYPES[format as keyof typeof TYPES], width, height, bytes };

@@ -1,7 +1,7 @@
 import pg from "pg";
 
-/** PostgreSQL's codes for a server that takes no work now (Appendix A: classes 08 and 57P, too many connections). */
-const AWAY = /^(08|57P0)|^53300$/;
+/** PostgreSQL's codes for a server that takes no work now (Appendix A): no connection, no room, going down. */
+const AWAY = /^(08|53|57P0)/;
 const NETWORK = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

@@ -26,7 +26,10 @@ const PATIENCE = {
 const MOST_CONNECTIONS = 20;
 
 export function clientConfig(address: ServerAddress): pg.ClientConfig {
-  return typeof address === "string" ? { connectionString: address } : address;
+  if (typeof address !== "string") return address;
+  // `sslmode` as libpq reads it (PostgreSQL, 34.19): node-postgres's own reading is another.
+  const asks = /[?&]sslmode=/.test(address) && !address.includes("uselibpqcompat");
+  return { connectionString: asks ? `${address}&uselibpqcompat=true` : address };
 }
 
 /** Opens a pool of connections. `onError` hears of connections that the server ended, whoever used them. */

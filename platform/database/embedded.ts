@@ -70,6 +70,13 @@ export async function startEmbeddedServer(
   }
 }
 
+/** Where the server of a folder answers, while one runs there: a second process of the owner's may use it too. */
+export async function embeddedAddress(dataFolder: string): Promise<ServerAddress | undefined> {
+  const folder = path.join(dataFolder, "postgres");
+  if (!(await findPostgres(folder))) return undefined;
+  return { host: await privateSocketFolder(folder), port: PORT, user: APP_ROLE, database: DATABASE };
+}
+
 async function prepare(dataFolder: string): Promise<Postgres> {
   const folder = path.join(dataFolder, "postgres");
   await mkdir(folder, { recursive: true, mode: 0o700 });

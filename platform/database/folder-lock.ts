@@ -9,7 +9,8 @@ import { StartFailure } from "../core/start-failure.ts";
 export function lockFolder(folder: string): { release: () => void } {
   const file = new DatabaseSync(path.join(folder, "lock"));
   try {
-    file.exec("begin exclusive");
+    // Without a journal nothing is written, so a full disk holds nobody back.
+    file.exec("pragma journal_mode = off; begin exclusive");
   } catch (error) {
     file.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;

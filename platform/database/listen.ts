@@ -4,12 +4,12 @@ import type { Logger } from "pino";
 const RECONNECT_AFTER = 1_000; // milliseconds
 
 /**
- * Calls `onChange` whenever any process, or anybody at a database prompt, changes what pages show. After a lost
+ * Calls `onChange`, with what changed, whenever any process, or anybody at a database prompt, changes what pages show. After a lost
  * connection it calls it too: something may have changed meanwhile. Resolves to the way to stop.
  */
 export async function listenForContentChanges(
   connect: () => pg.Client,
-  onChange: () => void,
+  onChange: (change?: string) => void,
   log: Logger,
 ): Promise<() => Promise<void>> {
   let isStopped = false;
@@ -17,7 +17,7 @@ export async function listenForContentChanges(
 
   async function listen(): Promise<pg.Client> {
     const next = connect();
-    next.on("notification", onChange);
+    next.on("notification", ({ payload }) => onChange(payload));
     next.on("error", (error) =>
       log.warn({ err: error }, "the connection that hears of content changes was lost"),
     );
@@ -39,6 +39,6 @@ export async function listenForContentChanges(
 
   return async () => {
     isStopped = true;
-    await client.end();
+    await client.end().catch(() => undefined);
   };
 }

@@ -42,6 +42,9 @@ async function hasEveryMigration(client: pg.Client): Promise<boolean> {
 /** Lets the app read and write what another role has made, and change no table. */
 async function grant(client: pg.Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
+  // Its start reads which migrations are done.
+  await client.query(`grant usage on schema drizzle to ${name}`);
+  await client.query(`grant select on all tables in schema drizzle to ${name}`);
   for (const schema of ["public", "jobs"]) {
     await client.query(`grant usage on schema ${schema} to ${name}`);
     await client.query(

@@ -58,7 +58,7 @@ const TOLD: Record<string, string> = {
 
 function failure(name: string, address: string, error: unknown): StartFailure {
   const code = (error as { code?: string }).code ?? "";
-  const { host, pathname } = new URL(address);
+  const { host, pathname } = URL.canParse(address) ? new URL(address) : { host: "a server", pathname: "" };
   const plain = isPlain(error) ? "the server speaks no TLS, which sslmode asks for" : undefined;
   const reason = TOLD[code] ?? plain ?? (code || (error as Error).message);
   return new StartFailure(`${name} names ${host}${pathname}, which cannot be used: ${reason}`);

@@ -41,7 +41,7 @@ export default async function startServer(project: TestProject): Promise<() => P
 async function allowDatabases(address: ServerAddress): Promise<void> {
   const client = new pg.Client(clientConfig(address));
   await client.connect();
-  await client.query(`alter role ${APP_ROLE} createdb`);
+  await client.query(`alter role ${APP_ROLE} createdb createrole`);
   await client.end();
 }
 

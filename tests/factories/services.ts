@@ -1,10 +1,10 @@
-import pino from "pino";
 import type { AccountServices } from "../../modules/accounts/index.ts";
 import { makeKeys } from "../../platform/core/keys.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { createLimiter } from "../../platform/core/limiter.ts";
 import type { Connection } from "../../platform/database/connection.ts";
 import type { Mail } from "../../platform/delivery/mail.ts";
+import { log } from "./log.ts";
 import { createThreads } from "../../platform/threads/threads.ts";
 import type { MailDelivery } from "../../modules/messages/index.ts";
 
@@ -32,7 +32,7 @@ export type TestServices = Services &
 export function makeServices({ database, pool }: Pick<Connection, "database" | "pool">): TestServices {
   const services: TestServices = {
     database,
-    log: pino({ level: "silent" }),
+    log,
     clock: new Date("2024-10-01T12:00:00Z"),
     now: () => services.clock,
     pauses: [],

@@ -1,0 +1,36 @@
+import sharp, { type Metadata, type Sharp, type SharpOptions } from "sharp";
+import { Refusal } from "../../platform/core/refusal.ts";
+
+/** The most that a picture may unfold to, in pixels: a phone's largest that people share. A small file can hold a huge one. */
+const MOST_PIXELS = 25_000_000;
+
+// A decoded picture is not asked for again, and libvips would keep 50 MB of them.
+sharp.cache(false);
+
+/** Reads a picture's header alone. Refuses what is no picture with `unsupported_media_type`, and one of more than 25 megapixels with `payload_too_large`. */
+export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new Refusal("unsupported_media_type");
+    });
+  const frames = header.pages ?? 1;
+  if (header.width * header.height * frames > MOST_PIXELS) throw new Refusal("payload_too_large");
+  return header;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Decodes a picture and makes something of it, one at a time in this process, so that memory stays that of one. */
+export function decode<Result>(
+  bytes: Uint8Array,
+  make: (picture: Sharp) => Promise<Result>,
+  options: SharpOptions = {},
+): Promise<Result> {
+  const mine = last.then(async () => {
+    await readHeader(bytes);
+    return make(sharp(bytes, { ...options, limitInputPixels: MOST_PIXELS }));
+  });
+  last = mine.catch(() => undefined);
+  return mine;
+}

@@ -1,0 +1,50 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inDatabase } from "../../tests/database/start-server.ts";
+import { useDatabase } from "../../tests/database/use-database.ts";
+import { createJobEngine } from "../jobs/jobs.ts";
+import { createLog } from "../core/log.ts";
+import { clientConfig, openDatabase, type ServerAddress } from "./connection.ts";
+import { migrateDatabase } from "./migrate.ts";
+
+const held = useDatabase();
+const name = `hairpin_${crypto.randomUUID().replaceAll("-", "")}`;
+const role = `reader_${name}`;
+let owner: ServerAddress;
+let app: ServerAddress;
+
+beforeAll(async () => {
+  owner = inDatabase(held.address, name);
+  app =
+    typeof owner === "string"
+      ? Object.assign(new URL(owner), { username: role }).href
+      : { ...owner, user: role };
+  await ask(held.address, `create database ${name}`);
+  await ask(held.address, `create role ${role} login password 'reader'`);
+  await ask(owner, "revoke create on schema public from public");
+});
+afterAll(async () => {
+  await ask(held.address, `drop database ${name} with (force)`);
+  await ask(held.address, `drop role ${role}`);
+});
+
+async function ask(address: ServerAddress, text: string): Promise<void> {
+  const client = new pg.Client(clientConfig(address));
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+test("the app's own role makes no table: another does, and the app reads, writes and queues jobs", async () => {
+  await migrateDatabase(owner, role);
+  await expect(ask(app, "create table mine (id int)")).rejects.toThrow("permission denied");
+  await migrateDatabase(app); // Finds everything there, and asks for no right.
+  const { pool, close } = openDatabase(app, () => undefined);
+  const jobs = createJobEngine(pool, createLog({ level: "silent" }));
+  const done = Promise.withResolvers<unknown>();
+  await jobs.start([{ queue: "a-queue", work: async (data) => done.resolve(data), isUrgent: true }]);
+  const { drizzle } = await import("drizzle-orm/node-postgres");
+  await jobs.send("a-queue", { hello: "there" }, drizzle({ client: pool }));
+  expect(await done.promise).toEqual({ hello: "there" });
+  await jobs.stop();
+  await close();
+});

@@ -1,0 +1,33 @@
+import { StartFailure } from "../platform/core/start-failure.ts";
+import type { Command } from "./commands/command.ts";
+import { rotateKeys } from "./commands/rotate-keys.ts";
+import { readConfiguration } from "./configuration.ts";
+
+/** Every command, by the words that call it. */
+const COMMANDS: Record<string, Command> = { "keys rotate": rotateKeys };
+
+/** `npm run hairpin -- <command> [arguments]`. Ends with 0 when it did what was asked, else with 1 and one line. */
+async function main(given: string[]): Promise<void> {
+  const found = Object.entries(COMMANDS).find(
+    ([words]) => given.slice(0, words.split(" ").length).join(" ") === words,
+  );
+  if (!found) return help(given);
+  const [words, command] = found;
+  const rest = given.slice(words.split(" ").length);
+  if (rest.includes("--help"))
+    return console.log(`npm run hairpin -- ${words} ${command.usage}\n\n${command.does}`);
+  await command.run(rest, readConfiguration(process.env));
+}
+
+function help(given: string[]): void {
+  const asked = given.filter((word) => !word.startsWith("-")).join(" ");
+  if (asked) throw new StartFailure(`there is no command "${asked}": npm run hairpin -- --help names them`);
+  console.log("npm run hairpin -- <command> [--help]\n");
+  for (const [words, { does }] of Object.entries(COMMANDS))
+    console.log(`  ${words.padEnd(16)}${does.split("\n")[0]}`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof StartFailure ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,26 @@
+import { type Database, openDatabase } from "../../platform/database/connection.ts";
+import { embeddedAddress, startEmbeddedServer } from "../../platform/database/embedded.ts";
+import { migrateDatabase } from "../../platform/database/migrate.ts";
+import { reachDatabase } from "../../platform/database/reach.ts";
+import { type Configuration, ensureDataDir } from "../configuration.ts";
+
+/** Gives a command the database, whether the site runs meanwhile or not. */
+export async function withDatabase<Result>(
+  { databaseUrl, dataDir }: Configuration,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  ensureDataDir(dataDir);
+  const running = databaseUrl
+    ? await reachDatabase("DATABASE_URL", databaseUrl)
+    : await embeddedAddress(dataDir);
+  const own = running ? undefined : await startEmbeddedServer(dataDir);
+  const address = running ?? own?.address ?? "";
+  const { database, close } = openDatabase(address, () => undefined);
+  try {
+    if (own) await migrateDatabase(address);
+    return await work(database);
+  } finally {
+    await close();
+    await own?.stop();
+  }
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from "node:util";
+import type { Row } from "./fault.ts";
+import { cutConnections, frozenDatabase, halfRequests } from "./away.ts";
+import { dearPasswords, silentMail, uploads } from "./floods.ts";
+import { fullDisk } from "./full-disk.ts";
+import { kills } from "./kills.ts";
+
+const FAULTS = [
+  ...[silentMail, dearPasswords, uploads, frozenDatabase, cutConnections, halfRequests, fullDisk],
+  kills,
+];
+const BUDGET = 15 * 60_000; // milliseconds
+
+const { values } = parseArgs({
+  options: { only: { type: "string", multiple: true }, list: { type: "boolean" } },
+});
+if (values.list) {
+  for (const { name } of FAULTS) console.log(name);
+  process.exit(0);
+}
+const chosen = FAULTS.filter(({ name }) => values.only?.includes(name) ?? true);
+if (chosen.length === 0) throw new Error(`no fault is called ${values.only?.join(" or ")}: see --list`);
+
+const from = performance.now();
+const rows: Row[] = [];
+let failed = 0;
+for (const { name, run } of chosen) {
+  console.log(`${name} …`);
+  try {
+    rows.push(await run());
+  } catch (error) {
+    failed += 1;
+    rows.push({ fault: name, seen: (error as Error).message, recovered: "NO", lost: "?" });
+  }
+}
+print(rows);
+const took = performance.now() - from;
+console.log(`${rows.length - failed} held, ${failed} did not, in ${Math.round(took / 1_000)} s`);
+if (took > BUDGET) console.log("That is more than 15 minutes.");
+process.exit(failed > 0 || took > BUDGET ? 1 : 0);
+
+function print(lines: Row[]): void {
+  console.log("\n| fault | what was seen | recovered in | lost |\n| --- | --- | --- | --- |");
+  for (const { fault, seen, recovered, lost } of lines)
+    console.log(`| ${fault} | ${seen} | ${recovered} | ${lost} |`);
+}
