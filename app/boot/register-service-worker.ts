@@ -24,7 +24,8 @@ async function register(): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
   if (wasControlled) return;
   // The page that was open when the worker came is kept too, with its files.
-  const { active } = await navigator.serviceWorker.ready;
-  const files = performance.getEntriesByType("resource").map(({ name }) => name);
-  active?.postMessage({ keep: [location.href, ...files] });
+  void navigator.serviceWorker.ready.then(({ active }) => {
+    const files = performance.getEntriesByType("resource").map(({ name }) => name);
+    active?.postMessage({ keep: [location.href, ...files] });
+  });
 }

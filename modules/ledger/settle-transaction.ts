@@ -35,7 +35,12 @@ export async function settleTransaction(
   if (!row) throw new Refusal("not_found");
   if (row.status === "pending_confirmation") {
     throw new Refusal("invalid_input", {
-      violations: [{ propertyPath: "amount", code: `rejected_${row.verdict}` }],
+      violations: [
+        {
+          ...{ propertyPath: "amount", code: `rejected_${row.verdict}` },
+          values: { once: mostAtOnce, day: mostADay },
+        },
+      ],
     });
   }
   const isAnswer = row.status === to || (to === "accepted" && row.status === "rejected");
