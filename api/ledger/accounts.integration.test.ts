@@ -73,7 +73,9 @@ describe("francs of the treasury", () => {
     const { mostAlone } = LEDGER_LIMITS;
     expect(await pay(mostAlone - 1)).toMatchObject({ status: "accepted" });
     const [first, another] = await Promise.all([pay(1), pay(1)]);
-    expect([first["status"], another["status"]].toSorted()).toEqual(["accepted", "pending_confirmation"]);
+    expect(new Set([first["status"], another["status"]])).toEqual(
+      new Set(["accepted", "pending_confirmation"]),
+    );
     expect(await balanceOf(holder)).toBe(mostAlone);
 
     const waiting = first["status"] === "accepted" ? another : first;

@@ -33,7 +33,9 @@ let isUnderWay = false;
 function hydrate(): void {
   if (isUnderWay) return;
   isUnderWay = true;
-  for (const deferred of document.querySelectorAll<HTMLScriptElement>('[type="text/x-deferred"]:not([data-ran])')) {
+  for (const deferred of document.querySelectorAll<HTMLScriptElement>(
+    '[type="text/x-deferred"]:not([data-ran])',
+  )) {
     const script = document.createElement("script");
     script.type = deferred.dataset.type ?? "";
     script.textContent = deferred.textContent;

@@ -8,7 +8,10 @@ import { callApi } from "./api.ts";
 export const WAITING = "/api/transactions?status=pending_confirmation";
 
 /** How many of these payments an account is asked to make. */
-export function askedOf({ "hydra:member": list }: Collection<Transaction>, account: string | undefined): number {
+export function askedOf(
+  { "hydra:member": list }: Collection<Transaction>,
+  account: string | undefined,
+): number {
   return list.filter(({ payer }) => payer === account).length;
 }
 

@@ -8,7 +8,14 @@ export function CartEntry() {
   const address = useAddress();
   const books = address("/books");
   return (
-    <a id="cart-entry" hidden href={books} data-books={books} className="icon-button relative" suppressHydrationWarning>
+    <a
+      id="cart-entry"
+      hidden
+      href={books}
+      data-books={books}
+      className="icon-button relative"
+      suppressHydrationWarning
+    >
       <ShoppingBag aria-hidden size={20} />
       <span className="sr-only">{t("cartEntry")} </span>
       <span data-count className="count-badge absolute top-0 right-0" suppressHydrationWarning />

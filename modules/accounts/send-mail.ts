@@ -73,7 +73,11 @@ async function draftMail(services: MailSending, mail: AccountMail): Promise<Draf
       return { ...to, to: mail.email, path: "/contact" };
     case "payment-request": {
       const amount = `${new Intl.NumberFormat(user.locale).format(mail.amount)}\u00A0Fcfa`;
-      return { ...to, values: { name: mail.name, amount, description: mail.description }, path: "/operations" };
+      return {
+        ...to,
+        values: { name: mail.name, amount, description: mail.description },
+        path: "/operations",
+      };
     }
     case "password-changed":
       return { ...to, path: "/reset-password" };

@@ -38,7 +38,7 @@ export async function settleTransaction(
       violations: [
         {
           ...{ propertyPath: "amount", code: `rejected_${row.verdict}` },
-          values: { once: mostAtOnce, day: mostADay },
+          values: { once: LEDGER_LIMITS.mostAtOnce, day: LEDGER_LIMITS.mostADay },
         },
       ],
     });

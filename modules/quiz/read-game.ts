@@ -8,7 +8,12 @@ import { iri } from "../../contracts/reference.ts";
 import type { Actor, Context } from "../../platform/core/context.ts";
 import { type Authorized, authorized, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { presentExplanation, presentQuestion, readGameQuestions, type StoredQuestion } from "./read-questions.ts";
+import {
+  presentExplanation,
+  presentQuestion,
+  readGameQuestions,
+  type StoredQuestion,
+} from "./read-questions.ts";
 import { games, questionnaires, userAnswers } from "./tables.ts";
 
 /** A game with its questions, its answers so far, and what those taught. For the member who plays it. */
@@ -39,7 +44,7 @@ export async function readGame(ctx: Context, id: string): Promise<Game> {
       };
     }),
     results: Array.from(
-      Map.groupBy(counted(game, asked, byQuestion), ({ topic }) => topic[ctx.locale]),
+      Map.groupBy(countedQuestions(game, asked, byQuestion), ({ topic }) => topic[ctx.locale]),
       ([topic, ofTopic]) => ({
         topic,
         score: ofTopic.filter((question) => byQuestion.get(question.id)?.isAnswerCorrect).length,
@@ -97,8 +102,7 @@ function selectGames({ database }: Pick<Context, "database">) {
         sql<number>`(select count(*) from user_answers u where u.game = ${games.id} and u.is_answer_correct)`.mapWith(
           Number,
         ),
-      total:
-        sql<number>`(select count(*) from game_questions q where q.game = ${games.id})`.mapWith(Number),
+      total: sql<number>`(select count(*) from game_questions q where q.game = ${games.id})`.mapWith(Number),
       answered: sql<number>`(select count(*) from user_answers u where u.game = ${games.id})`.mapWith(Number),
       attempts: sql<number>`(
         select count(*) from games g where g.member = ${games.member}
@@ -131,7 +135,7 @@ function isPassed({ status, score, total }: { status: GameStatus; score: number;
 }
 
 /** The questions that count by topic: all of a game that goes on or was played to its end, else those that were played. */
-function counted(
+function countedQuestions(
   { status }: { status: GameStatus },
   asked: StoredQuestion[],
   given: Map<string, unknown>,

@@ -50,7 +50,10 @@ function present(
     title: row.title[locale],
     description: row.description[locale],
     level: row.level[locale],
-    questionsPerGame: Math.min(QUESTIONS_PER_GAME, asked.filter(({ questionnaire }) => questionnaire === row.id).length),
+    questionsPerGame: Math.min(
+      QUESTIONS_PER_GAME,
+      asked.filter(({ questionnaire }) => questionnaire === row.id).length,
+    ),
     questions: asked
       .filter(({ questionnaire }) => questionnaire === row.id)
       .map((question) => presentQuestion(question, locale)),

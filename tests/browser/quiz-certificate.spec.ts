@@ -3,7 +3,10 @@ import { makeMember, makeProfessor } from "./members.ts";
 import { expect, test } from "./test.ts";
 
 const startFirst = async (page: Page) => {
-  await page.getByRole("button", { name: /^Start: / }).first().click();
+  await page
+    .getByRole("button", { name: /^Start: / })
+    .first()
+    .click();
   await expect(page.getByText("Question 1 of 10")).toBeVisible();
 };
 const firstAnswer = (page: Page) => page.getByRole("main").locator("ol button").first();
@@ -31,7 +34,12 @@ test("a second tab follows the first, and a reload on a verdict keeps its explan
   await expect(page.getByText("Question 2 of 10")).toBeVisible();
 });
 
-test("an answer that another tab gave already is told, not refused", async ({ page, context, request, mayFail }) => {
+test("an answer that another tab gave already is told, not refused", async ({
+  page,
+  context,
+  request,
+  mayFail,
+}) => {
   mayFail(/409/);
   const member = await makeMember(request);
   await member.enter(context);
@@ -100,7 +108,12 @@ test("a request reaches its payer: a count in the menu, the dashboard; a full na
   const accountOf = async (member: typeof payer) =>
     (await member.call<{ accounts: { id: string }[] }>("GET", `/api/users/${member.id}`)).accounts[0]?.id;
   await payee.call("POST", "/api/transactions", {
-    ...{ uuid: crypto.randomUUID(), payer: await accountOf(payer), amount: 2_500, description: "Half of the fee" },
+    ...{
+      uuid: crypto.randomUUID(),
+      payer: await accountOf(payer),
+      amount: 2_500,
+      description: "Half of the fee",
+    },
   });
   await payer.enter(context);
   await page.goto("/en/about");
@@ -119,7 +132,9 @@ test("a request reaches its payer: a count in the menu, the dashboard; a full na
   await expect(page.getByRole("img", { name: /balance/i })).toHaveCount(0);
 });
 
-test("the header has the cart's icon with its count on every page, while something is in it", async ({ page }) => {
+test("the header has the cart's icon with its count on every page, while something is in it", async ({
+  page,
+}) => {
   await page.goto("/en/books/rna-made-simple");
   const icon = page.getByRole("banner").getByRole("link", { name: /Cart/ });
   await expect(icon).toBeHidden();

@@ -11,7 +11,10 @@ const run = promisify(execFile);
 
 async function sitemapAddresses(read: (address: string) => Promise<string>): Promise<string[]> {
   const sitemap = await read("/sitemap.xml");
-  return Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = ""]) => new URL(address).pathname);
+  return Array.from(
+    sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
+    ([, address = ""]) => new URL(address).pathname,
+  );
 }
 
 test("vnu finds no fault in any page of the sitemap, nor in a member's screens", async ({ request }) => {
@@ -22,7 +25,9 @@ test("vnu finds no fault in any page of the sitemap, nor in a member's screens",
   );
   test.skip(!hasJava, "There is no Java here: vnu did not run over the pages.");
   const read = async (address: string) => (await request.get(address)).text();
-  const screens = ["login", "register", "reset-password", "dashboard", "quiz", "offline"].map((name) => `/en/${name}`);
+  const screens = ["login", "register", "reset-password", "dashboard", "quiz", "offline"].map(
+    (name) => `/en/${name}`,
+  );
   const addresses = [...(await sitemapAddresses(read)), ...screens, "/en/no-such-page"];
   const folder = await mkdtemp(path.join(tmpdir(), "hairpin-vnu-"));
   try {
@@ -33,9 +38,13 @@ test("vnu finds no fault in any page of the sitemap, nor in a member's screens",
         return file;
       }),
     );
-    const checked = await run("java", ["-jar", VNU, "--exit-zero-always", "--format", "json", "--skip-non-html", ...files], {
-      maxBuffer: 1e8,
-    });
+    const checked = await run(
+      "java",
+      ["-jar", VNU, "--exit-zero-always", "--format", "json", "--skip-non-html", ...files],
+      {
+        maxBuffer: 1e8,
+      },
+    );
     type Message = { type: string; url: string; message: string; extract?: string };
     const { messages } = JSON.parse(checked.stderr) as { messages: Message[] };
     const faults = messages
@@ -51,7 +60,9 @@ test("vnu finds no fault in any page of the sitemap, nor in a member's screens",
   }
 });
 
-test("every address that hreflang names is in the sitemap, and no heading level is skipped", async ({ request }) => {
+test("every address that hreflang names is in the sitemap, and no heading level is skipped", async ({
+  request,
+}) => {
   const read = async (address: string) => (await request.get(address)).text();
   const addresses = await sitemapAddresses(read);
   const listed = new Set(addresses);
@@ -91,10 +102,15 @@ test("feeds say their language, when posts were published, and whether they chan
   }
 });
 
-test("the book names its author and ISBN to machines, and /favicon.ico is an icon", async ({ page, request }) => {
+test("the book names its author and ISBN to machines, and /favicon.ico is an icon", async ({
+  page,
+  request,
+}) => {
   await page.goto("/en/books/rna-made-simple");
   const things = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const book = things.map((text) => JSON.parse(text) as Record<string, unknown>).find((one) => one["@type"] === "Book");
+  const book = things
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .find((one) => one["@type"] === "Book");
   expect(book).toMatchObject({ author: { "@type": "Person", name: "Camille Ndongo" } });
   expect(book?.["isbn"]).toMatch(/^97[89]\d{10}$/);
   const icon = await request.get("/favicon.ico");

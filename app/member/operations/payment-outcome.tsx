@@ -27,9 +27,7 @@ export function PaymentOutcome({ wish, transaction, other, onAgain, onClose }: P
       role={isRejected ? "alert" : "status"}
       className={`rounded-md border p-5 ${isRejected ? "border-signal" : "border-brand"}`}
     >
-      <p>
-        {isRejected ? rejection(transaction, t, i18n.language) : t(`operations.done.${wish}`, words)}
-      </p>
+      <p>{isRejected ? rejection(transaction, t, i18n.language) : t(`operations.done.${wish}`, words)}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {isRejected && (
           <button type="button" className="button" onClick={onAgain}>

@@ -15,7 +15,8 @@ export function Progress({ game, position }: { game: Game; position: number }) {
       </div>
       <p className="text-sm text-soft">
         {t(`quiz.modes.${mode}`)}
-        {mode === "challenge" && ` · ${t("quiz.wrongLeft", { count: Math.max(0, WRONG_ANSWERS_ALLOWED - wrong) })}`}
+        {mode === "challenge" &&
+          ` · ${t("quiz.wrongLeft", { count: Math.max(0, WRONG_ANSWERS_ALLOWED - wrong) })}`}
       </p>
       <ol aria-hidden className="mt-2 flex gap-1">
         {questions.map((question, place) => (

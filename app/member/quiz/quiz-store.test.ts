@@ -8,7 +8,8 @@ const questionnaire = (id: string): Questionnaire => ({
   id,
   title: id,
   description: "",
-  questionsPerGame: 10, level: "",
+  questionsPerGame: 10,
+  level: "",
   questions: [question("q0"), question("q1"), question("q2")],
 });
 const game: Game = {

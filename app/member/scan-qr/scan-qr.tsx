@@ -47,10 +47,17 @@ export default function ScanQr() {
       <div className="page-width pb-14">
         <div className="max-w-2xl space-y-8">
           {read && (
-            <section ref={result} tabIndex={-1} aria-label={t("scan.result")} className="space-y-4 outline-none">
+            <section
+              ref={result}
+              tabIndex={-1}
+              aria-label={t("scan.result")}
+              className="space-y-4 outline-none"
+            >
               {"code" in read ? (
                 <CodeResult code={read.code} level="h2" onUnknown={unknown} />
-              ) : <Foreign text={read.foreign} />}
+              ) : (
+                <Foreign text={read.foreign} />
+              )}
               <button type="button" className="button" onClick={() => setRead(undefined)}>
                 {t("scan.another")}
               </button>

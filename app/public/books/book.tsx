@@ -160,7 +160,7 @@ function Tabs({ current }: { current: "description" | "reviews" }) {
   // There are two: every arrow leads to the other.
   function turn({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
     if (!/^(ArrowLeft|ArrowRight|Home|End)$/.test(key)) return;
-    const tabs = [...currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+    const tabs = [...(currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
     const [first, last] = tabs;
     const other = tabs.find((tab) => tab.ariaSelected !== "true");
     const wanted = key === "Home" ? first : key === "End" ? last : other;
@@ -168,12 +168,13 @@ function Tabs({ current }: { current: "description" | "reviews" }) {
     wanted?.click();
   }
   return (
-    <div role="tablist" aria-label={t("book.tabs")} onKeyDown={turn} className="mt-16 flex gap-8 border-b border-line">
+    <div role="tablist" aria-label={t("book.tabs")} className="mt-16 flex gap-8 border-b border-line">
       {(["description", "reviews"] as const).map((tab) => (
         <Link
           key={tab}
           id={`tab-${tab}`}
           role="tab"
+          onKeyDown={turn}
           aria-selected={tab === current}
           aria-controls="tabpanel"
           tabIndex={isBrowser && tab !== current ? -1 : undefined}

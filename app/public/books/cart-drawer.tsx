@@ -23,7 +23,8 @@ export default function CartDrawer() {
       aria-labelledby="cart-title"
       onClose={() => {
         setOpen(false);
-        if (location.hash === "#cart") history.replaceState(history.state, "", location.pathname + location.search);
+        if (location.hash === "#cart")
+          history.replaceState(history.state, "", location.pathname + location.search);
       }}
       {...{ closedby: "any" }} // The backdrop closes it; React has no name for it yet.
     >
