@@ -103,6 +103,10 @@ const book = z.object({
   productId: z.int(),
   title: z.string(),
   subtitle: localized,
+  isbn: z
+    .string()
+    .regex(/^97[89](-?\d){10}$/)
+    .optional(),
   /** In whole units of `currency`. */
   price: z.number().positive(),
   currency: z.literal("EUR"),

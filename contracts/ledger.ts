@@ -135,3 +135,7 @@ function requiredOr(code: string) {
 function refusedAt(field: string, code: string) {
   return { path: [field], error: code, when: ({ value }: { value: unknown }) => value instanceof Object };
 }
+
+/** The most that one payment moves, and that one account pays in a day (UTC), in francs: the house's choice. */
+export const MOST_AT_ONCE = 5_000_000;
+export const MOST_A_DAY = 10_000_000;

@@ -35,6 +35,8 @@ export const certificate = z.object({
   questionnaire: z.string(),
   score: z.int(),
   total: z.int(),
+  /** Which of the member's games of this questionnaire it was: 1 for the first. */
+  attempts: z.int(),
   issuedAt: instant,
 });
 export type Certificate = z.infer<typeof certificate>;

@@ -7,6 +7,9 @@ export const GAME_MODES = ["learning", "challenge"] as const;
 export type GameMode = (typeof GAME_MODES)[number];
 export const WRONG_ANSWERS_ALLOWED = 2;
 
+/** How many questions a game asks, drawn from its questionnaire's pool. */
+export const QUESTIONS_PER_GAME = 10;
+
 /** The share of right answers that passes a questionnaire and earns its certificate. */
 export const PASSING_SHARE = 0.8;
 
@@ -43,6 +46,8 @@ export const questionnaire = z.object({
   title: z.string(),
   description: z.string(),
   level: z.string(),
+  /** How many of `questions`, its pool, a game asks. */
+  questionsPerGame: z.int(),
   questions: z.array(question),
 });
 export type Questionnaire = z.infer<typeof questionnaire>;
@@ -74,6 +79,8 @@ export const gameSummary = z.object({
   /** Right answers so far, of `total` questions. */
   score: z.int(),
   total: z.int(),
+  /** How many were answered: an eliminated or cancelled game has fewer than `total`. */
+  answered: z.int(),
   /** Whether it is over with enough right answers for a certificate. */
   passed: z.boolean(),
   startedAt: instant,

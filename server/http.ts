@@ -39,6 +39,13 @@ export function createHttpServer(app: Hono<Environment>, pages: Pages): Server {
       onFound: (_, c) => c.header("Cache-Control", "public, max-age=86400"),
     }),
   );
+  app.get(
+    "/favicon.ico",
+    serveStatic({
+      path: path.join(ROOT, "content/favicon.ico"),
+      onFound: (_, c) => c.header("Cache-Control", "public, max-age=86400"),
+    }),
+  );
   app.get("/service-worker.js", (c) => {
     const file = path.join(ROOT, "build/service-worker.js");
     if (!existsSync(file)) return c.notFound();

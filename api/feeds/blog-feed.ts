@@ -35,6 +35,7 @@ export async function blogFeed(ctx: Context & { locale: Locale }): Promise<Feed>
       title: post.title,
       description: post.excerpt,
       date: startOf(post.date),
+      published: startOf(post.date),
       author: [author],
     });
   }

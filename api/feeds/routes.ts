@@ -1,9 +1,11 @@
 import { Hono } from "hono";
+import { etag } from "hono/etag";
 import { isLocale, type Locale } from "../../contracts/locale.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Environment } from "../http/environment.ts";
 import { blogFeed } from "./blog-feed.ts";
+import { jsonFeed } from "./json-feed.ts";
 import { sitemap } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
 
@@ -12,16 +14,18 @@ const AN_HOUR = "public, max-age=3600";
 /** What machines read: feeds, the sitemap, the rules for robots, the manifest. */
 export function feedRoutes(): Hono<Environment> {
   const routes = new Hono<Environment>();
+  for (const path of ["/:locale/feed.xml", "/:locale/feed.json", "/sitemap.xml"]) routes.use(path, etag());
   routes.get("/:locale/feed.xml", async (c) => {
-    const feed = await blogFeed(inLocale(c.get("ctx"), c.req.param("locale")));
-    return c.body(feed.atom1(), 200, {
+    const ctx = inLocale(c.get("ctx"), c.req.param("locale"));
+    const atom = (await blogFeed(ctx)).atom1();
+    return c.body(atom.replace("<feed ", `<feed xml:lang="${ctx.locale}" `), 200, {
       "Content-Type": "application/atom+xml; charset=utf-8",
       "Cache-Control": AN_HOUR,
     });
   });
   routes.get("/:locale/feed.json", async (c) => {
-    const feed = await blogFeed(inLocale(c.get("ctx"), c.req.param("locale")));
-    return c.body(feed.json1(), 200, {
+    const ctx = inLocale(c.get("ctx"), c.req.param("locale"));
+    return c.body(jsonFeed(await blogFeed(ctx), ctx.locale), 200, {
       "Content-Type": "application/feed+json; charset=utf-8",
       "Cache-Control": AN_HOUR,
     });

@@ -15,8 +15,8 @@ export async function sitemap(ctx: Context): Promise<string> {
     ...(await otherPages(ctx)),
   ];
   const urls = pages.flatMap(({ paths, changed }) => {
-    const isShared = paths.fr === paths.en;
-    const plain = isShared ? [ctx.origin + paths.fr] : [];
+    // The plain address of a page is its `x-default`; a post has one for each language's slug.
+    const plain = [...new Set(LOCALES.map((locale) => ctx.origin + paths[locale]))];
     const addresses = LOCALES.map((locale) => ({
       locale,
       href: `${ctx.origin}/${locale}${paths[locale] === "/" ? "" : paths[locale]}`,
@@ -25,7 +25,7 @@ export async function sitemap(ctx: Context): Promise<string> {
       ...addresses.map(
         ({ locale, href }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${href}"/>`,
       ),
-      ...plain.map((href) => `<xhtml:link rel="alternate" hreflang="x-default" href="${href}"/>`),
+      ...plain.slice(0, 1).map((href) => `<xhtml:link rel="alternate" hreflang="x-default" href="${href}"/>`),
     ].join("");
     const when = changed ? `<lastmod>${changed}</lastmod>` : "";
     return [...plain, ...addresses.map(({ href }) => href)].map(

@@ -145,3 +145,15 @@ test("every page carries the security headers and an id", async () => {
   expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   expect(answer.headers["x-request-id"]).toMatch(/^p-/);
 });
+
+test("the cookie that remembers a chosen language is Secure where the site is", async () => {
+  const cookieOf = async (origin: string) => {
+    cache = new PageCache({ origin, securityHeaders: {}, knownQuery: /^$/ });
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/fr/about`);
+    await answer.text();
+    return answer.headers.get("Set-Cookie");
+  };
+  expect(await cookieOf("https://a.example")).toMatch(/^language=fr; .*; Secure$/);
+  expect(await cookieOf("http://a.example")).not.toContain("Secure");
+});

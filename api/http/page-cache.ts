@@ -137,7 +137,8 @@ export class PageCache {
     const encoding = encodingOf(request.headers["accept-encoding"]);
     const headers = [...page.headers[encoding], "X-Request-Id", `p-${(this.#answers += 1).toString(36)}`];
     const language = languageToRemember(request);
-    if (language) headers.push("Set-Cookie", language);
+    if (language)
+      headers.push("Set-Cookie", language + (this.#origin.startsWith("https:") ? "; Secure" : ""));
     if (page.status === 200 && request.headers["if-none-match"] === page.etag) {
       response.writeHead(
         304,

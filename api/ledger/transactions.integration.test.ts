@@ -7,6 +7,22 @@ import { movement, useHolders } from "../../tests/factories/use-holders.ts";
 
 const { api, administrator, get, post, makeHolder, balanceOf } = useHolders();
 
+test("who is asked to pay hears of it by mail: from whom, how much, for what", async () => {
+  const [payer, payee] = [await makeHolder(0, "Fatou"), await makeHolder(0, "Jean")];
+  await api.runJobs();
+  api.services.mails.splice(0);
+  const body = { ...movement(2_500, "Half of the fee"), payer: payer.account };
+  await post("/api/transactions", payee, body);
+  await post("/api/transactions", payee, body); // The same again is one request, and one mail.
+  await api.runJobs();
+  expect(api.services.mails).toHaveLength(1);
+  const [mail] = api.services.mails;
+  expect(mail?.to).toBe(payer.username ?? mail?.to);
+  expect(mail?.subject).toContain("Jean Ndiaye");
+  expect(mail?.text).toContain("Half of the fee");
+  expect(mail?.text).toContain("/operations");
+});
+
 describe("a payment", () => {
   test("moves francs at once, and the same uuid again gives the same answer", async () => {
     const [payer, payee] = [await makeHolder(1_000, "Fatou"), await makeHolder(0, "Jean")];

@@ -206,7 +206,7 @@ describe("a certificate", () => {
     expect((await make({ kind: "certificate", game: game["@id"] })).code).toBe(code.code);
     expect(await readBy(code.code)).toMatchObject({
       ...{ state: "valid", expiresAt: null },
-      certificate: { holder: "Awa Ndiaye", score: 8, total: 10 },
+      certificate: { holder: "Awa Ndiaye", score: 8, total: 10, attempts: 1 },
     });
     const address = `${code.certificate?.["@id"]}.pdf`;
     const pdf = await call("GET", address);

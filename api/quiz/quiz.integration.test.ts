@@ -22,16 +22,47 @@ async function play(game: Game, isRight: (index: number) => boolean): Promise<Ga
 }
 
 describe("questionnaires", () => {
-  test("are four of ten questions, in the reader's language", async () => {
+  test("are four with a pool of sixteen questions, of which a game asks ten, in the reader's language", async () => {
     const french = await api.call("GET", "/api/questionnaires", {
       token: member.token,
       headers: { "Accept-Language": "fr" },
     });
     const list = ((await french.json()) as { "hydra:member": Questionnaire[] })["hydra:member"];
-    expect(list.map(({ questions: asked }) => asked.length)).toEqual([10, 10, 10, 10]);
+    expect(list.map(({ questions: asked }) => asked.length)).toEqual([16, 16, 16, 16]);
+    expect(list.map(({ questionsPerGame }) => questionsPerGame)).toEqual([10, 10, 10, 10]);
     expect(list.map(({ title }) => title)).toContain("L’extraction de l’ARN");
     expect(questionnaire["@id"]).toBe(`/api/questionnaires/${questionnaire.id}`);
     expect((await call("GET", `/api/questionnaires/${crypto.randomUUID()}`)).status).toBe(404);
+  });
+});
+
+describe("the questions of a game", () => {
+  const asked = ({ questions: list }: Game) => list.map(({ "@id": id }) => id);
+
+  test("are other ones after their explanations were seen, as far as the pool allows", async () => {
+    const first = await play(await start(), () => false);
+    expect(new Set(asked(first)).size).toBe(10);
+    api.later("1 minute");
+    const second = await start();
+    expect(asked(second).filter((id) => !asked(first).includes(id))).toHaveLength(6);
+    await play(second, () => true);
+    // All sixteen are seen: those of the first game alone, the longest ago, come back first.
+    const third = asked(await start());
+    const onlyFirst = asked(first).filter((id) => !asked(second).includes(id));
+    expect(onlyFirst.filter((id) => !third.includes(id))).toEqual([]);
+  });
+
+  test("are drawn by chance, for each game", async () => {
+    const games = await Promise.all(Array.from({ length: 6 }, () => start()));
+    expect(new Set(games.map((game) => asked(game).join())).size).toBeGreaterThan(1);
+  });
+
+  test("are the only ones that it takes answers to", async () => {
+    const game = await start();
+    const other = questionnaire.questions.find(({ "@id": id }) => !asked(game).includes(id));
+    if (!other) throw new Error("the pool has no other question");
+    const body = { question: other["@id"], answer: rightOf(other["@id"]) };
+    expect((await call("POST", `${game["@id"]}/answers`, body)).status).toBe(422);
   });
 });
 

@@ -9,6 +9,7 @@ import { leaveOffline } from "./leave-offline.ts";
 import { keepPlace } from "./keep-place.ts";
 import { rememberLanguage } from "./remember-language.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
+import { showCart } from "./show-cart.ts";
 import { showAtOnce, showNextFrames, showRest } from "./show-page.ts";
 import { startConsent } from "./start-consent.ts";
 import { startMenus } from "./start-menus.ts";
@@ -32,7 +33,9 @@ afterFirstPaint([
   rememberLanguage,
   registerServiceWorker,
   bringManifest,
+  showCart,
   countView,
   sendKept,
 ]);
 addEventListener("online", sendKept);
+addEventListener("cart", showCart);

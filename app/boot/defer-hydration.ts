@@ -4,7 +4,10 @@
  */
 export function deferHydration(html: string): string {
   return html
-    .replaceAll("<script>window.__reactRouterContext", '<script type="deferred">window.__reactRouterContext')
-    .replace('<script type="module" async="">', '<script type="deferred" data-type="module">')
+    .replaceAll(
+      "<script>window.__reactRouterContext",
+      '<script type="text/x-deferred">window.__reactRouterContext',
+    )
+    .replace('<script type="module" async="">', '<script type="text/x-deferred" data-type="module">')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
 }

@@ -23,7 +23,11 @@ async function register(): Promise<void> {
   const wasControlled = navigator.serviceWorker.controller !== null;
   await navigator.serviceWorker.register(WORKER);
   if (wasControlled) return;
-  // The page that was open when the worker came is kept too, with its files.
+  void keepOpenPage(); // Not waited for: a worker that never comes would hold up what else is to be done.
+}
+
+/** The page that was open when the worker came is kept too, with its files. */
+async function keepOpenPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
   active?.postMessage({ keep: [location.href, ...files] });

@@ -20,7 +20,7 @@ export function waitForIntent(): void {
   for (const intent of INTENTS) document.addEventListener(intent, hydrate, { passive: true });
   document.addEventListener("click", keepClick, true);
   document.addEventListener("DOMContentLoaded", async () => {
-    if (document.querySelector("[data-hydrate=now]")) return hydrate();
+    if (location.hash === "#cart" || document.querySelector("[data-hydrate=now]")) return hydrate();
     // Another process knows the cookies: waiting for it holds no paint up.
     await nextTask();
     if (isSignedIn()) hydrate();
@@ -33,7 +33,9 @@ let isUnderWay = false;
 function hydrate(): void {
   if (isUnderWay) return;
   isUnderWay = true;
-  for (const deferred of document.querySelectorAll<HTMLScriptElement>("[type=deferred]:not([data-ran])")) {
+  for (const deferred of document.querySelectorAll<HTMLScriptElement>(
+    '[type="text/x-deferred"]:not([data-ran])',
+  )) {
     const script = document.createElement("script");
     script.type = deferred.dataset.type ?? "";
     script.textContent = deferred.textContent;

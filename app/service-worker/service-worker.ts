@@ -22,8 +22,8 @@ worker.addEventListener("install", (event) => {
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener("message", (event) => {
-  const { keep: wanted } = event.data as { keep: string[] };
-  event.waitUntil(Promise.allSettled(wanted.map((address) => bring(new Request(address)))));
+  const { keep: addresses } = event.data as { keep: string[] };
+  event.waitUntil(Promise.allSettled(addresses.map((address) => bring(new Request(address)))));
 });
 
 worker.addEventListener("fetch", (event) => {

@@ -5,6 +5,7 @@ import { forgetSession } from "./forget-session.ts";
 import { IdleDialog } from "./idle-dialog.tsx";
 import { loadUser, startSession } from "./session-life.ts";
 import { useSession } from "./session-store.ts";
+import { countWaiting } from "./waiting-payments.ts";
 import { hearTabs } from "./tabs.ts";
 
 const LoginDialog = lazy(() => import("./login-dialog.tsx"));
@@ -26,6 +27,9 @@ export default function SessionRuntime() {
   }, [memberOfToken]);
   const purse = useSession((state) => state.user.retrieved?.accounts[0]?.id);
   useEffect(() => useSignedIn.setState({ firstName, hasAccount: purse !== undefined }), [firstName, purse]);
+  useEffect(() => {
+    if (purse) countWaiting(purse).catch(() => undefined); // The count is a courtesy: it comes with the next page.
+  }, [purse]);
   useEffect(
     () =>
       hearTabs((news) => {

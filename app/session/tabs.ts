@@ -1,5 +1,5 @@
-/** What a tab tells the others: that its member did something, came in, or went out. */
-export type TabNews = "active" | "signed-in" | "signed-out";
+/** What a tab tells the others: that its member did something, came in, went out, or played. */
+export type TabNews = "active" | "signed-in" | "signed-out" | "played";
 
 const CHANNEL = "session";
 

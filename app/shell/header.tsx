@@ -2,6 +2,7 @@ import { ChevronDown, Menu, TextAlignEnd, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, useLocation } from "react-router";
 import { LOCALES } from "../../contracts/locale.ts";
+import { CartEntry } from "./cart-entry.tsx";
 import { usePageHead } from "./head-elements.tsx";
 import { NAVIGATION } from "./navigation.ts";
 import { AccountEntry, MemberItems } from "./member-menu.tsx";
@@ -36,6 +37,7 @@ export function Header() {
             <MemberItems className="member-item" />
           </ul>
         </nav>
+        <CartEntry />
         <AccountEntry />
         <LanguageSwitch />
         <button

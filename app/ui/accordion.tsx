@@ -28,12 +28,10 @@ export function Accordion({
           className="entry border-b border-line"
           open={opensFirst && position === 0}
         >
-          <summary className="flex min-h-14 items-center gap-4 py-3">
-            <span className="grid grow gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto] sm:items-baseline">
-              <Heading className="text-lg">{title}</Heading>
-              {note && <span className="text-sm text-soft">{note}</span>}
-            </span>
-            <ChevronDown aria-hidden size={20} className="chevron text-soft" />
+          <summary className="grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[1fr_auto_auto]">
+            <Heading className="text-lg">{title}</Heading>
+            {note && <span className="text-sm text-soft max-sm:row-start-2">{note}</span>}
+            <ChevronDown aria-hidden size={20} className="chevron text-soft max-sm:col-start-2" />
           </summary>
           <div className="measure pb-6">{body}</div>
         </details>

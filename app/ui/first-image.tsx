@@ -1,4 +1,5 @@
 import { type ComponentProps, use } from "react";
+import { dataAddress } from "./data-address.ts";
 import { TextsContext } from "./prose.tsx";
 
 /** The picture that a page opens with: a small drawing stands in the document itself (`sendPicture`). */
@@ -8,7 +9,7 @@ export function FirstImage({ src, alt, ...rest }: ComponentProps<"img"> & { src:
     <img
       {...rest}
       alt={alt}
-      src={sent ?? src}
+      src={sent ? dataAddress(sent) : src}
       fetchPriority={sent ? undefined : "high"}
       suppressHydrationWarning
     />

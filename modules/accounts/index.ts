@@ -14,6 +14,7 @@ export {
   listPasskeys,
   signInByPasskey,
 } from "./passkeys.ts";
+export { type AccountMail, MAIL_QUEUE } from "./mails.ts";
 export { storePortrait } from "./portrait.ts";
 export { listUsers, readUser } from "./read-user.ts";
 export { refreshSession } from "./refresh-session.ts";

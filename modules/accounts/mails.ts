@@ -15,6 +15,7 @@ export type AccountMail =
   | { kind: "email-change"; user: string; email: string }
   | { kind: "email-changed" | "password-changed" | "deletion"; user: string; email: string }
   | { kind: "security"; user: string; event: ToldEvent; address: string }
+  | { kind: "payment-request"; user: string; name: string; amount: number; description: string }
   | { kind: "new-device" | "refresh-replay"; user: string; device: string; address: string };
 
 /** Those that a person waits for, with the page open: other mails never stand before them. */

@@ -77,6 +77,14 @@ async function draftMail(services: MailSending, mail: AccountMail): Promise<Draf
     }
     case "email-changed":
       return { ...to, to: mail.email, path: "/contact" };
+    case "payment-request": {
+      const amount = `${new Intl.NumberFormat(user.locale).format(mail.amount)}\u00A0Fcfa`;
+      return {
+        ...to,
+        values: { name: mail.name, amount, description: mail.description },
+        path: "/operations",
+      };
+    }
     case "password-changed":
       return { ...to, path: "/reset-password" };
     case "security":

@@ -1,10 +1,11 @@
+import { MOST_A_DAY, MOST_AT_ONCE } from "../../contracts/ledger.ts";
 import type { Duration } from "../../platform/core/durations.ts";
 
 /** Every limit of the ledger. Francs and durations are the house's choice: the specification gives none. */
 export const LEDGER_LIMITS = {
   /** The most that one payment moves, and that one account pays in a day (UTC), in francs. */
-  mostAtOnce: 5_000_000,
-  mostADay: 10_000_000,
+  mostAtOnce: MOST_AT_ONCE,
+  mostADay: MOST_A_DAY,
   /** What one administrator moves alone between the treasury and the accounts in 24 hours, in francs; more waits for a second. */
   mostAlone: 1_000_000,
   /** How long a request waits when it does not say, and at most. */

@@ -8,6 +8,7 @@ import { LEDGER_LIMITS } from "./limits.ts";
 import { requireHolder } from "./policy.ts";
 import { presentTransaction } from "./present.ts";
 import { findTransaction } from "./read-transaction.ts";
+import { tellPayer } from "./tell-payer.ts";
 
 /** `isNew` is false where the same uuid was sent before. */
 export type Made = { isNew: boolean; transaction: Transaction };
@@ -29,7 +30,7 @@ export async function makeTransaction(
       payee: { account: payee },
       field: "payee",
     });
-  return make(ctx, {
+  const made = await make(ctx, {
     ...movement,
     actor,
     payer: payer === undefined ? undefined : { account: payer },
@@ -37,6 +38,8 @@ export async function makeTransaction(
     field: "payer",
     expiresAt: expiryOf(ctx, expiresAt),
   });
+  if (made.isNew && payer !== undefined) await tellPayer(ctx, movement.uuid);
+  return made;
 }
 
 /**

@@ -35,7 +35,12 @@ export async function settleTransaction(
   if (!row) throw new Refusal("not_found");
   if (row.status === "pending_confirmation") {
     throw new Refusal("invalid_input", {
-      violations: [{ propertyPath: "amount", code: `rejected_${row.verdict}` }],
+      violations: [
+        {
+          ...{ propertyPath: "amount", code: `rejected_${row.verdict}` },
+          values: { once: LEDGER_LIMITS.mostAtOnce, day: LEDGER_LIMITS.mostADay },
+        },
+      ],
     });
   }
   const isAnswer = row.status === to || (to === "accepted" && row.status === "rejected");

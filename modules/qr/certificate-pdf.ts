@@ -17,6 +17,7 @@ const WORDS: Record<
     certifies: string;
     passed: string;
     score: (score: number, total: number, day: string) => string;
+    attempts: (attempts: number) => string;
     check: string;
   }
 > = {
@@ -25,6 +26,7 @@ const WORDS: Record<
     certifies: "atteste que",
     passed: "a réussi le questionnaire",
     score: (score, total, day) => `avec ${score} bonnes réponses sur ${total}, le ${day}.`,
+    attempts: (attempts) => (attempts === 1 ? "À la première tentative." : `À la ${attempts}e tentative.`),
     check: "Pour vérifier ce certificat, scannez ce code ou saisissez :",
   },
   en: {
@@ -32,6 +34,7 @@ const WORDS: Record<
     certifies: "certifies that",
     passed: "has passed the questionnaire",
     score: (score, total, day) => `with ${score} right answers out of ${total}, on ${day}.`,
+    attempts: (attempts) => (attempts === 1 ? "At the first attempt." : `Attempt number ${attempts}.`),
     check: "To check this certificate, scan this code or type:",
   },
 };
@@ -44,6 +47,7 @@ export type Drawn = {
   questionnaire: string;
   score: number;
   total: number;
+  attempts: number;
   issuedAt: Date;
   code: { link: string; short: string };
 };
@@ -76,7 +80,8 @@ export default async function certificatePdf(drawn: Drawn): Promise<Uint8Array> 
   line(words.passed, 13);
   line(drawn.questionnaire, 20, "inter-semibold", INK);
   line(words.score(drawn.score, drawn.total, formatLongDay(drawn.issuedAt, locale)), 13);
-  drawQr(document, { text: code.link, left: width / 2 - 60, top: 385, size: 120 });
+  line(words.attempts(drawn.attempts), 11);
+  drawQr(document, { text: code.link, left: width / 2 - 60, top: 390, size: 116 });
   document.y = 516;
   line(`${words.check} ${code.short}`, 10);
   return finish();

@@ -14,14 +14,14 @@ type Stored = typeof certificates.$inferSelect;
 /** The certificate of a game that its member passed, made when it is first asked for. Gives its id. For that member. */
 export async function issueCertificate(ctx: Context, game: string): Promise<string> {
   const actor = requireActor(ctx);
-  const { title, score, total } = await readPassedGame(ctx, game);
+  const { title, score, total, attempts } = await readPassedGame(ctx, game);
   const { firstName, lastName } = await findUser(ctx.database, actor.id);
   await ctx.database
     .insert(certificates)
     .values({
       id: crypto.randomUUID(),
       ...{ game, member: actor.id, holder: `${firstName} ${lastName}` },
-      ...{ questionnaire: title, score, total, issuedAt: ctx.now() },
+      ...{ questionnaire: title, score, total, attempts, issuedAt: ctx.now() },
     })
     .onConflictDoNothing({ target: certificates.game });
   const [certificate] = await ctx.database
@@ -60,6 +60,7 @@ export function presentCertificate(row: Stored, locale: Locale): Certificate {
     questionnaire: row.questionnaire[locale],
     score: row.score,
     total: row.total,
+    attempts: row.attempts,
     issuedAt: row.issuedAt.toISOString(),
   };
 }

@@ -22,7 +22,7 @@ export async function drawCertificate(ctx: QrContext, id: string): Promise<Uint8
     .innerJoin(users, eq(users.id, certificates.member))
     .where(eq(certificates.id, id));
   if (!found) throw new Refusal("not_found");
-  const { holder, questionnaire, score, total, issuedAt } = authorized(
+  const { holder, questionnaire, score, total, attempts, issuedAt } = authorized(
     found.certificate.member === actor.id || hasRole(actor, ...ADMINISTRATORS),
     found.certificate,
   );
@@ -32,7 +32,7 @@ export async function drawCertificate(ctx: QrContext, id: string): Promise<Uint8
     readOwnCode(ctx, found.short),
   ]);
   return ctx.threads.run(drawing, {
-    ...{ locale, author, holder, score, total, issuedAt },
+    ...{ locale, author, holder, score, total, attempts, issuedAt },
     questionnaire: questionnaire[locale],
     code: { link: code.link, short: code.short },
   });

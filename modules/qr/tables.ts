@@ -24,6 +24,8 @@ export const certificates = pgTable("certificates", {
   questionnaire: jsonb("questionnaire").$type<Localized>().notNull(),
   score: integer("score").notNull(),
   total: integer("total").notNull(),
+  /** Which of the member's games of this questionnaire it was: 1 for the first. */
+  attempts: integer("attempts").notNull(),
   issuedAt: instant("issued_at").notNull(),
 });
 

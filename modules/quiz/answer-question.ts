@@ -6,7 +6,7 @@ import { requireActor } from "../../platform/core/guard.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
 import type { Database } from "../../platform/database/connection.ts";
 import { authorizeGame, readGame } from "./read-game.ts";
-import { answers, games, questions, userAnswers } from "./tables.ts";
+import { answers, gameQuestions, games, userAnswers } from "./tables.ts";
 
 type Transaction = Pick<Database, "select" | "insert" | "update">;
 type StoredGame = typeof games.$inferSelect;
@@ -44,8 +44,8 @@ async function judge(transaction: Transaction, game: StoredGame, given: Given): 
   const [found] = await transaction
     .select({ isCorrect: answers.isCorrect, question: answers.question })
     .from(answers)
-    .innerJoin(questions, eq(questions.id, answers.question))
-    .where(and(eq(answers.id, given.answer), eq(questions.questionnaire, game.questionnaire)));
+    .innerJoin(gameQuestions, eq(gameQuestions.question, answers.question))
+    .where(and(eq(answers.id, given.answer), eq(gameQuestions.game, game.id)));
   if (found?.question === given.question) return found.isCorrect;
   throw new Refusal("invalid_input", { violations: [{ propertyPath: "answer", code: "reference" }] });
 }
@@ -66,8 +66,8 @@ async function statusAfter(transaction: Transaction, game: StoredGame): Promise<
     .where(eq(userAnswers.game, game.id));
   const [asked] = await transaction
     .select({ total: count() })
-    .from(questions)
-    .where(eq(questions.questionnaire, game.questionnaire));
+    .from(gameQuestions)
+    .where(eq(gameQuestions.game, game.id));
   if (!sums || !asked) throw new Error("the database did not count the answers");
   if (game.mode === "challenge" && sums.wrong > WRONG_ANSWERS_ALLOWED) return "eliminated";
   return sums.given === asked.total ? "completed" : "in_progress";

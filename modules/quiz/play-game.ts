@@ -4,6 +4,7 @@ import type { Context, Services } from "../../platform/core/context.ts";
 import { type Duration, milliseconds } from "../../platform/core/durations.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { drawQuestions } from "./draw-questions.ts";
 import { authorizeGame, readGame } from "./read-game.ts";
 import { games, questionnaires } from "./tables.ts";
 
@@ -27,14 +28,17 @@ export async function startGame(ctx: Context, input: unknown): Promise<Game> {
   }
   const id = crypto.randomUUID();
   const now = ctx.now();
-  await ctx.database.insert(games).values({
-    id,
-    member: actor.id,
-    questionnaire,
-    mode,
-    status: "in_progress",
-    startedAt: now,
-    lastActivityAt: now,
+  await ctx.database.transaction(async (transaction) => {
+    await transaction.insert(games).values({
+      id,
+      member: actor.id,
+      questionnaire,
+      mode,
+      status: "in_progress",
+      startedAt: now,
+      lastActivityAt: now,
+    });
+    await drawQuestions(transaction, { game: id, member: actor.id, questionnaire });
   });
   return readGame(ctx, id);
 }

@@ -8,7 +8,12 @@ import { iri } from "../../contracts/reference.ts";
 import type { Actor, Context } from "../../platform/core/context.ts";
 import { type Authorized, authorized, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { presentExplanation, presentQuestion, readQuestions, type StoredQuestion } from "./read-questions.ts";
+import {
+  presentExplanation,
+  presentQuestion,
+  readGameQuestions,
+  type StoredQuestion,
+} from "./read-questions.ts";
 import { games, questionnaires, userAnswers } from "./tables.ts";
 
 /** A game with its questions, its answers so far, and what those taught. For the member who plays it. */
@@ -17,7 +22,7 @@ export async function readGame(ctx: Context, id: string): Promise<Game> {
   const [game] = await selectGames(ctx).where(eq(games.id, id));
   if (!game) throw new Refusal("not_found");
   authorizeGame(actor, game);
-  const asked = await readQuestions(ctx.database, [game.questionnaire]);
+  const asked = await readGameQuestions(ctx.database, id);
   const given = await ctx.database
     .select()
     .from(userAnswers)
@@ -39,7 +44,7 @@ export async function readGame(ctx: Context, id: string): Promise<Game> {
       };
     }),
     results: Array.from(
-      Map.groupBy(asked, ({ topic }) => topic[ctx.locale]),
+      Map.groupBy(countedQuestions(game, asked, byQuestion), ({ topic }) => topic[ctx.locale]),
       ([topic, ofTopic]) => ({
         topic,
         score: ofTopic.filter((question) => byQuestion.get(question.id)?.isAnswerCorrect).length,
@@ -68,7 +73,7 @@ export async function listGames(ctx: Context, { page, itemsPerPage }: Page): Pro
 export async function readPassedGame(
   ctx: Context,
   id: string,
-): Promise<{ title: Localized; score: number; total: number }> {
+): Promise<{ title: Localized; score: number; total: number; attempts: number }> {
   const actor = requireActor(ctx);
   const [game] = await selectGames(ctx).where(eq(games.id, id));
   if (!game)
@@ -76,7 +81,8 @@ export async function readPassedGame(
   authorizeGame(actor, game);
   if (!isPassed(game))
     throw new Refusal("invalid_input", { violations: [{ propertyPath: "game", code: "not_passed" }] });
-  return { title: game.title, score: game.score, total: game.total };
+  const { title, score, total, attempts } = game;
+  return { title, score, total, attempts };
 }
 
 /** The member who plays it, and nobody else. */
@@ -96,10 +102,12 @@ function selectGames({ database }: Pick<Context, "database">) {
         sql<number>`(select count(*) from user_answers u where u.game = ${games.id} and u.is_answer_correct)`.mapWith(
           Number,
         ),
-      total:
-        sql<number>`(select count(*) from questions q where q.questionnaire = ${games.questionnaire})`.mapWith(
-          Number,
-        ),
+      total: sql<number>`(select count(*) from game_questions q where q.game = ${games.id})`.mapWith(Number),
+      answered: sql<number>`(select count(*) from user_answers u where u.game = ${games.id})`.mapWith(Number),
+      attempts: sql<number>`(
+        select count(*) from games g where g.member = ${games.member}
+          and g.questionnaire = ${games.questionnaire} and g.started_at <= ${games.startedAt}
+          and exists (select from user_answers u where u.game = g.id))`.mapWith(Number),
     })
     .from(games)
     .innerJoin(questionnaires, eq(questionnaires.id, games.questionnaire))
@@ -115,6 +123,7 @@ function presentSummary(row: Awaited<ReturnType<typeof selectGames>>[number], lo
     status: row.status,
     score: row.score,
     total: row.total,
+    answered: row.answered,
     passed: isPassed(row),
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -123,6 +132,16 @@ function presentSummary(row: Awaited<ReturnType<typeof selectGames>>[number], lo
 
 function isPassed({ status, score, total }: { status: GameStatus; score: number; total: number }): boolean {
   return status === "completed" && score >= PASSING_SHARE * total;
+}
+
+/** The questions that count by topic: all of a game that goes on or was played to its end, else those that were played. */
+function countedQuestions(
+  { status }: { status: GameStatus },
+  asked: StoredQuestion[],
+  given: Map<string, unknown>,
+): StoredQuestion[] {
+  const wasEnded = status === "eliminated" || status === "canceled";
+  return wasEnded ? asked.filter(({ id }) => given.has(id)) : asked;
 }
 
 /** The answers in an order of this game's own, the same each time it is read. */

@@ -1,7 +1,7 @@
 import { asc, count, eq } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
-import type { Questionnaire } from "../../contracts/quiz.ts";
+import { QUESTIONS_PER_GAME, type Questionnaire } from "../../contracts/quiz.ts";
 import { iri } from "../../contracts/reference.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
@@ -50,6 +50,10 @@ function present(
     title: row.title[locale],
     description: row.description[locale],
     level: row.level[locale],
+    questionsPerGame: Math.min(
+      QUESTIONS_PER_GAME,
+      asked.filter(({ questionnaire }) => questionnaire === row.id).length,
+    ),
     questions: asked
       .filter(({ questionnaire }) => questionnaire === row.id)
       .map((question) => presentQuestion(question, locale)),

@@ -1,10 +1,10 @@
-import { asc, getTableColumns, inArray, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Explanation, Question } from "../../contracts/quiz.ts";
 import { iri } from "../../contracts/reference.ts";
 import type { Database } from "../../platform/database/connection.ts";
-import { answers, questions } from "./tables.ts";
+import { answers, gameQuestions, questions } from "./tables.ts";
 
 export type StoredAnswer = typeof answers.$inferSelect;
 export type StoredQuestion = typeof questions.$inferSelect & {
@@ -16,15 +16,27 @@ export type StoredQuestion = typeof questions.$inferSelect & {
 const linkedPost = sql<Localized | null>`(
   select json_build_object('fr', p.slug_fr, 'en', p.slug_en) from posts p where 'post:' || p.key = ${questions.link})`;
 
-/** The questions of some questionnaires in their order, each with its answers, right one included: never to be shown as it is. */
-export async function readQuestions(
-  database: Pick<Database, "select">,
-  of: string[],
-): Promise<StoredQuestion[]> {
+type Reader = Pick<Database, "select">;
+
+/** The pools of some questionnaires in their order, each question with its answers, right one included: never to be shown as it is. */
+export function readQuestions(database: Reader, of: string[]): Promise<StoredQuestion[]> {
+  return withAnswers(database, inArray(questions.questionnaire, of));
+}
+
+/** The same of the questions that a game asks. */
+export function readGameQuestions(database: Reader, game: string): Promise<StoredQuestion[]> {
+  const drawn = database
+    .select({ question: gameQuestions.question })
+    .from(gameQuestions)
+    .where(eq(gameQuestions.game, game));
+  return withAnswers(database, inArray(questions.id, drawn));
+}
+
+async function withAnswers(database: Reader, which: SQL): Promise<StoredQuestion[]> {
   const asked = await database
     .select({ ...getTableColumns(questions), post: linkedPost })
     .from(questions)
-    .where(inArray(questions.questionnaire, of))
+    .where(which)
     .orderBy(asc(questions.position));
   const offered = await database
     .select()

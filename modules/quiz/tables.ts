@@ -82,6 +82,20 @@ export const games = pgTable(
   ],
 );
 
+/** The questions that a game asks, drawn from its questionnaire's pool when it began. */
+export const gameQuestions = pgTable(
+  "game_questions",
+  {
+    game: uuid("game")
+      .notNull()
+      .references(() => games.id, { onDelete: "cascade" }),
+    question: uuid("question")
+      .notNull()
+      .references(() => questions.id),
+  },
+  (table) => [primaryKey({ columns: [table.game, table.question] })],
+);
+
 export const userAnswers = pgTable(
   "user_answers",
   {

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { HairpinLoader } from "../../ui/hairpin/index.ts";
 import type { ApiError } from "../../session/api.ts";
@@ -5,13 +6,22 @@ import { CodeView } from "./code-view.tsx";
 import { useOfflineCheck } from "./use-offline-check.ts";
 import { useCode } from "./use-code.ts";
 
-type Props = { code: string; level: "h1" | "h2" };
+type Props = {
+  code: string;
+  level: "h1" | "h2";
+  /** It was typed, and there is no such code. */
+  onUnknown?: (code: string) => void;
+};
 
 /** What a code came to: what it shows, or why it shows nothing; without a network, what its signature alone says. */
-export function CodeResult({ code, level }: Props) {
+export function CodeResult({ code, level, onUnknown }: Props) {
   const { t } = useTranslation("member");
   const check = useOfflineCheck(code);
   const query = useCode(check === undefined || check === "forged" ? undefined : code);
+  const isMistyped = !code.includes(".") && (query.error?.status === 404 || query.error?.status === 422);
+  useEffect(() => {
+    if (isMistyped) onUnknown?.(code);
+  }, [isMistyped, code, onUnknown]);
   if (check === "forged") return <Refused level={level} text={t("code.forged")} />;
   if (query.data) return <CodeView code={query.data} level={level} />;
   if (query.isPending || check === undefined) return <HairpinLoader label={t("common:loading")} />;
@@ -24,6 +34,7 @@ export function CodeResult({ code, level }: Props) {
       </Refused>
     );
   }
+  if (isMistyped) return <Refused level={level} title={t("scan.unknownTitle")} text={t("scan.unknown")} />;
   return <Refused level={level} text={wordsFor(query.error, t)} />;
 }
 

@@ -39,6 +39,7 @@ function CodeContent({ code: { kind, state, certificate, member, payment } }: { 
           [t("code.holder"), certificate.holder],
           [t("quiz.questionnaire"), certificate.questionnaire],
           [t("quiz.score"), t("quiz.scoreOf", { score: certificate.score, total: certificate.total })],
+          [t("code.attempts"), t("code.attempt", { count: certificate.attempts, ordinal: true })],
           [t("code.issued"), formatDay(certificate.issuedAt, i18n.language)],
         ]}
       />

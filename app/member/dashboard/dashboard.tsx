@@ -1,6 +1,7 @@
 import { hasAccount } from "../frame/has-account.ts";
 import { memberHead } from "../frame/member-head.ts";
 import { useMember } from "../../session/member-layout.tsx";
+import { PendingTransactions } from "../operations/pending-transactions.tsx";
 import { LastGames } from "./last-games.tsx";
 import { LastOperations } from "./last-operations.tsx";
 import { MessagesCard } from "./messages-card.tsx";
@@ -19,6 +20,7 @@ export default function Dashboard() {
     <div className="page-width space-y-10 py-10 sm:py-14">
       {!member.mobileVerify && <VerifyPhoneAlert />}
       <Welcome />
+      {hasAccount(member) && <PendingTransactions />}
       <Tiles />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <PersonalInformation />

@@ -9,7 +9,8 @@ export function formatMovement(amount: number, locale: string): string {
 }
 
 export function formatNumber(amount: number, locale: string): string {
-  return new Intl.NumberFormat(tag(locale)).format(amount).replace("-", "−");
+  // The narrow space of French thousands is hardly seen in the house's letters: a whole one is.
+  return new Intl.NumberFormat(tag(locale)).format(amount).replace("-", "−").replaceAll("\u202F", "\u00A0");
 }
 
 /** An instant (ISO 8601) as a day where the reader is: `21 Nov 2026`. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Collection } from "../../../contracts/api.ts";
 import type { Side } from "../../../contracts/ledger.ts";
@@ -26,6 +26,12 @@ export function AccountPicker({ id, name, label, error, chosen, onChoose }: Prop
     settled && !chosen ? `/api/accounts?itemsPerPage=7&q=${encodeURIComponent(settled)}` : undefined,
   );
   const sides = found.data?.["hydra:member"].filter((side) => side["@id"] !== own);
+  // A full name that only one person has needs no second choice.
+  const named = sides?.filter(({ name: full }) => full.toLowerCase() === settled.toLowerCase()) ?? [];
+  const [only] = named.length === 1 ? named : [];
+  useEffect(() => {
+    if (only && !chosen) onChoose(only);
+  }, [only, chosen, onChoose]);
   if (chosen) {
     return (
       <div>
@@ -36,8 +42,11 @@ export function AccountPicker({ id, name, label, error, chosen, onChoose }: Prop
             type="button"
             id={id}
             className="link min-h-11 px-3"
-            onClick={() => onChoose(undefined)}
-            autoFocus
+            onClick={() => {
+              setText("");
+              onChoose(undefined);
+            }}
+            autoFocus={only === undefined}
           >
             {t("operations.change")}
           </button>

@@ -64,7 +64,7 @@ function Assignee({ operation, onAssign }: AssigneeProps) {
       aria-label={t("operations.assignLine", { number, name })}
       onClick={onAssign}
     >
-      {name}
+      {name} <span className="sr-only sm:not-sr-only">· {t("operations.reassign")}</span>
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Side, Transaction } from "../../../contracts/ledger.ts";
 import { formatFrancs } from "../frame/format.ts";
+import { rejection } from "./rejection.ts";
 
 type Props = {
   wish: "pay" | "ask";
@@ -16,7 +17,7 @@ export function PaymentOutcome({ wish, transaction, other, onAgain, onClose }: P
   const { t, i18n } = useTranslation("member");
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
-  const { status, reason, amount } = transaction;
+  const { status, amount } = transaction;
   const isRejected = status === "rejected";
   const words = { amount: formatFrancs(amount, i18n.language), name: other.name };
   return (
@@ -26,9 +27,7 @@ export function PaymentOutcome({ wish, transaction, other, onAgain, onClose }: P
       role={isRejected ? "alert" : "status"}
       className={`rounded-md border p-5 ${isRejected ? "border-signal" : "border-brand"}`}
     >
-      <p>
-        {isRejected ? t(`operations.rejected.${reason ?? "funds"}`) : t(`operations.done.${wish}`, words)}
-      </p>
+      <p>{isRejected ? rejection(transaction, t, i18n.language) : t(`operations.done.${wish}`, words)}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {isRejected && (
           <button type="button" className="button" onClick={onAgain}>

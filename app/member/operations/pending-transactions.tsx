@@ -1,19 +1,28 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Collection } from "../../../contracts/api.ts";
 import type { Transaction } from "../../../contracts/ledger.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { askedOf, WAITING } from "../../session/waiting-payments.ts";
+import { useSignedIn } from "../../shell/signed-in.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { Answered } from "../frame/answered.tsx";
 import { CallError } from "../frame/call-error.tsx";
 import { formatDay, formatFrancs } from "../frame/format.ts";
 import { Panel } from "../frame/panel.tsx";
 import { LEDGER_PATHS } from "./ledger-paths.ts";
+import { rejection } from "./rejection.ts";
 import { useAccount } from "./use-account.ts";
 
 /** What waits: what the member is asked to pay, and what they asked others. */
 export function PendingTransactions() {
   const { t } = useTranslation("member");
-  const query = useApiQuery<Collection<Transaction>>("/api/transactions?status=pending_confirmation");
+  const query = useApiQuery<Collection<Transaction>>(WAITING);
+  const { account } = useAccount();
+  const waiting = query.data && askedOf(query.data, account);
+  useEffect(() => {
+    if (waiting !== undefined) useSignedIn.setState({ waiting });
+  }, [waiting]);
   return (
     <Answered query={query} lines={1}>
       {({ "hydra:member": transactions }) =>
@@ -47,11 +56,11 @@ function PendingLine({ transaction }: { transaction: Transaction }) {
   function askedTitle() {
     return payerName ? t("operations.askedOf", words) : t("operations.askedOpen", words);
   }
-  const done = ({ status, reason }: Transaction) =>
+  const done = (settled: Transaction) =>
     sendToast(
-      status === "rejected"
-        ? { kind: "error", text: t(`operations.rejected.${reason ?? "funds"}`) }
-        : { kind: "success", text: t(`operations.settled.${status}`) },
+      settled.status === "rejected"
+        ? { kind: "error", text: rejection(settled, t, i18n.language) }
+        : { kind: "success", text: t(`operations.settled.${settled.status}`) },
     );
   // Awaited, not handed over: once it is settled this line is gone, and its callbacks with it.
   async function take(step: Step) {

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { GameSummary } from "../../../contracts/quiz.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { formatInstant } from "../frame/format.ts";
+import { playedOf } from "./played-of.ts";
 import { Table } from "../frame/table.tsx";
 
 /** Games that were played, and those that can go on. */
@@ -25,7 +26,7 @@ export function GamesTable({ games }: { games: GameSummary[] }) {
           <GameLink key="link" game={game} />,
           t(`quiz.modes.${game.mode}`),
           t(`quiz.statuses.${game.status}`),
-          t("quiz.scoreOf", { score: game.score, total: game.total }),
+          t("quiz.scoreOf", { score: game.score, total: playedOf(game) }),
         ],
       }))}
     />

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Game } from "../../../contracts/quiz.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { CallError } from "../frame/call-error.tsx";
+import { GiveUp } from "./give-up.tsx";
 import { Progress } from "./progress.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { usePlay } from "./use-play.ts";
@@ -14,6 +16,7 @@ export function Play({ game }: { game: Game }) {
   const address = useAddress();
   const navigate = useNavigate();
   const play = usePlay(game);
+  const [isAsking, setAsking] = useState(false);
   const { question, told, index, waiting } = play;
   const position = question ? game.questions.indexOf(question) : game.total;
   const shown = told ? told.verdict.game : game;
@@ -50,10 +53,11 @@ export function Play({ game }: { game: Game }) {
         <button type="button" className="button" onClick={() => void leave()}>
           {t("quiz.leave")}
         </button>
-        <button type="button" className="button" onClick={() => void play.move("cancel")}>
+        <button type="button" className="button" onClick={() => setAsking(true)}>
           {t("quiz.giveUp")}
         </button>
       </footer>
+      {isAsking && <GiveUp onStay={() => setAsking(false)} onGiveUp={() => void play.move("cancel")} />}
     </div>
   );
 }

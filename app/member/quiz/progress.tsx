@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { Game } from "../../../contracts/quiz.ts";
+import { type Game, WRONG_ANSWERS_ALLOWED } from "../../../contracts/quiz.ts";
 
 /** How far a game is: a mark for each question, right, wrong or open, and the same in words. */
 export function Progress({ game, position }: { game: Game; position: number }) {
   const { t } = useTranslation("member");
-  const { total, score, userAnswers, questions } = game;
+  const { total, score, userAnswers, questions, mode } = game;
+  const wrong = userAnswers.filter(({ isAnswerCorrect }) => !isAnswerCorrect).length;
   const resultOf = new Map(userAnswers.map(({ question, isAnswerCorrect }) => [question, isAnswerCorrect]));
   return (
     <div>
@@ -12,6 +13,11 @@ export function Progress({ game, position }: { game: Game; position: number }) {
         <p>{t("quiz.position", { position: Math.min(position + 1, total), total })}</p>
         <p>{t("quiz.points", { count: score })}</p>
       </div>
+      <p className="text-sm text-soft">
+        {t(`quiz.modes.${mode}`)}
+        {mode === "challenge" &&
+          ` · ${t("quiz.wrongLeft", { count: Math.max(0, WRONG_ANSWERS_ALLOWED - wrong) })}`}
+      </p>
       <ol aria-hidden className="mt-2 flex gap-1">
         {questions.map((question, place) => (
           <li

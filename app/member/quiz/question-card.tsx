@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Question } from "../../../contracts/quiz.ts";
 import { AnswerButton } from "./answer-button.tsx";
-import type { Told } from "./use-play.ts";
+import type { Told } from "./told.ts";
 import { VerdictView } from "./verdict-view.tsx";
 
 type Props = {

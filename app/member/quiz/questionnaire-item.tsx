@@ -6,14 +6,14 @@ type Props = { questionnaire: Questionnaire; isBusy: boolean; onStart: () => voi
 /** A questionnaire that can be begun. */
 export function QuestionnaireItem({ questionnaire, isBusy, onStart }: Props) {
   const { t } = useTranslation("member");
-  const { title, description, level, questions } = questionnaire;
+  const { title, description, level, questions, questionsPerGame } = questionnaire;
   return (
     <li className="flex flex-col border-t border-line py-6">
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-2 flex-1 text-soft">{description}</p>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="eyebrow">
-          {level} · {t("quiz.questions", { count: questions.length })}
+          {level} · {t("quiz.drawn", { count: questionsPerGame, pool: questions.length })}
         </p>
         <button
           type="button"

@@ -8,6 +8,7 @@ const questionnaire = (id: string): Questionnaire => ({
   id,
   title: id,
   description: "",
+  questionsPerGame: 10,
   level: "",
   questions: [question("q0"), question("q1"), question("q2")],
 });
@@ -15,7 +16,7 @@ const game: Game = {
   "@id": "/api/games/g",
   id: "g",
   questionnaire: { "@id": "second", title: "second" },
-  ...{ mode: "learning", status: "in_progress", score: 1, total: 3, passed: false },
+  ...{ mode: "learning", status: "in_progress", score: 1, answered: 0, total: 3, passed: false },
   ...{ startedAt: "2026-01-01T00:00:00Z", endedAt: null, currentQuestionIndex: 1 },
   questions: [question("q0"), question("q1"), question("q2")],
   userAnswers: [

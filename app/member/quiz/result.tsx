@@ -7,6 +7,7 @@ import { CallError } from "../frame/call-error.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { AnswerReview } from "./answer-review.tsx";
 import { CertificateOffer } from "./certificate-offer.tsx";
+import { playedOf } from "./played-of.ts";
 import { TopicChart } from "./topic-chart.tsx";
 
 /** What a game came to: the score, by topic, each answer, and what to do next. */
@@ -15,7 +16,8 @@ export function Result({ game }: { game: Game }) {
   const address = useAddress();
   const [, setSearch] = useSearchParams();
   const again = useApiMutation<Game, GameInput>("POST", "/api/games", { invalidates: ["/api/games?"] });
-  const { questionnaire, mode, score, total, status, passed } = game;
+  const { questionnaire, mode, score, status, passed } = game;
+  const total = playedOf(game);
   const playAgain = () =>
     again.mutate(
       { questionnaire: questionnaire["@id"], mode },
@@ -24,7 +26,9 @@ export function Result({ game }: { game: Game }) {
   return (
     <div className="mx-auto max-w-3xl space-y-10">
       <header className="space-y-4">
-        <p className="eyebrow">{questionnaire.title}</p>
+        <p className="eyebrow">
+          {questionnaire.title} · {t(`quiz.modes.${mode}`)}
+        </p>
         <h1 className="text-5xl tabular-nums">{t("quiz.scoreOf", { score, total })}</h1>
         <p className="measure text-lg text-soft">
           {status === "completed" ? t(passed ? "quiz.passed" : "quiz.notPassed") : t(`quiz.ended.${status}`)}

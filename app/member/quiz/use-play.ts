@@ -1,14 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useState } from "react";
-import type { Game, Question, Verdict } from "../../../contracts/quiz.ts";
+import type { Game, Question } from "../../../contracts/quiz.ts";
 import { ApiError, callApi } from "../../session/api.ts";
+import { hearTabs, tellTabs } from "../../session/tabs.ts";
 import { useSession } from "../../session/session-store.ts";
 import { keepAnswer, sendAnswer, sendWaiting, waitingQuestions } from "./answer-queue.ts";
 import { keepGame } from "./kept-game.ts";
+import { keepTold, readTold, type Told, toldOf } from "./told.ts";
 import { useQuiz } from "./quiz-store.ts";
-
-/** A judged answer that the member has not turned away from yet. */
-export type Told = { question: Question; answer: string; verdict: Verdict };
 
 /** Plays a game: sends answers, or keeps them while there is no network, and goes from question to question. */
 export function usePlay(game: Game) {
@@ -19,7 +18,7 @@ export function usePlay(game: Game) {
   const RESUME_GAME = useQuiz((state) => state.RESUME_GAME);
   const ANSWER_QUESTION = useQuiz((state) => state.ANSWER_QUESTION);
   const NEXT_QUESTION = useQuiz((state) => state.NEXT_QUESTION);
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState(() => readTold(game));
   const [given, setGiven] = useState<string>();
   const [error, setError] = useState<ApiError | null>(null);
 
@@ -51,6 +50,11 @@ export function usePlay(game: Game) {
     return () => removeEventListener("online", onOnline);
   }, [deliver]);
 
+  useEffect(
+    () => hearTabs((news) => news === "played" && void client.invalidateQueries({ queryKey: [path] })),
+    [client, path],
+  );
+
   async function answer(question: Question, chosen: string) {
     if (given !== undefined || told) return;
     setGiven(chosen);
@@ -60,10 +64,12 @@ export function usePlay(game: Game) {
       const verdict = await sendAnswer(sent);
       keepGame(verdict.game);
       ANSWER_QUESTION({ answer: chosen, correctAnswer: verdict.correctAnswer });
-      setTold({ question, answer: chosen, verdict });
+      tell({ question, answer: chosen, verdict });
+      tellTabs("played");
     } catch (refused) {
       if (!(refused instanceof ApiError)) throw refused;
-      if (refused.status === 0) {
+      if (refused.status === 409) await follow(question);
+      else if (refused.status === 0) {
         keepAnswer(sent);
         NEXT_QUESTION();
       } else setError(refused);
@@ -72,15 +78,30 @@ export function usePlay(game: Game) {
     }
   }
 
+  /** Another tab was faster: what it came to is shown here too. */
+  async function follow({ "@id": id }: Question) {
+    const now = await callApi<Game>("GET", path);
+    const known = toldOf(now, id);
+    if (known) tell(known);
+    else client.setQueryData([path], now);
+  }
+
+  function tell(known: Told) {
+    setTold(known);
+    keepTold({ game: path, question: known.question["@id"] });
+  }
+
   /** Turns to the next question, or to the result. */
   function next() {
     if (told) client.setQueryData([path], told.verdict.game);
     setTold(undefined);
+    keepTold(undefined);
   }
 
   async function move(to: "interrupt" | "cancel") {
     try {
       client.setQueryData([path], await callApi<Game>("POST", `${path}/${to}`));
+      tellTabs("played");
       await client.invalidateQueries({ queryKey: ["/api/games?itemsPerPage=20"] });
     } catch (refused) {
       if (!(refused instanceof ApiError)) throw refused;

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { redirectDocument } from "react-router";
+import { takeFocus } from "../../ui/reader.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { CodeResult } from "../code/code-result.tsx";
 import { memberHead } from "../frame/member-head.ts";
@@ -25,6 +26,17 @@ type Read = { code: string } | { foreign: string };
 export default function ScanQr() {
   const { t } = useTranslation("member");
   const [read, setRead] = useState<Read>();
+  const [refused, setRefused] = useState<string>();
+  const result = useRef<HTMLElement>(null);
+  const isRead = read !== undefined;
+  useEffect(() => {
+    if (isRead) takeFocus(result.current);
+  }, [isRead]);
+  /** A code that nobody made is most often mistyped: the form stays, with it. */
+  function unknown(code: string) {
+    setRead(undefined);
+    setRefused(code);
+  }
   function onText(text: string) {
     const code = codeIn(text, location.origin);
     setRead(code ? { code } : { foreign: text });
@@ -35,8 +47,17 @@ export default function ScanQr() {
       <div className="page-width pb-14">
         <div className="max-w-2xl space-y-8">
           {read && (
-            <section aria-label={t("scan.result")} className="space-y-4">
-              {"code" in read ? <CodeResult code={read.code} level="h2" /> : <Foreign text={read.foreign} />}
+            <section
+              ref={result}
+              tabIndex={-1}
+              aria-label={t("scan.result")}
+              className="space-y-4 outline-none"
+            >
+              {"code" in read ? (
+                <CodeResult code={read.code} level="h2" onUnknown={unknown} />
+              ) : (
+                <Foreign text={read.foreign} />
+              )}
               <button type="button" className="button" onClick={() => setRead(undefined)}>
                 {t("scan.another")}
               </button>
@@ -45,7 +66,7 @@ export default function ScanQr() {
           <div hidden={read !== undefined} className="space-y-8">
             {!read && <CameraReader onText={onText} />}
             <PictureReader onText={onText} />
-            <TypedCode onCode={(code) => setRead({ code })} />
+            <TypedCode onCode={(code) => setRead({ code })} refused={refused} />
           </div>
         </div>
       </div>

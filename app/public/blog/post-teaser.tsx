@@ -18,6 +18,8 @@ export function PostTeaser({
   const { t, i18n } = useTranslation("public");
   const { researcher } = useSite();
   const address = useAddress();
+  // Alone under a heading of its part, or one of a list right under the page's.
+  const Heading = isWide ? "h3" : "h2";
   const to = address(`/blog/${post.slug}`);
   return (
     <article
@@ -47,11 +49,11 @@ export function PostTeaser({
           {t("blog.by", { author: researcher.name })} ·{" "}
           <time dateTime={post.date}>{formatDate(post.date, i18n.language)}</time>
         </p>
-        <h3 className={`mt-2 ${isWide ? "text-2xl" : "text-xl"}`}>
+        <Heading className={`mt-2 ${isWide ? "text-2xl" : "text-xl"}`}>
           <Link to={to} title={post.title} className="hover:text-brand" prefetch="intent">
             {cut(post.title, TITLE_CUT)}
           </Link>
-        </h3>
+        </Heading>
         <p className="mt-3 text-soft">{cut(post.excerpt, EXCERPT_CUT)}</p>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { answerForm } from "../../shell/answer-form.ts";
@@ -13,6 +14,7 @@ import { OutwardLink } from "../../ui/outward-link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Share } from "../../ui/share.tsx";
 import { Stars } from "../../ui/stars.tsx";
+import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { AddToCart } from "./add-to-cart.tsx";
 import { BookObject } from "./book-object.tsx";
 import { Cart } from "./cart.tsx";
@@ -23,9 +25,10 @@ import type { Route } from "./+types/book.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { ctx, doors } = site;
-  const [book, reviews] = await Promise.all([
+  const [book, reviews, identity] = await Promise.all([
     orNotFound(doors.content.readEntry(ctx, "book", params.slug)),
     doors.shop.readReviews(ctx, params.slug),
+    doors.content.readIdentity(ctx),
   ]);
   const picture = await doors.media.findPictures(ctx.database, [book.pictures.front, book.pictures.back]);
   const product = presentProduct(book, picture);
@@ -41,6 +44,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         "@type": "Book",
         name: book.title,
         alternativeHeadline: book.subtitle,
+        author: { "@type": "Person", name: identity.name, url: `${ctx.origin}/${identity.slug}` },
+        ...(book.isbn ? { isbn: book.isbn.replaceAll("-", "") } : {}),
+        inLanguage: ctx.locale,
         image: ctx.origin + preview,
         offers: { "@type": "Offer", price: book.price, priceCurrency: book.currency, url: book.buyUrl },
         ...(reviews.rating === undefined
@@ -109,7 +115,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
           <p className="mt-2 font-serif text-xl text-soft">{product.subtitle}</p>
           {reviews.rating !== undefined && (
             <p className="mt-5 flex items-center gap-3 text-sm text-soft">
-              <Stars rating={reviews.rating} label={t("book.stars", { rating: reviews.rating })} />
+              <Stars rating={reviews.rating} label={t("book.stars", { count: reviews.rating })} />
               {t("book.basedOn", { count: reviews.count })}
             </p>
           )}
@@ -150,6 +156,17 @@ function Tabs({ current }: { current: "description" | "reviews" }) {
   const { t } = useTranslation("public");
   const { path } = useSite();
   const address = useAddress();
+  const isBrowser = useIsBrowser();
+  // There are two: every arrow leads to the other.
+  function turn({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+    if (!/^(ArrowLeft|ArrowRight|Home|End)$/.test(key)) return;
+    const tabs = [...(currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+    const [first, last] = tabs;
+    const other = tabs.find((tab) => tab.ariaSelected !== "true");
+    const wanted = key === "Home" ? first : key === "End" ? last : other;
+    wanted?.focus();
+    wanted?.click();
+  }
   return (
     <div role="tablist" aria-label={t("book.tabs")} className="mt-16 flex gap-8 border-b border-line">
       {(["description", "reviews"] as const).map((tab) => (
@@ -157,8 +174,10 @@ function Tabs({ current }: { current: "description" | "reviews" }) {
           key={tab}
           id={`tab-${tab}`}
           role="tab"
+          onKeyDown={turn}
           aria-selected={tab === current}
           aria-controls="tabpanel"
+          tabIndex={isBrowser && tab !== current ? -1 : undefined}
           to={`${address(path)}?tab=${tab}#tab-${tab}`}
           replace
           preventScrollReset

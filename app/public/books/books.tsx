@@ -59,7 +59,7 @@ export default function Books({ loaderData: { products } }: Route.ComponentProps
             <p className="mt-1 text-soft">{product.subtitle}</p>
             <p className="mt-3 flex items-center gap-4">
               {product.rating !== undefined && (
-                <Stars rating={product.rating} label={t("book.stars", { rating: product.rating })} />
+                <Stars rating={product.rating} label={t("book.stars", { count: product.rating })} />
               )}
               <span className="font-medium">{formatEuros(product.price, i18n.language)}</span>
             </p>

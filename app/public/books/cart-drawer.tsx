@@ -21,7 +21,11 @@ export default function CartDrawer() {
       ref={drawer}
       className="cart"
       aria-labelledby="cart-title"
-      onClose={() => setOpen(false)}
+      onClose={() => {
+        setOpen(false);
+        if (location.hash === "#cart")
+          history.replaceState(history.state, "", location.pathname + location.search);
+      }}
       {...{ closedby: "any" }} // The backdrop closes it; React has no name for it yet.
     >
       <header className="flex items-center justify-between">

@@ -103,7 +103,7 @@ function Rating({ error, chosen }: { error: string | undefined; chosen: string |
               className="sr-only"
             />
             <span aria-hidden>★</span>
-            <span className="sr-only">{t("book.stars", { rating: position + 1 })}</span>
+            <span className="sr-only">{t("book.stars", { count: position + 1 })}</span>
           </label>
         ))}
       </div>

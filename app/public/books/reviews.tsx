@@ -22,7 +22,7 @@ export function Reviews({ reviews, posted }: { reviews: ReviewsData; posted: Rev
           <p className="mt-3 text-soft">{t("book.noReviews")}</p>
         ) : (
           <p className="mt-3 flex items-center gap-3">
-            <Stars rating={reviews.rating} label={t("book.stars", { rating: reviews.rating })} />
+            <Stars rating={reviews.rating} label={t("book.stars", { count: reviews.rating })} />
             {t("book.basedOn", { count: reviews.count })}
           </p>
         )}
@@ -48,7 +48,7 @@ function ReviewText({ review, posted }: { review: Review; posted: ReviewAnswer |
   const place = `report-${review.id}`;
   return (
     <article>
-      <Stars rating={review.rating} label={t("book.stars", { rating: review.rating })} size={16} />
+      <Stars rating={review.rating} label={t("book.stars", { count: review.rating })} size={16} />
       <h3 className="mt-1 text-lg">{review.title}</h3>
       <p className="eyebrow mt-1">
         {review.author} · <time dateTime={review.date}>{formatDate(review.date, i18n.language)}</time>

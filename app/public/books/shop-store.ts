@@ -66,3 +66,9 @@ function withItem(items: CartItem[], product: Product, qty: number): CartItem[] 
 function atMost(qty: number): number {
   return Math.min(MOST_COPIES, Math.max(1, Math.trunc(qty) || 1));
 }
+
+/** Tells the header, which knows no shop, whenever the cart changes. */
+export function tellHeader(): () => void {
+  // In a task of its own: the store tells of a change before it keeps it.
+  return useShop.subscribe(() => setTimeout(() => dispatchEvent(new Event("cart"))));
+}

@@ -1,0 +1,24 @@
+import { ShoppingBag } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useAddress } from "./site-data.ts";
+
+/** The way to the cart, with how many copies are in it, while there is something: `boot/show-cart.ts` fills it in. */
+export function CartEntry() {
+  const { t } = useTranslation();
+  const address = useAddress();
+  const books = address("/books");
+  return (
+    <a
+      id="cart-entry"
+      hidden
+      href={books}
+      data-books={books}
+      className="icon-button relative"
+      suppressHydrationWarning
+    >
+      <ShoppingBag aria-hidden size={20} />
+      <span className="sr-only">{t("cartEntry")} </span>
+      <span data-count className="count-badge absolute top-0 right-0" suppressHydrationWarning />
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Context } from "../../platform/core/context.ts";
+import { MAIL_QUEUE, type AccountMail } from "../accounts/index.ts";
+import { users } from "../accounts/tables.ts";
+import { accounts, transactions } from "./tables.ts";
+
+/** Has who is asked to pay told by mail: by whom, how much, for what (product.md 8). */
+export async function tellPayer({ database, jobs }: Context, transaction: string): Promise<void> {
+  const [payer, payee] = [alias(accounts, "payer"), alias(accounts, "payee")];
+  const [found] = await database
+    .select({
+      payer: payer.owner,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      amount: transactions.amount,
+      description: transactions.description,
+    })
+    .from(transactions)
+    .innerJoin(payer, eq(payer.id, transactions.payer))
+    .innerJoin(payee, eq(payee.id, transactions.payee))
+    .innerJoin(users, eq(users.id, payee.owner))
+    .where(eq(transactions.id, transaction));
+  if (!found?.payer) return;
+  const { amount, description } = found;
+  const mail: AccountMail = {
+    ...{ kind: "payment-request", user: found.payer, name: `${found.firstName} ${found.lastName}` },
+    ...{ amount, description },
+  };
+  await database.transaction((own) => jobs.send(MAIL_QUEUE, mail, own));
+}

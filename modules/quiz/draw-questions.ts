@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/connection.ts";
+import { QUESTIONS_PER_GAME } from "../../contracts/quiz.ts";
+
+type Drawing = { game: string; member: string; questionnaire: string };
+
+/**
+ * Draws a game's questions from the pool: first those whose explanation this member has not seen, then those seen the
+ * longest ago, by the game's own chance. So a certificate is not earned from the explanations of the last try.
+ */
+export async function drawQuestions(
+  database: Pick<Database, "execute">,
+  { game, member, questionnaire }: Drawing,
+): Promise<void> {
+  await database.execute(sql`
+    insert into game_questions (game, question)
+    select ${game}::uuid, q.id from questions q
+    left join lateral (
+      select max(u.answered_at) as at from user_answers u join games g on g.id = u.game
+      where u.question = q.id and g.member = ${member}::uuid
+    ) seen on true
+    where q.questionnaire = ${questionnaire}::uuid
+    order by seen.at asc nulls first, sha256((${game}::text || q.id::text)::bytea)
+    limit ${QUESTIONS_PER_GAME}`);
+}
