@@ -7,7 +7,7 @@ import { useMembers } from "../../tests/factories/use-members.ts";
 const { api, awa, other } = useMembers();
 
 /** Whose tries a limit counts. */
-type Counted = "address" | "e-mail" | "id";
+type Counted = "address" | "e-mail" | "address and e-mail" | "id";
 type Call = {
   /** As the OpenAPI document writes it; `{id}` is the member's. */
   call: string;
@@ -33,12 +33,16 @@ const MAIL_LIMITS: Call["limits"] = [
   ["accountMailAddress", "address"],
 ];
 const TOKEN_LIMIT: Call["limits"] = [["oneTimeToken", "address"]];
-const PASSWORD_LIMIT: Call["limits"] = [["signInAccount", "e-mail"]];
+const PASSWORD_LIMIT: Call["limits"] = [["ownPassword", "id"]];
 
 /** Every call on accounts, and which refusals it has. What each does when all is well stands in the other tests of this folder. */
 const CALLS: Call[] = [
   { call: "POST /api/register", body: registrationOf(email), broken: {}, limits: MAIL_LIMITS },
-  { call: "POST /api/register/confirm", body: { token }, broken: {}, limits: TOKEN_LIMIT },
+  {
+    ...{ call: "POST /api/register/confirm", isSameOrigin, broken: {} },
+    body: { token, password: PASSWORD },
+    limits: TOKEN_LIMIT,
+  },
   { call: "POST /api/register/resend", body: { email }, broken: { email: "awa" }, limits: MAIL_LIMITS },
   { call: "POST /api/password/forgot", body: { email }, broken: {}, limits: MAIL_LIMITS },
   {
@@ -52,8 +56,8 @@ const CALLS: Call[] = [
     ...{ call: "POST /api/auth", isSameOrigin, broken: { username: email } },
     body: { username: email, password: PASSWORD },
     limits: [
-      ["signInAccount", "e-mail"],
       ["signInAddress", "address"],
+      ["signInPair", "address and e-mail"],
     ],
   },
   { call: "POST /api/auth/refresh", isSameOrigin, body: {}, broken: { refresh_token: 1 } },
@@ -77,6 +81,13 @@ const CALLS: Call[] = [
   { call: "PUT /api/users/{id}/phone-verifications/{code}", isGuarded },
   { call: "POST /api/users/{id}/data-exports", isGuarded, limits: [["dataExport", "id"]] },
   { call: "GET /api/rights-requests", isGuarded },
+  { call: "GET /api/security-log", isGuarded },
+  { call: "GET /api/security-settings", isGuarded },
+  { call: "PATCH /api/security-settings", isGuarded },
+  {
+    ...{ call: "POST /api/users/{id}/confirmations", isGuarded, body: { password: "x" }, broken: {} },
+    limits: PASSWORD_LIMIT,
+  },
   { call: "GET /api/users/{id}/sessions", isGuarded },
   { call: "DELETE /api/users/{id}/sessions", isGuarded },
   { call: "DELETE /api/users/{id}/sessions/{session}", isGuarded },
@@ -122,7 +133,9 @@ describe("specification, section 7: every call on accounts", () => {
     const { paths } = await read(await api.call("GET", "/api/docs.jsonopenapi"));
     const documented = Object.entries(paths as Record<string, object>)
       .filter(([address]) =>
-        /^\/api\/(register|auth|password|email|users|rights-requests)(\/|$)/.test(address),
+        /^\/api\/(register|auth|password|email|users|rights-requests|security-log|security-settings)(\/|$)/.test(
+          address,
+        ),
       )
       .flatMap(([address, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${address}`));
     expect(documented.toSorted()).toEqual(CALLS.map(({ call }) => call).toSorted());
@@ -160,7 +173,10 @@ describe("specification, section 7: every call on accounts", () => {
   test.each(limited)(
     "$call is limited (429) by $limit for each $counted",
     async ({ limit, counted, ...call }) => {
-      await exhaust(limit, { address: "", "e-mail": email, id: awa.id }[counted]);
+      await exhaust(
+        limit,
+        { address: "", "e-mail": email, "address and e-mail": ` ${email}`, id: awa.id }[counted],
+      );
       const response = await ask(call, { as: call.isGuarded && awa.token, body: call.body });
       expect(response.status).toBe(429);
       expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);

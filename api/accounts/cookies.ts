@@ -30,9 +30,9 @@ export function setSignInCookies(
   const maxAge = remember ? REMEMBERED_DAYS * 24 * 60 * 60 : undefined; // seconds
   const options = { path: "/", sameSite: "Lax", secure: isSecure(c), maxAge } as const;
   setCookie(c, REFRESH_COOKIE, tokens.refresh_token, { ...options, httpOnly: true });
-  if (mark) setCookie(c, DEVICE_COOKIE, mark, { ...options, httpOnly: true, maxAge: DEVICE_LASTS });
   if (remember) setCookie(c, REMEMBER_COOKIE, "1", options);
   else if (getCookie(c, REMEMBER_COOKIE)) deleteCookie(c, REMEMBER_COOKIE, options);
+  if (mark) setCookie(c, DEVICE_COOKIE, mark, { ...options, httpOnly: true, maxAge: DEVICE_LASTS });
 }
 
 export function clearSignInCookies(c: Request): void {

@@ -6,6 +6,7 @@ const { held, api, awa, other, patch } = useMembers();
 
 describe("PATCH /api/users/{id}, of e-mail, password and phone", () => {
   test("asks for the password before it changes it, and signs the other devices out", async () => {
+    api.later("11 minutes");
     const second = await read(await api.signIn(awa.email));
     const password = "boussole-verte-chante-77";
     const wish = { password, confirmPassword: password };
@@ -24,6 +25,7 @@ describe("PATCH /api/users/{id}, of e-mail, password and phone", () => {
   });
 
   test("names every broken rule at once, the password's, the phone's and the current password's too", async () => {
+    api.later("11 minutes");
     const broken = await patch({
       firstName: "",
       mobilePhone: "12",

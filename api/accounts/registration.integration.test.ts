@@ -8,6 +8,7 @@ const { held, api } = useApi();
 const awa = "awa@example.org";
 const valid = registrationOf(awa);
 const post = (address: string, body: unknown) => api.call("POST", address, { body });
+const open = (token: string, password = PASSWORD) => post("/api/register/confirm", { token, password });
 
 describe("specification, section 7: POST /api/register", () => {
   test("registers a member, whose phone is read in Cameroon, and mails the activation link", async () => {
@@ -27,7 +28,7 @@ describe("specification, section 7: POST /api/register", () => {
     const { text = "" } = api.services.mails[0] ?? {};
     expect(text).toContain("http://localhost:3000/register/confirm?token=");
     expect(text).toContain("October 1, 2024 at 12:00");
-    expect(text).toContain("It was not you? Do not open the link");
+    expect(text).toContain("enter the password you chose then");
   });
 
   test("answers a known e-mail alike, changes nothing, and tells its owner", async () => {
@@ -122,7 +123,7 @@ test("a mail that could not be sent is sent by the next try, with a link that wo
   await expect(api.runJobs()).rejects.toThrow("no mail server");
   api.services.mailFault = undefined;
   api.services.queued.push(...jobs);
-  expect((await post("/api/register/confirm", { token: await api.mailedToken() })).status).toBe(200);
+  expect((await open(await api.mailedToken())).status).toBe(200);
 });
 
 describe("POST /api/register/confirm", () => {
@@ -132,12 +133,55 @@ describe("POST /api/register/confirm", () => {
     const token = await api.mailedToken();
     expect((await api.signIn(awa)).status).toBe(403);
     api.later("1 hour");
-    expect((await post("/api/register/confirm", { token })).status).toBe(200);
+    const activated = await open(token);
+    expect(await outcome(activated)).toEqual([
+      200,
+      { token: expect.any(String) as string, refresh_token: expect.any(String) as string },
+    ]);
+    expect(activated.headers.getSetCookie()[0]).toMatch(/^refresh_token=/);
     expect(await held.database.select().from(users)).toMatchObject([
       { email: awa, roles: [], termsVersion: "2024-09-30", termsAcceptedAt: registeredAt },
     ]);
     expect((await api.signIn(awa)).status).toBe(200);
-    expect((await post("/api/register/confirm", { token })).status).toBe(410);
+    expect((await open(token)).status).toBe(410);
+  });
+
+  test("asks for the password of that very registration, five times, and uses no link up for a wrong one", async () => {
+    await post("/api/register", valid);
+    const token = await api.mailedToken();
+    expect(await outcome(await open(token, "boussole-verte-chante-77"))).toEqual([
+      401,
+      { code: 401, message: "Invalid credentials." },
+    ]);
+    expect((await open(token)).status).toBe(200);
+
+    await post("/api/register", { ...valid, email: "binta@example.org" });
+    const another = await api.mailedToken();
+    for (let time = 0; time < 5; time += 1) expect((await open(another, "wrong")).status).toBe(401);
+    expect((await open(another)).status).toBe(429);
+  });
+
+  test("an attacker who registers a victim's address gets nothing, though the victim asks for the link again", async () => {
+    const attacker = "boussole-verte-chante-77";
+    await post("/api/register", valid);
+    api.later("1 minute");
+    const attack = { ...valid, firstName: "Mallory", password: attacker, confirmPassword: attacker };
+    await post("/api/register", attack);
+    await api.runJobs();
+    api.later("1 minute");
+    await post("/api/register/resend", { email: awa });
+    await api.runJobs();
+    const { text = "" } = api.services.mails.at(-1) ?? {};
+    expect(text).toContain("12:00");
+    expect(text).toContain("12:01");
+    const [own = "", theirs = ""] = [
+      ...new Set(Array.from(text.matchAll(/token=([\w-]+)/g), ([, one]) => one)),
+    ];
+    expect((await open(theirs)).status).toBe(401);
+    expect((await open(own)).status).toBe(200);
+    expect(await held.database.select().from(users)).toMatchObject([{ firstName: "Awa" }]);
+    expect((await open(theirs, attacker)).status).toBe(410);
+    expect((await api.signIn(awa, { password: attacker })).status).toBe(401);
   });
 
   test.each(["first", "last"] as const)(
@@ -151,8 +195,8 @@ describe("POST /api/register/confirm", () => {
         tokens[each] = await api.mailedToken();
       }
       const other = which === "first" ? "last" : "first";
-      expect((await post("/api/register/confirm", { token: tokens[which] })).status).toBe(200);
-      expect((await post("/api/register/confirm", { token: tokens[other] })).status).toBe(410);
+      expect((await open(tokens[which], passwords[which])).status).toBe(200);
+      expect((await open(tokens[other], passwords[other])).status).toBe(410);
       expect(await held.database.select().from(users)).toMatchObject([{ firstName: which }]);
       expect((await api.signIn(awa, { password: passwords[which] })).status).toBe(200);
       expect((await api.signIn(awa, { password: passwords[other] })).status).not.toBe(200);
@@ -165,7 +209,7 @@ describe("POST /api/register/confirm", () => {
       await post("/api/register", valid);
       tokens.push(await api.mailedToken());
     }
-    const answers = await Promise.all(tokens.map((token) => post("/api/register/confirm", { token })));
+    const answers = await Promise.all(tokens.map((token) => open(token)));
     expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([
       200, 410, 410, 410, 410,
     ]);
@@ -177,9 +221,9 @@ describe("POST /api/register/confirm", () => {
     const first = await api.mailedToken();
     expect((await post("/api/register/resend", { email: awa })).status).toBe(202);
     const second = await api.mailedToken();
-    expect((await post("/api/register/confirm", { token: first })).status).toBe(410);
+    expect((await open(first)).status).toBe(410);
     api.services.clock = new Date(api.services.clock.getTime() + 24 * 3_600_000 + 1);
-    expect((await post("/api/register/confirm", { token: second })).status).toBe(410);
+    expect((await open(second)).status).toBe(410);
     expect((await post("/api/register/confirm", {})).status).toBe(422);
   });
 });

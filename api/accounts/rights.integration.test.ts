@@ -36,8 +36,9 @@ describe("one's rights (specification, section 1: within one month)", () => {
 
   test("a month ends with its last day: what is asked on 31 January is due on 28 February", async () => {
     api.services.clock = new Date("2025-01-31T09:00:00Z");
-    const { token } = await read(await api.signIn(awa.email));
-    await api.call("POST", `/api/users/${awa.id}/data-exports`, { token: String(token) });
+    const token = String((await read(await api.signIn(awa.email))).token);
+    await api.confirm({ ...awa, token });
+    await api.call("POST", `/api/users/${awa.id}/data-exports`, { token });
     expect(await held.database.select().from(rightsRequests)).toMatchObject([
       { dueAt: new Date("2025-02-28T09:00:00Z") },
     ]);

@@ -18,6 +18,9 @@ describe("specification, section 7: POST /api/auth", () => {
     expect(claims).toMatchObject({ id: awa.id, username: "awa@example.org", roles: [], exp });
     expect(response.headers.getSetCookie()).toEqual([
       `refresh_token=${String(body.refresh_token)}; Path=/; HttpOnly; SameSite=Lax`,
+      expect.stringMatching(
+        /^known_device=[\w-]+\.[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
     ]);
   });
 

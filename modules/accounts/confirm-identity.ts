@@ -4,11 +4,11 @@ import { milliseconds } from "../../platform/core/durations.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
 import { isOwnPassword } from "./own-password.ts";
-import { takePasskey } from "./passkeys.ts";
 import { authorizeSelf } from "./policy.ts";
 import { logSecurity } from "./security-log.ts";
 import type { AccountContext } from "./services.ts";
 import { sessions } from "./tables.ts";
+import { takePasskey } from "./take-passkey.ts";
 
 /** How long a password or passkey that was given again counts (product.md 1). */
 const LASTS = milliseconds("10 minutes");

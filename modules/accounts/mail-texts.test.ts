@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { loadTranslations } from "../../platform/i18n/translations.ts";
+import { LOCALES } from "../../contracts/locale.ts";
+import { TOLD_EVENTS } from "./tell-owner.ts";
 import { renderLetter } from "./mail-layout.ts";
 
 const translations = await loadTranslations();
 const LETTERS = Object.entries(translations.file("fr", "mail")).filter(
-  ([, letter]) => typeof letter === "object",
+  ([name, letter]) => typeof letter === "object" && name !== "changes",
 );
 
 /** The names that a text leaves to be filled in. */
@@ -15,6 +17,12 @@ test.each(LETTERS)("the letter '%s' says the same things in both languages", (na
   expect(Object.keys(english as object)).toEqual(["subject", "text", "button"]);
   expect(Object.keys(french as object)).toEqual(["subject", "text", "button"]);
   expect(gaps(english)).toEqual(gaps(french));
+});
+
+test("every change that is mailed has its words in both languages", () => {
+  for (const locale of LOCALES) {
+    expect(Object.keys(translations.file(locale, "mail")["changes"] as object)).toEqual([...TOLD_EVENTS]);
+  }
 });
 
 test("a letter's link is in its text and its HTML, and what members typed cannot become HTML", async () => {

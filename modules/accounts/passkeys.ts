@@ -1,9 +1,7 @@
 import {
-  type AuthenticationResponseJSON,
   generateAuthenticationOptions,
   generateRegistrationOptions,
   type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { and, asc, eq } from "drizzle-orm";
@@ -13,17 +11,16 @@ import { readIdentity } from "../content/index.ts";
 import { requireConfirmed } from "./confirm-identity.ts";
 import { deviceLabel } from "./device.ts";
 import { findUser } from "./find-user.ts";
-import { mintToken, useToken } from "./one-time-tokens.ts";
+import { mintToken } from "./one-time-tokens.ts";
 import { authorizeSelf } from "./policy.ts";
 import type { AccountContext } from "./services.ts";
 import { markSecondFactor, openSession, type SignedIn } from "./sessions.ts";
+import { isOwnChallenge, relyingParty, takePasskey } from "./take-passkey.ts";
 import { tellOwner } from "./tell-owner.ts";
 import { passkeys } from "./tables.ts";
 
 /** EdDSA, ES256 and RS256 (COSE): what every authenticator knows one of. The newer ones are still experimental in Node. */
 const ALGORITHMS = [-8, -7, -257];
-
-const relyingParty = (ctx: AccountContext) => new URL(ctx.origin).hostname;
 
 type Row = typeof passkeys.$inferSelect;
 type CreationOptions = Awaited<ReturnType<typeof generateRegistrationOptions>>;
@@ -151,50 +148,6 @@ export async function signInByPasskey(
   await ctx.limiter.restore("signInAddress", ctx.address);
   const user = await findUser(ctx.database, passkey.user);
   return openSession(ctx, { user, remember, userAgent, hasSecondFactor: true });
-}
-
-/** The passkey whose right answer this is; nothing when it does not verify. */
-export async function takePasskey(
-  ctx: AccountContext,
-  response: { id: string },
-): Promise<{ user: string } | undefined> {
-  const [row] = await ctx.database.select().from(passkeys).where(eq(passkeys.id, response.id));
-  const counter = row && (await verifyCredential(ctx, row, response));
-  if (!row || counter === undefined) return undefined;
-  await ctx.database.update(passkeys).set({ counter, lastUsedAt: ctx.now() }).where(eq(passkeys.id, row.id));
-  return { user: row.user };
-}
-
-/** The authenticator's new counter, or nothing when the response does not verify. */
-async function verifyCredential(
-  ctx: AccountContext,
-  row: Row,
-  response: object,
-): Promise<number | undefined> {
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: response as AuthenticationResponseJSON, // The library checks every field of it.
-      expectedChallenge: (challenge) =>
-        isOwnChallenge(ctx, { challenge, purpose: "passkey-sign-in", user: null }),
-      expectedOrigin: ctx.origin,
-      expectedRPID: relyingParty(ctx),
-      credential: { id: row.id, publicKey: new Uint8Array(row.publicKey), counter: row.counter },
-    });
-    return verified ? authenticationInfo.newCounter : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-type Challenge = { challenge: string; purpose: "passkey" | "passkey-sign-in"; user: string | null };
-
-/** Whether we made this challenge, for this user and purpose; once. */
-async function isOwnChallenge(
-  ctx: AccountContext,
-  { challenge, purpose, user }: Challenge,
-): Promise<boolean> {
-  const used = await useToken(ctx.database, { token: challenge, purpose, now: ctx.now() });
-  return used.user === user;
 }
 
 function presentPasskey(row: Row): Passkey {

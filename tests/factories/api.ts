@@ -39,6 +39,8 @@ export type TestApi = {
   mailedToken: () => Promise<string>;
   /** A registered and activated member, signed in. */
   join: (email?: string, registration?: object) => Promise<JoinedMember>;
+  /** Gives the password again, for what asks for it. */
+  confirm: (member: JoinedMember) => Promise<void>;
   /** Moves the clock on. */
   later: (duration: Duration) => void;
   /** Gives roles, as the database holds them. */
@@ -95,11 +97,16 @@ export function makeApi(held: Pick<Connection, "database" | "pool">): TestApi {
     },
     async join(email = `${crypto.randomUUID()}@example.org`, registration = {}) {
       await api.call("POST", "/api/register", { body: { ...registrationOf(email), ...registration } });
-      await api.call("POST", "/api/register/confirm", { body: { token: await api.mailedToken() } });
-      const { token, refresh_token } = await read(await api.signIn(email));
+      const confirmation = { token: await api.mailedToken(), password: PASSWORD };
+      const { token, refresh_token } = await read(
+        await api.call("POST", "/api/register/confirm", { body: confirmation }),
+      );
       const [, payload = ""] = String(token).split(".");
       const { id } = JSON.parse(Buffer.from(payload, "base64url").toString()) as { id: string };
       return { id, email, token: String(token), refreshToken: String(refresh_token) };
+    },
+    async confirm({ id, token }) {
+      await api.call("POST", `/api/users/${id}/confirmations`, { token, body: { password: PASSWORD } });
     },
     later(duration) {
       services.clock = new Date(services.clock.getTime() + milliseconds(duration));

@@ -16,13 +16,14 @@ export function useApi() {
   return { held, api };
 }
 
-/** The same with two members, signed in, and a way to change them as the profile does. */
+/** The same with two members, signed in, who have just given their password again, and a way to change them as the profile does. */
 export function useMembers() {
   const { held, api } = useApi();
   const [awa, other] = [{} as JoinedMember, {} as JoinedMember];
   beforeEach(async () => {
     Object.assign(awa, await api.join("awa@example.org"));
     Object.assign(other, await api.join("other@example.org"));
+    for (const member of [awa, other]) await api.confirm(member);
     api.services.mails.splice(0);
   });
   const patch = (body: unknown, { as = awa, of = awa }: { as?: JoinedMember; of?: JoinedMember } = {}) =>
