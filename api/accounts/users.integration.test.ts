@@ -28,7 +28,12 @@ describe("specification, section 7: GET /api/users/{id}", () => {
         place: null,
         picture: null,
       },
-      ...{ totp: false, secondFactorRequired: false, deletionAt: null, createdAt: "2024-10-01T12:00:00.000Z" },
+      ...{
+        totp: false,
+        secondFactorRequired: false,
+        deletionAt: null,
+        createdAt: "2024-10-01T12:00:00.000Z",
+      },
     };
     expect(await read(response)).toEqual({
       "@context": "/api/contexts/User",
