@@ -33,6 +33,10 @@ const VARIABLES = {
     may: "addresses and ranges, such as 127.0.0.1,10.0.0.0/8",
   },
   MAIL_FROM: { schema: optional(z.email()), may: "an e-mail address" },
+  PWNED_PASSWORDS_URL: {
+    schema: optional(z.url({ protocol: /^https?$/ })),
+    may: "an http:// or https:// address",
+  },
   DATA_DIR: { schema: optional(z.string()), may: "a folder" },
   SMTP_URL: {
     schema: optional(z.url({ protocol: /^smtps?$/ })),
@@ -63,6 +67,8 @@ export type Configuration = {
   /** Whose word counts about who asks, and how. */
   trustedProxies: BlockList;
   mailFrom: string;
+  /** A service of breached passwords, without a trailing slash. */
+  pwnedPasswordsUrl: string | undefined;
   dataDir: string;
   smtpUrl: string | undefined;
   smsUrl: string | undefined;
@@ -93,6 +99,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     keysSecret: read("KEYS_SECRET"),
     trustedProxies: blockListOf(read("TRUSTED_PROXIES") ?? ""),
     mailFrom: read("MAIL_FROM") ?? `no-reply@${new URL(origin).hostname}`,
+    pwnedPasswordsUrl: read("PWNED_PASSWORDS_URL"),
     dataDir: path.resolve(read("DATA_DIR") ?? ".data"),
     smtpUrl: read("SMTP_URL"),
     smsUrl: read("SMS_URL"),

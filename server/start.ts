@@ -21,6 +21,7 @@ import { interruptLeftGames, quizParticipant, TIMEOUT_QUEUE } from "../modules/q
 import { loadStartingContent } from "../modules/starting-content/index.ts";
 import type { Services } from "../platform/core/context.ts";
 import { createLog } from "../platform/core/log.ts";
+import { createRangeReader } from "../platform/delivery/pwned-passwords.ts";
 import { createLimiter } from "../platform/core/limiter.ts";
 import { clientConfig, openDatabase, type ServerAddress } from "../platform/database/connection.ts";
 import { reachDatabase } from "../platform/database/reach.ts";
@@ -106,6 +107,9 @@ export async function startHairpin(
         onRefused: (refused) => noteRefusedMail({ database, now }, refused),
       }),
       keys,
+      readPwnedRange: configuration.pwnedPasswordsUrl
+        ? createRangeReader(configuration.pwnedPasswordsUrl)
+        : undefined,
       participants: [ledgerParticipant, quizParticipant, qrParticipant, messagesParticipant],
     };
     const readingKeys = setInterval(() => {

@@ -5,7 +5,7 @@ import { type Context as HonoContext, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isLocale } from "../../contracts/locale.ts";
-import type { AccountServices } from "../../modules/accounts/index.ts";
+import { type AccountServices, noteRefusal } from "../../modules/accounts/index.ts";
 import type { MailDelivery } from "../../modules/messages/index.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
@@ -90,9 +90,12 @@ export function createApi({
   mount(app, ENDPOINTS);
   app.all("/api/*", (c) => refuseRest(app, c));
 
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     const language = translations.in(c.get("ctx").locale);
-    if (error instanceof Refusal) return answerError(c, presentRefusal(error, language));
+    if (error instanceof Refusal) {
+      await noteRefusal(c.get("ctx"), error, `${c.req.method} ${c.req.path}`);
+      return answerError(c, presentRefusal(error, language));
+    }
     const requestId = c.get("requestId");
     services.log.error({ err: error, requestId, path: c.req.path }, "a request failed");
     if (isDatabaseAway(error)) {

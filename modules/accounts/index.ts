@@ -21,7 +21,7 @@ export { refreshSession } from "./refresh-session.ts";
 export { register } from "./register.ts";
 export { forgetPassword, resetPassword } from "./reset-password.ts";
 export { listRightsRequests } from "./rights.ts";
-export { listSecurityLog, logSecurity } from "./security-log.ts";
+export { listSecurityLog, noteRefusal } from "./security-log.ts";
 export { changeSecurityRules, readSecurityRules } from "./security-rules.ts";
 export type { AccountContext, AccountServices, Participant } from "./services.ts";
 export { endOtherSessions, endSession, listSessions, type SignedIn } from "./sessions.ts";

@@ -1,7 +1,9 @@
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD, withTheOthers } from "../../contracts/accounts.ts";
 import type { Context } from "../../platform/core/context.ts";
+import { isBreached } from "./breached-passwords.ts";
 import { isGuessable } from "./passwords.ts";
 import { readPhone } from "./phone-numbers.ts";
+import type { AccountContext } from "./services.ts";
 
 // Rules that need more than the input itself, for `schema.refine(...rule)`. They meet input that may break the
 // contract's rules too, so that every broken rule is told at once (contract, The API).
@@ -29,6 +31,15 @@ export function unguessablePassword(
       return !(await isGuessable(ctx, password, await ownWords(input)));
     },
     { message: "guessable", path: ["password"], ...withTheOthers },
+  ];
+}
+
+/** A password that is given and long enough stands in no list of stolen ones. */
+export function unbreachedPassword(ctx: AccountContext): Rule {
+  return [
+    async ({ password }: Unchecked) =>
+      textOf(password).length < SHORTEST_PASSWORD || !(await isBreached(ctx, textOf(password))),
+    { message: "breached", path: ["password"], ...withTheOthers },
   ];
 }
 

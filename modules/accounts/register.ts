@@ -1,6 +1,6 @@
 import { registerInput, TERMS_VERSION } from "../../contracts/accounts.ts";
 import { parseAsync } from "../../platform/core/refusal.ts";
-import { ownWordsOf, readablePhone, unguessablePassword } from "./input-rules.ts";
+import { ownWordsOf, readablePhone, unbreachedPassword, unguessablePassword } from "./input-rules.ts";
 import { queueMail } from "./mails.ts";
 import { hashPassword } from "./passwords.ts";
 import { readPhone } from "./phone-numbers.ts";
@@ -14,7 +14,10 @@ import type { AccountContext } from "./services.ts";
  */
 export async function register(ctx: AccountContext, input: unknown): Promise<void> {
   await ctx.limiter.consume("registrationTry", ctx.address);
-  const rules = registerInput.refine(...readablePhone).refine(...unguessablePassword(ctx, ownWordsOf));
+  const rules = registerInput
+    .refine(...readablePhone)
+    .refine(...unguessablePassword(ctx, ownWordsOf))
+    .refine(...unbreachedPassword(ctx));
   const { email, password, firstName, lastName, mobilePhone, country, newsletter } = await parseAsync(
     rules,
     input,

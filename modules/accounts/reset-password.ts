@@ -2,7 +2,13 @@ import { eq } from "drizzle-orm";
 import { emailInput, resetPasswordInput } from "../../contracts/accounts.ts";
 import { parse, parseAsync, Refusal } from "../../platform/core/refusal.ts";
 import { findUser } from "./find-user.ts";
-import { ownWordsOf, textOf, type Unchecked, unguessablePassword } from "./input-rules.ts";
+import {
+  ownWordsOf,
+  textOf,
+  unbreachedPassword,
+  type Unchecked,
+  unguessablePassword,
+} from "./input-rules.ts";
 import { queueMail } from "./mails.ts";
 import { findToken, useToken } from "./one-time-tokens.ts";
 import { hashPassword } from "./passwords.ts";
@@ -34,7 +40,9 @@ export async function resetPassword(ctx: AccountContext, input: unknown): Promis
     const owner = (await findToken(ctx.database, asked))?.user;
     return owner ? ownWordsOf(await findUser(ctx.database, owner)) : [];
   };
-  const rules = resetPasswordInput.refine(...unguessablePassword(ctx, ownWords));
+  const rules = resetPasswordInput
+    .refine(...unguessablePassword(ctx, ownWords))
+    .refine(...unbreachedPassword(ctx));
   const { token, password, removePasskeys } = await parseAsync(rules, input);
   const passwordHash = await hashPassword(password);
   await ctx.database.transaction(async (transaction) => {

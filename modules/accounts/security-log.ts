@@ -5,6 +5,7 @@ import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { SecurityEntry, SecurityEvent } from "../../contracts/security-log.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
+import type { Refusal } from "../../platform/core/refusal.ts";
 import type { Database } from "../../platform/database/connection.ts";
 import { securityLog } from "./tables.ts";
 
@@ -20,6 +21,21 @@ export async function logSecurity(
   await database
     .insert(securityLog)
     .values({ at: ctx.now(), event, subject, actor: actor?.id, session: actor?.session, address, detail });
+}
+
+/** Notes what a signed-in member was not allowed to do; so many in an hour, and then no more. Never refuses itself. */
+export async function noteRefusal(ctx: Context, { code }: Refusal, call: string): Promise<void> {
+  if (code !== "forbidden" || !ctx.actor) return;
+  try {
+    if ((await ctx.limiter.exceed("refusalNote", ctx.actor.id)) > 0) return;
+    await logSecurity(ctx, ctx.database, {
+      event: "refused",
+      subject: ctx.actor.id,
+      detail: call.slice(0, 200),
+    });
+  } catch (error) {
+    ctx.log.warn({ err: error }, "a refusal was not noted");
+  }
 }
 
 /** A page of the security log, newest first; of one member where one is named. For administrators. */

@@ -27,5 +27,10 @@ export type Participant = {
   onDeleted?: (transaction: Transaction, member: { id: string; email: string }) => Promise<void>;
 };
 
-export type AccountServices = { keys: Keys; participants: Participant[] };
+export type AccountServices = {
+  keys: Keys;
+  participants: Participant[];
+  /** Asks a service of breached passwords for those whose SHA-1 begins so; absent where none is named. */
+  readPwnedRange?: (prefix: string) => Promise<string>;
+};
 export type AccountContext = Context & AccountServices;

@@ -4,7 +4,14 @@ import type { Authorized } from "../../platform/core/guard.ts";
 import { parseAsync, Refusal } from "../../platform/core/refusal.ts";
 import { isConfirmed, rememberConfirmation, requireConfirmed } from "./confirm-identity.ts";
 import { findUser, type UserRow } from "./find-user.ts";
-import { ownWordsOf, readablePhone, textOf, type Unchecked, unguessablePassword } from "./input-rules.ts";
+import {
+  ownWordsOf,
+  readablePhone,
+  textOf,
+  unbreachedPassword,
+  type Unchecked,
+  unguessablePassword,
+} from "./input-rules.ts";
 import { queueMail } from "./mails.ts";
 import { voidTokens } from "./one-time-tokens.ts";
 import { isOwnPassword } from "./own-password.ts";
@@ -86,7 +93,8 @@ async function rulesFor(ctx: AccountContext, target: UserRow, input: Unchecked) 
     .refine(...readablePhone)
     .refine(() => isKnown, { message: "required", path, ...withTheOthers })
     .refine(() => isOwn, { message: "wrong_password", path, ...withTheOthers })
-    .refine(...unguessablePassword(ctx, () => ownWordsOf(target)));
+    .refine(...unguessablePassword(ctx, () => ownWordsOf(target)))
+    .refine(...unbreachedPassword(ctx));
 }
 
 /** Whether the change asks for no password now. A phone's form has no field for it: that is refused as a whole. */

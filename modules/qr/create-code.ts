@@ -23,6 +23,7 @@ const CARD_LASTS: Duration = "365 days";
 export async function createCode(ctx: QrContext, input: unknown): Promise<QrCode> {
   const actor = requireActor(ctx);
   const asked = parse(qrCodeInput, input);
+  await ctx.limiter.consume("qrCode", actor.id);
   const code = { member: actor.id, createdAt: ctx.now() };
   if (asked.kind === "member") {
     const short = makeShort("member");

@@ -26,6 +26,7 @@ export async function startGame(ctx: Context, input: unknown): Promise<Game> {
       violations: [{ propertyPath: "questionnaire", code: "reference" }],
     });
   }
+  await ctx.limiter.consume("game", actor.id);
   const id = crypto.randomUUID();
   const now = ctx.now();
   await ctx.database.transaction(async (transaction) => {

@@ -59,8 +59,12 @@ export async function storeIdentity({ database }: Pick<Connection, "database">):
   await writeEntry(database, { kind: "identity", key: "researcher", position: 0, document });
 }
 
-/** The API in process, on a test's own database. */
-export function makeApi(held: Pick<Connection, "database" | "pool">): TestApi {
+/** The API in process, on a test's own database, as whoever is at `address` meets it. */
+export function makeApi(
+  held: Pick<Connection, "database" | "pool">,
+  { address: remoteAddress = "" }: { address?: string } = {},
+): TestApi {
+  const connection = { incoming: { socket: { remoteAddress }, headers: {} } };
   const services = makeServices(held);
   const app = createApi({ services, translations, isReady: async () => true });
   const texts: Sms[] = [];
@@ -72,7 +76,7 @@ export function makeApi(held: Pick<Connection, "database" | "pool">): TestApi {
     app,
     texts,
     async call(method, address, { body, token, cookie, headers } = {}) {
-      const response = await app.request(address, {
+      const request = {
         method,
         headers: {
           "Accept-Language": "en",
@@ -82,7 +86,8 @@ export function makeApi(held: Pick<Connection, "database" | "pool">): TestApi {
           ...headers,
         },
         body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
-      });
+      };
+      const response = await app.request(address, request, connection);
       await checkAnswer(method, address, response);
       return response;
     },
