@@ -1,3 +1,4 @@
+import { type JWTPayload, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { makeApi, outcome, read, registrationOf } from "../../tests/factories/api.ts";
 import { useMembers } from "../../tests/factories/use-members.ts";
@@ -129,6 +130,18 @@ describe("bearer tokens", () => {
     const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${payload}.`;
     expect((await other.call("GET", `/api/users/${awa.id}`, { token: unsigned })).status).toBe(401);
     expect((await me(`${awa.token.slice(0, -4)}AAAA`)).status).toBe(401);
+  });
+
+  test("without an expiry, or of a key that is not ours, are bad", async () => {
+    const [, payload = ""] = awa.token.split(".");
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as JWTPayload;
+    const { exp: _, ...endless } = claims;
+    const key = api.services.keys.tokens.current();
+    const sign = (what: JWTPayload, kid: string) =>
+      new SignJWT(what).setProtectedHeader({ alg: "EdDSA", typ: "JWT", kid }).sign(key.private);
+    expect((await me(await sign(claims, key.kid))).status).toBe(200);
+    expect((await me(await sign(endless, key.kid))).status).toBe(401);
+    expect((await me(await sign(claims, "another"))).status).toBe(401);
   });
 
   test("that are outlived hinder nothing that anyone may do", async () => {

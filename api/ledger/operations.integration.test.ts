@@ -37,6 +37,11 @@ describe("the history", () => {
     expect(text.split("\r\n")[1]).toContain(
       `2,${api.services.now().toISOString()},-10,990,"'=1+1, ""x""",Awa Ndiaye,`,
     );
+    for (const description of ["＝1+1", "＋1", "－1", "＠SUM(1)", "  =1"]) {
+      await post("/api/transactions", holder, { ...movement(1, description), payee: other.account });
+      const [, last] = (await (await get("/api/operations.csv", holder)).text()).split("\r\n");
+      expect(last).toContain(`,'${description.trim()},`);
+    }
     expect(
       (await get("/api/operations", holder, { Accept: "text/csv" })).headers.get("Content-Type"),
     ).toContain("text/csv");
