@@ -4,6 +4,9 @@ import { reference } from "./reference.ts";
 /** The currency of every account: Central African francs, whole, never a fraction (product.md, The words we use). */
 export const CURRENCY = "XAF";
 
+/** The account that money comes from and returns to. */
+export const TREASURY = "00000000-0000-4000-8000-000000000000";
+
 export const TRANSACTION_STATUSES = [
   "pending_confirmation",
   "accepted",
@@ -97,6 +100,8 @@ export const transaction = z.object({
   /** Their owners' names, where a transaction is read and not made. */
   payerName: z.string().nullable().optional(),
   payeeName: z.string().optional(),
+  /** Whether it was the reader who asked for it; where it is read and not made. */
+  askedByReader: z.boolean().optional(),
   amount: z.int(),
   description: z.string(),
   createdAt: instant,

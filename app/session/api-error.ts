@@ -36,9 +36,17 @@ export async function readError(answer: Response, isPublic: boolean): Promise<Ap
   const { status } = answer;
   if (status === 500) return new ApiError(status, i18next.t("session:errors.internal"));
   if (status === 401 && !isPublic) return new ApiError(status, i18next.t("session:unauthorized-error"));
+  const wait = Number(answer.headers.get("Retry-After"));
+  if (status === 429 && wait > 0) return new ApiError(status, waitText(wait));
   const text = body["hydra:description"] ?? body.message ?? body.error ?? answer.statusText;
   const key = FIXED_WORDS[text];
   return new ApiError(status, key ? i18next.t(key) : text, body.violations, text);
+}
+
+/** Too many tries, and when to come back. */
+function waitText(seconds: number): string {
+  if (seconds < 90) return i18next.t("session:errors.waitSeconds", { count: seconds });
+  return i18next.t("session:errors.waitMinutes", { count: Math.ceil(seconds / 60) });
 }
 
 /** No answer came: the network is away, or the server is. */

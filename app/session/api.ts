@@ -1,4 +1,5 @@
 import { ApiError, networkError, readError } from "./api-error.ts";
+import { asksForConfirmation, confirmAgain } from "./confirmation.ts";
 import { refreshAccess } from "./refresh-access.ts";
 import { useSession } from "./session-store.ts";
 
@@ -19,7 +20,8 @@ const SIGNING_IN = /^\/api\/(auth|register|password|email)(\/|$)/;
 
 /**
  * Calls the API as the signed-in member. An expired token is refreshed once for every waiting call, which are then
- * repeated once. Throws `ApiError`, or the `AbortError` of an ended call, which `isAborted` knows.
+ * repeated once; so is one for which the member must first give their password again. Throws `ApiError`, or the
+ * `AbortError` of an ended call, which `isAborted` knows.
  */
 export async function callApi<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
   const answer = await request(method, path, options);
@@ -39,6 +41,11 @@ async function request(method: Method, path: string, options: CallOptions): Prom
   let answer = await send({ method, path, options, signal });
   if (answer.status === 401 && !isPublic) {
     await refreshAccess();
+    signal?.throwIfAborted();
+    answer = await send({ method, path, options, signal });
+  }
+  if (asksForConfirmation(answer)) {
+    await confirmAgain();
     signal?.throwIfAborted();
     answer = await send({ method, path, options, signal });
   }

@@ -47,7 +47,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     onFailure(error, values) {
       if (error.status === 403) setInactive(textOf(values, "email"));
       if (error.said === CODE_REQUIRED) setAsksForCode(true);
-      else tellFailure(error);
+      else tellRefusal(error);
     },
   });
 
@@ -90,7 +90,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
 }
 
 /** Specification, section 8: a notification with the server's message, also logged to the console. */
-function tellFailure(error: ApiError): void {
+function tellRefusal(error: ApiError): void {
   const text = error.said || error.message;
   sendToast({ kind: "error", text, isEcho: true }); // The form says it in the reader's words.
   // oxlint-disable-next-line no-console -- The specification asks for it.

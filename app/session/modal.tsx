@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 type Props = {
@@ -14,7 +14,8 @@ export function Modal({ title, onClose, children }: Props) {
   const { t } = useTranslation();
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // Before it leaves the page: only a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();

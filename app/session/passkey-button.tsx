@@ -1,12 +1,12 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { sendToast } from "../shell/send-toast.ts";
 import { callApi } from "./api.ts";
 import { whileSigningIn } from "./login-loading.ts";
 import { readPasskey } from "./passkeys.ts";
 import { signInByPasskey } from "./session-life.ts";
 import { useIsBrowser } from "../ui/use-is-browser.ts";
+import { tellFailure } from "./tell-failure.ts";
 
 type Props = { isRemembered: () => boolean; onSignedIn: () => void };
 
@@ -25,7 +25,7 @@ export function PasskeyButton({ isRemembered, onSignedIn }: Props) {
       await whileSigningIn(() => signInByPasskey({ response, remember: isRemembered() }));
       onSignedIn();
     } catch (error) {
-      if (error instanceof Error) sendToast({ kind: "error", text: error.message });
+      tellFailure(error);
     } finally {
       setAsking(false);
     }

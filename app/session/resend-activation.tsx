@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sendToast } from "../shell/send-toast.ts";
 import { callApi } from "./api.ts";
+import { tellFailure } from "./tell-failure.ts";
 
 /** Has the activation link mailed once more. The answer is the same whoever asks (product.md 1). */
 export function ResendActivation({ email }: { email: string }) {
@@ -14,7 +15,7 @@ export function ResendActivation({ email }: { email: string }) {
       await callApi("POST", "/api/register/resend", { body: { email } });
       sendToast({ kind: "success", text: t("resend.sent") });
     } catch (error) {
-      if (error instanceof Error) sendToast({ kind: "error", text: error.message });
+      tellFailure(error);
     } finally {
       setSending(false);
     }

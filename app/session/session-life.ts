@@ -65,6 +65,12 @@ export async function signInByPasskey(input: { response: object; remember: boole
   await enter(await callApi<Tokens>("POST", "/api/auth/passkey", { body: input }));
 }
 
+/** Activates a registration with its own password: the first sign-in. Throws `ApiError`. */
+export async function activate(input: { token: string; password: string }): Promise<void> {
+  await enter(await callApi<Tokens>("POST", "/api/register/confirm", { body: input }));
+  useSession.getState().EMAIL_CONFIRM(true);
+}
+
 async function enter(tokens: Tokens): Promise<void> {
   useSession.getState().LOGIN_SUCCESS({ token: tokens.token });
   writeSignedInHint(true);

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSignedIn } from "../shell/signed-in.ts";
+import { ConfirmationDialog } from "./confirmation-dialog.tsx";
+import { useConfirmation } from "./confirmation.ts";
 import { forgetSession } from "./forget-session.ts";
+import { hasAccount } from "./has-account.ts";
 import { IdleDialog } from "./idle-dialog.tsx";
 import { loadUser, startSession } from "./session-life.ts";
 import { useSession } from "./session-store.ts";
@@ -15,6 +18,7 @@ export default function SessionRuntime() {
   useTranslation("session"); // Waits for the words of the errors.
   const isAuthenticated = useSession((state) => state.isAuthenticated);
   const loginRequired = useSession((state) => state.loginRequired);
+  const isAsking = useConfirmation((state) => state.isAsking);
   const memberOfToken = useSession((state) => state.tokenPayload?.id);
   const firstName = useSession((state) => state.user.retrieved?.firstName);
 
@@ -25,7 +29,9 @@ export default function SessionRuntime() {
   useEffect(() => {
     if (memberOfToken) loadUser().catch(() => undefined);
   }, [memberOfToken]);
-  const purse = useSession((state) => state.user.retrieved?.accounts[0]?.id);
+  const purse = useSession(({ user: { retrieved } }) =>
+    retrieved && hasAccount(retrieved) ? retrieved.accounts[0]?.id : undefined,
+  );
   useEffect(() => useSignedIn.setState({ firstName, hasAccount: purse !== undefined }), [firstName, purse]);
   useEffect(() => {
     if (purse) countWaiting(purse).catch(() => undefined); // The count is a courtesy: it comes with the next page.
@@ -40,6 +46,7 @@ export default function SessionRuntime() {
   );
   return (
     <>
+      {isAuthenticated && isAsking && <ConfirmationDialog />}
       {isAuthenticated && <IdleDialog />}
       {loginRequired && (
         <Suspense>

@@ -1,10 +1,10 @@
 import type { Collection } from "../../contracts/api.ts";
-import type { Transaction } from "../../contracts/ledger.ts";
+import { type Transaction, TREASURY } from "../../contracts/ledger.ts";
 import { iri } from "../../contracts/reference.ts";
 import { useSignedIn } from "../shell/signed-in.ts";
 import { callApi } from "./api.ts";
 
-/** What waits for its payer, asked of the member or by them. */
+/** What waits for its payer, asked of the member or by them; for administrators also what waits for a second one. */
 export const WAITING = "/api/transactions?status=pending_confirmation";
 
 /** How many of these payments an account is asked to make. */
@@ -12,7 +12,13 @@ export function askedOf(
   { "hydra:member": list }: Collection<Transaction>,
   account: string | undefined,
 ): number {
-  return list.filter(({ payer }) => payer === account).length;
+  return list.filter((one) => one.payer === account && !concernsTreasury(one)).length;
+}
+
+/** Francs of the treasury are a second administrator's to confirm, whoever pays. */
+export function concernsTreasury({ payer, payee }: Pick<Transaction, "payer" | "payee">): boolean {
+  const treasury = iri("accounts", TREASURY);
+  return payer === treasury || payee === treasury;
 }
 
 /** Counts, for the header, the payments that the member is asked to make. */

@@ -29,3 +29,22 @@ export function takeFocus(answer: HTMLElement | null): void {
   answer.scrollIntoView({ block: "nearest", behavior: "instant" });
   answer.focus({ preventScroll: true });
 }
+
+/**
+ * Remembers the control that was pressed last, and gives how to lead the focus back to it, once it takes one: while its work
+ * goes on it may be disabled. Not from who went elsewhere meanwhile.
+ */
+export function giveFocusBack(): () => void {
+  const control = pressed;
+  const back = () => {
+    if (document.activeElement === document.body && control instanceof HTMLElement) control.focus();
+  };
+  return () => {
+    if (!control?.matches(":disabled")) return back();
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      back();
+    });
+    observer.observe(control, { attributeFilter: ["disabled"] });
+  };
+}

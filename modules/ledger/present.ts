@@ -41,12 +41,15 @@ export function presentTransaction(row: Omit<Stored, "askedBy" | "session" | "ad
   };
 }
 
-/** A transaction with the names of both sides. */
-export function presentNamedTransaction(row: TransactionRow, locale: Locale): Transaction {
+type Reader = { id: string; locale: Locale };
+
+/** A transaction with the names of both sides, and whether its reader asked for it. */
+export function presentNamedTransaction(row: TransactionRow, { id, locale }: Reader): Transaction {
   return {
     ...presentTransaction(row),
     payerName: row.payer && presentSide({ id: row.payer, name: row.payerName }, locale).name,
     payeeName: presentSide({ id: row.payee, name: row.payeeName }, locale).name,
+    askedByReader: row.askedBy === id,
   };
 }
 

@@ -16,7 +16,7 @@ export async function readTransaction(ctx: Context, uuid: string): Promise<Trans
   const actor = requireHolder(ctx);
   const [transaction, own] = await Promise.all([findTransaction(ctx, uuid), findOwnAccount(ctx, actor.id)]);
   authorizeTransaction(actor, own, transaction);
-  return presentNamedTransaction(transaction, ctx.locale);
+  return presentNamedTransaction(transaction, { id: actor.id, locale: ctx.locale });
 }
 
 const listInput = z.object({ status: z.enum(TRANSACTION_STATUSES, "invalid").optional() });
@@ -52,7 +52,8 @@ export async function listTransactions(
       .offset((page.page - 1) * page.itemsPerPage),
     ctx.database.select({ total: count() }).from(transactions).where(where),
   ]);
-  return { items: rows.map((row) => presentNamedTransaction(row, ctx.locale)), total: counted?.total ?? 0 };
+  const reader = { id: actor.id, locale: ctx.locale };
+  return { items: rows.map((row) => presentNamedTransaction(row, reader)), total: counted?.total ?? 0 };
 }
 
 /** Refuses an unknown one with `not_found`. */

@@ -18,8 +18,8 @@ import { users } from "../accounts/tables.ts";
 const francs = (name: string) => bigint(name, { mode: "number" });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The account that money comes from and returns to. The migration makes it, and SQL calls it treasury(). */
-export const TREASURY = "00000000-0000-4000-8000-000000000000";
+/** The migration makes its account, and SQL calls it treasury(). */
+export { TREASURY } from "../../contracts/ledger.ts";
 
 /**
  * A purse in whole francs. Only triggers change `balance`, `operations` and the two `spent…`: they always agree with

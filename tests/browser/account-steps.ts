@@ -17,6 +17,13 @@ export async function openProfile(page: Page, member: Member): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Edit Profile" })).toBeVisible();
 }
 
+/** Gives the password again, where the page asks whether it is the member. */
+export async function confirmIdentity(page: Page, password = PASSWORD): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
+  await dialog.getByLabel("Your Password").fill(password);
+  await dialog.getByRole("button", { name: "Confirm", exact: true }).click();
+}
+
 /** Fills the registration in, and leaves it to be sent. */
 export async function fillRegistration(page: Page, email: string, mobilePhone: string): Promise<void> {
   await page.getByLabel("First name").fill("Awa");

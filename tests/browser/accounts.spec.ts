@@ -1,7 +1,16 @@
 import { expectAccessible } from "./accessible.ts";
-import { fillRegistration, newEmail, newNumber, signIn, tabTo } from "./account-steps.ts";
+import {
+  addVirtualAuthenticator,
+  confirmIdentity,
+  fillRegistration,
+  newEmail,
+  newNumber,
+  openProfile,
+  signIn,
+  tabTo,
+} from "./account-steps.ts";
 import { mailedLink } from "./mailbox.ts";
-import { makeMember, PASSWORD } from "./members.ts";
+import { makeMember, PASSWORD, signedIn } from "./members.ts";
 import { expect, test } from "./test.ts";
 
 test.describe("registration (specification, sections 2, 5 and 8)", () => {
@@ -51,12 +60,20 @@ test.describe("registration (specification, sections 2, 5 and 8)", () => {
     page,
   }) => {
     await page.goto("/en/register");
-    await tabTo(page, page.getByLabel("First name"));
-    for (const typed of ["Awa", "Ndiaye", newEmail(), newNumber(), PASSWORD, PASSWORD]) {
-      await page.keyboard.type(typed);
-      await page.keyboard.press("Tab");
+    const typed = {
+      ...{
+        "First name": "Awa",
+        "Last name": "Ndiaye",
+        "Your Email": newEmail(),
+        "Mobile phone": newNumber(),
+      },
+      ...{ Password: PASSWORD, "Confirm password": PASSWORD },
+    };
+    for (const [label, text] of Object.entries(typed)) {
+      await tabTo(page, page.getByLabel(label, { exact: true }));
+      await page.keyboard.type(text);
     }
-    await expect(page.getByRole("checkbox", { name: /18 or over/ })).toBeFocused();
+    await tabTo(page, page.getByRole("checkbox", { name: /18 or over/ }));
     await page.keyboard.press("Space");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
@@ -93,9 +110,22 @@ test.describe("registration (specification, sections 2, 5 and 8)", () => {
   });
 });
 
-test("a lost password is chosen anew by mail; the link works once", async ({ page, request, mayFail }) => {
-  mayFail(/410/);
-  const { email } = await makeMember(request);
+test("a lost password is chosen anew by mail, the passkeys are removed if ticked; the link works once", async ({
+  page,
+  request,
+  mayFail,
+}) => {
+  mayFail(/403|410/);
+  const member = await makeMember(request);
+  const { email } = member;
+  await addVirtualAuthenticator(page);
+  await openProfile(page, member);
+  const passkeys = page.getByRole("region", { name: "Passkeys" });
+  await passkeys.getByRole("button", { name: "Add a passkey" }).click();
+  await confirmIdentity(page);
+  await expect(passkeys.getByRole("listitem")).toHaveCount(1);
+  await page.goto("/en/logout");
+  await expect(page).toHaveURL("/en/login");
   const better = "tortue-polaire-dessine-77";
   await page.goto("/en/login");
   await page.getByRole("link", { name: "Lost password?" }).click();
@@ -108,12 +138,15 @@ test("a lost password is chosen anew by mail; the link works once", async ({ pag
     await page.goto(link);
     await page.getByLabel("New password").fill(better);
     await page.getByLabel("Confirm password").fill(better);
+    await page.getByRole("checkbox", { name: "Also remove my passkeys" }).check();
     await page.getByRole("button", { name: "Save" }).click();
   };
   await choose();
   await expect(page.getByRole("heading", { name: "Your password is saved" })).toBeVisible();
   await signIn(page, email, better);
   await expect(page).toHaveURL("/en/dashboard");
+  const again = await signedIn(request, { email, password: better });
+  expect(await again.call("GET", `/api/users/${member.id}/passkeys`)).toMatchObject({ "hydra:member": [] });
   await choose();
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { APIRequestContext, APIResponse, BrowserContext } from "@playwright/test";
 import type { Role } from "../../contracts/roles.ts";
+import type { Tokens } from "../../contracts/accounts.ts";
 import { ADMIN } from "./admin.ts";
 import { mailedToken } from "./mailbox.ts";
 
@@ -25,12 +26,13 @@ export async function makeMember(request: APIRequestContext, roles: Role[] = [])
     ...{ mobilePhone: "650 00 00 00", terms: true, newsletter: false },
   };
   await answered(await request.post("/api/register", { data: registration }));
-  await answered(await request.post("/api/register/confirm", { data: { token: await mailedToken(email) } }));
-  const member = await signedIn(request, { email, password: PASSWORD });
-  if (roles.length === 0) return { ...member, firstName };
+  const activation = { token: await mailedToken(email), password: PASSWORD };
+  const entered = await answered<Tokens>(await request.post("/api/register/confirm", { data: activation }));
+  const member = { ...memberOf(request, entered, { email, password: PASSWORD }), firstName };
+  if (roles.length === 0) return member;
   const admin = await signedIn(request, ADMIN);
   await admin.call("PATCH", `/api/users/${member.id}`, { roles });
-  return { ...(await signedIn(request, { email, password: PASSWORD })), firstName };
+  return member;
 }
 
 /** A professor with francs in the purse. */
@@ -48,13 +50,18 @@ export async function makeProfessor(request: APIRequestContext, balance = 0): Pr
   return professor;
 }
 
+type Credentials = { email: string; password: string };
+
 /** Somebody who has an account already, through the API. */
 export async function signedIn(
   request: APIRequestContext,
-  { email, password }: { email: string; password: string },
+  { email, password }: Credentials,
 ): Promise<Member> {
   const signIn = await request.post("/api/auth", { data: { username: email, password } });
-  const { token } = await answered<{ token: string; refresh_token: string }>(signIn);
+  return memberOf(request, await answered<Tokens>(signIn), { email, password });
+}
+
+function memberOf(request: APIRequestContext, { token }: Tokens, { email, password }: Credentials): Member {
   const [, payload = ""] = token.split(".");
   const { id } = JSON.parse(Buffer.from(payload, "base64url").toString()) as { id: string };
   return {

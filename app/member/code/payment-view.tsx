@@ -9,7 +9,7 @@ import { useSession } from "../../session/session-store.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { CallError } from "../frame/call-error.tsx";
 import { formatFrancs } from "../frame/format.ts";
-import { hasAccount } from "../frame/has-account.ts";
+import { hasAccount } from "../../session/has-account.ts";
 import { LEDGER_PATHS } from "../operations/ledger-paths.ts";
 
 type Payment = NonNullable<QrCode["payment"]>;

@@ -1,13 +1,13 @@
-import { hasAccount } from "../frame/has-account.ts";
+import { hasAccount } from "../../session/has-account.ts";
 import { memberHead } from "../frame/member-head.ts";
 import { useMember } from "../../session/member-layout.tsx";
 import { PendingTransactions } from "../operations/pending-transactions.tsx";
+import { Alerts } from "./alerts.tsx";
 import { LastGames } from "./last-games.tsx";
 import { LastOperations } from "./last-operations.tsx";
 import { MessagesCard } from "./messages-card.tsx";
 import { PersonalInformation } from "./personal-information.tsx";
 import { Tiles } from "./tiles.tsx";
-import { VerifyPhoneAlert } from "./verify-phone-alert.tsx";
 import { Welcome } from "./welcome.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
@@ -18,7 +18,7 @@ export default function Dashboard() {
   const member = useMember();
   return (
     <div className="page-width space-y-10 py-10 sm:py-14">
-      {!member.mobileVerify && <VerifyPhoneAlert />}
+      <Alerts />
       <Welcome />
       {hasAccount(member) && <PendingTransactions />}
       <Tiles />

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useMember } from "../../session/member-layout.tsx";
 import { useAddress } from "../../shell/site-data.ts";
 import { formatFrancs } from "../frame/format.ts";
-import { hasAccount } from "../frame/has-account.ts";
+import { hasAccount } from "../../session/has-account.ts";
 import { useAccount } from "../operations/use-account.ts";
 
 /** The four ways on; the balance for the three roles alone (specification, section 6). */

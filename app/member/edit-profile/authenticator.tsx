@@ -5,7 +5,7 @@ import { callApi } from "../../session/api.ts";
 import { FormProblems } from "../../session/form-problems.tsx";
 import { useSession } from "../../session/session-store.ts";
 import { textOf, useApiForm } from "../../session/use-api-form.ts";
-import { sendToast } from "../../shell/send-toast.ts";
+import { tellFailure } from "../../session/tell-failure.ts";
 import { TextField } from "../../ui/field.tsx";
 import { AuthenticatorSetup } from "./authenticator-setup.tsx";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
@@ -17,13 +17,14 @@ export function Authenticator({ member }: { member: User }) {
   const [setup, setSetup] = useState<TotpSetup>();
   const [codes, setCodes] = useState<string[]>();
   const path = `/api/users/${member.id}/totp`;
-  const store = (totp: boolean) => useSession.getState().USER_UPDATE_SUCCESS({ ...member, totp });
+  const store = (change: Partial<User>) =>
+    useSession.getState().USER_UPDATE_SUCCESS({ ...member, ...change });
 
   async function begin(): Promise<void> {
     try {
       setSetup(await callApi<TotpSetup>("POST", path));
     } catch (error) {
-      if (error instanceof Error) sendToast({ kind: "error", text: error.message });
+      tellFailure(error);
     }
   }
 
@@ -36,7 +37,7 @@ export function Authenticator({ member }: { member: User }) {
           member={member}
           onStopped={() => {
             setCodes(undefined);
-            store(false);
+            store({ totp: false });
           }}
           onRenewed={setCodes}
         />
@@ -53,7 +54,7 @@ export function Authenticator({ member }: { member: User }) {
           onDone={(recoveryCodes) => {
             setSetup(undefined);
             setCodes(recoveryCodes);
-            store(true);
+            store({ totp: true, secondFactorRequired: false });
           }}
         />
       )}

@@ -24,10 +24,12 @@ export function IdentityForm({ member }: { member: User }) {
     ],
     send(values) {
       const locale = textOf(values, "locale");
+      const mobilePhone = textOf(values, "mobilePhone");
       return update({
         firstName: textOf(values, "firstName"),
         lastName: textOf(values, "lastName"),
-        mobilePhone: textOf(values, "mobilePhone"),
+        // A number of their own asks the member for their password: the same one again does not.
+        ...(mobilePhone !== member.mobilePhone && { mobilePhone }),
         place: textOf(values, "place") || null,
         newsletter: values.has("newsletter"),
         ...(isLocale(locale) && { locale }),

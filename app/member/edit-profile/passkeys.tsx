@@ -5,6 +5,8 @@ import type { Collection } from "../../../contracts/api.ts";
 import { callApi } from "../../session/api.ts";
 import { makePasskey } from "../../session/passkeys.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { useSession } from "../../session/session-store.ts";
+import { tellFailure } from "../../session/tell-failure.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { formatDate } from "../../ui/format.ts";
 import { Section } from "./section.tsx";
@@ -26,9 +28,10 @@ export function Passkeys({ member }: { member: User }) {
       const response = await makePasskey(await callApi("POST", `${path}/options`));
       if (!response) return;
       await add.mutateAsync({ response });
+      useSession.getState().USER_UPDATE_SUCCESS({ ...member, secondFactorRequired: false });
       sendToast({ kind: "success", text: t("profile.passkeyAdded") });
     } catch (error) {
-      if (error instanceof Error) sendToast({ kind: "error", text: error.message });
+      tellFailure(error);
     } finally {
       setAsking(false);
     }
@@ -48,11 +51,7 @@ export function Passkeys({ member }: { member: User }) {
                 type="button"
                 className="button"
                 disabled={remove.isPending}
-                onClick={() =>
-                  remove.mutate(passkey, {
-                    onError: (error) => sendToast({ kind: "error", text: error.message }),
-                  })
-                }
+                onClick={() => remove.mutate(passkey, { onError: tellFailure })}
               >
                 {t("profile.removePasskey")}
                 <span className="sr-only"> {passkey.name}</span>

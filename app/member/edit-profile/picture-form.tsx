@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/accounts.ts";
 import { callApi } from "../../session/api.ts";
 import { useSession } from "../../session/session-store.ts";
+import { tellFailure } from "../../session/tell-failure.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { PictureImage } from "../../ui/picture-image.tsx";
 import { Section } from "./section.tsx";
@@ -23,7 +24,7 @@ export function PictureForm({ member }: { member: User }) {
       useSession.getState().USER_UPDATE_SUCCESS(await ask());
       sendToast({ kind: "success", text: t("profile.saved") });
     } catch (error) {
-      if (error instanceof Error) sendToast({ kind: "error", text: error.message });
+      tellFailure(error);
     } finally {
       setSending(false);
       if (input.current) input.current.value = "";

@@ -5,7 +5,7 @@ import type { User } from "../../../contracts/accounts.ts";
 import { callApi, callForFile } from "../../session/api.ts";
 import { Modal } from "../../session/modal.tsx";
 import { useSession } from "../../session/session-store.ts";
-import { sendToast } from "../../shell/send-toast.ts";
+import { tellFailure } from "../../session/tell-failure.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { formatDate } from "../../ui/format.ts";
 import { Section } from "./section.tsx";
@@ -22,7 +22,7 @@ export function Rights({ member }: { member: User }) {
     try {
       useSession.getState().USER_UPDATE_SUCCESS(await callApi<User>(method, at));
     } catch (error) {
-      if (error instanceof Error) sendToast({ kind: "error", text: error.message });
+      tellFailure(error);
     }
   }
 
@@ -81,6 +81,6 @@ async function download(path: string): Promise<void> {
     Object.assign(document.createElement("a"), { href: url, download: "hairpin-data.zip" }).click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch (error) {
-    if (error instanceof Error) sendToast({ kind: "error", text: error.message });
+    tellFailure(error);
   }
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="border-t border-line pt-8">
-      <h2 id={id} className="mb-5 text-2xl">
+      <h2 id={id} className="mb-5 scroll-mt-24 text-2xl">
         {title}
       </h2>
       {children}

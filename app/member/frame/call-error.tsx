@@ -1,8 +1,8 @@
-import type { ApiError } from "../../session/api.ts";
+import { type ApiError, isAborted } from "../../session/api.ts";
 
 /** What a call refused, beside its button; said at once to those who listen. */
 export function CallError({ error }: { error: ApiError | null }) {
-  if (!error) return null;
+  if (!error || isAborted(error)) return null;
   const texts =
     error.violations.length > 0 ? error.violations.map(({ message }) => message) : [error.message];
   return (

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, callForFile } from "../../session/api.ts";
+import { ApiError, callForFile, isAborted } from "../../session/api.ts";
 import { CallError } from "./call-error.tsx";
 import { saveFile } from "./save-file.ts";
 
@@ -18,6 +18,7 @@ export function DownloadButton({ path, name, label }: Props) {
     try {
       saveFile(await callForFile("GET", path), name);
     } catch (refused) {
+      if (isAborted(refused)) return;
       if (!(refused instanceof ApiError)) throw refused;
       setError(refused);
     } finally {

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { accountHandle, accountHead } from "../../session/account-head.ts";
 import { AccountPage } from "../../session/account-page.tsx";
 import { LoginForm } from "../../session/login-form.tsx";
@@ -9,6 +9,7 @@ import { startSession } from "../../session/session-life.ts";
 import { forgetSignOutReason, readSignOutReason } from "../../session/sign-out-reason.ts";
 import { hearTabs } from "../../session/tabs.ts";
 import { useWayHome } from "../../session/use-way-home.ts";
+import { useWayOn } from "../../session/use-way-on.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import type { Route } from "./+types/login.ts";
@@ -22,15 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Login() {
   const { t } = useTranslation("session");
   const address = useAddress();
-  const navigate = useNavigate();
   const isBrowser = useIsBrowser();
   useWayHome();
-  const dashboard = address("/dashboard");
-  const goOn = useCallback(() => {
-    const { savePath, SAVE_CURRENT_PATH } = useSession.getState();
-    SAVE_CURRENT_PATH(undefined);
-    void navigate(savePath ?? dashboard, { replace: true });
-  }, [navigate, dashboard]);
+  const goOn = useWayOn();
   useWayAfterAnotherTab(goOn);
   return (
     <AccountPage title={t("login.title")} lead={t("login.lead")}>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Operation } from "../../../contracts/ledger.ts";
 import { useMember } from "../../session/member-layout.tsx";
 import { formatDay, formatMovement } from "../frame/format.ts";
-import { isAdministrator } from "../frame/has-account.ts";
+import { isAdministrator } from "../../session/has-account.ts";
 import { Table } from "../frame/table.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
 

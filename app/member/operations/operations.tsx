@@ -5,7 +5,7 @@ import { useAddress } from "../../shell/site-data.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Empty } from "../frame/empty.tsx";
 import { formatFrancs } from "../frame/format.ts";
-import { hasAccount } from "../frame/has-account.ts";
+import { hasAccount } from "../../session/has-account.ts";
 import { memberHead } from "../frame/member-head.ts";
 import { BalanceOverTime } from "./balance-over-time.tsx";
 import { History } from "./history.tsx";

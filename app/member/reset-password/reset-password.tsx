@@ -12,6 +12,7 @@ import { useSessionStart } from "../../session/use-session-start.ts";
 import { useApiForm } from "../../session/use-api-form.ts";
 import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { useAddress } from "../../shell/site-data.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
@@ -85,7 +86,10 @@ function NewPassword({ token }: { token: string }) {
     ],
     check: passwordsDiffer,
     async send(values) {
-      await callApi("POST", "/api/password/reset", { body: { token, ...Object.fromEntries(values) } });
+      const removePasskeys = values.has("removePasskeys");
+      await callApi("POST", "/api/password/reset", {
+        body: { token, ...Object.fromEntries(values), removePasskeys },
+      });
       setOutcome("done");
     },
     onFailure: (error) => error.status === 410 && setOutcome("gone"),
@@ -105,6 +109,17 @@ function NewPassword({ token }: { token: string }) {
       <form {...form.props} className="space-y-5">
         <FormProblems form={form} />
         <NewPasswordFields form={form} hint={t("register.passwordHint")} />
+        <div>
+          <Checkbox
+            id="new-removePasskeys"
+            name="removePasskeys"
+            label={t("reset.removePasskeys")}
+            aria-describedby="new-removePasskeys-hint"
+          />
+          <p id="new-removePasskeys-hint" className="pl-8 text-sm text-soft">
+            {t("reset.removePasskeysHint")}
+          </p>
+        </div>
         <button type="submit" className="button button-brand" disabled={form.isSending}>
           {t("reset.save")}
         </button>

@@ -1,0 +1,33 @@
+import { type Transaction, TREASURY } from "../../../contracts/ledger.ts";
+import { iri } from "../../../contracts/reference.ts";
+import { concernsTreasury } from "../../session/waiting-payments.ts";
+
+export type Step = "confirm" | "decline" | "cancel";
+
+type Waiting = {
+  /** Keys below `operations`, and the other side's name. */
+  title: "askedBy" | "askedOf" | "askedOpen" | "deposit" | "withdrawal";
+  note?: "waitsForAnother" | "waitsForYou" | "concernsYou";
+  name: string | null | undefined;
+  /** What the reader may do about it. */
+  steps: readonly Step[];
+};
+
+/**
+ * How a movement that waits is told to the holder of an account. The payer confirms or declines, who asked cancels; francs
+ * of the treasury are an administrator's to confirm who neither asked nor holds the account (product.md 8).
+ */
+export function waitingOf(transaction: Transaction, account: string | undefined): Waiting {
+  const { payer, payee, payerName, payeeName, askedByReader } = transaction;
+  if (concernsTreasury(transaction)) {
+    const isDeposit = payer === iri("accounts", TREASURY);
+    const told = isDeposit
+      ? { title: "deposit" as const, name: payeeName }
+      : { title: "withdrawal" as const, name: payerName };
+    if (askedByReader) return { ...told, note: "waitsForAnother", steps: ["cancel"] };
+    if (payer === account || payee === account) return { ...told, note: "concernsYou", steps: [] };
+    return { ...told, note: "waitsForYou", steps: ["confirm", "decline"] };
+  }
+  if (payer === account) return { title: "askedBy", name: payeeName, steps: ["confirm", "decline"] };
+  return { title: payerName ? "askedOf" : "askedOpen", name: payerName, steps: ["cancel"] };
+}

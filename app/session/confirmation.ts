@@ -1,0 +1,36 @@
+import { create } from "zustand";
+
+type Confirmation = {
+  /** The dialog that asks stands over the page. */
+  isAsking: boolean;
+  /** Ends the dialog for every call that waits for it. */
+  answer: (isConfirmed: boolean) => void;
+};
+
+/** Whether the member is asked, once more, that it is them. The session's runtime shows the dialog. */
+export const useConfirmation = create<Confirmation>(() => ({ isAsking: false, answer: () => undefined }));
+
+/** What the API says, with 403, to who has not given password or passkey for a while (RFC 9470). */
+export function asksForConfirmation(answer: Response): boolean {
+  const challenge = answer.headers.get("WWW-Authenticate") ?? "";
+  return answer.status === 403 && challenge.includes('error="insufficient_user_authentication"');
+}
+
+let underWay: Promise<boolean> | undefined;
+
+/** Has the member give password or passkey again, once for every call that waits. Throws an `AbortError` when they cancel. */
+export async function confirmAgain(): Promise<void> {
+  underWay ??= ask().finally(() => (underWay = undefined));
+  if (!(await underWay)) throw new DOMException("The member thought better of it.", "AbortError");
+}
+
+function ask(): Promise<boolean> {
+  return new Promise((resolve) => {
+    function answer(isConfirmed: boolean): void {
+      resolve(isConfirmed);
+      // A dialog that goes late must not end the next one.
+      useConfirmation.setState((state) => (state.answer === answer ? { isAsking: false } : state));
+    }
+    useConfirmation.setState({ isAsking: true, answer });
+  });
+}

@@ -1,0 +1,86 @@
+import { confirmIdentity } from "./account-steps.ts";
+import { makeMember, makeProfessor, type Member } from "./members.ts";
+import { expect, test } from "./test.ts";
+
+/** Past what one administrator moves alone in a day. */
+const LARGE = 1_000_001;
+
+const accountOf = async (member: Member) => {
+  const { accounts } = await member.call<{ accounts: { id: string }[] }>("GET", `/api/users/${member.id}`);
+  return `/api/accounts/${accounts[0]?.id}`;
+};
+
+test("francs of the treasury wait for a second administrator, who confirms; who asked may cancel, the holder waits", async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const [asker, second] = [
+    await makeMember(request, ["ROLE_ADMIN"]),
+    await makeMember(request, ["ROLE_ADMIN"]),
+  ];
+  const holder = await makeProfessor(request);
+  const description = `Grant ${crypto.randomUUID()}`;
+  for (const reason of [`${description}, first`, `${description}, second`]) {
+    await asker.call("POST", `${await accountOf(holder)}/deposits`, {
+      ...{ uuid: crypto.randomUUID(), amount: LARGE, description: reason },
+    });
+  }
+  const lineOf = async (member: Member, which: string) => {
+    const context = await browser.newContext({ baseURL });
+    await member.enter(context);
+    const page = await context.newPage();
+    await page.goto("/en/operations");
+    return page
+      .getByRole("region", { name: "Waiting" })
+      .getByRole("listitem")
+      .filter({ hasText: `${description}, ${which}` });
+  };
+
+  const waiting = await lineOf(holder, "first");
+  await expect(waiting).toContainText(`Deposit of 1,000,001 Fcfa to the account of ${holder.firstName}`);
+  await expect(waiting).toContainText("another administrator confirms or declines it");
+  await expect(waiting.getByRole("button")).toHaveCount(0);
+  // Nothing that they are asked to pay.
+  await expect(waiting.page().getByRole("banner")).not.toContainText("1 payment");
+
+  const own = await lineOf(asker, "first");
+  await expect(own.getByRole("button")).toHaveText(["Cancel the request"]);
+  await own.getByRole("button").click();
+  await expect(own).toHaveCount(0);
+
+  const anothers = await lineOf(second, "second");
+  await expect(anothers).toContainText("it takes a second one, such as you");
+  await expect(anothers.getByRole("button")).toHaveText(["Confirm", "Decline"]);
+  await anothers.getByRole("button", { name: "Confirm" }).click();
+  await expect(anothers).toHaveCount(0);
+  await expect(anothers.page().locator(".Toastify__toast--success")).toContainText("Payment confirmed.");
+
+  const gone = await lineOf(holder, "second");
+  await expect(gone.page().getByTestId("balance")).toHaveText("1,000,001 Fcfa");
+});
+
+test("an administrator whose role waits for a second factor is told where to add one, and has the role with it", async ({
+  page,
+  context,
+  request,
+  mayFail,
+}) => {
+  mayFail(/403/);
+  const administrator = await makeMember(request, ["ROLE_ADMIN"]);
+  await administrator.enter(context);
+  // The rule is the whole site's: it is told here as the server tells it, so that other tests keep their administrators.
+  await page.route(`**/api/users/${administrator.id}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), secondFactorRequired: true } });
+  });
+  await page.goto("/en/dashboard");
+  const alert = page.getByRole("alert").filter({ hasText: "waits for a passkey or an authenticator" });
+  await expect(alert).toBeVisible();
+  await expect(page.getByRole("link", { name: /Balance/ })).toHaveCount(0);
+  await alert.getByRole("link", { name: "Add one of them" }).click();
+  await expect(page.getByRole("heading", { name: "Passkeys" })).toBeInViewport();
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  await confirmIdentity(page);
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+});
