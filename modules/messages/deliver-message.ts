@@ -71,7 +71,7 @@ function toTeam({ message, thread }: Row, origin: string): Letter {
   return {
     replyTo: { name: thread.name, address: thread.email },
     subject: thread.subject,
-    text: `${message.body}\n\n--\n${thread.name}\n${thread.email}${phone}\n${origin}/dashboard?thread=${thread.id}\n`,
+    text: `${message.body}\n\n--\n${thread.name}\n${thread.email}${phone}\n${origin}/office/inbox/${thread.id}\n`,
   };
 }
 

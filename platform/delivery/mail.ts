@@ -83,7 +83,7 @@ function refusalOf(error: unknown): string | undefined {
 function createOutboxMailer({ outbox, from, log }: MailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
-    async send({ job: _, ...mail }) {
+    async send(mail) {
       const { message } = await transport.sendMail({ from, headers: AUTOMATIC, ...mail });
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${crypto.randomUUID().slice(0, 8)}.eml`;
