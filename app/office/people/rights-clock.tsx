@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RightsRequest } from "../../../contracts/accounts.ts";
 import { formatDay } from "../../session/frame/format.ts";
@@ -9,7 +10,8 @@ export function RightsClock({ request }: { request: RightsRequest }) {
   const { t, i18n } = useTranslation("office");
   const { kind, requestedAt, dueAt, doneAt, canceledAt } = request;
   const day = (instant: string) => formatDay(instant, i18n.language);
-  const left = Math.ceil((Date.parse(dueAt) - Date.now()) / DAY);
+  const [now] = useState(() => Date.now());
+  const left = Math.ceil((Date.parse(dueAt) - now) / DAY);
   const asked = t(`rights.${kind}`, { date: day(requestedAt) });
   if (doneAt) return <Line asked={asked} state={t("rights.done", { date: day(doneAt) })} />;
   if (canceledAt) return <Line asked={asked} state={t("rights.canceled", { date: day(canceledAt) })} />;
