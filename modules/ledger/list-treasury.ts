@@ -25,7 +25,7 @@ export async function listTreasuryWaiting(ctx: Context, page: Page): Promise<Pag
     ctx.database.$count(transactions, isWaiting),
   ]);
   const items = rows.map((row) => ({
-    ...presentNamedTransaction(row, ctx.locale),
+    ...presentNamedTransaction(row, { id: actor.id, locale: ctx.locale }),
     kind: row.payer === TREASURY ? ("deposit" as const) : ("withdrawal" as const),
     ownerName: row.payer === TREASURY ? row.payeeName : row.payerName,
     askedByName: row.askedByName,

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/accounts.ts";
 import { iri } from "../../../contracts/reference.ts";
-import { type Role, ROLES } from "../../../contracts/roles.ts";
+import type { Role } from "../../../contracts/roles.ts";
 import { CallError } from "../../session/frame/call-error.tsx";
 import { Panel } from "../../session/frame/panel.tsx";
 import { useMember } from "../../session/member-layout.tsx";
@@ -10,6 +10,8 @@ import { useApiMutation } from "../../session/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { isAdministrator, isSuperAdministrator } from "../frame/may.ts";
+
+const BY_REACH: Role[] = ["ROLE_PROF", "ROLE_ADMIN", "ROLE_SUPER_ADMIN"];
 
 /** What the member may do; saved at once as a whole. What may not be changed is said, and greyed. */
 export function Roles({ user }: { user: User }) {
@@ -26,7 +28,7 @@ export function Roles({ user }: { user: User }) {
     !mayChange ||
     (role !== "ROLE_PROF" && !isSuper) ||
     (role === "ROLE_SUPER_ADMIN" && me.id === user.id && user.roles.includes(role));
-  const fixed = ROLES.filter(isFixed);
+  const fixed = BY_REACH.filter(isFixed);
   const note = me.id === user.id ? "roles.ownSuper" : "roles.superOnly";
   const toggle = (role: Role) =>
     setRoles(roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role]);
@@ -39,7 +41,7 @@ export function Roles({ user }: { user: User }) {
       <form onSubmit={submit} aria-busy={save.isPending}>
         <fieldset>
           <legend className="sr-only">{t("roles.title")}</legend>
-          {ROLES.map((role) => (
+          {BY_REACH.map((role) => (
             <Checkbox
               key={role}
               id={`role-${role}`}

@@ -39,14 +39,14 @@ export function Log() {
                 rows={entries.map((entry) => ({
                   key: entry.id,
                   cells: [
-                    <time key="at" dateTime={entry.at} className="tabular-nums">
+                    <time key="at" dateTime={entry.at} className="tabular-nums sm:whitespace-nowrap">
                       {formatInstant(entry.at, i18n.language)}
                     </time>,
                     t(`log.events.${entry.event}`),
                     <Name key="by" of={entry.actor} name={entry.actorName} />,
                     <Name key="of" of={entry.subject} name={entry.subjectName} />,
                     <span key="detail" className="wrap-anywhere">
-                      {detailIn(entry, t, i18n.language)}
+                      {detailIn(entry, t, i18n.language) || "–"}
                     </span>,
                     <span key="from" className="wrap-anywhere">
                       {entry.address}
