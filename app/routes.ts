@@ -8,6 +8,8 @@ function pages(locale: string) {
     route(path, `public/${file}.tsx`, { id: id(name) });
   const screen = (path: string, file: string, name = path) =>
     route(path, `member/${file}.tsx`, { id: id(name) });
+  const office = (path: string, file: string, name: string) =>
+    route(path, `office/${file}.tsx`, { id: id(name) });
   return layout("shell/page-boundary.tsx", { id: id("pages") }, [
     index("public/home/home.tsx", { id: id("home") }),
     page("about", "about/about"),
@@ -49,6 +51,16 @@ function pages(locale: string) {
       screen("operations", "operations/operations"),
       screen("generate-qr", "generate-qr/generate-qr"),
       screen("scan-qr", "scan-qr/scan-qr"),
+      layout("office/frame/office-layout.tsx", { id: id("office-frame") }, [
+        office("office", "overview/overview", "office"),
+        office("office/inbox", "inbox/inbox", "office-inbox"),
+        office("office/inbox/:id", "inbox/thread", "office-thread"),
+        office("office/reviews", "reviews/reviews", "office-reviews"),
+        office("office/people", "people/people", "office-people"),
+        office("office/people/:id", "people/person", "office-person"),
+        office("office/money", "money/money", "office-money"),
+        office("office/security", "security/security", "office-security"),
+      ]),
     ]),
     screen("q/:code", "code/code", "code"),
     page(":name", "profile/profile", "profile"),

@@ -225,6 +225,8 @@ export const message = z.object({ message: z.string() });
 export const rightsRequest = z.object({
   id: z.uuid(),
   user: z.uuid(),
+  /** None of who has left. */
+  name: z.string().nullable(),
   kind: z.enum(["data", "deletion"]),
   requestedAt: iso,
   dueAt: iso,

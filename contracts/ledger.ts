@@ -110,6 +110,27 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
+/** A movement of the treasury that waits for a second administrator. */
+export const treasuryMovement = transaction.extend({
+  kind: z.enum(["deposit", "withdrawal"]),
+  /** Whose account it is, and who asked; none of who has left. */
+  ownerName: z.string().nullable(),
+  askedByName: z.string().nullable(),
+  /** Who asked takes it back; another administrator, whose account it is not, decides. */
+  mayDecide: z.boolean(),
+  mayCancel: z.boolean(),
+});
+export type TreasuryMovement = z.infer<typeof treasuryMovement>;
+
+/** The books, counted again from their lines; `total` in francs. They balance when all four are zero. */
+export const books = z.object({
+  total: z.int(),
+  unevenTransactions: z.int(),
+  wrongBalances: z.int(),
+  overdrawn: z.int(),
+});
+export type Books = z.infer<typeof books>;
+
 /** A line of an account's history. `amount` is negative where money left. */
 export const operation = z.object({
   "@id": z.string(),

@@ -17,6 +17,10 @@ export type MessageInput = z.input<typeof messageInput>;
 /** Who writes in a thread: the person who began it, or the team. */
 export const SENDERS = ["person", "team"] as const;
 
+/** Which threads the team lists: those that the contact form began, or members; those with something unread. */
+export const THREAD_FILTERS = ["all", "unread", "contact", "members"] as const;
+export type ThreadFilter = (typeof THREAD_FILTERS)[number];
+
 // Answers.
 
 const instant = z.iso.datetime();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the security log tells apart: who got in, who was refused, and what changed about who may get in. */
+/** What the security log tells apart: who got in, who was refused, and what the team did in the back office. */
 export const SECURITY_EVENTS = [
   "activated",
   "signed_in",
@@ -20,11 +20,24 @@ export const SECURITY_EVENTS = [
   "recovery_codes_made",
   "data_exported",
   "deletion_requested",
+  "deletion_canceled",
   "roles_changed",
   "members_listed",
   "member_read",
   "refresh_replayed",
   "second_factor_rule_changed",
+  "message_answered",
+  "review_published",
+  "review_refused",
+  "review_reopened",
+  "review_kept",
+  "review_taken_down",
+  "mail_retried",
+  "mail_dismissed",
+  "treasury_deposit",
+  "treasury_withdrawal",
+  "treasury_confirmed",
+  "treasury_declined",
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
@@ -36,6 +49,9 @@ export const securityEntry = z.object({
   /** The IRI of whom it concerns, and of who did it; nobody's for a stranger. */
   subject: z.string().nullable(),
   actor: z.string().nullable(),
+  /** Their names; none of who has left. */
+  subjectName: z.string().nullable(),
+  actorName: z.string().nullable(),
   address: z.string(),
   detail: z.string().nullable(),
 });

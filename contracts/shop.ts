@@ -22,3 +22,33 @@ export type Review = {
 
 /** The published reviews of a book. `rating` is their mean, rounded to a half star; absent without reviews. */
 export type Reviews = { count: number; rating: number | undefined; reviews: Review[] };
+
+// For moderators.
+
+export const REVIEW_STATUSES = ["pending", "published", "refused"] as const;
+/** Which reviews a moderator lists; a reported one is published, and somebody has found it inappropriate. */
+export const REVIEW_FILTERS = ["pending", "reported", "published", "refused"] as const;
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
+
+/** GET /api/reviews, for administrators. */
+export const moderatedReview = z.object({
+  id: z.uuid(),
+  book: z.string(),
+  status: z.enum(REVIEW_STATUSES),
+  rating: z.int(),
+  author: z.string(),
+  /** Never public. None of a sample. */
+  email: z.string().nullable(),
+  title: z.string(),
+  body: z.string(),
+  date: z.iso.date(),
+  createdAt: z.iso.datetime(),
+  /** When readers reported it, of what is not settled yet; the newest first. */
+  reports: z.array(z.iso.datetime()),
+});
+export type ModeratedReview = z.infer<typeof moderatedReview>;
+
+/** PATCH /api/reviews/{id}. `pending` takes a decision back. */
+export const moderationInput = z.object({ status: z.enum(REVIEW_STATUSES, "invalid") });
+/** POST /api/reviews/{id}/reports/settlement: the review stays, or goes. */
+export const settlementInput = z.object({ outcome: z.enum(["keep", "take_down"], "invalid") });

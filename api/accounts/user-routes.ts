@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { rightsRequest, updateUserInput, user } from "../../contracts/accounts.ts";
+import { reference } from "../../contracts/reference.ts";
 import {
   cancelDeletion,
   exportData,
@@ -127,7 +128,8 @@ export const userEndpoints = [
     path: "/api/rights-requests",
     summary: "The register of rights",
     who: administrators,
+    query: z.object({ user: reference("users").optional(), open: z.stringbool("invalid").optional() }),
     answer: list(RIGHTS),
-    run: ({ ctx }) => listRightsRequests(ctx),
+    run: ({ ctx, query }) => listRightsRequests(ctx, query),
   }),
 ];

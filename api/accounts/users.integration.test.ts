@@ -121,7 +121,14 @@ describe("PATCH /api/users/{id}", () => {
     await api.promote(awa, "ROLE_SUPER_ADMIN");
     expect((await patch({ roles: [] })).status).toBe(409);
     await api.promote(other, "ROLE_SUPER_ADMIN");
-    expect((await patch({ roles: [] })).status).toBe(200);
+    expect((await patch({ roles: [] }, { of: other })).status).toBe(200);
+  });
+
+  test("lets no super-administrator step down: another takes the role from them", async () => {
+    await api.promote(awa, "ROLE_SUPER_ADMIN");
+    await api.promote(other, "ROLE_SUPER_ADMIN");
+    expect((await patch({ roles: ["ROLE_ADMIN"] })).status).toBe(409);
+    expect((await patch({ roles: [] }, { as: other, of: awa })).status).toBe(200);
   });
 
   test("tells the other modules which roles changed, and shows the purses that they know", async () => {

@@ -17,6 +17,7 @@ import { contentEndpoints } from "../content/routes.ts";
 import { docsRoutes } from "../docs/routes.ts";
 import { feedRoutes } from "../feeds/routes.ts";
 import { ledgerEndpoints } from "../ledger/routes.ts";
+import { officeEndpoints } from "../office/routes.ts";
 import { mediaRoutes } from "../media/routes.ts";
 import { messageEndpoints } from "../messages/routes.ts";
 import { qrEndpoints } from "../qr/routes.ts";
@@ -52,6 +53,7 @@ export const ENDPOINTS = [
   ...quizEndpoints,
   ...qrEndpoints,
   ...messageEndpoints,
+  ...officeEndpoints,
 ];
 
 /** In seconds: how soon to come back while the database is away. A start of it takes one or two. */

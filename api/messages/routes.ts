@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageInput, thread, threadSummary } from "../../contracts/messages.ts";
+import { messageInput, thread, THREAD_FILTERS, threadSummary } from "../../contracts/messages.ts";
 import {
   listOwnThreads,
   listThreads,
@@ -43,7 +43,7 @@ export const messageEndpoints = [
     path: "/api/threads",
     summary: "List everyone's threads",
     who: team,
-    query: pageQuery,
+    query: pageQuery.extend({ show: z.enum(THREAD_FILTERS, "invalid").default("all") }),
     answer: page(THREAD_SUMMARY),
     run: ({ ctx, query }) => listThreads(ctx, query),
   }),

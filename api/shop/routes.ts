@@ -1,11 +1,29 @@
 import { z } from "zod";
-import { reviewInput } from "../../contracts/shop.ts";
-import { reportReview, submitReview } from "../../modules/shop/index.ts";
-import { value } from "../http/answers.ts";
-import { checkedByVerb } from "../http/bodies.ts";
+import {
+  moderatedReview,
+  moderationInput,
+  REVIEW_FILTERS,
+  reviewInput,
+  settlementInput,
+} from "../../contracts/shop.ts";
+import {
+  listReviews,
+  moderateReview,
+  reportReview,
+  settleReports,
+  submitReview,
+} from "../../modules/shop/index.ts";
+import { item, page, resource, value } from "../http/answers.ts";
+import { checkedByVerb, json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
-import { anyone } from "../http/who.ts";
+import { pageQuery } from "../http/envelope.ts";
+import { administrators, anyone } from "../http/who.ts";
 
+const REVIEW = resource("Review", moderatedReview, ({ id }) => `/api/reviews/${id}`);
+
+const named = z.object({ id: z.uuid() });
+
+/** Reviews: anyone writes and reports them, administrators decide. */
 export const shopEndpoints = [
   endpoint({
     method: "post",
@@ -25,11 +43,40 @@ export const shopEndpoints = [
     path: "/api/reviews/:id/reports",
     summary: "Report a review as inappropriate",
     who: anyone,
-    params: z.object({ id: z.uuid() }),
+    params: named,
     answer: value(z.object({ status: z.literal("reported") }), 202),
     async run({ ctx, params }) {
       await reportReview(ctx, params.id);
       return { status: "reported" as const };
     },
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/reviews",
+    summary: "List reviews for their moderator",
+    who: administrators,
+    query: pageQuery.extend({ status: z.enum(REVIEW_FILTERS, "invalid").default("pending") }),
+    answer: page(REVIEW),
+    run: ({ ctx, query }) => listReviews(ctx, query),
+  }),
+  endpoint({
+    method: "patch",
+    path: "/api/reviews/:id",
+    summary: "Publish or refuse a review",
+    who: administrators,
+    params: named,
+    body: json(moderationInput),
+    answer: item(REVIEW),
+    run: ({ ctx, params, body }) => moderateReview(ctx, { ...params, ...body }),
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/reviews/:id/reports/settlement",
+    summary: "Keep a reported review, or take it down",
+    who: administrators,
+    params: named,
+    body: json(settlementInput),
+    answer: item(REVIEW),
+    run: ({ ctx, params, body }) => settleReports(ctx, { ...params, ...body }),
   }),
 ];

@@ -12,6 +12,7 @@ const SCREENS = [
   { label: "account.codes", path: "/generate-qr" },
   { label: "account.scan", path: "/scan-qr" },
   { label: "account.profile", path: "/edit-profile" },
+  { label: "account.office", path: "/office", needsAccount: true },
   { label: "account.signOut", path: "/logout" },
 ] as const;
 

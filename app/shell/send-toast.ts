@@ -6,6 +6,8 @@ export type Toast = {
   position?: "top-right" | "bottom-left";
   /** The page says it too, where the reader is: it is shown, and not said a second time to who listens. */
   isEcho?: boolean;
+  /** What its button does, such as taking back what was done; it then stays twice as long. */
+  action?: { label: string; run: () => void };
 };
 
 type ToastState = { queue: Toast[]; shown: boolean; take: () => Toast[] };

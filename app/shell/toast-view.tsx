@@ -15,6 +15,8 @@ const KINDS = {
   default: "default",
 } as const;
 
+const SHOWN = 5_000;
+
 /** Shows toasts as the specification's section 9 sets them: top right, 5000 ms, dismissed by a drag of 80%. */
 export default function ToastView() {
   const { t } = useTranslation();
@@ -34,7 +36,7 @@ export default function ToastView() {
       <link rel="stylesheet" href={toastCss} precedence="default" />
       <ToastContainer
         position="top-right"
-        autoClose={5000}
+        autoClose={SHOWN}
         pauseOnHover={false}
         draggable
         draggablePercent={80}
@@ -47,9 +49,25 @@ export default function ToastView() {
 }
 
 // The list is said as it grows; a role of a toast's own would have it said twice.
-function show({ kind, text, position, isEcho }: Toast): void {
-  const content = isEcho ? <span aria-hidden>{text}</span> : text;
-  toast(content, { type: KINDS[kind], position, toastId: kind + text, role: "none" });
+function show({ kind, text, position, isEcho, action }: Toast): void {
+  const words = isEcho ? <span aria-hidden>{text}</span> : text;
+  const toastId = kind + text;
+  const take = () => {
+    toast.dismiss(toastId);
+    action?.run();
+  };
+  const content = action ? (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {words}
+      <button type="button" className="link min-h-11" onClick={take}>
+        {action.label}
+      </button>
+    </span>
+  ) : (
+    words
+  );
+  const autoClose = action ? 2 * SHOWN : SHOWN;
+  toast(content, { type: KINDS[kind], position, toastId, autoClose, role: "none" });
 }
 
 function CloseButton({ closeToast }: CloseButtonProps) {

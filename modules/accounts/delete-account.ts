@@ -45,7 +45,13 @@ export async function requestDeletion(ctx: AccountContext, id: string): Promise<
 export async function cancelDeletion(ctx: AccountContext, id: string): Promise<User> {
   const { member } = await authorizeOwner(ctx, id);
   await ctx.database.transaction(async (transaction) => {
-    await transaction.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, member.id));
+    const [taken] = await transaction
+      .update(users)
+      .set({ deletionRequestedAt: null })
+      .where(and(eq(users.id, member.id), isNotNull(users.deletionRequestedAt)))
+      .returning({ id: users.id });
+    if (!taken) return; // Nothing was asked for.
+    await logSecurity(ctx, transaction, { event: "deletion_canceled", subject: member.id });
     await closeRequests(transaction, {
       user: member.id,
       kind: "deletion",

@@ -21,7 +21,12 @@ export type AccountMail =
 /** Those that a person waits for, with the page open: other mails never stand before them. */
 const AWAITED = new Set<AccountMail["kind"]>(["registration", "password-reset", "email-change"]);
 
+/** Which queue a mail waits in. */
+export function queueOf({ kind }: AccountMail): string {
+  return AWAITED.has(kind) ? AWAITED_MAIL_QUEUE : MAIL_QUEUE;
+}
+
 /** Queues a mail in the caller's transaction. */
 export function queueMail(ctx: AccountContext, transaction: Transaction, mail: AccountMail): Promise<void> {
-  return ctx.jobs.send(AWAITED.has(mail.kind) ? AWAITED_MAIL_QUEUE : MAIL_QUEUE, mail, transaction);
+  return ctx.jobs.send(queueOf(mail), mail, transaction);
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, isNull, min, sql } from "drizzle-orm";
 import type { RightsRequest } from "../../contracts/accounts.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
+import type { Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import type { AccountContext, Transaction } from "./services.ts";
-import { rightsRequests } from "./tables.ts";
+import { rightsRequests, users } from "./tables.ts";
 
 type Request = { user: string; kind: RightsRequest["kind"]; now: Date };
 
@@ -31,24 +32,48 @@ export async function closeRequests(
   transaction: Pick<Transaction, "update">,
   { user, kind, now, outcome }: Request & { outcome: "doneAt" | "canceledAt" },
 ): Promise<void> {
-  const isOpen = and(isNull(rightsRequests.doneAt), isNull(rightsRequests.canceledAt));
   await transaction
     .update(rightsRequests)
     .set({ [outcome]: now })
     .where(and(eq(rightsRequests.user, user), eq(rightsRequests.kind, kind), isOpen));
 }
 
-/** The register, the most urgent first. For administrators. */
-export async function listRightsRequests(ctx: AccountContext): Promise<RightsRequest[]> {
+const isOpen = and(isNull(rightsRequests.doneAt), isNull(rightsRequests.canceledAt));
+
+/** How many requests are open, and when the first of them is due. For administrators. */
+export async function countOpenRequests(
+  ctx: Pick<Context, "database" | "actor">,
+): Promise<{ open: number; nextDueAt: string | null }> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  const [counted] = await ctx.database
+    .select({ open: count(), next: min(rightsRequests.dueAt) })
+    .from(rightsRequests)
+    .where(isOpen);
+  return { open: counted?.open ?? 0, nextDueAt: counted?.next?.toISOString() ?? null };
+}
+
+/** The register, the most urgent first; of one member, or the open ones alone. For administrators. */
+export async function listRightsRequests(
+  ctx: AccountContext,
+  filter: { user?: string; open?: boolean } = {},
+): Promise<RightsRequest[]> {
   requireRole(ctx, ...ADMINISTRATORS);
   const rows = await ctx.database
-    .select()
+    .select({
+      ...getTableColumns(rightsRequests),
+      name: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
     .from(rightsRequests)
+    .leftJoin(users, eq(users.id, rightsRequests.user))
+    .where(
+      and(filter.user ? eq(rightsRequests.user, filter.user) : undefined, filter.open ? isOpen : undefined),
+    )
     .orderBy(asc(rightsRequests.dueAt))
     .limit(1_000);
   return rows.map((row) => ({
     id: row.id,
     user: row.user,
+    name: row.name,
     kind: row.kind,
     requestedAt: row.requestedAt.toISOString(),
     dueAt: row.dueAt.toISOString(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { iri } from "../../contracts/reference.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
@@ -7,7 +7,7 @@ import type { Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import type { Refusal } from "../../platform/core/refusal.ts";
 import type { Database } from "../../platform/database/connection.ts";
-import { securityLog } from "./tables.ts";
+import { securityLog, users } from "./tables.ts";
 
 type Line = { event: SecurityEvent; subject?: string; detail?: string };
 
@@ -44,10 +44,10 @@ export async function listSecurityLog(
   { member, page, itemsPerPage }: Page & { member?: string },
 ): Promise<PageOf<SecurityEntry>> {
   requireRole(ctx, ...ADMINISTRATORS);
-  const where = member ? and(or(eq(securityLog.subject, member), eq(securityLog.actor, member))) : undefined;
+  const where = member ? or(eq(securityLog.subject, member), eq(securityLog.actor, member)) : undefined;
   const [rows, [counted]] = await Promise.all([
     ctx.database
-      .select()
+      .select(columns)
       .from(securityLog)
       .where(where)
       .orderBy(desc(securityLog.id))
@@ -61,15 +61,29 @@ export async function listSecurityLog(
   return { items: rows.map(present), total: counted?.total ?? 0 };
 }
 
-function present(row: typeof securityLog.$inferSelect): SecurityEntry {
-  const { id, event, address, detail } = row;
-  const nameOf = (member: string | null) => member && iri("users", member);
+/** The names are looked up: lines refer to no row, so that they outlive a member. */
+const nameOf = (member: typeof securityLog.subject | typeof securityLog.actor): SQL<string | null> =>
+  sql`(select u.first_name || ' ' || u.last_name from ${users} u where u.id = ${member})`;
+
+const columns = {
+  ...getTableColumns(securityLog),
+  subjectName: nameOf(securityLog.subject),
+  actorName: nameOf(securityLog.actor),
+};
+
+type Row = typeof securityLog.$inferSelect & { subjectName: string | null; actorName: string | null };
+
+function present(row: Row): SecurityEntry {
+  const { id, event, address, detail, subjectName, actorName } = row;
+  const reference = (member: string | null) => member && iri("users", member);
   return {
     id,
     at: row.at.toISOString(),
     event,
-    subject: nameOf(row.subject),
-    actor: nameOf(row.actor),
+    subject: reference(row.subject),
+    actor: reference(row.actor),
+    subjectName,
+    actorName,
     address,
     detail,
   };

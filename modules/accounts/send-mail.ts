@@ -5,7 +5,7 @@ import type { Translations } from "../../platform/i18n/translations.ts";
 import { readIdentity } from "../content/index.ts";
 import { findUserByEmail, type UserRow } from "./find-user.ts";
 import { renderLetter } from "./mail-layout.ts";
-import type { AccountMail } from "./mails.ts";
+import { type AccountMail, queueOf } from "./mails.ts";
 import { mintToken } from "./one-time-tokens.ts";
 import { deletionDate } from "./read-user.ts";
 import { findRegistration, listRegistrations } from "./registrations.ts";
@@ -49,7 +49,8 @@ export async function sendAccountMail(services: MailSending, mail: AccountMail):
     orCopy: t("mail:orCopy"),
     signature: `${name} · ${services.origin}`,
   });
-  await services.mailer.send({ to: draft.to, subject: say("subject"), text, html });
+  const job = { queue: queueOf(mail), data: mail };
+  await services.mailer.send({ to: draft.to, subject: say("subject"), text, html, job });
 }
 
 // oxlint-disable-next-line consistent-return -- the switch is exhaustive

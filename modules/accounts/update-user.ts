@@ -30,7 +30,8 @@ type Changes = Omit<UpdateUserInput, "country"> & { country: string };
 /**
  * Changes what `input` names of a member. The profile: oneself or an administrator. Phone, e-mail and password: oneself,
  * the latter two with the password; a new e-mail is first confirmed at its address, a new password signs the other devices
- * out. Roles: administrators. Refuses with `conflict` to leave the site without a super-administrator.
+ * out. Roles: administrators. Refuses with `conflict` to leave the site without a super-administrator, or to step
+ * down as one.
  */
 export async function updateUser(
   ctx: AccountContext,
@@ -146,6 +147,10 @@ async function changeRoles(
 ): Promise<void> {
   const change = authorizeRoles(ctx, target, [...new Set(roles)]);
   await transaction.update(users).set({ roles: change.roles }).where(eq(users.id, change.id));
+  // Nobody gives their own place away: somebody else takes it from them.
+  const isSuper = (held: UserRow["roles"]) => held.includes("ROLE_SUPER_ADMIN");
+  if (ctx.actor?.id === change.id && isSuper(target.roles) && !isSuper(change.roles))
+    throw new Refusal("conflict");
   const detail = change.roles.join(" ") || "none";
   await logSecurity(ctx, transaction, { event: "roles_changed", subject: change.id, detail });
   if (target.roles.includes("ROLE_SUPER_ADMIN")) await requireSuperAdministrator(transaction);

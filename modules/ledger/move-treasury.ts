@@ -4,10 +4,11 @@ import type { treasuryInput } from "../../contracts/ledger.ts";
 import type { Actor, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { authorized } from "../../platform/core/guard.ts";
+import { logSecurity } from "../accounts/index.ts";
 import { findAccount } from "./accounts.ts";
 import { LEDGER_LIMITS } from "./limits.ts";
 import { type Made, make } from "./make-transaction.ts";
-import { requireAdministrator } from "./policy.ts";
+import { type OwnedAccount, requireAdministrator } from "./policy.ts";
 import { transactions, TREASURY } from "./tables.ts";
 
 type Input = z.output<typeof treasuryInput>;
@@ -20,30 +21,44 @@ type Transaction = Parameters<Parameters<Context["database"]["transaction"]>[0]>
 export async function deposit(ctx: Context, account: string, input: Input): Promise<Made> {
   const actor = requireAdministrator(ctx);
   const to = await anothersAccount(ctx, actor, account);
-  return move(ctx, actor, { ...input, payer: { account: TREASURY }, payee: { account: to } });
+  const sides = { payer: { account: TREASURY }, payee: { account: to.id } };
+  return move(ctx, actor, { ...input, ...sides, event: "treasury_deposit", owner: to.owner });
 }
 
 /** Pays out of an account to the treasury; as `deposit`. For administrators (contract, Bodies, pinned). */
 export async function withdraw(ctx: Context, account: string, input: Input): Promise<Made> {
   const actor = requireAdministrator(ctx);
   const from = await anothersAccount(ctx, actor, account);
-  return move(ctx, actor, { ...input, payer: { account: from }, payee: { account: TREASURY } });
+  const sides = { payer: { account: from.id }, payee: { account: TREASURY } };
+  return move(ctx, actor, { ...input, ...sides, event: "treasury_withdrawal", owner: from.owner });
 }
 
 /** Nobody moves the treasury's francs to themselves, nor back. */
-async function anothersAccount(ctx: Context, actor: Actor, id: string): Promise<string> {
+async function anothersAccount(ctx: Context, actor: Actor, id: string): Promise<OwnedAccount> {
   const account = await findAccount(ctx, id.toLowerCase());
-  return authorized(account.owner !== actor.id, account).id;
+  return authorized(account.owner !== actor.id, account);
 }
 
-type Movement = Input & { payer: { account: string }; payee: { account: string } };
+type Movement = Input & {
+  payer: { account: string };
+  payee: { account: string };
+  event: "treasury_deposit" | "treasury_withdrawal";
+  owner: string | null;
+};
 
-function move(ctx: Context, actor: Actor, movement: Movement): Promise<Made> {
+function move(ctx: Context, actor: Actor, { event, owner, ...movement }: Movement): Promise<Made> {
   return ctx.database.transaction(async (transaction) => {
     // Two movements of one administrator at once count each other.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${actor.id}, 0))`);
     const expiresAt = await expiryOf(ctx, transaction, { actor, movement });
-    return make({ ...ctx, database: transaction }, { ...movement, actor, expiresAt, isUnlimited: true });
+    const made = await make(
+      { ...ctx, database: transaction },
+      { ...movement, actor, expiresAt, isUnlimited: true },
+    );
+    const { status } = made.transaction;
+    const line = { event, subject: owner ?? undefined, detail: `${movement.amount} XAF ${status}` };
+    if (made.isNew) await logSecurity(ctx, transaction, line);
+    return made;
   });
 }
 
@@ -51,7 +66,7 @@ function move(ctx: Context, actor: Actor, movement: Movement): Promise<Made> {
 async function expiryOf(
   ctx: Context,
   transaction: Transaction,
-  { actor, movement: { uuid, amount } }: { actor: Actor; movement: Movement },
+  { actor, movement: { uuid, amount } }: { actor: Actor; movement: Input },
 ): Promise<Date | undefined> {
   const [known] = await transaction
     .select({ expiresAt: transactions.expiresAt })

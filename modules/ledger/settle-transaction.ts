@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../contracts/ledger.ts";
 import type { Context, Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { logSecurity } from "../accounts/index.ts";
 import { findAccount } from "./accounts.ts";
 import { selectSettled } from "./call-function.ts";
 import { LEDGER_LIMITS } from "./limits.ts";
@@ -31,7 +32,17 @@ export async function settleTransaction(
   const payer = isTreasurys ? transaction.payer : (own ?? null);
   const called = sql`settle_transaction(${uuid}, ${to}, ${payer}, ${mostAtOnce}, ${mostADay},
     ${actor.id}, ${actor.session}, ${ctx.address}, ${ctx.now().toISOString()})`;
-  const [row] = await selectSettled(ctx.database, called);
+  const [row] = isTreasurys
+    ? await ctx.database.transaction(async (database) => {
+        const settled = await selectSettled(database, called);
+        if (transaction.status === "pending_confirmation" && to !== "canceled" && settled[0]?.status === to) {
+          const event = to === "accepted" ? "treasury_confirmed" : "treasury_declined";
+          const detail = `${transaction.amount} XAF`;
+          await logSecurity(ctx, database, { event, subject: owner ?? undefined, detail });
+        }
+        return settled;
+      })
+    : await selectSettled(ctx.database, called);
   if (!row) throw new Refusal("not_found");
   if (row.status === "pending_confirmation") {
     throw new Refusal("invalid_input", {

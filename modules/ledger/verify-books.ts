@@ -1,8 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { Services } from "../../platform/core/context.ts";
+import type { Books } from "../../contracts/ledger.ts";
+import type { Context, Services } from "../../platform/core/context.ts";
+import { requireAdministrator } from "./policy.ts";
 
-/** `total` in francs. Books balance when all four are zero. */
-export type Books = { total: number; unevenTransactions: number; wrongBalances: number; overdrawn: number };
+/** Whether the books balance. For administrators. */
+export function readBooks(ctx: Context): Promise<Books> {
+  requireAdministrator(ctx);
+  return verifyBooks(ctx);
+}
 
 /**
  * Counts everything again from the lines: their total, the accepted transactions that have not exactly two lines which

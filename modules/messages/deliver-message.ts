@@ -9,6 +9,8 @@ import { messages, threads } from "./tables.ts";
 
 export type MailDelivery = { mailer: Mailer };
 
+export const CONTACT_MAIL_QUEUE = "contact-mail";
+
 /** Longer than a mail server is waited for (`platform/delivery/mail.ts`): who holds a message longer has died. */
 const CLAIM = milliseconds("2 minutes");
 
@@ -30,6 +32,7 @@ export async function deliverMessage(services: Services & MailDelivery, id: stri
     await services.mailer.send({
       to: row.message.sender === "person" ? identity.email : row.thread.email,
       ...mail,
+      job: { queue: CONTACT_MAIL_QUEUE, data: { message: id } },
     });
   } catch (error) {
     await settle({ mailClaimedUntil: null });
@@ -68,7 +71,7 @@ function toTeam({ message, thread }: Row, origin: string): Letter {
   return {
     replyTo: { name: thread.name, address: thread.email },
     subject: thread.subject,
-    text: `${message.body}\n\n--\n${thread.name}\n${thread.email}${phone}\n${origin}/dashboard?thread=${thread.id}\n`,
+    text: `${message.body}\n\n--\n${thread.name}\n${thread.email}${phone}\n${origin}/office/inbox/${thread.id}\n`,
   };
 }
 

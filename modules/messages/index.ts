@@ -1,7 +1,7 @@
 export { FORGETTING_QUEUE, forgetOldThreads } from "./forget-old-threads.ts";
-export { deliverMessage, type MailDelivery } from "./deliver-message.ts";
+export { CONTACT_MAIL_QUEUE, deliverMessage, type MailDelivery } from "./deliver-message.ts";
 export { messagesParticipant } from "./participant.ts";
-export { listOwnThreads, listThreads, markRead, readThread } from "./read-threads.ts";
-export { CONTACT_MAIL_QUEUE, sendContactMessage } from "./send-contact-message.ts";
+export { countUnreadThreads, listOwnThreads, listThreads, markRead, readThread } from "./read-threads.ts";
+export { sendContactMessage } from "./send-contact-message.ts";
 export { emailJsInput, sendEmailJs } from "./send-email-js.ts";
 export { writeMessage } from "./write-message.ts";

@@ -1,5 +1,16 @@
-import { asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
-import type { Message, Thread, ThreadSummary } from "../../contracts/messages.ts";
+import {
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Message, Thread, ThreadFilter, ThreadSummary } from "../../contracts/messages.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { iri } from "../../contracts/reference.ts";
 import type { Context } from "../../platform/core/context.ts";
@@ -15,10 +26,19 @@ export async function listOwnThreads(ctx: Context, page: Page): Promise<PageOf<T
   return list(ctx, { where: eq(threads.member, actor.id), side: "person", page });
 }
 
-/** A page of everyone's threads, that with the newest message first. For the team. */
-export async function listThreads(ctx: Context, page: Page): Promise<PageOf<ThreadSummary>> {
+/** A page of everyone's threads, the unread first, then that with the newest message. For the team. */
+export async function listThreads(
+  ctx: Context,
+  { show, ...page }: Page & { show: ThreadFilter },
+): Promise<PageOf<ThreadSummary>> {
   requireTeam(ctx);
-  return list(ctx, { where: undefined, side: "team", page });
+  return list(ctx, { where: WHERE[show], side: "team", page, isUnreadFirst: true });
+}
+
+/** How many threads hold something that the team has not read. For the team. */
+export async function countUnreadThreads(ctx: Context): Promise<number> {
+  requireTeam(ctx);
+  return ctx.database.$count(threads, WHERE.unread);
 }
 
 /** A thread with all its messages, oldest first. For who began it, and the team. */
@@ -59,7 +79,18 @@ export async function findThread({ database }: Pick<Context, "database">, id: st
   return thread;
 }
 
-type Selection = { where: SQL | undefined; side: Side; page: Page };
+const isUnreadBy = (side: Side) =>
+  sql<boolean>`exists (select from messages m where m.thread = ${threads}.id and m.sender <> ${side}
+    and m.created_at > coalesce(${threads[READ_AT[side]]}, '-infinity'))`;
+
+const WHERE: Record<ThreadFilter, SQL | undefined> = {
+  all: undefined,
+  unread: isUnreadBy("team"),
+  contact: isNull(threads.member),
+  members: isNotNull(threads.member),
+};
+
+type Selection = { where: SQL | undefined; side: Side; page: Page; isUnreadFirst?: boolean };
 
 async function list(ctx: Context, selection: Selection): Promise<PageOf<ThreadSummary>> {
   const [items, [counted]] = await Promise.all([
@@ -69,16 +100,18 @@ async function list(ctx: Context, selection: Selection): Promise<PageOf<ThreadSu
   return { items, total: counted?.total ?? 0 };
 }
 
-async function summarise(ctx: Context, { where, side, page }: Selection): Promise<ThreadSummary[]> {
+async function summarise(
+  ctx: Context,
+  { where, side, page, isUnreadFirst }: Selection,
+): Promise<ThreadSummary[]> {
   const found = await ctx.database
     .select({
       ...getTableColumns(threads),
-      isUnread: sql<boolean>`exists (select from messages m where m.thread = ${threads}.id and m.sender <> ${side}
-        and m.created_at > coalesce(${threads[READ_AT[side]]}, '-infinity'))`,
+      isUnread: isUnreadBy(side),
     })
     .from(threads)
     .where(where)
-    .orderBy(desc(threads.lastMessageAt), asc(threads.id))
+    .orderBy(...(isUnreadFirst ? [desc(isUnreadBy(side))] : []), desc(threads.lastMessageAt), asc(threads.id))
     .limit(page.itemsPerPage)
     .offset((page.page - 1) * page.itemsPerPage);
   const last = await selectMessages(ctx).where(

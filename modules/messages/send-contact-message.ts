@@ -3,10 +3,8 @@ import { type ContactOutcome, contactInput } from "../../contracts/contact.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { parse } from "../../platform/core/refusal.ts";
-import { deliverMessage, type MailDelivery } from "./deliver-message.ts";
+import { CONTACT_MAIL_QUEUE, deliverMessage, type MailDelivery } from "./deliver-message.ts";
 import { messages, threads } from "./tables.ts";
-
-export const CONTACT_MAIL_QUEUE = "contact-mail";
 
 /** This request sends the mail itself, and the job only when it could not. */
 const JOB_WAITS = milliseconds("3 minutes");

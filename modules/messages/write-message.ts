@@ -3,10 +3,10 @@ import { messageInput, type Thread } from "../../contracts/messages.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { parse } from "../../platform/core/refusal.ts";
-import { findUser } from "../accounts/index.ts";
+import { findUser, logSecurity } from "../accounts/index.ts";
 import { authorizeThread } from "./policy.ts";
 import { findThread, READ_AT, readThread } from "./read-threads.ts";
-import { CONTACT_MAIL_QUEUE } from "./send-contact-message.ts";
+import { CONTACT_MAIL_QUEUE } from "./deliver-message.ts";
 import { messages, threads } from "./tables.ts";
 
 /**
@@ -34,6 +34,14 @@ export async function writeMessage(ctx: Context, input: unknown): Promise<Thread
       .set({ lastMessageAt: now, [READ_AT[side]]: now })
       .where(eq(threads.id, thread.id));
     await transaction.insert(messages).values({ ...message, author: side === "team" ? actor.id : null });
+    if (repliedTo && side === "team") {
+      const { member, subject: detail } = await findThread({ database: transaction }, thread.id);
+      await logSecurity(ctx, transaction, {
+        event: "message_answered",
+        subject: member ?? undefined,
+        detail,
+      });
+    }
     await ctx.jobs.send(CONTACT_MAIL_QUEUE, { message: message.id }, transaction);
   });
   return readThread(ctx, thread.id);

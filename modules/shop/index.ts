@@ -1,2 +1,3 @@
 export { addSampleReview } from "./add-sample-review.ts";
+export { countReviews, listReviews, moderateReview, settleReports } from "./moderate-reviews.ts";
 export { readReviews, reportReview, submitReview } from "./reviews.ts";

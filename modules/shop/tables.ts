@@ -1,7 +1,6 @@
 import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { REVIEW_STATUSES } from "../../contracts/shop.ts";
 import type { Localized } from "../../contracts/localized.ts";
-
-export const REVIEW_STATUSES = ["pending", "published", "refused"] as const;
 
 /** A review of a book. One that a visitor wrote waits, `pending`, until a moderator decides. */
 export const reviews = pgTable(
@@ -20,14 +19,23 @@ export const reviews = pgTable(
     date: date("date").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index("reviews_by_book").on(table.book, table.status)],
+  (table) => [
+    index("reviews_by_book").on(table.book, table.status),
+    index("reviews_by_status").on(table.status, table.createdAt),
+  ],
 );
 
 /** A reader's word that a review is inappropriate, for the moderator. */
-export const reviewReports = pgTable("review_reports", {
-  id: uuid("id").primaryKey(),
-  review: uuid("review")
-    .notNull()
-    .references(() => reviews.id, { onDelete: "cascade" }),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-});
+export const reviewReports = pgTable(
+  "review_reports",
+  {
+    id: uuid("id").primaryKey(),
+    review: uuid("review")
+      .notNull()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** When a moderator decided on it. */
+    settledAt: timestamp("settled_at", { withTimezone: true }),
+  },
+  (table) => [index("review_reports_by_review").on(table.review)],
+);

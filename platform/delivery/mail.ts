@@ -14,7 +14,11 @@ export type Mail = {
   text: string;
   html?: string;
   replyTo?: { name: string; address: string };
+  /** The job that writes and sends it: the way to send it again, should it be refused. */
+  job?: MailJob;
 };
+
+export type MailJob = { queue: string; data: object };
 
 /** Sends one mail, or throws: `FinalFailure` when it is refused for good, anything else to be tried again. */
 export type Mailer = { send: (mail: Mail) => Promise<void> };
@@ -31,7 +35,7 @@ export type MailerOptions = {
   onRefused?: (refused: RefusedMail) => Promise<void>;
 };
 
-export type RefusedMail = { to: string; subject: string; reason: string };
+export type RefusedMail = { to: string; subject: string; reason: string; job?: MailJob };
 
 /** Tells other machines that nobody wrote this by hand, so that they send no absence note back (RFC 3834, section 5). */
 const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
@@ -56,13 +60,13 @@ export function createMailer(options: MailerOptions): Mailer {
 function createSmtpMailer(smtpUrl: string, { from, host, onRefused }: MailerOptions): Mailer {
   const transport = createTransport({ url: smtpUrl, name: host, ...PATIENCE });
   return {
-    async send(mail) {
+    async send({ job, ...mail }) {
       try {
         await transport.sendMail({ from, headers: AUTOMATIC, ...mail });
       } catch (error) {
         const reason = refusalOf(error);
         if (!reason) throw error;
-        await onRefused?.({ to: mail.to, subject: mail.subject, reason });
+        await onRefused?.({ to: mail.to, subject: mail.subject, reason, job });
         throw new FinalFailure(`the mail server refused a mail for good: ${reason.slice(0, 3)}`);
       }
     },

@@ -1,4 +1,4 @@
-import { lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { milliseconds } from "../core/durations.ts";
 import type { Database } from "../database/connection.ts";
 import type { RefusedMail } from "./mail.ts";
@@ -14,5 +14,7 @@ export async function noteRefusedMail(
 ): Promise<void> {
   const refusedAt = now();
   await database.delete(refusedMails).where(lt(refusedMails.refusedAt, new Date(refusedAt.getTime() - KEPT)));
+  // The same mail may be tried twice, by who wrote it and by its job: it is told once.
+  if (refused.job) await database.delete(refusedMails).where(eq(refusedMails.job, refused.job));
   await database.insert(refusedMails).values({ id: crypto.randomUUID(), ...refused, refusedAt });
 }

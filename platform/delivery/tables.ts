@@ -1,11 +1,14 @@
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { MailJob } from "./mail.ts";
 
-/** Mails that a mail server refused for good: the team sees them, nobody sends them again. */
+/** Mails that a mail server refused for good: the team sees them, and may have them sent again. */
 export const refusedMails = pgTable("refused_mails", {
   id: uuid("id").primaryKey(),
   to: text("to").notNull(),
   subject: text("subject").notNull(),
   /** The server's own words. */
   reason: text("reason").notNull(),
+  /** What writes the mail anew: the text itself, which may hold a secret link, is not kept. */
+  job: jsonb("job").$type<MailJob>(),
   refusedAt: timestamp("refused_at", { withTimezone: true }).notNull(),
 });

@@ -46,5 +46,5 @@ export function useHolders() {
   const balanceOf = async (holder: Holder) =>
     (await read(await get(`/api/accounts/${holder.account}`, holder)))["balance"];
 
-  return { api, administrator, second, plain, get, post, makeHolder, balanceOf, moveByTwo };
+  return { held, api, administrator, second, plain, get, post, makeHolder, balanceOf, moveByTwo };
 }

@@ -2,7 +2,7 @@ import { BadgeCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { QrCode } from "../../../contracts/qr.ts";
-import { formatDay } from "../frame/format.ts";
+import { formatDay } from "../../session/frame/format.ts";
 import { PaymentView } from "./payment-view.tsx";
 import { SignInFirst } from "./sign-in-first.tsx";
 

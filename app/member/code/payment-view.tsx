@@ -7,8 +7,8 @@ import { iri } from "../../../contracts/reference.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { useSession } from "../../session/session-store.ts";
 import { useAddress } from "../../shell/site-data.ts";
-import { CallError } from "../frame/call-error.tsx";
-import { formatFrancs } from "../frame/format.ts";
+import { CallError } from "../../session/frame/call-error.tsx";
+import { formatFrancs } from "../../session/frame/format.ts";
 import { hasAccount } from "../../session/has-account.ts";
 import { LEDGER_PATHS } from "../operations/ledger-paths.ts";
 

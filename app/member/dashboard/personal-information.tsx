@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useMember } from "../../session/member-layout.tsx";
-import { Panel } from "../frame/panel.tsx";
+import { Panel } from "../../session/frame/panel.tsx";
 
 /** Full name, mobile, e-mail and place, as the profile has them. */
 export function PersonalInformation() {

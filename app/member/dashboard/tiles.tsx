@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMember } from "../../session/member-layout.tsx";
 import { useAddress } from "../../shell/site-data.ts";
-import { formatFrancs } from "../frame/format.ts";
+import { formatFrancs } from "../../session/frame/format.ts";
 import { hasAccount } from "../../session/has-account.ts";
 import { useAccount } from "../operations/use-account.ts";
 

@@ -5,9 +5,9 @@ import type { MessageInput, Thread } from "../../../contracts/messages.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
-import { CallError } from "../frame/call-error.tsx";
-import { Panel } from "../frame/panel.tsx";
-import { useViolations } from "../frame/use-violations.ts";
+import { CallError } from "../../session/frame/call-error.tsx";
+import { Panel } from "../../session/frame/panel.tsx";
+import { useViolations } from "../../session/frame/use-violations.ts";
 
 /** Starts a thread with the team, and opens it once it is sent. */
 export function NewMessage({ onDone }: { onDone: () => void }) {

@@ -4,8 +4,8 @@ import type { Collection } from "../../../contracts/api.ts";
 import type { ThreadSummary } from "../../../contracts/messages.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
-import { Answered } from "../frame/answered.tsx";
-import { Empty } from "../frame/empty.tsx";
+import { Answered } from "../../session/frame/answered.tsx";
+import { Empty } from "../../session/frame/empty.tsx";
 import { Conversation } from "./conversation.tsx";
 import { ThreadLine } from "./thread-line.tsx";
 

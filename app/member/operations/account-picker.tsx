@@ -4,7 +4,7 @@ import type { Collection } from "../../../contracts/api.ts";
 import type { Side } from "../../../contracts/ledger.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { TextField } from "../../ui/field.tsx";
-import { useSettled } from "../frame/use-settled.ts";
+import { useSettled } from "../../session/frame/use-settled.ts";
 import { useAccount } from "./use-account.ts";
 
 type Props = {

@@ -6,8 +6,8 @@ import type { Operation } from "../../../contracts/ledger.ts";
 import { Modal } from "../../session/modal.tsx";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { TextField } from "../../ui/field.tsx";
-import { CallError } from "../frame/call-error.tsx";
-import { useSettled } from "../frame/use-settled.ts";
+import { CallError } from "../../session/frame/call-error.tsx";
+import { useSettled } from "../../session/frame/use-settled.ts";
 
 type Props = { operation: Operation; onClose: () => void };
 

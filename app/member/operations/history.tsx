@@ -4,12 +4,12 @@ import type { Collection } from "../../../contracts/api.ts";
 import type { Operation } from "../../../contracts/ledger.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { TextField } from "../../ui/field.tsx";
-import { Answered } from "../frame/answered.tsx";
+import { Answered } from "../../session/frame/answered.tsx";
 import { DownloadButton } from "../frame/download-button.tsx";
-import { Empty } from "../frame/empty.tsx";
-import { Pages } from "../frame/pages.tsx";
-import { Panel } from "../frame/panel.tsx";
-import { useSettled } from "../frame/use-settled.ts";
+import { Empty } from "../../session/frame/empty.tsx";
+import { Pages } from "../../session/frame/pages.tsx";
+import { Panel } from "../../session/frame/panel.tsx";
+import { useSettled } from "../../session/frame/use-settled.ts";
 import { OperationsTable } from "./operations-table.tsx";
 
 const ITEMS_PER_PAGE = 20;

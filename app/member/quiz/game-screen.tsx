@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Game } from "../../../contracts/quiz.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { useSession } from "../../session/session-store.ts";
-import { Answered } from "../frame/answered.tsx";
+import { Answered } from "../../session/frame/answered.tsx";
 import { keepGame } from "./kept-game.ts";
 import { Play } from "./play.tsx";
 import { Result } from "./result.tsx";

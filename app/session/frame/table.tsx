@@ -36,10 +36,10 @@ export function Table({ caption, columns, rows }: Props) {
                 key={label}
                 className={`flex justify-between gap-4 py-1 sm:table-cell sm:border-b sm:border-line sm:px-3 sm:py-3 ${isNumeric ? "tabular-nums sm:text-right sm:whitespace-nowrap" : ""}`}
               >
-                <span aria-hidden className="text-soft sm:hidden">
+                <span aria-hidden className="shrink-0 text-soft sm:hidden">
                   {label}
                 </span>
-                <span className="text-right sm:text-inherit">{cells[place]}</span>
+                <span className="min-w-0 text-right sm:[text-align:inherit]">{cells[place]}</span>
               </td>
             ))}
           </tr>

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { books, treasuryMovement } from "../../contracts/ledger.ts";
+import { overview, refusedMail } from "../../contracts/office.ts";
+import { listTreasuryWaiting, readBooks } from "../../modules/ledger/index.ts";
+import {
+  dismissRefusedMail,
+  listRefusedMails,
+  readOverview,
+  retryRefusedMail,
+} from "../../modules/office/index.ts";
+import { byOwnIri, nothing, page, resource, value } from "../http/answers.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { pageQuery } from "../http/envelope.ts";
+import { administrators } from "../http/who.ts";
+
+const MAIL = resource("RefusedMail", refusedMail, ({ id }) => `/api/refused-mails/${id}`);
+const MOVEMENT = resource("Transaction", treasuryMovement, byOwnIri, "treasury");
+
+const named = z.object({ id: z.uuid() });
+
+/** What the back office needs beside the calls of each noun: for administrators. */
+export const officeEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/api/office/overview",
+    summary: "Count what waits for an administrator",
+    who: administrators,
+    answer: value(overview),
+    run: ({ ctx }) => readOverview(ctx),
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/treasury-movements",
+    summary: "List the treasury's movements that wait for a second administrator",
+    who: administrators,
+    query: pageQuery,
+    answer: page(MOVEMENT),
+    run: ({ ctx, query }) => listTreasuryWaiting(ctx, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/office/books",
+    summary: "Count the books again",
+    who: administrators,
+    answer: value(books),
+    run: ({ ctx }) => readBooks(ctx),
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/refused-mails",
+    summary: "List the mails that were refused for good",
+    who: administrators,
+    query: pageQuery,
+    answer: page(MAIL),
+    run: ({ ctx, query }) => listRefusedMails(ctx, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/refused-mails/:id/retry",
+    summary: "Send a refused mail again",
+    who: administrators,
+    params: named,
+    answer: nothing(202),
+    run: ({ ctx, params }) => retryRefusedMail(ctx, params.id),
+  }),
+  endpoint({
+    method: "delete",
+    path: "/api/refused-mails/:id",
+    summary: "Take a refused mail off the list",
+    who: administrators,
+    params: named,
+    answer: nothing(),
+    run: ({ ctx, params }) => dismissRefusedMail(ctx, params.id),
+  }),
+];

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+
+type Props = {
+  /** What is filtered. */
+  label: string;
+  /** Of the address: `?status=…`. */
+  name: string;
+  shown: string;
+  choices: { value: string; label: string; count?: number }[];
+};
+
+/** Which part of a list is shown: a choice is an address, so that back and reload keep it. */
+export function Filters({ label, name, shown, choices }: Props) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ value, label: words, count }) => (
+          <li key={value}>
+            <Link
+              to={`?${name}=${value}`}
+              preventScrollReset
+              aria-current={value === shown ? "true" : undefined}
+              className="button aria-[current=true]:border-brand aria-[current=true]:text-brand"
+            >
+              {words}
+              {count !== undefined && <span className="tabular-nums">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

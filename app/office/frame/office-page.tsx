@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useMember } from "../../session/member-layout.tsx";
+import { isAdministrator } from "./may.ts";
+
+type Props = { title: string; lead?: string; above?: ReactNode; children: ReactNode };
+
+/** A screen that every one of the team may use. */
+export function OfficePage({ title, lead, above, children }: Props) {
+  return (
+    <>
+      <header className="pt-8 pb-6">
+        {above}
+        <h1 className="text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
+        {lead && <p className="measure mt-2 text-soft">{lead}</p>}
+      </header>
+      <div className="space-y-10">{children}</div>
+    </>
+  );
+}
+
+/** A screen for administrators; others of the team are told so, and nothing is asked of the API. */
+export function AdministratorsPage({ children, ...rest }: Props) {
+  const { t } = useTranslation("office");
+  if (isAdministrator(useMember())) return <OfficePage {...rest}>{children}</OfficePage>;
+  return (
+    <OfficePage title={rest.title}>
+      <p className="measure text-soft">{t("forAdministrators")}</p>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { THREAD_FILTERS, type ThreadSummary } from "../../../contracts/messages.ts";
+import { Answered } from "../../session/frame/answered.tsx";
+import { Empty } from "../../session/frame/empty.tsx";
+import { formatInstant } from "../../session/frame/format.ts";
+import { Pages } from "../../session/frame/pages.tsx";
+import { useMember } from "../../session/member-layout.tsx";
+import { useAddress } from "../../shell/site-data.ts";
+import { Filters } from "../frame/filters.tsx";
+import { isAdministrator } from "../frame/may.ts";
+import { officeHead } from "../frame/office-head.ts";
+import { OfficePage } from "../frame/office-page.tsx";
+import { useListed } from "../frame/use-listed.ts";
+import { RefusedMails } from "./refused-mails.tsx";
+import type { Route } from "./+types/inbox.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "inbox");
+
+/** Everyone's threads, the unread first; and the mails that did not arrive. */
+export default function Inbox() {
+  const { t } = useTranslation("office");
+  const [search] = useSearchParams();
+  const show = THREAD_FILTERS.find((one) => one === search.get("show")) ?? "all";
+  const { query, pages } = useListed<ThreadSummary>(`/api/threads?show=${show}`);
+  return (
+    <OfficePage title={t("inbox.title")} lead={t("inbox.lead")}>
+      <div>
+        <Filters
+          {...{ label: t("inbox.filter"), name: "show", shown: show }}
+          choices={THREAD_FILTERS.map((value) => ({ value, label: t(`inbox.show.${value}`) }))}
+        />
+        <div className="mt-4">
+          <Answered query={query}>
+            {({ "hydra:member": threads }) =>
+              threads.length === 0 ? (
+                <Empty text={t(`inbox.none.${show}`)} />
+              ) : (
+                <ul className="divide-y divide-line border-y border-line">
+                  {threads.map((thread) => (
+                    <ThreadItem key={thread.id} thread={thread} />
+                  ))}
+                </ul>
+              )
+            }
+          </Answered>
+          <Pages {...pages} />
+        </div>
+      </div>
+      {isAdministrator(useMember()) && <RefusedMails />}
+    </OfficePage>
+  );
+}
+
+function ThreadItem({ thread: { id, subject, person, lastMessage, isUnread } }: { thread: ThreadSummary }) {
+  const { t, i18n } = useTranslation("office");
+  const address = useAddress();
+  return (
+    <li>
+      <Link to={address(`/office/inbox/${id}`)} className="group block py-4">
+        <p className={`wrap-anywhere group-hover:underline ${isUnread ? "font-semibold" : "font-medium"}`}>
+          {subject}
+          {isUnread && (
+            <span className="ml-2 rounded-full border border-signal px-2 py-0.5 text-xs font-medium whitespace-nowrap text-signal">
+              {t("inbox.unread")}
+            </span>
+          )}
+        </p>
+        <p className="eyebrow mt-1">
+          {person.name} · {t(person.isMember ? "inbox.fromMember" : "inbox.fromContact")} ·{" "}
+          <time dateTime={lastMessage.createdAt}>{formatInstant(lastMessage.createdAt, i18n.language)}</time>
+        </p>
+        <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-soft">
+          {lastMessage.sender === "team" && `${t("inbox.team")} `}
+          {lastMessage.body}
+        </p>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next";
+import type { RefusedMail } from "../../../contracts/office.ts";
+import type { Collection, Identified } from "../../../contracts/api.ts";
+import { Answered } from "../../session/frame/answered.tsx";
+import { CallError } from "../../session/frame/call-error.tsx";
+import { Empty } from "../../session/frame/empty.tsx";
+import { formatInstant } from "../../session/frame/format.ts";
+import { Panel } from "../../session/frame/panel.tsx";
+import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+
+const MOST = 100;
+const CHANGED = ["/api/refused-mails", "/api/office"];
+
+/** The mails that a mail server refused for good. */
+export function RefusedMails() {
+  const { t } = useTranslation("office");
+  const query = useApiQuery<Collection<RefusedMail>>(`/api/refused-mails?itemsPerPage=${MOST}`);
+  return (
+    <div id="refused" className="scroll-mt-24">
+      <Panel title={t("mails.title")}>
+        <Answered query={query} lines={1}>
+          {({ "hydra:member": mails }) =>
+            mails.length === 0 ? (
+              <Empty text={t("mails.none")} />
+            ) : (
+              <ul className="divide-y divide-line">
+                {mails.map((mail) => (
+                  <MailItem key={mail.id} mail={mail} />
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
+      </Panel>
+    </div>
+  );
+}
+
+function MailItem({ mail }: { mail: Identified<RefusedMail> }) {
+  const { t, i18n } = useTranslation("office");
+  const retry = useApiMutation("POST", `${mail["@id"]}/retry`, { invalidates: CHANGED });
+  const dismiss = useApiMutation("DELETE", mail["@id"], { invalidates: CHANGED });
+  const isBusy = retry.isPending || dismiss.isPending;
+  // Awaited: once it is done this line is gone, and its callbacks with it.
+  async function take(call: typeof retry, done: string) {
+    const isDone = await call.mutateAsync().then(
+      () => true,
+      () => false,
+    );
+    if (isDone) sendToast({ kind: "success", text: done });
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium wrap-anywhere">{mail.subject}</p>
+        <p className="eyebrow mt-1 wrap-anywhere">
+          {t("mails.to", { to: mail.to })} ·{" "}
+          <time dateTime={mail.refusedAt}>{formatInstant(mail.refusedAt, i18n.language)}</time>
+        </p>
+        <p className="mt-1 text-sm wrap-anywhere text-soft">{t("mails.reason", { reason: mail.reason })}</p>
+        <CallError error={retry.error ?? dismiss.error} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {mail.mayRetry && (
+          <button
+            type="button"
+            className="button"
+            disabled={isBusy}
+            onClick={() => void take(retry, t("mails.retried"))}
+          >
+            {t("mails.retry")}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy}
+          onClick={() => void take(dismiss, t("mails.dismissed"))}
+        >
+          {t("mails.dismiss")}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { MessageInput, Thread } from "../../../contracts/messages.ts";
+import { CallError } from "../../session/frame/call-error.tsx";
+import { useApiMutation } from "../../session/queries.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+import { TextArea } from "../../ui/field.tsx";
+
+/** Replies in a thread; what was typed stays until it is sent. */
+export function Reply({ thread, isMember }: { thread: string; isMember: boolean }) {
+  const { t } = useTranslation("office");
+  const [body, setBody] = useState("");
+  const reply = useApiMutation<Thread, MessageInput>("POST", "/api/messages", {
+    invalidates: ["/api/threads", "/api/office"],
+  });
+  function send(event: FormEvent) {
+    event.preventDefault();
+    reply.mutate(
+      { thread, body },
+      {
+        onSuccess: () => {
+          setBody("");
+          sendToast({ kind: "success", text: t("thread.sent") });
+        },
+      },
+    );
+  }
+  return (
+    <form onSubmit={send} className="space-y-3" aria-busy={reply.isPending}>
+      <TextArea
+        id={useId()}
+        label={t("thread.reply")}
+        hint={t(isMember ? "thread.toMember" : "thread.toContact")}
+        rows={6}
+        value={body}
+        onChange={({ target }) => setBody(target.value)}
+        required
+      />
+      <CallError error={reply.error} />
+      <button type="submit" className="button button-brand" disabled={reply.isPending}>
+        {t("thread.send")}
+      </button>
+    </form>
+  );
+}

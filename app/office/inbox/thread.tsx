@@ -1,0 +1,85 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router";
+import type { Message, Thread as ThreadAnswer } from "../../../contracts/messages.ts";
+import { iri } from "../../../contracts/reference.ts";
+import { Answered } from "../../session/frame/answered.tsx";
+import { formatInstant } from "../../session/frame/format.ts";
+import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import { officeHead } from "../frame/office-head.ts";
+import { OfficePage } from "../frame/office-page.tsx";
+import { Reply } from "./reply.tsx";
+import type { Route } from "./+types/thread.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "thread");
+
+/** A thread with all its messages; seeing it marks it as read. */
+export default function Thread() {
+  const { t } = useTranslation("office");
+  const address = useAddress();
+  const path = iri("threads", useParams()["id"] ?? "");
+  const query = useApiQuery<ThreadAnswer>(path);
+  const { mutate: markRead } = useApiMutation("POST", `${path}/read`, {
+    invalidates: ["/api/threads", "/api/office"],
+  });
+  const newest = query.data?.isUnread ? query.data.lastMessage.id : undefined;
+  useEffect(() => {
+    if (newest) markRead();
+  }, [newest, markRead]);
+  const back = (
+    <Link to={address("/office/inbox")} className="link mb-3 inline-flex min-h-11 items-center gap-2 text-sm">
+      <ArrowLeft aria-hidden size={16} /> {t("inbox.title")}
+    </Link>
+  );
+  return (
+    <OfficePage title={query.data?.subject ?? t("thread.title")} above={back}>
+      <Answered query={query}>
+        {(thread) => (
+          <div className="max-w-3xl space-y-8">
+            <Person thread={thread} />
+            <ol aria-label={thread.subject} className="space-y-6">
+              {thread.messages.map((message) => (
+                <MessageItem key={message.id} message={message} />
+              ))}
+            </ol>
+            <Reply thread={path} isMember={thread.person.isMember} />
+          </div>
+        )}
+      </Answered>
+    </OfficePage>
+  );
+}
+
+/** Who wrote, and how to reach them otherwise. */
+function Person({ thread: { person, contact } }: { thread: ThreadAnswer }) {
+  const { t } = useTranslation("office");
+  return (
+    <p className="text-sm wrap-anywhere text-soft">
+      {person.name} · {t(person.isMember ? "inbox.fromMember" : "inbox.fromContact")}
+      {contact && (
+        <>
+          {" · "}
+          <a className="link" href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+          {contact.phoneNumber && ` · ${contact.phoneNumber}`}
+        </>
+      )}
+    </p>
+  );
+}
+
+function MessageItem({ message: { sender, name, body, createdAt } }: { message: Message }) {
+  const { t, i18n } = useTranslation("office");
+  return (
+    <li className={`border-l-2 pl-4 ${sender === "team" ? "border-brand" : "border-soft"}`}>
+      <p className="eyebrow">
+        {name ?? t("thread.formerTeam")},{" "}
+        <time dateTime={createdAt}>{formatInstant(createdAt, i18n.language)}</time>
+      </p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{body}</p>
+    </li>
+  );
+}

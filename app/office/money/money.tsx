@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import type { Books as BooksAnswer, TreasuryMovement } from "../../../contracts/ledger.ts";
+import { Answered } from "../../session/frame/answered.tsx";
+import { Empty } from "../../session/frame/empty.tsx";
+import { formatFrancs } from "../../session/frame/format.ts";
+import { Pages } from "../../session/frame/pages.tsx";
+import { Panel } from "../../session/frame/panel.tsx";
+import { useApiQuery } from "../../session/queries.ts";
+import { officeHead } from "../frame/office-head.ts";
+import { AdministratorsPage } from "../frame/office-page.tsx";
+import { useListed } from "../frame/use-listed.ts";
+import { MovementItem } from "./movement-item.tsx";
+import type { Route } from "./+types/money.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "money");
+
+/** What the treasury is about to pay, and whether the books balance. */
+export default function Money() {
+  const { t } = useTranslation("office");
+  return (
+    <AdministratorsPage title={t("money.title")} lead={t("money.lead")}>
+      <Movements />
+      <Books />
+    </AdministratorsPage>
+  );
+}
+
+function Movements() {
+  const { t } = useTranslation("office");
+  const { query, pages } = useListed<TreasuryMovement>("/api/treasury-movements");
+  return (
+    <Panel title={t("money.waiting")}>
+      <Answered query={query} lines={1}>
+        {({ "hydra:member": movements }) =>
+          movements.length === 0 ? (
+            <Empty text={t("money.none")} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {movements.map((movement) => (
+                <MovementItem key={movement.uuid} movement={movement} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+      <Pages {...pages} />
+    </Panel>
+  );
+}
+
+/** Counted again from every line, each time it is looked at. */
+function Books() {
+  const { t, i18n } = useTranslation("office");
+  const query = useApiQuery<BooksAnswer>("/api/office/books");
+  return (
+    <Panel
+      title={t("books.title")}
+      action={
+        <button
+          type="button"
+          className="button"
+          disabled={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {t("books.again")}
+        </button>
+      }
+    >
+      <Answered query={query} lines={1}>
+        {({ total, unevenTransactions, wrongBalances, overdrawn }) => {
+          const faults = { unevenTransactions, wrongBalances, overdrawn };
+          const wrong = Object.entries(faults).filter(([, count]) => count !== 0);
+          if (total === 0 && wrong.length === 0) return <p className="measure">{t("books.balanced")}</p>;
+          return (
+            <div role="alert" className="rounded-md border border-signal p-4">
+              <p className="font-medium">{t("books.wrong")}</p>
+              <ul className="mt-2 list-disc pl-5 text-sm">
+                {total !== 0 && <li>{t("books.total", { amount: formatFrancs(total, i18n.language) })}</li>}
+                {wrong.map(([name, count]) => (
+                  <li key={name}>{t(`books.${name}`, { count })}</li>
+                ))}
+              </ul>
+            </div>
+          );
+        }}
+      </Answered>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import type { Transaction, TreasuryMovement } from "../../../contracts/ledger.ts";
+import { iri } from "../../../contracts/reference.ts";
+import { CallError } from "../../session/frame/call-error.tsx";
+import { formatDay, formatFrancs } from "../../session/frame/format.ts";
+import { useApiMutation } from "../../session/queries.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+
+type Step = "confirm" | "decline" | "cancel";
+
+/** A movement of the treasury that waits: who asked takes it back, another administrator decides. */
+export function MovementItem({ movement }: { movement: TreasuryMovement }) {
+  const { t, i18n } = useTranslation("office");
+  const path = iri("transactions", movement.uuid);
+  const settle = useApiMutation<Transaction, Step>("POST", (step) => `${path}/${step}`, {
+    invalidates: ["/api/treasury-movements", "/api/office", "/api/users", "/api/transactions"],
+  });
+  const { kind, amount, ownerName, askedByName, description, createdAt, expiresAt } = movement;
+  const { mayDecide, mayCancel } = movement;
+  const steps: Step[] = [
+    ...(mayDecide ? (["confirm", "decline"] as const) : []),
+    ...(mayCancel ? (["cancel"] as const) : []),
+  ];
+  const day = (instant: string) => formatDay(instant, i18n.language);
+  const words = {
+    amount: formatFrancs(amount, i18n.language),
+    name: ownerName ?? t("money.formerMember"),
+  };
+  const asked = mayCancel
+    ? t("money.askedByYou", { date: day(createdAt) })
+    : t("money.askedBy", { name: askedByName ?? t("money.formerMember"), date: day(createdAt) });
+  // Awaited: once it is settled this line is gone, and its callbacks with it.
+  async function take(step: Step) {
+    const settled = await settle.mutateAsync(step).catch(() => undefined); // `settle.error` says why.
+    if (!settled) return;
+    const isRejected = settled.status === "rejected";
+    sendToast({ kind: isRejected ? "error" : "success", text: t(`money.settled.${settled.status}`) });
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium">{t(`money.${kind}`, words)}</p>
+        <p className="text-sm wrap-anywhere text-soft">
+          {description} · {asked}
+          {expiresAt && ` · ${t("money.until", { date: day(expiresAt) })}`}
+        </p>
+        {!mayDecide && (
+          <p className="text-sm text-soft">{t(mayCancel ? "money.second" : "money.notYours")}</p>
+        )}
+        <CallError error={settle.error} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {steps.map((step) => (
+          <button
+            key={step}
+            type="button"
+            className={`button ${step === "confirm" ? "button-brand" : ""}`}
+            disabled={settle.isPending}
+            onClick={() => void take(step)}
+          >
+            {t(`money.steps.${step}`)}
+          </button>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import type { Collection } from "../../../contracts/api.ts";
+import type { ThreadSummary } from "../../../contracts/messages.ts";
+import type { Overview as Counts } from "../../../contracts/office.ts";
+import { Answered } from "../../session/frame/answered.tsx";
+import { formatDay } from "../../session/frame/format.ts";
+import { useMember } from "../../session/member-layout.tsx";
+import { useApiQuery } from "../../session/queries.ts";
+import { isAdministrator } from "../frame/may.ts";
+import { officeHead } from "../frame/office-head.ts";
+import { OfficePage } from "../frame/office-page.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+import type { Route } from "./+types/overview.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "overview");
+
+/** What waits for whoever looks. */
+export default function Overview() {
+  const { t } = useTranslation("office");
+  return (
+    <OfficePage title={t("overview.title")} lead={t("overview.lead")}>
+      {isAdministrator(useMember()) ? <Everything /> : <Messages />}
+    </OfficePage>
+  );
+}
+
+function Everything() {
+  const { t, i18n } = useTranslation("office");
+  const query = useApiQuery<Counts>("/api/office/overview");
+  return (
+    <Answered query={query}>
+      {({ unreadThreads, reviews, treasuryMovements, rightsRequests, refusedMails }) => {
+        const { open, nextDueAt } = rightsRequests;
+        const due = nextDueAt ? t("overview.due", { date: formatDay(nextDueAt, i18n.language) }) : undefined;
+        return (
+          <WaitingList
+            lines={[
+              { name: "threads", count: unreadThreads, path: "/office/inbox?show=unread" },
+              { name: "pending", count: reviews.pending, path: "/office/reviews?status=pending" },
+              { name: "reported", count: reviews.reported, path: "/office/reviews?status=reported" },
+              { name: "movements", count: treasuryMovements, path: "/office/money" },
+              { name: "rights", count: open, path: "/office/people#rights", more: due },
+              { name: "mails", count: refusedMails, path: "/office/inbox#refused" },
+            ]}
+          />
+        );
+      }}
+    </Answered>
+  );
+}
+
+/** Who is no administrator answers messages. */
+function Messages() {
+  const query = useApiQuery<Collection<ThreadSummary>>("/api/threads?show=unread&itemsPerPage=1");
+  return (
+    <Answered query={query} lines={1}>
+      {({ "hydra:totalItems": count }) => (
+        <WaitingList lines={[{ name: "threads", count, path: "/office/inbox?show=unread" }]} />
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,37 @@
+import { ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Empty } from "../../session/frame/empty.tsx";
+import { formatNumber } from "../../session/frame/format.ts";
+import { useAddress } from "../../shell/site-data.ts";
+
+type Line = { name: string; count: number; path: string; more?: string };
+
+/** What waits, each with its count and the way there; nothing that waits says so. */
+export function WaitingList({ lines }: { lines: Line[] }) {
+  const { t, i18n } = useTranslation("office");
+  const address = useAddress();
+  const waiting = lines.filter(({ count }) => count > 0);
+  if (waiting.length === 0) return <Empty text={t("overview.nothing")} />;
+  return (
+    <ul className="max-w-2xl divide-y divide-line border-y border-line">
+      {waiting.map(({ name, count, path, more }) => (
+        <li key={name}>
+          <Link to={address(path)} className="group flex min-h-16 items-center gap-4 py-3">
+            <span aria-hidden className="w-14 text-right font-serif text-3xl text-brand tabular-nums">
+              {formatNumber(count, i18n.language)}
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="sr-only">{formatNumber(count, i18n.language)} </span>
+              <span className="font-medium group-hover:underline">
+                {t(`overview.waiting.${name}`, { count })}
+              </span>
+              {more && <span className="block text-sm text-soft">{more}</span>}
+            </span>
+            <ArrowRight aria-hidden size={18} className="shrink-0 text-soft" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

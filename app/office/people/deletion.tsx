@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { User } from "../../../contracts/accounts.ts";
+import { iri } from "../../../contracts/reference.ts";
+import { CallError } from "../../session/frame/call-error.tsx";
+import { formatDay } from "../../session/frame/format.ts";
+import { Panel } from "../../session/frame/panel.tsx";
+import { useMember } from "../../session/member-layout.tsx";
+import { Modal } from "../../session/modal.tsx";
+import { useApiMutation } from "../../session/queries.ts";
+import { isAdministrator, isSuperAdministrator } from "../frame/may.ts";
+
+const CHANGED = ["/api/users", "/api/rights-requests", "/api/office"];
+
+/** Begins the 30 days after which the account is gone, for a member who asked in another way; or ends them. */
+export function Deletion({ user }: { user: User }) {
+  const { t, i18n } = useTranslation("office");
+  const me = useMember();
+  const path = iri("users", user.id);
+  const [isAsking, setAsking] = useState(false);
+  const begin = useApiMutation<User>("DELETE", path, { invalidates: CHANGED });
+  const keep = useApiMutation<User>("DELETE", `${path}/deletion`, { invalidates: CHANGED });
+  const isOthers = isAdministrator(user) && !isSuperAdministrator(me) && me.id !== user.id;
+  if (isSuperAdministrator(user) || isOthers) {
+    return (
+      <Panel title={t("deletion.title")}>
+        <p className="measure text-soft">
+          {t(isSuperAdministrator(user) ? "deletion.super" : "deletion.administrator")}
+        </p>
+      </Panel>
+    );
+  }
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <Panel title={t("deletion.title")}>
+      {user.deletionAt ? (
+        <>
+          <p className="measure">
+            {t("deletion.begun", { date: formatDay(user.deletionAt, i18n.language) })}
+          </p>
+          <button
+            type="button"
+            className="button mt-4"
+            disabled={keep.isPending}
+            onClick={() => keep.mutate()}
+          >
+            {t("deletion.keep")}
+          </button>
+        </>
+      ) : (
+        <>
+          <p className="measure text-soft">{t("deletion.text")}</p>
+          <button type="button" className="button mt-4" onClick={() => setAsking(true)}>
+            {t("deletion.begin")}
+          </button>
+        </>
+      )}
+      <CallError error={keep.error ?? begin.error} />
+      {isAsking && (
+        <Modal title={t("deletion.sure", { name })} onClose={() => setAsking(false)}>
+          <p className="mt-3">{t("deletion.consequence")}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <button type="button" className="button" onClick={() => setAsking(false)}>
+              {t("deletion.dont")}
+            </button>
+            <button
+              type="button"
+              className="button button-signal"
+              onClick={() => {
+                setAsking(false);
+                begin.mutate();
+              }}
+            >
+              {t("deletion.begin")}
+            </button>
+          </div>
+        </Modal>
+      )}
+    </Panel>
+  );
+}

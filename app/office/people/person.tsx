@@ -1,0 +1,96 @@
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router";
+import type { User } from "../../../contracts/accounts.ts";
+import { iri } from "../../../contracts/reference.ts";
+import { Answered } from "../../session/frame/answered.tsx";
+import { formatDay } from "../../session/frame/format.ts";
+import { Panel } from "../../session/frame/panel.tsx";
+import { useApiQuery } from "../../session/queries.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import { officeHead } from "../frame/office-head.ts";
+import { AdministratorsPage } from "../frame/office-page.tsx";
+import { Deletion } from "./deletion.tsx";
+import { Purse } from "./purse.tsx";
+import { Rights } from "./rights.tsx";
+import { Roles } from "./roles.tsx";
+import type { Route } from "./+types/person.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "person");
+
+/** A member: who they are, what they may do, their account, their rights. */
+export default function Person() {
+  const { t } = useTranslation("office");
+  return (
+    <AdministratorsPage title={t("person.title")} above={<Back />}>
+      <PersonOf id={useParams()["id"] ?? ""} />
+    </AdministratorsPage>
+  );
+}
+
+function Back() {
+  const { t } = useTranslation("office");
+  const address = useAddress();
+  return (
+    <Link
+      to={address("/office/people")}
+      className="link mb-3 inline-flex min-h-11 items-center gap-2 text-sm"
+    >
+      <ArrowLeft aria-hidden size={16} /> {t("people.title")}
+    </Link>
+  );
+}
+
+function PersonOf({ id }: { id: string }) {
+  const { t } = useTranslation("office");
+  const address = useAddress();
+  const query = useApiQuery<User>(iri("users", id));
+  return (
+    <Answered query={query}>
+      {(user) => (
+        <div className="space-y-10">
+          <Facts user={user} />
+          <Roles key={user.roles.join()} user={user} />
+          {user.accounts.map((account) => (
+            <Purse key={account.id} account={account} user={user} />
+          ))}
+          <Rights user={user} />
+          <Deletion user={user} />
+          <p>
+            <Link className="link inline-block py-2" to={address(`/office/security?member=${user.id}`)}>
+              {t("person.toLog")}
+            </Link>
+          </p>
+        </div>
+      )}
+    </Answered>
+  );
+}
+
+function Facts({ user }: { user: User }) {
+  const { t, i18n } = useTranslation("office");
+  const facts = [
+    ["email", user.email],
+    ["phone", `${user.mobilePhone} ${t(user.mobileVerify ? "person.verified" : "person.notVerified")}`],
+    ["place", user.place],
+    ["language", t(`person.languages.${user.locale}`)],
+    ["newsletter", t(user.newsletter ? "person.yes" : "person.no")],
+    ["totp", t(user.totp ? "person.yes" : "person.no")],
+    ["since", formatDay(user.createdAt, i18n.language)],
+  ] as const;
+  return (
+    <Panel title={`${user.firstName} ${user.lastName}`}>
+      <dl className="grid max-w-2xl gap-x-8 gap-y-3 sm:grid-cols-[max-content_1fr]">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="sm:contents">
+                <dt className="text-sm text-soft">{t(`person.${name}`)}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import type { Collection } from "../../../contracts/api.ts";
+import type { RightsRequest, User } from "../../../contracts/accounts.ts";
+import { Answered } from "../../session/frame/answered.tsx";
+import { Panel } from "../../session/frame/panel.tsx";
+import { useApiQuery } from "../../session/queries.ts";
+import { RightsClock } from "./rights-clock.tsx";
+
+/** What the member asked of their data, with the month in which it must be done. */
+export function Rights({ user }: { user: User }) {
+  const { t } = useTranslation("office");
+  const query = useApiQuery<Collection<RightsRequest>>(`/api/rights-requests?user=${user.id}`);
+  return (
+    <Panel title={t("rights.title")}>
+      <Answered query={query} lines={1}>
+        {({ "hydra:member": requests }) =>
+          requests.length === 0 ? (
+            <p className="text-soft">{t("rights.noneOf")}</p>
+          ) : (
+            <ul className="space-y-2">
+              {requests.map((request) => (
+                <li key={request.id}>
+                  <RightsClock request={request} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { User } from "../../../contracts/accounts.ts";
+import { iri } from "../../../contracts/reference.ts";
+import type { Role } from "../../../contracts/roles.ts";
+import { CallError } from "../../session/frame/call-error.tsx";
+import { Panel } from "../../session/frame/panel.tsx";
+import { useMember } from "../../session/member-layout.tsx";
+import { useApiMutation } from "../../session/queries.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { isAdministrator, isSuperAdministrator } from "../frame/may.ts";
+
+const BY_REACH: Role[] = ["ROLE_PROF", "ROLE_ADMIN", "ROLE_SUPER_ADMIN"];
+
+/** What the member may do; saved at once as a whole. What may not be changed is said, and greyed. */
+export function Roles({ user }: { user: User }) {
+  const { t } = useTranslation("office");
+  const me = useMember();
+  const [roles, setRoles] = useState<Role[]>(user.roles);
+  const path = iri("users", user.id);
+  const save = useApiMutation<User, { roles: Role[] }>("PATCH", path, {
+    invalidates: ["/api/users", "/api/security-log"],
+  });
+  const isSuper = isSuperAdministrator(me);
+  const mayChange = isSuper || !isAdministrator(user);
+  const isFixed = (role: Role) =>
+    !mayChange ||
+    (role !== "ROLE_PROF" && !isSuper) ||
+    (role === "ROLE_SUPER_ADMIN" && me.id === user.id && user.roles.includes(role));
+  const fixed = BY_REACH.filter(isFixed);
+  const note = me.id === user.id ? "roles.ownSuper" : "roles.superOnly";
+  const toggle = (role: Role) =>
+    setRoles(roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role]);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save.mutate({ roles }, { onSuccess: () => sendToast({ kind: "success", text: t("roles.saved") }) });
+  }
+  return (
+    <Panel title={t("roles.title")}>
+      <form onSubmit={submit} aria-busy={save.isPending}>
+        <fieldset>
+          <legend className="sr-only">{t("roles.title")}</legend>
+          {BY_REACH.map((role) => (
+            <Checkbox
+              key={role}
+              id={`role-${role}`}
+              label={
+                <>
+                  <span className="font-medium">{t(`roles.${role}`)}</span>
+                  <span className="block text-soft">{t(`roles.what.${role}`)}</span>
+                </>
+              }
+              checked={roles.includes(role)}
+              disabled={isFixed(role)}
+              onChange={() => toggle(role)}
+            />
+          ))}
+        </fieldset>
+        {fixed.length > 0 && <p className="measure mt-2 text-sm text-soft">{t(note)}</p>}
+        <CallError error={save.error} />
+        {mayChange && (
+          <button type="submit" className="button button-brand mt-4" disabled={save.isPending}>
+            {t("roles.save")}
+          </button>
+        )}
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import type { Overview } from "../../../contracts/office.ts";
+import { type ModeratedReview, REVIEW_FILTERS } from "../../../contracts/shop.ts";
+import { Answered } from "../../session/frame/answered.tsx";
+import { Empty } from "../../session/frame/empty.tsx";
+import { Pages } from "../../session/frame/pages.tsx";
+import { useApiQuery } from "../../session/queries.ts";
+import { Filters } from "../frame/filters.tsx";
+import { officeHead } from "../frame/office-head.ts";
+import { AdministratorsPage } from "../frame/office-page.tsx";
+import { useListed } from "../frame/use-listed.ts";
+import { ReviewItem } from "./review-item.tsx";
+import type { Route } from "./+types/reviews.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "reviews");
+
+/** What readers say of the books: waiting, reported, published, refused. */
+export default function Reviews() {
+  const { t } = useTranslation("office");
+  return (
+    <AdministratorsPage title={t("reviews.title")} lead={t("reviews.lead")}>
+      <Lists />
+    </AdministratorsPage>
+  );
+}
+
+function Lists() {
+  const { t } = useTranslation("office");
+  const [search] = useSearchParams();
+  const list = useRef<HTMLDivElement>(null);
+  const shown = REVIEW_FILTERS.find((one) => one === search.get("status")) ?? "pending";
+  const { data: counts } = useApiQuery<Overview>("/api/office/overview");
+  const { query, pages } = useListed<ModeratedReview>(`/api/reviews?status=${shown}`);
+  return (
+    <div>
+      <Filters
+        {...{ label: t("reviews.filter"), name: "status", shown }}
+        choices={REVIEW_FILTERS.map((value) => ({
+          ...{ value, label: t(`reviews.show.${value}`), count: counts?.reviews[value] },
+        }))}
+      />
+      <div ref={list} tabIndex={-1} className="mt-4 outline-none">
+        <Answered query={query}>
+          {({ "hydra:member": reviews }) =>
+            reviews.length === 0 ? (
+              <Empty text={t(`reviews.none.${shown}`)} />
+            ) : (
+              <ul className="max-w-3xl divide-y divide-line border-y border-line">
+                {reviews.map((review) => (
+                  <ReviewItem
+                    key={review.id}
+                    review={review}
+                    isReported={shown === "reported"}
+                    onDecided={() => list.current?.focus()}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
+        <Pages {...pages} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import type { ModeratedReview } from "../../../contracts/shop.ts";
+import { iri } from "../../../contracts/reference.ts";
+import { useApiMutation } from "../../session/queries.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+
+export type Decision = "published" | "refused" | "keep" | "take_down";
+type Status = Pick<ModeratedReview, "status">;
+
+const CHANGED = { invalidates: ["/api/reviews", "/api/office"] };
+
+/** Decides on a review. Publishing and refusing can be taken back from the toast that says so. */
+export function useModeration({ id, status }: ModeratedReview, onDecided: () => void) {
+  const { t } = useTranslation("office");
+  const path = iri("reviews", id);
+  const change = useApiMutation<ModeratedReview, Status>("PATCH", path, CHANGED);
+  const settle = useApiMutation<ModeratedReview, { outcome: "keep" | "take_down" }>(
+    "POST",
+    `${path}/reports/settlement`,
+    CHANGED,
+  );
+
+  async function takeBack() {
+    const isBack = await change.mutateAsync({ status }).then(
+      () => true,
+      () => false,
+    );
+    sendToast(
+      isBack
+        ? { kind: "info", text: t("reviews.takenBack") }
+        : { kind: "error", text: t("reviews.notTakenBack") },
+    );
+  }
+
+  // Awaited: once it is decided the review has left the list, and its callbacks with it.
+  async function decide(step: Decision) {
+    const isSettling = step === "keep" || step === "take_down";
+    const call = isSettling ? settle.mutateAsync({ outcome: step }) : change.mutateAsync({ status: step });
+    const done = await call.catch(() => undefined); // The hook's error says why.
+    if (!done) return;
+    onDecided();
+    const action = { label: t("reviews.undo"), run: () => void takeBack() };
+    sendToast({ kind: "success", text: t(`reviews.done.${step}`), ...(!isSettling && { action }) });
+  }
+
+  return {
+    decide,
+    error: change.error ?? settle.error,
+    isBusy: change.isPending || settle.isPending,
+  };
+}

@@ -1,0 +1,24 @@
+import type { TFunction } from "i18next";
+import type { SecurityEntry } from "../../../contracts/security-log.ts";
+import { formatFrancs } from "../../session/frame/format.ts";
+
+type Line = Pick<SecurityEntry, "event" | "detail">;
+
+/** What the log adds to an event, in the reader's words where it is no name or text of its own. */
+export function detailIn({ event, detail }: Line, t: TFunction<"office">, locale: string): string {
+  if (!detail) return "";
+  if (event === "roles_changed") return rolesIn(detail, t);
+  if (event === "second_factor_rule_changed")
+    return t(detail === "required" ? "log.required" : "log.notRequired");
+  const [, amount, status] = /^(\d+) XAF ?(\w*)$/.exec(detail) ?? [];
+  if (amount === undefined) return detail;
+  const francs = formatFrancs(Number(amount), locale);
+  return status && status !== "accepted" ? `${francs}, ${t(`log.statuses.${status}`)}` : francs;
+}
+
+function rolesIn(detail: string, t: TFunction<"office">): string {
+  return detail
+    .split(" ")
+    .map((role) => t(`roles.${role}`))
+    .join(", ");
+}

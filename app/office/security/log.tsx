@@ -1,0 +1,91 @@
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import type { User } from "../../../contracts/accounts.ts";
+import { iri } from "../../../contracts/reference.ts";
+import type { SecurityEntry } from "../../../contracts/security-log.ts";
+import { Answered } from "../../session/frame/answered.tsx";
+import { Empty } from "../../session/frame/empty.tsx";
+import { formatInstant } from "../../session/frame/format.ts";
+import { Pages } from "../../session/frame/pages.tsx";
+import { Panel } from "../../session/frame/panel.tsx";
+import { Table } from "../../session/frame/table.tsx";
+import { useApiQuery } from "../../session/queries.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import { useListed } from "../frame/use-listed.ts";
+import { detailIn } from "./detail-in.ts";
+import { MemberSearch } from "./member-search.tsx";
+
+const COLUMNS = ["when", "what", "by", "of", "detail", "from"];
+
+/** The security log, newest first; of one member where the address names one. */
+export function Log() {
+  const { t, i18n } = useTranslation("office");
+  const [search] = useSearchParams();
+  const member = search.get("member") ?? undefined;
+  const filter = member ? `?member=${encodeURIComponent(member)}` : "";
+  const { query, pages } = useListed<SecurityEntry>(`/api/security-log${filter}`);
+  return (
+    <Panel title={t("log.title")}>
+      {member ? <Shown member={member} /> : <MemberSearch />}
+      <div className="mt-6">
+        <Answered query={query}>
+          {({ "hydra:member": entries }) =>
+            entries.length === 0 ? (
+              <Empty text={t("log.none")} />
+            ) : (
+              <Table
+                caption={t("log.title")}
+                columns={COLUMNS.map((one) => ({ label: t(`log.${one}`) }))}
+                rows={entries.map((entry) => ({
+                  key: entry.id,
+                  cells: [
+                    <time key="at" dateTime={entry.at} className="tabular-nums sm:whitespace-nowrap">
+                      {formatInstant(entry.at, i18n.language)}
+                    </time>,
+                    t(`log.events.${entry.event}`),
+                    <Name key="by" of={entry.actor} name={entry.actorName} />,
+                    <Name key="of" of={entry.subject} name={entry.subjectName} />,
+                    <span key="detail" className="wrap-anywhere">
+                      {detailIn(entry, t, i18n.language) || "–"}
+                    </span>,
+                    <span key="from" className="wrap-anywhere">
+                      {entry.address}
+                    </span>,
+                  ],
+                }))}
+              />
+            )
+          }
+        </Answered>
+        <Pages {...pages} />
+      </div>
+    </Panel>
+  );
+}
+
+function Name({ of, name }: { of: string | null; name: string | null }) {
+  const { t } = useTranslation("office");
+  const address = useAddress();
+  if (!of) return "–";
+  if (!name) return t("money.formerMember");
+  return (
+    <Link className="link inline-block py-1" to={address(`/office/people/${of.split("/").at(-1)}`)}>
+      {name}
+    </Link>
+  );
+}
+
+/** Whose lines are shown, and the way back to all of them. */
+function Shown({ member }: { member: string }) {
+  const { t } = useTranslation("office");
+  const { data } = useApiQuery<User>(iri("users", member));
+  const name = data ? `${data.firstName} ${data.lastName}` : "…";
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {t("log.shown", { name })}
+      <Link to="?" preventScrollReset className="button">
+        {t("log.all")}
+      </Link>
+    </p>
+  );
+}

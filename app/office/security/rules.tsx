@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { SecuritySettings } from "../../../contracts/accounts.ts";
+import type { ApiError } from "../../session/api.ts";
+import { Answered } from "../../session/frame/answered.tsx";
+import { CallError } from "../../session/frame/call-error.tsx";
+import { Panel } from "../../session/frame/panel.tsx";
+import { useMember } from "../../session/member-layout.tsx";
+import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import { Answer } from "../../ui/answer.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { isSuperAdministrator } from "../frame/may.ts";
+
+const SETTINGS = "/api/security-settings";
+
+/** Whether administrators need a second factor. */
+export function Rules() {
+  const { t } = useTranslation("office");
+  const query = useApiQuery<SecuritySettings>(SETTINGS);
+  return (
+    <Panel title={t("rules.title")}>
+      <Answered query={query} lines={1}>
+        {(settings) => <SecondFactor isRequired={settings.secondFactorForAdministrators} />}
+      </Answered>
+    </Panel>
+  );
+}
+
+function SecondFactor({ isRequired }: { isRequired: boolean }) {
+  const { t } = useTranslation("office");
+  const mayChange = isSuperAdministrator(useMember());
+  const save = useApiMutation<SecuritySettings, SecuritySettings>("PATCH", SETTINGS, {
+    invalidates: [SETTINGS, "/api/security-log"],
+  });
+  const change = () =>
+    save.mutate(
+      { secondFactorForAdministrators: !isRequired },
+      { onSuccess: () => sendToast({ kind: "success", text: t("rules.saved") }) },
+    );
+  return (
+    <div aria-busy={save.isPending}>
+      <Checkbox
+        id="second-factor"
+        label={
+          <>
+            <span className="font-medium">{t("rules.secondFactor")}</span>
+            <span className="block text-soft">{t("rules.what")}</span>
+          </>
+        }
+        checked={isRequired}
+        disabled={!mayChange || save.isPending}
+        onChange={change}
+      />
+      {!mayChange && <p className="measure mt-2 text-sm text-soft">{t("rules.superOnly")}</p>}
+      <WhyNot error={save.error} />
+    </div>
+  );
+}
+
+/** Who has no second factor themselves would lock themselves out: what to do first. */
+function WhyNot({ error }: { error: ApiError | null }) {
+  const { t } = useTranslation("office");
+  const address = useAddress();
+  if (error?.status !== 409) return <CallError error={error} />;
+  return (
+    <Answer kind="refused" of={error} className="mt-4 max-w-2xl">
+      <p>{t("rules.noneOfYours")}</p>
+      <Link to={address("/edit-profile")} className="button mt-3">
+        {t("toProfile")}
+      </Link>
+    </Answer>
+  );
+}

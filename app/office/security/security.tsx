@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { officeHead } from "../frame/office-head.ts";
+import { AdministratorsPage } from "../frame/office-page.tsx";
+import { Log } from "./log.tsx";
+import { Rules } from "./rules.tsx";
+import type { Route } from "./+types/security.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "security");
+
+/** Who got in, who was refused, who did what; and what is asked of administrators. */
+export default function Security() {
+  const { t } = useTranslation("office");
+  return (
+    <AdministratorsPage title={t("security.title")} lead={t("security.lead")}>
+      <Rules />
+      <Log />
+    </AdministratorsPage>
+  );
+}

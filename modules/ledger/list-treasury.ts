@@ -1,0 +1,48 @@
+import { and, asc, eq, ne, or, sql } from "drizzle-orm";
+import type { TreasuryMovement } from "../../contracts/ledger.ts";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { requireAdministrator } from "./policy.ts";
+import { presentNamedTransaction, transactionColumns } from "./present.ts";
+import { transactions, TREASURY } from "./tables.ts";
+
+const isWaiting = and(
+  eq(transactions.status, "pending_confirmation"),
+  or(eq(transactions.payer, TREASURY), eq(transactions.payee, TREASURY)),
+);
+
+/** A page of the treasury's movements that wait for a second administrator, the oldest first. For administrators. */
+export async function listTreasuryWaiting(ctx: Context, page: Page): Promise<PageOf<TreasuryMovement>> {
+  const actor = requireAdministrator(ctx);
+  const [rows, total] = await Promise.all([
+    ctx.database
+      .select({ ...transactionColumns, owner, askedByName })
+      .from(transactions)
+      .where(isWaiting)
+      .orderBy(asc(transactions.createdAt), asc(transactions.id))
+      .limit(page.itemsPerPage)
+      .offset((page.page - 1) * page.itemsPerPage),
+    ctx.database.$count(transactions, isWaiting),
+  ]);
+  const items = rows.map((row) => ({
+    ...presentNamedTransaction(row, { id: actor.id, locale: ctx.locale }),
+    kind: row.payer === TREASURY ? ("deposit" as const) : ("withdrawal" as const),
+    ownerName: row.payer === TREASURY ? row.payeeName : row.payerName,
+    askedByName: row.askedByName,
+    mayDecide: row.askedBy !== actor.id && row.owner !== actor.id,
+    mayCancel: row.askedBy === actor.id,
+  }));
+  return { items, total };
+}
+
+/** How many of them wait for this administrator: not those that they asked for, nor of their own account. */
+export async function countTreasuryWaiting(ctx: Context): Promise<number> {
+  const actor = requireAdministrator(ctx);
+  const isOthers = sql`${owner} is distinct from ${actor.id}`;
+  return ctx.database.$count(transactions, and(isWaiting, ne(transactions.askedBy, actor.id), isOthers));
+}
+
+const owner = sql<string | null>`(select a.owner from accounts a where a.owner is not null
+  and a.id in (${transactions.payer}, ${transactions.payee}))`;
+const askedByName = sql<string | null>`(select u.first_name || ' ' || u.last_name from users u
+  where u.id = ${transactions.askedBy})`;

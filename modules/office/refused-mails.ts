@@ -1,0 +1,54 @@
+import { desc, eq } from "drizzle-orm";
+import type { RefusedMail } from "../../contracts/office.ts";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import { ADMINISTRATORS } from "../../contracts/roles.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { requireRole } from "../../platform/core/guard.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { refusedMails } from "../../platform/delivery/tables.ts";
+import { logSecurity } from "../accounts/index.ts";
+
+/** A page of the mails that a mail server refused for good, newest first. For administrators. */
+export async function listRefusedMails(ctx: Context, page: Page): Promise<PageOf<RefusedMail>> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  const [rows, total] = await Promise.all([
+    ctx.database
+      .select()
+      .from(refusedMails)
+      .orderBy(desc(refusedMails.refusedAt), desc(refusedMails.id))
+      .limit(page.itemsPerPage)
+      .offset((page.page - 1) * page.itemsPerPage),
+    ctx.database.$count(refusedMails),
+  ]);
+  const items = rows.map(({ id, to, subject, reason, refusedAt, job }) => ({
+    ...{ id, to, subject, reason },
+    refusedAt: refusedAt.toISOString(),
+    mayRetry: job !== null,
+  }));
+  return { items, total };
+}
+
+/**
+ * Has a refused mail written and sent again; it comes back to the list if it is refused again. Refuses with `conflict`
+ * one whose job is not known. For administrators.
+ */
+export async function retryRefusedMail(ctx: Context, id: string): Promise<void> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  await ctx.database.transaction(async (transaction) => {
+    const [mail] = await transaction.delete(refusedMails).where(eq(refusedMails.id, id)).returning();
+    if (!mail) throw new Refusal("not_found");
+    if (!mail.job) throw new Refusal("conflict");
+    await ctx.jobs.send(mail.job.queue, mail.job.data, transaction);
+    await logSecurity(ctx, transaction, { event: "mail_retried", detail: mail.to });
+  });
+}
+
+/** Takes a refused mail off the list. For administrators. */
+export async function dismissRefusedMail(ctx: Context, id: string): Promise<void> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  await ctx.database.transaction(async (transaction) => {
+    const [mail] = await transaction.delete(refusedMails).where(eq(refusedMails.id, id)).returning();
+    if (!mail) throw new Refusal("not_found");
+    await logSecurity(ctx, transaction, { event: "mail_dismissed", detail: mail.to });
+  });
+}

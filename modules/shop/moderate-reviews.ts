@@ -1,0 +1,141 @@
+import { and, desc, eq, exists, inArray, isNull, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import { ADMINISTRATORS } from "../../contracts/roles.ts";
+import type { SecurityEvent } from "../../contracts/security-log.ts";
+import {
+  type ModeratedReview,
+  type moderationInput,
+  REVIEW_FILTERS,
+  type ReviewFilter,
+  type settlementInput,
+} from "../../contracts/shop.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { requireRole } from "../../platform/core/guard.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { logSecurity } from "../accounts/index.ts";
+import { reviewReports, reviews } from "./tables.ts";
+
+type Stored = typeof reviews.$inferSelect;
+type Transaction = Parameters<Parameters<Context["database"]["transaction"]>[0]>[0];
+
+const EVENTS = {
+  pending: "review_reopened",
+  published: "review_published",
+  refused: "review_refused",
+} as const satisfies Record<Stored["status"], SecurityEvent>;
+
+/** A page of reviews: the newest first, those that wait the oldest first. For administrators. */
+export async function listReviews(
+  ctx: Context,
+  { status, page, itemsPerPage }: Page & { status: ReviewFilter },
+): Promise<PageOf<ModeratedReview>> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  const where = whereOf(ctx, status);
+  const [rows, total] = await Promise.all([
+    ctx.database
+      .select()
+      .from(reviews)
+      .where(where)
+      .orderBy(status === "pending" ? reviews.createdAt : desc(reviews.createdAt), reviews.id)
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage),
+    ctx.database.$count(reviews, where),
+  ]);
+  return { items: await present(ctx, rows), total };
+}
+
+/** How many reviews each list holds. For administrators. */
+export async function countReviews(ctx: Context): Promise<Record<ReviewFilter, number>> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  const counted = REVIEW_FILTERS.map(async (status) => {
+    return [status, await ctx.database.$count(reviews, whereOf(ctx, status))] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted)) as Record<ReviewFilter, number>;
+}
+
+/** Publishes or refuses a review, or has it wait again; what is decided already stays. For administrators. */
+export async function moderateReview(
+  ctx: Context,
+  { id, status }: { id: string } & z.output<typeof moderationInput>,
+): Promise<ModeratedReview> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  return ctx.database.transaction(async (transaction) => {
+    const review = await lock(transaction, id);
+    if (review.status === status) return presentOne(ctx, transaction, review);
+    const changed = await decide(ctx, transaction, { review, status, event: EVENTS[status] });
+    return presentOne(ctx, transaction, changed);
+  });
+}
+
+/**
+ * Settles the reports of a review: it stays, or is taken down. Refuses with `conflict` where no report is open. For
+ * administrators.
+ */
+export async function settleReports(
+  ctx: Context,
+  { id, outcome }: { id: string } & z.output<typeof settlementInput>,
+): Promise<ModeratedReview> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  return ctx.database.transaction(async (transaction) => {
+    const review = await lock(transaction, id);
+    const settled = await transaction
+      .update(reviewReports)
+      .set({ settledAt: ctx.now() })
+      .where(and(eq(reviewReports.review, id), isNull(reviewReports.settledAt)))
+      .returning({ id: reviewReports.id });
+    if (settled.length === 0) throw new Refusal("conflict");
+    const change =
+      outcome === "take_down"
+        ? ({ status: "refused", event: "review_taken_down" } as const)
+        : ({ status: review.status, event: "review_kept" } as const);
+    return presentOne(ctx, transaction, await decide(ctx, transaction, { review, ...change }));
+  });
+}
+
+type Decision = { review: Stored; status: Stored["status"]; event: SecurityEvent };
+
+async function decide(ctx: Context, transaction: Transaction, { review, status, event }: Decision) {
+  await transaction.update(reviews).set({ status }).where(eq(reviews.id, review.id));
+  await logSecurity(ctx, transaction, { event, detail: `${review.author}: ${review.title[ctx.locale]}` });
+  return { ...review, status };
+}
+
+async function lock(transaction: Transaction, id: string): Promise<Stored> {
+  const [review] = await transaction.select().from(reviews).where(eq(reviews.id, id)).for("update");
+  if (!review) throw new Refusal("not_found");
+  return review;
+}
+
+function whereOf({ database }: Pick<Context, "database">, status: ReviewFilter): SQL | undefined {
+  if (status !== "reported") return eq(reviews.status, status);
+  const open = database
+    .select({ id: reviewReports.id })
+    .from(reviewReports)
+    .where(and(eq(reviewReports.review, reviews.id), isNull(reviewReports.settledAt)));
+  return and(eq(reviews.status, "published"), exists(open));
+}
+
+async function presentOne(ctx: Context, database: Transaction, row: Stored): Promise<ModeratedReview> {
+  const [review] = await present({ locale: ctx.locale, database }, [row]);
+  if (!review) throw new Error("a presented review has gone");
+  return review;
+}
+
+type Reading = { locale: Context["locale"]; database: Pick<Context["database"], "select"> };
+
+async function present({ locale, database }: Reading, rows: Stored[]): Promise<ModeratedReview[]> {
+  const ids = rows.map(({ id }) => id);
+  const reports = await database
+    .select()
+    .from(reviewReports)
+    .where(and(inArray(reviewReports.review, ids), isNull(reviewReports.settledAt)))
+    .orderBy(desc(reviewReports.createdAt));
+  return rows.map(({ id, book, status, rating, author, email, title, body, date, createdAt }) => ({
+    ...{ id, book, status, rating, author, email, date },
+    title: title[locale],
+    body: body[locale],
+    createdAt: createdAt.toISOString(),
+    reports: reports.filter(({ review }) => review === id).map((report) => report.createdAt.toISOString()),
+  }));
+}
