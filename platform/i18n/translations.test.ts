@@ -13,7 +13,7 @@ function keysOf(value: Record<string, unknown>, prefix = ""): string[] {
   return Object.entries(value).flatMap(([key, item]) =>
     typeof item === "object" && item !== null
       ? keysOf(item as Record<string, unknown>, `${prefix}${key}.`)
-      : [`${prefix}${key}`.replace(/_(zero|one|two|few|many|other)$/, "")],
+      : [`${prefix}${key}`.replace(/(_ordinal)?_(zero|one|two|few|many|other)$/, "")],
   );
 }
 

@@ -44,6 +44,7 @@ test("a code that was sent can be entered after a reload of /verify-phone", asyn
 }) => {
   const member = await makeMember(request);
   const number = newNumber();
+  await member.call("POST", `/api/users/${member.id}/confirmations`, { password: PASSWORD });
   await member.call("PATCH", `/api/users/${member.id}`, { mobilePhone: number });
   await member.enter(context);
   await page.goto("/en/verify-phone");

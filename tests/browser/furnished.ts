@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { ADMIN } from "./admin.ts";
-import { makeProfessor, type Member, signedIn } from "./members.ts";
+import { accountOf, makeProfessor, type Member, signedIn } from "./members.ts";
 
 type Listed<Item> = { "hydra:member": Item[] };
 type Game = {
@@ -17,8 +17,6 @@ export async function makeFurnished(request: APIRequestContext) {
     makeProfessor(request, 1_250_000),
     makeProfessor(request, 90_000),
   ]);
-  const accountOf = async (member: Member) =>
-    (await member.call<{ accounts: { id: string }[] }>("GET", `/api/users/${member.id}`)).accounts[0]?.id;
   const [own, others] = [await accountOf(holder), await accountOf(other)];
   const move = (member: Member, amount: number, description: string, sides: object) =>
     member.call("POST", "/api/transactions", { uuid: crypto.randomUUID(), amount, description, ...sides });

@@ -1,4 +1,5 @@
 import type { APIRequestContext, APIResponse, BrowserContext } from "@playwright/test";
+import type { Transaction } from "../../contracts/ledger.ts";
 import type { Role } from "../../contracts/roles.ts";
 import type { Tokens } from "../../contracts/accounts.ts";
 import { ADMIN } from "./admin.ts";
@@ -38,16 +39,32 @@ export async function makeMember(request: APIRequestContext, roles: Role[] = [])
 /** A professor with francs in the purse. */
 export async function makeProfessor(request: APIRequestContext, balance = 0): Promise<Member> {
   const professor = await makeMember(request, ["ROLE_PROF"]);
-  if (balance === 0) return professor;
-  const admin = await signedIn(request, ADMIN);
-  const { accounts } = await professor.call<{ accounts: { id: string }[] }>(
-    "GET",
-    `/api/users/${professor.id}`,
-  );
-  await admin.call("POST", `/api/accounts/${accounts[0]?.id}/deposits`, {
-    ...{ uuid: crypto.randomUUID(), amount: balance, description: "Opening deposit" },
-  });
+  if (balance > 0) await deposit(request, professor, { amount: balance, description: "Opening deposit" });
   return professor;
+}
+
+/** The member's own account. */
+export async function accountOf({ id, call }: Member): Promise<string> {
+  const { accounts } = await call<{ accounts: { id: string }[] }>("GET", `/api/users/${id}`);
+  return `/api/accounts/${accounts[0]?.id}`;
+}
+
+let second: Promise<string> | undefined;
+
+/** Pays into a member's account; a second administrator confirms what one may not move alone in a day. */
+export async function deposit(
+  request: APIRequestContext,
+  member: Member,
+  { amount, description }: { amount: number; description: string },
+): Promise<void> {
+  const admin = await signedIn(request, ADMIN);
+  const input = { uuid: crypto.randomUUID(), amount, description };
+  const path = `${await accountOf(member)}/deposits`;
+  const made = await admin.call<Transaction>("POST", path, input);
+  if (made.status === "accepted") return;
+  second ??= makeMember(request, ["ROLE_ADMIN"]).then(({ email }) => email);
+  const another = await signedIn(request, { email: await second, password: PASSWORD });
+  await another.call("POST", `${made["@id"]}/confirm`);
 }
 
 type Credentials = { email: string; password: string };

@@ -1,11 +1,5 @@
-import { ADMIN } from "./admin.ts";
-import { makeMember, makeProfessor, type Member, signedIn } from "./members.ts";
+import { deposit, makeMember, makeProfessor } from "./members.ts";
 import { expect, test } from "./test.ts";
-
-const accountOf = async (member: Member) => {
-  const { accounts } = await member.call<{ accounts: { id: string }[] }>("GET", `/api/users/${member.id}`);
-  return `/api/accounts/${accounts[0]?.id}`;
-};
 
 test("what a rule rejects, and what is wrong with a form, is said in words, in French", async ({
   page,
@@ -63,9 +57,7 @@ test("an administrator assigns a line to a member, and takes that back", async (
   request,
 }) => {
   const [administrator, member] = [await makeMember(request, ["ROLE_ADMIN"]), await makeMember(request)];
-  const superAdministrator = await signedIn(request, ADMIN);
-  const deposit = { uuid: crypto.randomUUID(), amount: 500, description: "For a student" };
-  await superAdministrator.call("POST", `${await accountOf(administrator)}/deposits`, deposit);
+  await deposit(request, administrator, { amount: 500, description: "For a student" });
   await administrator.enter(context);
   await page.goto("/en/operations");
   await page.getByRole("button", { name: "Assign operation 1 (now: Treasury)" }).click();

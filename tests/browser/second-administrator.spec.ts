@@ -1,14 +1,9 @@
 import { confirmIdentity } from "./account-steps.ts";
-import { makeMember, makeProfessor, type Member } from "./members.ts";
+import { accountOf, makeMember, makeProfessor, type Member } from "./members.ts";
 import { expect, test } from "./test.ts";
 
 /** Past what one administrator moves alone in a day. */
 const LARGE = 1_000_001;
-
-const accountOf = async (member: Member) => {
-  const { accounts } = await member.call<{ accounts: { id: string }[] }>("GET", `/api/users/${member.id}`);
-  return `/api/accounts/${accounts[0]?.id}`;
-};
 
 test("francs of the treasury wait for a second administrator, who confirms; who asked may cancel, the holder waits", async ({
   browser,

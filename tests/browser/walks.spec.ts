@@ -1,12 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { HANDS, wordsOf } from "./hand.ts";
-import { makeMember, makeProfessor, type Member } from "./members.ts";
+import { accountOf, makeMember, makeProfessor } from "./members.ts";
 import { expect, test } from "./test.ts";
 
-const accountOf = async (member: Member) => {
-  const { accounts } = await member.call<{ accounts: { id: string }[] }>("GET", `/api/users/${member.id}`);
-  return `/api/accounts/${accounts[0]?.id}`;
-};
 const francs = (locale: string, amount: number) =>
   `${new Intl.NumberFormat(locale).format(amount).replaceAll("\u202F", "\u00A0")}\u00A0Fcfa`;
 

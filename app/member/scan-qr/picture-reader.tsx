@@ -27,18 +27,18 @@ export function PictureReader({ onText }: { onText: (text: string) => void }) {
   const fault = state !== "idle" && state !== "reading" && t(`scan.faults.${state}`);
   return (
     <Panel title={t("scan.picture")}>
-      <label htmlFor="scan-picture" className="text-sm font-medium">
+      {/* The control's own words are in the browser's language, not the page's. */}
+      <label className="button relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
         {t("scan.choosePicture")}
+        <input
+          type="file"
+          accept="image/*"
+          onChange={(event) => void read(event)}
+          aria-describedby="scan-picture-hint"
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
       </label>
-      <input
-        id="scan-picture"
-        type="file"
-        accept="image/*"
-        onChange={(event) => void read(event)}
-        aria-describedby="scan-picture-hint"
-        className="mt-1.5 block w-full max-w-md rounded-md border border-soft bg-raised p-2 text-sm file:mr-3 file:min-h-9 file:rounded-md file:border file:border-soft file:bg-transparent file:px-3"
-      />
-      <p id="scan-picture-hint" className="mt-1 text-sm text-soft">
+      <p id="scan-picture-hint" className="mt-2 text-sm text-soft">
         {t("scan.pictureHint")}
       </p>
       {state === "reading" && <p role="status">{t("scan.reading")}</p>}
