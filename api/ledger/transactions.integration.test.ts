@@ -43,7 +43,7 @@ describe("a payment", () => {
     const names = { payerName: "Fatou Ndiaye", payeeName: "Jean Ndiaye" };
     expect(await outcome(await get(`/api/transactions/${body.uuid}`, payee))).toEqual([
       200,
-      { ...transaction, ...names },
+      { ...transaction, ...names, askedByReader: false },
     ]);
     expect([await balanceOf(payer), await balanceOf(payee)]).toEqual([600, 400]);
   });

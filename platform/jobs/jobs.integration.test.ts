@@ -39,7 +39,9 @@ test("ten jobs of a queue are worked at once: none waits for a slow one before i
   const engine = startEngine();
   const work = meeting(10);
   await engine.start([{ queue: "tens", work }]);
-  for (let job = 0; job < 10; job += 1) await engine.send("tens", { job }, held.database);
+  await held.database.transaction(async (transaction) => {
+    for (let job = 0; job < 10; job += 1) await engine.send("tens", { job }, transaction);
+  });
   await expect.poll(() => count("tens", "completed"), { timeout: 20_000 }).toBe(10);
 }, 30_000);
 
@@ -50,7 +52,9 @@ test("what a person waits for has a lane of its own: a queue that is stuck holds
     { queue: "newsletters", work: () => promise },
     { queue: "awaited", work: async () => undefined, isUrgent: true },
   ]);
-  for (let job = 0; job < 30; job += 1) await engine.send("newsletters", { job }, held.database);
+  await held.database.transaction(async (transaction) => {
+    for (let job = 0; job < 30; job += 1) await engine.send("newsletters", { job }, transaction);
+  });
   await expect.poll(() => count("newsletters", "active"), { timeout: 20_000 }).toBe(10);
   await engine.send("awaited", {}, held.database);
   await expect.poll(() => count("awaited", "completed"), { timeout: 20_000 }).toBe(1);
