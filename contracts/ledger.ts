@@ -4,9 +4,6 @@ import { reference } from "./reference.ts";
 /** The currency of every account: Central African francs, whole, never a fraction (product.md, The words we use). */
 export const CURRENCY = "XAF";
 
-/** The account that money comes from and returns to. */
-export const TREASURY = "00000000-0000-4000-8000-000000000000";
-
 export const TRANSACTION_STATUSES = [
   "pending_confirmation",
   "accepted",

@@ -1,9 +1,5 @@
 import { z } from "zod";
-
-/** The address of a resource, its identifier in the API's JSON-LD. */
-export function iri(plural: string, id: string): string {
-  return `/api/${plural}/${id}`;
-}
+import { iri } from "./iri.ts";
 
 /** A reference to a resource: its IRI, or its bare id (contract, Bodies, pinned). Gives the id. */
 export function reference(plural: string) {

@@ -13,7 +13,7 @@ import { whileSigningIn } from "./login-loading.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { ResendActivation } from "./resend-activation.tsx";
 import { signIn } from "./session-life.ts";
-import { knownEmail, noteEmail } from "./typed-email.ts";
+import { knownEmail, rememberEmail } from "./typed-email.ts";
 import { textOf, useApiForm } from "./use-api-form.ts";
 
 /** E-mail and password, a second factor's code where one is asked for, or a passkey. */
@@ -53,7 +53,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <div className="space-y-5">
-      <form {...form.props} className="space-y-5" onChange={noteEmail}>
+      <form {...form.props} className="space-y-5" {...rememberEmail}>
         <FormProblems form={form} />
         {inactive && <ResendActivation email={inactive} />}
         <TextField

@@ -3,9 +3,21 @@ import { useSession } from "./session-store.ts";
 
 let typed = "";
 
-/** Remembers, while the page lives, the e-mail that is typed in one form of an account, for the others. */
-export function noteEmail({ target }: FormEvent): void {
-  if (target instanceof HTMLInputElement && target.name === "email") typed = target.value;
+/**
+ * Has a form of an account remember, while the page lives, the e-mail that is typed in it, for the others: also what was
+ * typed before React came.
+ */
+export const rememberEmail = {
+  ref(form: HTMLFormElement | null): void {
+    note(form?.elements.namedItem("email"));
+  },
+  onChange({ target }: FormEvent): void {
+    note(target);
+  },
+};
+
+function note(field: unknown): void {
+  if (field instanceof HTMLInputElement && field.name === "email") typed = field.value;
 }
 
 /** The signed-in member's e-mail, or the one that was typed in another form. */

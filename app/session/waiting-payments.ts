@@ -1,6 +1,7 @@
 import type { Collection } from "../../contracts/api.ts";
-import { type Transaction, TREASURY } from "../../contracts/ledger.ts";
-import { iri } from "../../contracts/reference.ts";
+import type { Transaction } from "../../contracts/ledger.ts";
+import { TREASURY } from "../../contracts/treasury.ts";
+import { iri } from "../../contracts/iri.ts";
 import { useSignedIn } from "../shell/signed-in.ts";
 import { callApi } from "./api.ts";
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { activationInput, emailInput } from "../../contracts/accounts.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
 import { hashToken } from "../../platform/core/sealing.ts";
@@ -33,12 +33,18 @@ export async function confirmRegistration(
     : undefined;
   if (!registration) throw new Refusal("gone");
   if (!(await verifyPassword(password, registration.passwordHash))) throw new Refusal("bad_credentials");
-  return openSession(ctx, { user: await activate(ctx, token), remember: false, userAgent });
+  return openSession(ctx, {
+    user: await activate(ctx, token, registration.email),
+    remember: false,
+    userAgent,
+  });
 }
 
 /** Uses the token up and makes the member; what others registered with the address is forgotten. */
-function activate(ctx: AccountContext, token: string): Promise<UserRow> {
+function activate(ctx: AccountContext, token: string, email: string): Promise<UserRow> {
   return ctx.database.transaction(async (transaction) => {
+    // Links of one address that are opened at once wait here: each would delete what the others hold.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`);
     const used = await useToken(transaction, { token, purpose: "activation", now: ctx.now() });
     const [registration] = await transaction
       .select()

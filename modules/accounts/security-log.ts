@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import type { Page, PageOf } from "../../contracts/page.ts";
-import { iri } from "../../contracts/reference.ts";
+import { iri } from "../../contracts/iri.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { SecurityEntry, SecurityEvent } from "../../contracts/security-log.ts";
 import type { Context } from "../../platform/core/context.ts";

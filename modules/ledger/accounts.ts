@@ -2,7 +2,7 @@ import { and, asc, count, eq, ilike, inArray, type SQL, sql, sum } from "drizzle
 import type { Purse } from "../../contracts/accounts.ts";
 import { type Account, CURRENCY, type Side } from "../../contracts/ledger.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
-import { iri } from "../../contracts/reference.ts";
+import { iri } from "../../contracts/iri.ts";
 import type { Role } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";

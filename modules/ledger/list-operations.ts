@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, gte, ilike, lt, type SQL, sql } 
 import { type Operation, operationFilter } from "../../contracts/ledger.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
-import { iri } from "../../contracts/reference.ts";
+import { iri } from "../../contracts/iri.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { parse } from "../../platform/core/refusal.ts";

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Side, Transaction } from "../../contracts/ledger.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
-import { iri } from "../../contracts/reference.ts";
+import { iri } from "../../contracts/iri.ts";
 import { transactions, TREASURY } from "./tables.ts";
 
 const TREASURY_NAME: Localized = { fr: "Trésorerie", en: "Treasury" };

@@ -18,8 +18,7 @@ import { users } from "../accounts/tables.ts";
 const francs = (name: string) => bigint(name, { mode: "number" });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The migration makes its account, and SQL calls it treasury(). */
-export { TREASURY } from "../../contracts/ledger.ts";
+export { TREASURY } from "../../contracts/treasury.ts";
 
 /**
  * A purse in whole francs. Only triggers change `balance`, `operations` and the two `spent…`: they always agree with

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm";
 import type { Message, Thread, ThreadFilter, ThreadSummary } from "../../contracts/messages.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
-import { iri } from "../../contracts/reference.ts";
+import { iri } from "../../contracts/iri.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";

@@ -2,7 +2,7 @@ import { count, desc, eq } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import type { Certificate } from "../../contracts/qr.ts";
-import { iri } from "../../contracts/reference.ts";
+import { iri } from "../../contracts/iri.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { findUser } from "../accounts/index.ts";

@@ -1,7 +1,7 @@
 import { count, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import type { QrCode, QrState } from "../../contracts/qr.ts";
-import { iri } from "../../contracts/reference.ts";
+import { iri } from "../../contracts/iri.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { answerInput, type GameStatus, type Verdict, WRONG_ANSWERS_ALLOWED } from "../../contracts/quiz.ts";
-import { iri } from "../../contracts/reference.ts";
+import { iri } from "../../contracts/iri.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";

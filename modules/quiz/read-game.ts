@@ -4,7 +4,7 @@ import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { type Game, type GameStatus, type GameSummary, PASSING_SHARE } from "../../contracts/quiz.ts";
-import { iri } from "../../contracts/reference.ts";
+import { iri } from "../../contracts/iri.ts";
 import type { Actor, Context } from "../../platform/core/context.ts";
 import { type Authorized, authorized, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Explanation, Question } from "../../contracts/quiz.ts";
-import { iri } from "../../contracts/reference.ts";
+import { iri } from "../../contracts/iri.ts";
 import type { Database } from "../../platform/database/connection.ts";
 import { answers, gameQuestions, questions } from "./tables.ts";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Transaction } from "../../../contracts/ledger.ts";
 import type { QrCode, QrState } from "../../../contracts/qr.ts";
-import { iri } from "../../../contracts/reference.ts";
+import { iri } from "../../../contracts/iri.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { useSession } from "../../session/session-store.ts";
 import { useAddress } from "../../shell/site-data.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Message, Thread } from "../../../contracts/messages.ts";
-import { iri } from "../../../contracts/reference.ts";
+import { iri } from "../../../contracts/iri.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { Answered } from "../../session/frame/answered.tsx";
 import { formatInstant } from "../../session/frame/format.ts";

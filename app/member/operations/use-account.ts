@@ -1,5 +1,5 @@
 import type { Account } from "../../../contracts/ledger.ts";
-import { iri } from "../../../contracts/reference.ts";
+import { iri } from "../../../contracts/iri.ts";
 import { useMember } from "../../session/member-layout.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 

@@ -1,5 +1,6 @@
-import { type Transaction, TREASURY } from "../../../contracts/ledger.ts";
-import { iri } from "../../../contracts/reference.ts";
+import type { Transaction } from "../../../contracts/ledger.ts";
+import { TREASURY } from "../../../contracts/treasury.ts";
+import { iri } from "../../../contracts/iri.ts";
 import { concernsTreasury } from "../../session/waiting-payments.ts";
 
 export type Step = "confirm" | "decline" | "cancel";

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { AccountPage } from "../../session/account-page.tsx";
 import { callApi } from "../../session/api.ts";
 import { FormProblems } from "../../session/form-problems.tsx";
-import { knownEmail, noteEmail } from "../../session/typed-email.ts";
+import { knownEmail, rememberEmail } from "../../session/typed-email.ts";
 import { textOf, useApiForm } from "../../session/use-api-form.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Answer } from "../../ui/answer.tsx";
@@ -40,7 +40,7 @@ function AskForAnother() {
     onFailure: () => setSent(0),
   });
   return (
-    <form {...form.props} className="space-y-5" onChange={noteEmail}>
+    <form {...form.props} className="space-y-5" {...rememberEmail}>
       <FormProblems form={form} />
       {sent > 0 && (
         <Answer kind="done" of={sent}>

@@ -4,7 +4,7 @@ import { callApi } from "../../session/api.ts";
 import { FormProblems } from "../../session/form-problems.tsx";
 import { NewPasswordFields, passwordsDiffer } from "../../session/new-password-fields.tsx";
 import { useSession } from "../../session/session-store.ts";
-import { knownEmail, noteEmail } from "../../session/typed-email.ts";
+import { knownEmail, rememberEmail } from "../../session/typed-email.ts";
 import { textOf, useApiForm } from "../../session/use-api-form.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { useAddress } from "../../shell/site-data.ts";
@@ -54,7 +54,7 @@ export function RegisterForm({ kept, onRegistered }: Props) {
   });
   const was = (name: string) => (kept ? textOf(kept, name) : undefined);
   return (
-    <form {...form.props} className="space-y-5" onChange={noteEmail}>
+    <form {...form.props} className="space-y-5" {...rememberEmail}>
       <FormProblems form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

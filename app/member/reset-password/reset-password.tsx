@@ -7,7 +7,7 @@ import { callApi } from "../../session/api.ts";
 import { FormProblems } from "../../session/form-problems.tsx";
 import { NewPasswordFields, passwordsDiffer } from "../../session/new-password-fields.tsx";
 import { useSession } from "../../session/session-store.ts";
-import { knownEmail, noteEmail } from "../../session/typed-email.ts";
+import { knownEmail, rememberEmail } from "../../session/typed-email.ts";
 import { useSessionStart } from "../../session/use-session-start.ts";
 import { useApiForm } from "../../session/use-api-form.ts";
 import { useIsBrowser } from "../../ui/use-is-browser.ts";
@@ -56,7 +56,7 @@ function LostPassword() {
   }
   return (
     <AccountPage title={t("reset.title")} lead={t("reset.lead")}>
-      <form {...form.props} className="space-y-5" onChange={noteEmail}>
+      <form {...form.props} className="space-y-5" {...rememberEmail}>
         <FormProblems form={form} />
         <TextField
           {...form.field("email")}

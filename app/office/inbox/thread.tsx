@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import type { Message, Thread as ThreadAnswer } from "../../../contracts/messages.ts";
-import { iri } from "../../../contracts/reference.ts";
+import { iri } from "../../../contracts/iri.ts";
 import { Answered } from "../../session/frame/answered.tsx";
 import { formatInstant } from "../../session/frame/format.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Transaction, TreasuryMovement } from "../../../contracts/ledger.ts";
-import { iri } from "../../../contracts/reference.ts";
+import { iri } from "../../../contracts/iri.ts";
 import { CallError } from "../../session/frame/call-error.tsx";
 import { formatDay, formatFrancs } from "../../session/frame/format.ts";
 import { useApiMutation } from "../../session/queries.ts";

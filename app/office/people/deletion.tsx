@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/accounts.ts";
-import { iri } from "../../../contracts/reference.ts";
+import { iri } from "../../../contracts/iri.ts";
 import { CallError } from "../../session/frame/call-error.tsx";
 import { formatDay } from "../../session/frame/format.ts";
 import { Panel } from "../../session/frame/panel.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { Purse as Account, User } from "../../../contracts/accounts.ts";
 import type { Transaction, treasuryInput } from "../../../contracts/ledger.ts";
-import { iri } from "../../../contracts/reference.ts";
+import { iri } from "../../../contracts/iri.ts";
 import { CallError } from "../../session/frame/call-error.tsx";
 import { formatFrancs } from "../../session/frame/format.ts";
 import { Panel } from "../../session/frame/panel.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/accounts.ts";
-import { iri } from "../../../contracts/reference.ts";
+import { iri } from "../../../contracts/iri.ts";
 import type { Role } from "../../../contracts/roles.ts";
 import { CallError } from "../../session/frame/call-error.tsx";
 import { Panel } from "../../session/frame/panel.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ModeratedReview } from "../../../contracts/shop.ts";
-import { iri } from "../../../contracts/reference.ts";
+import { iri } from "../../../contracts/iri.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 

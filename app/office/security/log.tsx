@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import type { User } from "../../../contracts/accounts.ts";
-import { iri } from "../../../contracts/reference.ts";
+import { iri } from "../../../contracts/iri.ts";
 import type { SecurityEntry } from "../../../contracts/security-log.ts";
 import { Answered } from "../../session/frame/answered.tsx";
 import { Empty } from "../../session/frame/empty.tsx";
