@@ -88,7 +88,7 @@ test.describe("signing in (specification, sections 2, 4, 5 and 8)", () => {
     await page.keyboard.type(member.email);
     await page.keyboard.press("Tab");
     await page.keyboard.type(PASSWORD);
-    await page.keyboard.press("Tab");
+    await tabTo(page, page.getByRole("checkbox", { name: "Remember me" }));
     await page.keyboard.press("Space");
     await expect(page.getByRole("checkbox", { name: "Remember me" })).toBeChecked();
     await tabTo(page, page.getByRole("button", { name: "Sign in", exact: true }));
