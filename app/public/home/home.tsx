@@ -4,7 +4,8 @@ import { Link } from "react-router";
 import { makeHead } from "../../shell/head.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { siteContext } from "../../site-context.ts";
-import { HairpinRule, TransferRna } from "../../ui/hairpin/index.ts";
+import { HairpinRule } from "../../ui/hairpin/index.ts";
+import { TransferRna } from "../../ui/hairpin/TransferRna.tsx";
 import { PostTeaser } from "../blog/post-teaser.tsx";
 import type { Route } from "./+types/home.ts";
 

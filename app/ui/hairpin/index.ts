@@ -1,4 +1,3 @@
 export { HairpinLoader } from "./HairpinLoader.tsx";
 export { HairpinLost } from "./HairpinLost.tsx";
 export { HairpinRule } from "./HairpinRule.tsx";
-export { TransferRna } from "./TransferRna.tsx";
