@@ -36,6 +36,7 @@ describe("PUT /api/users/{id}/picture", () => {
 
   test("refuses what is no picture, none, too much, nobody and another member", async () => {
     expect((await put(formOf(new TextEncoder().encode("<svg/>")))).status).toBe(415);
+    expect((await put(formOf(new Uint8Array()))).status).toBe(415);
     expect((await put(new FormData())).status).toBe(422);
     expect((await put(formOf(new Uint8Array(13 * 1024 * 1024)))).status).toBe(413);
     expect((await put(formOf(new Uint8Array(1)), "x")).status).toBe(401);

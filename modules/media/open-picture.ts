@@ -9,14 +9,17 @@ sharp.cache(false);
 
 /** Reads a picture's header alone. Refuses what is no picture with `unsupported_media_type`, and one of more than 25 megapixels with `payload_too_large`. */
 export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
-  const header = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw new Refusal("unsupported_media_type");
-    });
+  const header = await readMetadata(bytes).catch(() => {
+    throw new Refusal("unsupported_media_type");
+  });
   const frames = header.pages ?? 1;
   if (header.width * header.height * frames > MOST_PIXELS) throw new Refusal("payload_too_large");
   return header;
+}
+
+/** Asynchronous as a whole: sharp throws at once for no bytes at all. */
+async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
+  return sharp(bytes, { limitInputPixels: false }).metadata();
 }
 
 let last: Promise<unknown> = Promise.resolve();
