@@ -36,6 +36,8 @@ export function contentSecurityPolicy(origin: string, html: string, inline: Inli
     ["style-src-elem 'self'", ...new Set(inline.styles)].join(" "),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "require-trusted-types-for 'script'",
+    "trusted-types default",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -15,8 +15,10 @@ import { startConsent } from "./start-consent.ts";
 import { startMenus } from "./start-menus.ts";
 import { startSharing } from "./start-sharing.ts";
 import { startViewers } from "./start-viewers.ts";
+import { trustOwnScripts } from "./trust-own-scripts.ts";
 import { waitForIntent } from "./wait-for-intent.ts";
 
+trustOwnScripts();
 showAtOnce();
 showNextFrames();
 countUp();
