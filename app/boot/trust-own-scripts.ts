@@ -1,5 +1,8 @@
 type Policy = Record<"createHTML" | "createScript" | "createScriptURL", (text: string) => string | null>;
-type TrustedTypesWindow = { trustedTypes?: { createPolicy: (name: string, policy: Policy) => unknown } };
+type TrustedTypesWindow = {
+  trustedTypes?: { createPolicy: (name: string, policy: Policy) => unknown };
+  __zod_globalConfig?: { jitless: boolean };
+};
 
 /**
  * Lets scripts make scripts of this site alone (W3C, Trusted Types, the default policy): those that the document came with,
@@ -9,8 +12,10 @@ type TrustedTypesWindow = { trustedTypes?: { createPolicy: (name: string, policy
 export function trustOwnScripts(): void {
   const cameWithPage = (text: string) =>
     Array.from(document.scripts).some((script) => script.textContent === text);
-  const { trustedTypes } = window as TrustedTypesWindow;
-  trustedTypes?.createPolicy("default", {
+  const own = window as TrustedTypesWindow;
+  // Zod would try whether it may make functions from text, which the policy reports.
+  own.__zod_globalConfig = { jitless: true };
+  own.trustedTypes?.createPolicy("default", {
     createHTML: (text) => text,
     createScript: (text) => (text === "" || cameWithPage(text) ? text : null),
     createScriptURL: (address) =>
