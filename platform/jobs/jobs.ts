@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import { fromDrizzle, type JobResult, PgBoss } from "pg-boss";
+import { fromDrizzle, type IDatabase, type JobResult, PgBoss } from "pg-boss";
 import type pg from "pg";
 import type { Database } from "../database/connection.ts";
 import { FinalFailure } from "./final-failure.ts";
@@ -41,8 +42,11 @@ export type JobEngine = Jobs & { start: (workers: Worker[]) => Promise<void>; st
 
 /** The job engine, pg-boss on the product's own database; its tables are made by `migrateJobs`. */
 export function createJobEngine(pool: pg.Pool, log: Logger): JobEngine {
+  // Sending may read a queue that the engine has not read yet: in the transaction, which may not ask for a second connection.
+  const sending = new AsyncLocalStorage<IDatabase>();
+  const byPool: IDatabase = { executeSql: (text, values) => pool.query(text, values) };
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => (sending.getStore() ?? byPool).executeSql(text, values) },
     schema: "jobs",
     migrate: false,
     createSchema: false,
@@ -50,7 +54,8 @@ export function createJobEngine(pool: pg.Pool, log: Logger): JobEngine {
   boss.on("error", (error) => log.error({ err: error }, "the job engine reports an error"));
   return {
     async send(queue, data, transaction, { startAfter } = {}) {
-      await boss.send(queue, data, { db: fromDrizzle(transaction, sql), startAfter });
+      const db = fromDrizzle(transaction, sql);
+      await sending.run(db, () => boss.send(queue, data, { db, startAfter }));
     },
     async start(workers) {
       await boss.start();

@@ -1,0 +1,77 @@
+import pg from "pg";
+import pino from "pino";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { useDatabase } from "../../tests/database/use-database.ts";
+import { clientConfig } from "../database/connection.ts";
+import { createJobEngine, type JobEngine, migrateJobs } from "./jobs.ts";
+
+const held = useDatabase();
+const engines: JobEngine[] = [];
+
+beforeAll(async () => {
+  const client = new pg.Client(clientConfig(held.address));
+  await client.connect();
+  await migrateJobs(client);
+  await client.end();
+});
+afterEach(async () => {
+  for (const engine of engines.splice(0)) await engine.stop();
+});
+
+function startEngine(): JobEngine {
+  const engine = createJobEngine(held.pool, pino({ level: "silent" }));
+  engines.push(engine);
+  return engine;
+}
+
+/** Work that ends only when so many are at it at once, as a slow mail server would hold them. */
+function meeting(size: number) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let present = 0;
+  return async () => {
+    present += 1;
+    if (present === size) resolve();
+    await promise;
+  };
+}
+
+test("a job is queued inside a transaction before the engine has read its queue", async () => {
+  const engine = startEngine();
+  await engine.start([{ queue: "unread", work: async () => undefined }]);
+  await held.database.transaction((transaction) => engine.send("unread", {}, transaction));
+  await expect.poll(() => count("unread", "completed"), { timeout: 20_000 }).toBe(1);
+}, 30_000);
+
+test("ten jobs of a queue are worked at once: none waits for a slow one before it", async () => {
+  const engine = startEngine();
+  const work = meeting(10);
+  await engine.start([{ queue: "tens", work }]);
+  await held.database.transaction(async (transaction) => {
+    for (let job = 0; job < 10; job += 1) await engine.send("tens", { job }, transaction);
+  });
+  await expect.poll(() => count("tens", "completed"), { timeout: 20_000 }).toBe(10);
+}, 30_000);
+
+test("what a person waits for has a lane of its own: a queue that is stuck holds nothing else up", async () => {
+  const engine = startEngine();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await engine.start([
+    { queue: "newsletters", work: () => promise },
+    { queue: "awaited", work: async () => undefined, isUrgent: true },
+  ]);
+  await held.database.transaction(async (transaction) => {
+    for (let job = 0; job < 30; job += 1) await engine.send("newsletters", { job }, transaction);
+  });
+  await expect.poll(() => count("newsletters", "active"), { timeout: 20_000 }).toBe(10);
+  await engine.send("awaited", {}, held.database);
+  await expect.poll(() => count("awaited", "completed"), { timeout: 20_000 }).toBe(1);
+  resolve();
+}, 60_000);
+
+async function count(queue: string, state: string): Promise<number> {
+  const { rows } = await held.pool.query<{ count: number }>(
+    "select count(*)::int from jobs.job where name = $1 and state = $2",
+    [queue, state],
+  );
+  return rows[0]?.count ?? 0;
+}
