@@ -137,6 +137,8 @@ describe("Hairpin on its embedded PostgreSQL", () => {
     third.child.kill("SIGTERM");
     expect(await third.ended).toEqual({ code: 0, signal: null });
     expect(existsSync(path.join(folder, "postgres/cluster/postmaster.pid"))).toBe(false);
+    // Compiled code is kept where only the owner writes, not in the system's folder for temporary files.
+    expect(await readdir(path.join(folder, "compile-cache"))).not.toEqual([]);
 
     const fourth = await startUntilReady();
     expect(await subjects()).toEqual(["before the kill", "after the kill"]);

@@ -47,11 +47,19 @@ function watchParent(stop: () => void): void {
 
 /** One line for what whoever starts Hairpin can mend; a fault of ours shows where it is. */
 function fail(error: unknown): never {
-  const { code, path: file = "" } = (error ?? {}) as NodeJS.ErrnoException;
+  const full = fullDisk(error);
   if (error instanceof StartFailure) console.error(error.message);
-  else if (code === "ENOSPC") console.error(`the disk that holds ${file || "DATA_DIR"} is full`);
+  else if (full) console.error(`the disk that holds ${full} is full`);
   else console.error(error);
   process.exit(1);
+}
+
+/** What the full disk holds, when that is the reason: Node's ENOSPC, or PostgreSQL's 53100. */
+function fullDisk(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, path: file, cause } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC") return file ?? "DATA_DIR";
+  return code === "53100" ? "the database" : fullDisk(cause);
 }
 
 main().catch(fail);

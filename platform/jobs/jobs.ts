@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import { fromDrizzle, type IDatabase, type JobResult, PgBoss } from "pg-boss";
+import { fromDrizzle, type JobResult, PgBoss } from "pg-boss";
 import type pg from "pg";
 import type { Database } from "../database/connection.ts";
 import { FinalFailure } from "./final-failure.ts";
@@ -40,11 +40,13 @@ const URGENT = { pollingIntervalSeconds: 0.5, burstWhenBatchFull: true };
 
 export type JobEngine = Jobs & { start: (workers: Worker[]) => Promise<void>; stop: () => Promise<void> };
 
+type EngineDatabase = ReturnType<typeof fromDrizzle>;
+
 /** The job engine, pg-boss on the product's own database; its tables are made by `migrateJobs`. */
 export function createJobEngine(pool: pg.Pool, log: Logger): JobEngine {
   // Sending may read a queue that the engine has not read yet: in the transaction, which may not ask for a second connection.
-  const sending = new AsyncLocalStorage<IDatabase>();
-  const byPool: IDatabase = { executeSql: (text, values) => pool.query(text, values) };
+  const sending = new AsyncLocalStorage<EngineDatabase>();
+  const byPool: EngineDatabase = { executeSql: (text, values) => pool.query(text, values) };
   const boss = new PgBoss({
     db: { executeSql: (text, values) => (sending.getStore() ?? byPool).executeSql(text, values) },
     schema: "jobs",

@@ -2,11 +2,20 @@ import { parseArgs } from "node:util";
 import type { Row } from "./fault.ts";
 import { cutConnections, frozenDatabase, halfRequests } from "./away.ts";
 import { dearPasswords, silentMail, uploads } from "./floods.ts";
-import { fullDisk } from "./full-disk.ts";
+import { fullDisk, fullDiskAtStart } from "./full-disk.ts";
 import { kills } from "./kills.ts";
 
 const FAULTS = [
-  ...[silentMail, dearPasswords, uploads, frozenDatabase, cutConnections, halfRequests, fullDisk],
+  ...[
+    silentMail,
+    dearPasswords,
+    uploads,
+    frozenDatabase,
+    cutConnections,
+    halfRequests,
+    fullDisk,
+    fullDiskAtStart,
+  ],
   kills,
 ];
 const BUDGET = 15 * 60_000; // milliseconds
