@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { identifyActor } from "../../modules/accounts/index.ts";
+import { identifyActor } from "../../modules/members/index.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Environment } from "./environment.ts";
 

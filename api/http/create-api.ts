@@ -5,12 +5,12 @@ import { type Context as HonoContext, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isLocale } from "../../contracts/locale.ts";
-import { type AccountServices, noteRefusal } from "../../modules/accounts/index.ts";
+import { type MemberServices, noteRefusal } from "../../modules/members/index.ts";
 import type { MailDelivery } from "../../modules/messages/index.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Translations } from "../../platform/i18n/translations.ts";
-import { accountEndpoints } from "../accounts/routes.ts";
+import { memberEndpoints } from "../members/routes.ts";
 import { blogEndpoints } from "../blog/routes.ts";
 import { contactEndpoints, emailJsPreflight } from "../contact/routes.ts";
 import { contentEndpoints } from "../content/routes.ts";
@@ -34,7 +34,7 @@ import { detectLocale } from "./negotiation.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export type ApiOptions = {
-  services: Services & MailDelivery & AccountServices;
+  services: Services & MailDelivery & MemberServices;
   translations: Translations;
   /** Whether the database answers and its tables are up to date. */
   isReady: () => Promise<boolean>;
@@ -44,7 +44,7 @@ export type ApiOptions = {
 
 /** Every call of the API. */
 export const ENDPOINTS = [
-  ...accountEndpoints,
+  ...memberEndpoints,
   ...contentEndpoints,
   ...blogEndpoints,
   ...contactEndpoints,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { User } from "../../contracts/accounts.ts";
+import type { User } from "../../contracts/members.ts";
 
 export const MemberContext = createContext<User | undefined>(undefined);
 

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { User } from "../../contracts/accounts.ts";
+import type { User } from "../../contracts/members.ts";
 import { Outlet, useLocation, useMatches, useNavigate } from "react-router";
 import { NeedsScript } from "../shell/needs-script.tsx";
 import { useAddress } from "../shell/site-data.ts";

@@ -1,4 +1,4 @@
-import type { SignInInput, Tokens, User } from "../../contracts/accounts.ts";
+import type { SignInInput, Tokens, User } from "../../contracts/members.ts";
 import { readSignedInHint, writeSignedInHint } from "../shell/signed-in.ts";
 import { callApi, isAborted } from "./api.ts";
 import { forgetSession } from "./forget-session.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../contracts/ledger.ts";
 import type { Context, Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { logSecurity } from "../accounts/index.ts";
+import { logSecurity } from "../members/index.ts";
 import { findAccount } from "./accounts.ts";
 import { selectSettled } from "./call-function.ts";
 import { LEDGER_LIMITS } from "./limits.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RecoveryCodes, TotpSetup } from "../../../contracts/accounts.ts";
+import type { RecoveryCodes, TotpSetup } from "../../../contracts/members.ts";
 import { callApi } from "../../session/api.ts";
 import { FormProblems } from "../../session/form-problems.tsx";
 import { textOf, useApiForm } from "../../session/use-api-form.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RecoveryCodes, TotpSetup, User } from "../../../contracts/accounts.ts";
+import type { RecoveryCodes, TotpSetup, User } from "../../../contracts/members.ts";
 import { callApi } from "../../session/api.ts";
 import { FormProblems } from "../../session/form-problems.tsx";
 import { useSession } from "../../session/session-store.ts";

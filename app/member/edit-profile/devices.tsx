@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Session, User } from "../../../contracts/accounts.ts";
+import type { Session, User } from "../../../contracts/members.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { formatDate } from "../../ui/format.ts";

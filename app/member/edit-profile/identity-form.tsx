@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { User } from "../../../contracts/accounts.ts";
+import type { User } from "../../../contracts/members.ts";
 import { isLocale, LOCALES } from "../../../contracts/locale.ts";
 import { FormProblems } from "../../session/form-problems.tsx";
 import { textOf, useApiForm } from "../../session/use-api-form.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Passkey, User } from "../../../contracts/accounts.ts";
+import type { Passkey, User } from "../../../contracts/members.ts";
 import type { Collection } from "../../../contracts/api.ts";
 import { callApi } from "../../session/api.ts";
 import { makePasskey } from "../../session/passkeys.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { User } from "../../../contracts/accounts.ts";
+import type { User } from "../../../contracts/members.ts";
 import { callApi, callForFile } from "../../session/api.ts";
 import { Modal } from "../../session/modal.tsx";
 import { useSession } from "../../session/session-store.ts";

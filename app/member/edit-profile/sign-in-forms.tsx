@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { User } from "../../../contracts/accounts.ts";
+import type { User } from "../../../contracts/members.ts";
 import { FormProblems } from "../../session/form-problems.tsx";
 import { PasswordField } from "../../session/password-field.tsx";
 import { NewPasswordFields, passwordsDiffer } from "../../session/new-password-fields.tsx";

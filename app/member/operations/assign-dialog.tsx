@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { User } from "../../../contracts/accounts.ts";
+import type { User } from "../../../contracts/members.ts";
 import type { Collection } from "../../../contracts/api.ts";
 import type { Operation } from "../../../contracts/ledger.ts";
 import { Modal } from "../../session/modal.tsx";

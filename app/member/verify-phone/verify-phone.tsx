@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { User } from "../../../contracts/accounts.ts";
+import type { User } from "../../../contracts/members.ts";
 import { accountHead } from "../../session/account-head.ts";
 import { AccountPage } from "../../session/account-page.tsx";
 import { callApi } from "../../session/api.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { User } from "../../../contracts/accounts.ts";
+import type { User } from "../../../contracts/members.ts";
 import { iri } from "../../../contracts/iri.ts";
 import { CallError } from "../../session/frame/call-error.tsx";
 import { formatDay } from "../../session/frame/format.ts";

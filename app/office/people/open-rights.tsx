@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Collection } from "../../../contracts/api.ts";
-import type { RightsRequest } from "../../../contracts/accounts.ts";
+import type { RightsRequest } from "../../../contracts/members.ts";
 import { Answered } from "../../session/frame/answered.tsx";
 import { Empty } from "../../session/frame/empty.tsx";
 import { Panel } from "../../session/frame/panel.tsx";

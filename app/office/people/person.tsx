@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
-import type { User } from "../../../contracts/accounts.ts";
+import type { User } from "../../../contracts/members.ts";
 import { iri } from "../../../contracts/iri.ts";
 import { Answered } from "../../session/frame/answered.tsx";
 import { formatDay } from "../../session/frame/format.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import type { Purse as Account, User } from "../../../contracts/accounts.ts";
+import type { Purse as Account, User } from "../../../contracts/members.ts";
 import type { Transaction, treasuryInput } from "../../../contracts/ledger.ts";
 import { iri } from "../../../contracts/iri.ts";
 import { CallError } from "../../session/frame/call-error.tsx";

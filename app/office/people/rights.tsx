@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Collection } from "../../../contracts/api.ts";
-import type { RightsRequest, User } from "../../../contracts/accounts.ts";
+import type { RightsRequest, User } from "../../../contracts/members.ts";
 import { Answered } from "../../session/frame/answered.tsx";
 import { Panel } from "../../session/frame/panel.tsx";
 import { useApiQuery } from "../../session/queries.ts";

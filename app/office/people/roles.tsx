@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { User } from "../../../contracts/accounts.ts";
+import type { User } from "../../../contracts/members.ts";
 import { iri } from "../../../contracts/iri.ts";
 import type { Role } from "../../../contracts/roles.ts";
 import { CallError } from "../../session/frame/call-error.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import type { User } from "../../../contracts/accounts.ts";
+import type { User } from "../../../contracts/members.ts";
 import { iri } from "../../../contracts/iri.ts";
 import type { SecurityEntry } from "../../../contracts/security-log.ts";
 import { Answered } from "../../session/frame/answered.tsx";

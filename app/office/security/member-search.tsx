@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Collection } from "../../../contracts/api.ts";
-import type { User } from "../../../contracts/accounts.ts";
+import type { User } from "../../../contracts/members.ts";
 import { useSettled } from "../../session/frame/use-settled.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { TextField } from "../../ui/field.tsx";

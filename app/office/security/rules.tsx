@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { SecuritySettings } from "../../../contracts/accounts.ts";
+import type { SecuritySettings } from "../../../contracts/members.ts";
 import type { ApiError } from "../../session/api.ts";
 import { Answered } from "../../session/frame/answered.tsx";
 import { CallError } from "../../session/frame/call-error.tsx";
