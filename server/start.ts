@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import { createApi } from "../api/http/create-api.ts";
+import { createApi } from "../api/create-api.ts";
 import { type MemberServices, memberWorkers, ensureFirstAdministrator } from "../modules/members/index.ts";
 import { readIdentity } from "../modules/content/index.ts";
 import { EXPIRY_QUEUE, expireRequests, ledgerParticipant } from "../modules/ledger/index.ts";

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { REMEMBERED_DAYS } from "../../contracts/members.ts";
 import type { SignedIn } from "../../modules/members/index.ts";
-import type { Environment } from "../http/environment.ts";
+import type { Environment } from "../environment.ts";
 
 type Request = HonoContext<Environment>;
 

@@ -13,7 +13,7 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import { nothing, tokensOnly, value } from "../http/answers.ts";
 import { checkedByVerb, optionalJson } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
-import type { Environment } from "../http/environment.ts";
+import type { Environment } from "../environment.ts";
 import { sameSite } from "../http/who.ts";
 import { clearSignInCookies, deviceCookie, refreshCookie, setSignInCookies } from "./cookies.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "yaml";
-import { createApi } from "../../api/http/create-api.ts";
+import { createApi } from "../../api/create-api.ts";
 import { memberWorkers } from "../../modules/members/index.ts";
 import { writeEntry } from "../../modules/content/index.ts";
 import type { Role } from "../../contracts/roles.ts";

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/members.ts";
-import { callApi } from "../../session/api.ts";
+import { callApi } from "../../api-client/call-api.ts";
 import { useSession } from "../../session/session-store.ts";
-import { tellFailure } from "../../session/tell-failure.ts";
+import { tellFailure } from "../../api-client/tell-failure.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { PictureImage } from "../../ui/picture-image.tsx";
 import { Section } from "./section.tsx";

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { SecuritySettings } from "../../../contracts/members.ts";
-import type { ApiError } from "../../session/api.ts";
-import { Answered } from "../../session/frame/answered.tsx";
-import { CallError } from "../../session/frame/call-error.tsx";
-import { Panel } from "../../session/frame/panel.tsx";
-import { useMember } from "../../session/member-layout.tsx";
-import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import type { ApiError } from "../../api-client/call-api.ts";
+import { Answered } from "../../member/frame/answered.tsx";
+import { CallError } from "../../member/frame/call-error.tsx";
+import { Panel } from "../../member/frame/panel.tsx";
+import { useMember } from "../../member/frame/member-layout.tsx";
+import { useApiMutation, useApiQuery } from "../../api-client/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Answer } from "../../ui/answer.tsx";
