@@ -49,6 +49,12 @@ export default {
       "A route calls module doors: the server wires the rest.",
     ),
     forbid(
+      "http-knows-no-noun",
+      { path: "^api/http/" },
+      { path: "^(modules/|api/(?!http/|environment\\.ts$))" },
+      "api/http serves every noun alike: api/create-api.ts puts them together.",
+    ),
+    forbid(
       "pages-take-types-only",
       { path: "^app/", pathNot: "^app/(entry\\.server\\.tsx|routes\\.ts)$|\\.test\\.tsx?$" },
       { path: "^(modules|platform|api|server)/", dependencyTypesNot: ["type-only"] },
@@ -56,9 +62,28 @@ export default {
     ),
     forbid(
       "public-without-session",
-      { path: "^app/public/" },
-      { path: "^app/(session|member|office)/" },
+      // The page of a code shows a card or a payment to members, and is the only one that does so.
+      { path: "^app/public/", pathNot: "^app/public/code/" },
+      { path: "^app/(session|api-client|account|member|office)/" },
       "A public page is the same for everyone: what a member sees differently, the shell fills in.",
+    ),
+    forbid(
+      "session-below-screens",
+      { path: "^app/(session|api-client)/" },
+      { path: "^app/(public|account|member|office)/" },
+      "The session and the API's caller know no screen: pass them what they need.",
+    ),
+    forbid(
+      "account-below-members",
+      { path: "^app/account/" },
+      { path: "^app/(public|member|office)/" },
+      "Signing in comes before the member's screens: move what both need to app/account, app/session or app/ui.",
+    ),
+    forbid(
+      "member-without-office",
+      { path: "^app/member/" },
+      { path: "^app/office/" },
+      "Members load nothing of the back office: move what both need to app/member/frame.",
     ),
     forbid(
       "member-through-the-api",
@@ -69,7 +94,7 @@ export default {
     forbid(
       "ui-knows-no-domain",
       { path: "^app/ui/" },
-      { path: "^app/(public|member|office|session|shell)/" },
+      { path: "^app/(public|account|api-client|member|office|session|shell)/" },
       "A part of ui knows no domain: pass it what it shows.",
     ),
     forbid(

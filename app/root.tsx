@@ -14,7 +14,7 @@ import { PortfolioViewer } from "./shell/portfolio-viewer.tsx";
 import { SidePanel } from "./shell/side-panel.tsx";
 import { Toasts } from "./shell/toasts.tsx";
 import { ToTop } from "./shell/to-top.tsx";
-import { SessionGate } from "./session/session-gate.tsx";
+import { SessionGate } from "./member/frame/session-gate.tsx";
 import { followReader } from "./ui/reader.ts";
 import { useIsBrowser } from "./ui/use-is-browser.ts";
 import { siteContext } from "./site-context.ts";

@@ -6,6 +6,8 @@ function pages(locale: string) {
   const id = (name: string) => (locale ? `${locale}/${name}` : name);
   const page = (path: string, file: string, name = path) =>
     route(path, `public/${file}.tsx`, { id: id(name) });
+  const account = (path: string, file: string, name = path) =>
+    route(path, `account/${file}.tsx`, { id: id(name) });
   const screen = (path: string, file: string, name = path) =>
     route(path, `member/${file}.tsx`, { id: id(name) });
   const office = (path: string, file: string, name: string) =>
@@ -36,13 +38,13 @@ function pages(locale: string) {
     page("privacy-policy", "text/text"),
     page("terms-conditions", "text/text"),
     page("offline", "offline/offline"),
-    screen("login", "login/login"),
-    screen("register", "register/register"),
-    screen("register/confirm", "register/confirm", "register-confirm"),
-    screen("confirm-email", "confirm-email/confirm-email"),
-    screen("reset-password", "reset-password/reset-password"),
-    screen("logout", "logout/logout"),
-    layout("session/member-layout.tsx", { id: id("member") }, [
+    account("login", "login/login"),
+    account("register", "register/register"),
+    account("register/confirm", "register/confirm", "register-confirm"),
+    account("confirm-email", "confirm-email/confirm-email"),
+    account("reset-password", "reset-password/reset-password"),
+    account("logout", "logout/logout"),
+    layout("member/frame/member-layout.tsx", { id: id("member") }, [
       screen("verify-phone", "verify-phone/verify-phone"),
       screen("edit-profile", "edit-profile/edit-profile"),
       screen("dashboard", "dashboard/dashboard"),
@@ -62,7 +64,7 @@ function pages(locale: string) {
         office("office/security", "security/security", "office-security"),
       ]),
     ]),
-    screen("q/:code", "code/code", "code"),
+    page("q/:code", "code/code", "code"),
     page(":name", "profile/profile", "profile"),
     page("*", "not-found/not-found", "not-found"),
   ]);

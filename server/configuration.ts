@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { StartFailure } from "../platform/core/start-failure.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../contracts/accounts.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../contracts/members.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

@@ -6,7 +6,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Hono } from "hono";
 import { readBytes } from "../api/http/body.ts";
-import type { Environment } from "../api/http/environment.ts";
+import type { Environment } from "../api/environment.ts";
 import { targetOf } from "../api/http/page-target.ts";
 import { Refusal } from "../platform/core/refusal.ts";
 import type { Pages } from "./pages.ts";

@@ -4,8 +4,8 @@ import path from "node:path";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import { createApi } from "../api/http/create-api.ts";
-import { type AccountServices, accountWorkers, ensureFirstAdministrator } from "../modules/accounts/index.ts";
+import { createApi } from "../api/create-api.ts";
+import { type MemberServices, memberWorkers, ensureFirstAdministrator } from "../modules/members/index.ts";
 import { readIdentity } from "../modules/content/index.ts";
 import { EXPIRY_QUEUE, expireRequests, ledgerParticipant } from "../modules/ledger/index.ts";
 import {
@@ -89,7 +89,7 @@ export async function startHairpin(
       ...{ database, now },
       ...{ dataDir: configuration.dataDir, variable: configuration.keysSecret },
     });
-    const services: Services & MailDelivery & AccountServices = {
+    const services: Services & MailDelivery & MemberServices = {
       database,
       log,
       now,
@@ -128,7 +128,7 @@ export async function startHairpin(
       { queue: EXPIRY_QUEUE, cron: "* * * * *", work: () => expireRequests(services) },
       { queue: TIMEOUT_QUEUE, cron: "* * * * *", work: () => interruptLeftGames(services) },
       { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
-      ...accountWorkers({ ...services, sms, translations }),
+      ...memberWorkers({ ...services, sms, translations }),
     ]);
     undo.push(() => within(PATIENCE, jobs.stop()));
     const { setUpLink } = await ensureFirstAdministrator(services, configuration.admin);

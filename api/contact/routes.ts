@@ -6,7 +6,7 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import { file, value } from "../http/answers.ts";
 import { checkedByVerb } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
-import type { Environment } from "../http/environment.ts";
+import type { Environment } from "../environment.ts";
 import { anyone } from "../http/who.ts";
 
 const EMAIL_JS = "/api/v1.0/email/send";

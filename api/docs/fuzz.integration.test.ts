@@ -7,7 +7,7 @@ import { useDatabase } from "../../tests/database/use-database.ts";
 import { type JoinedMember, makeApi, type TestApi } from "../../tests/factories/api.ts";
 import { fromSchema, type JsonSchema } from "../../tests/factories/from-schema.ts";
 import { hostileJson, hostileText } from "../../tests/factories/hostile.ts";
-import { ENDPOINTS } from "../http/create-api.ts";
+import { ENDPOINTS } from "../create-api.ts";
 import { openApiDocument } from "./openapi.ts";
 
 const held = useDatabase();

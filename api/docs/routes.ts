@@ -1,7 +1,7 @@
 import { type Context as HonoContext, Hono } from "hono";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Endpoint } from "../http/endpoint.ts";
-import type { Environment } from "../http/environment.ts";
+import type { Environment } from "../environment.ts";
 import { contentSecurityPolicy, hashOf } from "../http/security-headers.ts";
 import { hydraContext, hydraDocumentation, hydraEntrypoint } from "./hydra.ts";
 import { openApiDocument } from "./openapi.ts";

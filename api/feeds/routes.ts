@@ -3,7 +3,7 @@ import { etag } from "hono/etag";
 import { isLocale, type Locale } from "../../contracts/locale.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import type { Environment } from "../http/environment.ts";
+import type { Environment } from "../environment.ts";
 import { blogFeed } from "./blog-feed.ts";
 import { jsonFeed } from "./json-feed.ts";
 import { sitemap } from "./sitemap.ts";

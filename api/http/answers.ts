@@ -2,7 +2,7 @@ import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import type { PageOf } from "../../contracts/page.ts";
-import type { Environment } from "./environment.ts";
+import type { Environment } from "../environment.ts";
 import { answer, answerCollection, answerItem, type PageQuery } from "./envelope.ts";
 
 type Params = Record<string, string>;

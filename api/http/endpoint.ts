@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
 import type { Answer } from "./answers.ts";
 import type { Body } from "./bodies.ts";
-import type { ApiContext, Environment } from "./environment.ts";
+import type { ApiContext, Environment } from "../environment.ts";
 import type { Who } from "./who.ts";
 
 type Request = HonoContext<Environment>;

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import type { Collection } from "../../contracts/api.ts";
 import type { PageOf } from "../../contracts/page.ts";
-import type { Environment } from "./environment.ts";
+import type { Environment } from "../environment.ts";
 
 type Request = HonoContext<Environment>;
 

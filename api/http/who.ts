@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { ADMINISTRATORS, ROLES, type Role } from "../../contracts/roles.ts";
 import { authorized, hasRole, requireActor, requireRole } from "../../platform/core/guard.ts";
-import type { Environment } from "./environment.ts";
+import type { Environment } from "../environment.ts";
 
 type Request = HonoContext<Environment>;
 

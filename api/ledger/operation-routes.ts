@@ -11,7 +11,7 @@ import * as ledger from "../../modules/ledger/index.ts";
 import { byOwnIri, file, item, page, resource, values } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
-import type { ApiContext } from "../http/environment.ts";
+import type { ApiContext } from "../environment.ts";
 import { pageQuery } from "../http/envelope.ts";
 import { administrators, team } from "../http/who.ts";
 

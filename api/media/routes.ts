@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { findPictures, previewAddress, readPicture, readRendition } from "../../modules/media/index.ts";
-import type { Environment } from "../http/environment.ts";
+import type { Environment } from "../environment.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { MAIL_QUEUE } from "../../modules/accounts/index.ts";
+import { MAIL_QUEUE } from "../../modules/members/index.ts";
 import { deliverMessage } from "../../modules/messages/index.ts";
 import { noteRefusedMail } from "../../platform/delivery/refused-mails.ts";
 import { outcome, read } from "../../tests/factories/api.ts";

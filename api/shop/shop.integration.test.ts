@@ -5,7 +5,7 @@ import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { loadTranslations } from "../../platform/i18n/translations.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
 import { makeServices } from "../../tests/factories/services.ts";
-import { createApi } from "../http/create-api.ts";
+import { createApi } from "../create-api.ts";
 
 const held = useDatabase();
 const translations = await loadTranslations();

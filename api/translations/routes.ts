@@ -5,7 +5,7 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import { NAMESPACES } from "../../platform/i18n/namespaces.ts";
 import type { Translations } from "../../platform/i18n/translations.ts";
 import { readBody } from "../http/body.ts";
-import type { Environment } from "../http/environment.ts";
+import type { Environment } from "../environment.ts";
 
 /** The calls of i18next-http-backend (specification, section 7). */
 export function translationRoutes(translations: Translations): Hono<Environment> {

@@ -1,4 +1,4 @@
-import type { TokenPayload } from "../../contracts/accounts.ts";
+import type { TokenPayload } from "../../contracts/members.ts";
 
 /** The payload of a JWT (RFC 7519). It is read here, not verified: only the server believes it. */
 export function decodeToken(token: string): TokenPayload {

@@ -1,8 +1,8 @@
 import i18next from "i18next";
-import type { Tokens } from "../../contracts/accounts.ts";
+import type { Tokens } from "../../contracts/members.ts";
 import { sendToast } from "../shell/send-toast.ts";
 import { writeSignedInHint } from "../shell/signed-in.ts";
-import { ApiError, networkError, readError } from "./api-error.ts";
+import { ApiError, networkError, readError } from "../api-client/api-error.ts";
 import { forgetSession } from "./forget-session.ts";
 import { useSession } from "./session-store.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { User } from "../../contracts/accounts.ts";
+import type { User } from "../../contracts/members.ts";
 import type { Transaction } from "../../contracts/ledger.ts";
 import type { Game } from "../../contracts/quiz.ts";
 import { useOverlay } from "../shell/overlay.tsx";

@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import english from "../../platform/i18n/locales/en/session.json" with { type: "json" };
 import { useToasts } from "../shell/send-toast.ts";
-import { type ApiError, callApi, isAborted } from "./api.ts";
+import { type ApiError, callApi, isAborted } from "../api-client/call-api.ts";
 import { pageWithCookies, tokenOf } from "./section-tests.ts";
 import { useSession } from "./session-store.ts";
 

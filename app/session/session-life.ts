@@ -1,6 +1,6 @@
-import type { SignInInput, Tokens, User } from "../../contracts/accounts.ts";
+import type { SignInInput, Tokens, User } from "../../contracts/members.ts";
 import { readSignedInHint, writeSignedInHint } from "../shell/signed-in.ts";
-import { callApi, isAborted } from "./api.ts";
+import { callApi, isAborted } from "../api-client/call-api.ts";
 import { forgetSession } from "./forget-session.ts";
 import { refreshAccess } from "./refresh-access.ts";
 import { tellTabs } from "./tabs.ts";

@@ -1,4 +1,4 @@
-import type { User } from "../../contracts/accounts.ts";
+import type { User } from "../../contracts/members.ts";
 import type { Transaction } from "../../contracts/ledger.ts";
 import type { Game } from "../../contracts/quiz.ts";
 

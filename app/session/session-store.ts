@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { TokenPayload } from "../../contracts/accounts.ts";
+import type { TokenPayload } from "../../contracts/members.ts";
 import { useOverlay } from "../shell/overlay.tsx";
 import { decodeToken } from "./decode-token.ts";
 import { emptySlices, type SliceActions, sliceActions, type Slices } from "./session-slices.ts";

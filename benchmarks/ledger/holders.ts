@@ -2,7 +2,7 @@ import { createThreads } from "../../platform/threads/threads.ts";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import pino from "pino";
-import { users } from "../../modules/accounts/tables.ts";
+import { users } from "../../modules/members/tables.ts";
 import { deposit, openAccount, readPurses, settleTransaction } from "../../modules/ledger/index.ts";
 import type { Context } from "../../platform/core/context.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, ilike, inArray, type SQL, sql, sum } from "drizzle-orm";
-import type { Purse } from "../../contracts/accounts.ts";
+import type { Purse } from "../../contracts/members.ts";
 import { type Account, CURRENCY, type Side } from "../../contracts/ledger.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { iri } from "../../contracts/iri.ts";
@@ -7,7 +7,7 @@ import type { Role } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Database } from "../../platform/database/connection.ts";
-import { users } from "../accounts/tables.ts";
+import { users } from "../members/tables.ts";
 import { authorizeAccount, type OwnedAccount, requireHolder } from "./policy.ts";
 import { presentSide } from "./present.ts";
 import { accounts, ledgerAudit, TREASURY } from "./tables.ts";

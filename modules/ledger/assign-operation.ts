@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { assignmentInput, Operation } from "../../contracts/ledger.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { users } from "../accounts/tables.ts";
+import { users } from "../members/tables.ts";
 import { presentOperation, queryOperations } from "./list-operations.ts";
 import { requireAdministrator } from "./policy.ts";
 import { ledgerAudit, postings } from "./tables.ts";

@@ -35,9 +35,11 @@ function prepareMake(database: Queries) {
       payee: sql<Stored["payee"]>`payee`,
     })
     .from(
-      sql`make_transaction(${value("uuid")}, ${value("payer")}, ${value("payerOwner")}, ${value("payee")}, ${value("payeeOwner")},
-        ${value("amount")}, ${value("description")}, ${value("expiresAt")}, ${value("mostAtOnce")}, ${value("mostADay")},
-        ${value("actor")}, ${value("session")}, ${value("address")}, ${value("at")})`,
+      sql`make_transaction(_id => ${value("uuid")}, _amount => ${value("amount")}, _description => ${value("description")},
+        _payer => ${value("payer")}, _payer_owner => ${value("payerOwner")},
+        _payee => ${value("payee")}, _payee_owner => ${value("payeeOwner")}, _expires_at => ${value("expiresAt")},
+        _most_at_once => ${value("mostAtOnce")}, _most_a_day => ${value("mostADay")},
+        _actor => ${value("actor")}, _session => ${value("session")}, _address => ${value("address")}, _at => ${value("at")})`,
     )
     .prepare("make_transaction");
 }

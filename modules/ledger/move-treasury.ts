@@ -4,7 +4,7 @@ import type { treasuryInput } from "../../contracts/ledger.ts";
 import type { Actor, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { authorized } from "../../platform/core/guard.ts";
-import { logSecurity } from "../accounts/index.ts";
+import { logSecurity } from "../members/index.ts";
 import { findAccount } from "./accounts.ts";
 import { LEDGER_LIMITS } from "./limits.ts";
 import { type Made, make } from "./make-transaction.ts";

@@ -1,5 +1,5 @@
 import { eq, or, sql } from "drizzle-orm";
-import type { Participant } from "../accounts/index.ts";
+import type { Participant } from "../members/index.ts";
 import { closeAccount, openAccount, readPurses } from "./accounts.ts";
 import { accounts, transactions } from "./tables.ts";
 

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Operation } from "../../contracts/ledger.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { users } from "../accounts/tables.ts";
+import { users } from "../members/tables.ts";
 import { readAllOperations, selectOperations } from "./list-operations.ts";
 import { presentSide } from "./present.ts";
 import { accounts, postings, TREASURY } from "./tables.ts";

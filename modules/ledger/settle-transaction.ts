@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../contracts/ledger.ts";
 import type { Context, Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { logSecurity } from "../accounts/index.ts";
+import { logSecurity } from "../members/index.ts";
 import { findAccount } from "./accounts.ts";
 import { selectSettled } from "./call-function.ts";
 import { LEDGER_LIMITS } from "./limits.ts";
@@ -30,8 +30,9 @@ export async function settleTransaction(
   authorizeSettlement(actor, { own, transaction, to, owner });
   const { mostAtOnce, mostADay } = isTreasurys ? UNLIMITED : LEDGER_LIMITS;
   const payer = isTreasurys ? transaction.payer : (own ?? null);
-  const called = sql`settle_transaction(${uuid}, ${to}, ${payer}, ${mostAtOnce}, ${mostADay},
-    ${actor.id}, ${actor.session}, ${ctx.address}, ${ctx.now().toISOString()})`;
+  const called = sql`settle_transaction(_id => ${uuid}, _status => ${to}, _payer => ${payer},
+    _most_at_once => ${mostAtOnce}, _most_a_day => ${mostADay},
+    _actor => ${actor.id}, _session => ${actor.session}, _address => ${ctx.address}, _at => ${ctx.now().toISOString()})`;
   const [row] = isTreasurys
     ? await ctx.database.transaction(async (database) => {
         const settled = await selectSettled(database, called);

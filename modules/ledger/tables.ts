@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { REJECTION_REASONS, TRANSACTION_STATUSES } from "../../contracts/ledger.ts";
-import { users } from "../accounts/tables.ts";
+import { users } from "../members/tables.ts";
 
 const francs = (name: string) => bigint(name, { mode: "number" });
 const instant = (name: string) => timestamp(name, { withTimezone: true });

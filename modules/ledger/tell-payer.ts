@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "../../platform/core/context.ts";
-import { MAIL_QUEUE, type AccountMail } from "../accounts/index.ts";
-import { users } from "../accounts/tables.ts";
+import { MAIL_QUEUE, type MemberMail } from "../members/index.ts";
+import { users } from "../members/tables.ts";
 import { accounts, transactions } from "./tables.ts";
 
 /** Has who is asked to pay told by mail: by whom, how much, for what (product.md 8). */
@@ -23,7 +23,7 @@ export async function tellPayer({ database, jobs }: Context, transaction: string
     .where(eq(transactions.id, transaction));
   if (!found?.payer) return;
   const { amount, description } = found;
-  const mail: AccountMail = {
+  const mail: MemberMail = {
     ...{ kind: "payment-request", user: found.payer, name: `${found.firstName} ${found.lastName}` },
     ...{ amount, description },
   };

@@ -3,7 +3,7 @@ import type { Locale } from "../../contracts/locale.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import type { Services } from "../../platform/core/context.ts";
 import type { Mail, Mailer } from "../../platform/delivery/mail.ts";
-import { users } from "../accounts/tables.ts";
+import { users } from "../members/tables.ts";
 import { readIdentity } from "../content/index.ts";
 import { messages, threads } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import { eq, inArray, or } from "drizzle-orm";
-import type { Participant } from "../accounts/index.ts";
+import type { Participant } from "../members/index.ts";
 import { messages, threads } from "./tables.ts";
 
 const ofMember = ({ id, email }: { id: string; email: string }) =>

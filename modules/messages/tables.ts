@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { users } from "../accounts/tables.ts";
+import { users } from "../members/tables.ts";
 
 /** A conversation between a person and the team. A member, or the contact form, starts one. */
 export const threads = pgTable(

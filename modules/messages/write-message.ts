@@ -3,7 +3,7 @@ import { messageInput, type Thread } from "../../contracts/messages.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { parse } from "../../platform/core/refusal.ts";
-import { findUser, logSecurity } from "../accounts/index.ts";
+import { findUser, logSecurity } from "../members/index.ts";
 import { authorizeThread } from "./policy.ts";
 import { findThread, READ_AT, readThread } from "./read-threads.ts";
 import { CONTACT_MAIL_QUEUE } from "./deliver-message.ts";

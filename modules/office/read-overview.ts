@@ -3,7 +3,7 @@ import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { refusedMails } from "../../platform/delivery/tables.ts";
-import { countOpenRequests } from "../accounts/index.ts";
+import { countOpenRequests } from "../members/index.ts";
 import { countTreasuryWaiting } from "../ledger/index.ts";
 import { countUnreadThreads } from "../messages/index.ts";
 import { countReviews } from "../shop/index.ts";

@@ -6,7 +6,7 @@ import type { Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { refusedMails } from "../../platform/delivery/tables.ts";
-import { logSecurity } from "../accounts/index.ts";
+import { logSecurity } from "../members/index.ts";
 
 /** A page of the mails that a mail server refused for good, newest first. For administrators. */
 export async function listRefusedMails(ctx: Context, page: Page): Promise<PageOf<RefusedMail>> {

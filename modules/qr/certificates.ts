@@ -5,7 +5,7 @@ import type { Certificate } from "../../contracts/qr.ts";
 import { iri } from "../../contracts/iri.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
-import { findUser } from "../accounts/index.ts";
+import { findUser } from "../members/index.ts";
 import { readPassedGame } from "../quiz/index.ts";
 import { certificates } from "./tables.ts";
 

@@ -3,7 +3,7 @@ import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { threadTask } from "../../platform/threads/threads.ts";
-import { users } from "../accounts/tables.ts";
+import { users } from "../members/tables.ts";
 import { readIdentity } from "../content/index.ts";
 import type { QrContext } from "./create-code.ts";
 import type certificatePdf from "./certificate-pdf.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Participant } from "../accounts/index.ts";
+import type { Participant } from "../members/index.ts";
 import { certificates, qrCodes } from "./tables.ts";
 
 /** The codes' part in the life of a member: codes and certificates go with their member. */

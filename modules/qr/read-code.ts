@@ -5,7 +5,7 @@ import { iri } from "../../contracts/iri.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { users } from "../accounts/tables.ts";
+import { users } from "../members/tables.ts";
 import { settleTransaction } from "../ledger/index.ts";
 import { transactions } from "../ledger/tables.ts";
 import { presentCertificate } from "./certificates.ts";

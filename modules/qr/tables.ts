@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Localized } from "../../contracts/localized.ts";
 import { QR_KINDS } from "../../contracts/qr.ts";
-import { users } from "../accounts/tables.ts";
+import { users } from "../members/tables.ts";
 import { transactions } from "../ledger/tables.ts";
 import { games } from "../quiz/tables.ts";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Participant } from "../accounts/index.ts";
+import type { Participant } from "../members/index.ts";
 import { games, userAnswers } from "./tables.ts";
 
 /** The quiz's part in the life of a member: games go with their member. */

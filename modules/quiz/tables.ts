@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Localized } from "../../contracts/localized.ts";
 import { GAME_MODES, GAME_STATUSES } from "../../contracts/quiz.ts";
-import { users } from "../accounts/tables.ts";
+import { users } from "../members/tables.ts";
 
 const words = (name: string) => jsonb(name).$type<Localized>().notNull();
 const instant = (name: string) => timestamp(name, { withTimezone: true });

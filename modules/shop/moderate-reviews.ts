@@ -13,7 +13,7 @@ import {
 import type { Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { logSecurity } from "../accounts/index.ts";
+import { logSecurity } from "../members/index.ts";
 import { reviewReports, reviews } from "./tables.ts";
 
 type Stored = typeof reviews.$inferSelect;

@@ -5,38 +5,52 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { migrateJobs } from "../jobs/jobs.ts";
 import { clientConfig, type ServerAddress } from "./connection.ts";
+import { applyFunctions, hasEveryFunction } from "./functions.ts";
 
 const MIGRATIONS = path.join(import.meta.dirname, "migrations");
 const MIGRATION_LOCK = 4_172_001;
 
 /**
- * Brings the database's tables up to date; once, however many processes start together. Where they are so already it asks
- * for no right to make any. `appRole` is who then uses them, where that is another role.
+ * Brings the database's tables and functions up to date; once, however many processes start together. Where they are so
+ * already it asks for no right to make any. `appRole` is who then uses them, where that is another role.
  */
 export async function migrateDatabase(address: ServerAddress, appRole?: string): Promise<void> {
   const client = new pg.Client(clientConfig(address));
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const isCurrent = await hasEveryMigration(client);
-    if (!isCurrent) await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+    const hasMigrated = await bringUpToDate(client);
     const hasMadeJobs = await migrateJobs(client);
-    if (appRole && (!isCurrent || hasMadeJobs)) await grant(client, appRole);
+    if (appRole && (hasMigrated || hasMadeJobs)) await grant(client, appRole);
   } finally {
     await client.end();
   }
 }
 
-async function hasEveryMigration(client: pg.Client): Promise<boolean> {
+async function bringUpToDate(client: pg.Client): Promise<boolean> {
+  const [newest, found] = [newestMigration(), await lastMigration(client)];
+  // A newer release has been here: its functions stay, whatever ours are.
+  if (found > newest) return false;
+  if (found < newest) await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+  else if (await hasEveryFunction(client)) return false;
+  await applyFunctions(client);
+  return true;
+}
+
+/** When each was made tells their order. */
+function newestMigration(): number {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0;
+}
+
+async function lastMigration(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ found: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations') as found",
   );
-  if (!rows[0]?.found) return false;
+  if (!rows[0]?.found) return 0;
   const last = await client.query<{ at: string | null }>(
     "select max(created_at) as at from drizzle.__drizzle_migrations",
   );
-  const newest = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0;
-  return Number(last.rows[0]?.at ?? 0) >= newest;
+  return Number(last.rows[0]?.at ?? 0);
 }
 
 /** Lets the app read and write what another role has made, and change no table. */

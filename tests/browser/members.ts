@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse, BrowserContext } from "@playwright/test";
 import type { Transaction } from "../../contracts/ledger.ts";
 import type { Role } from "../../contracts/roles.ts";
-import type { Tokens } from "../../contracts/accounts.ts";
+import type { Tokens } from "../../contracts/members.ts";
 import { ADMIN } from "./admin.ts";
 import { mailedToken } from "./mailbox.ts";
 

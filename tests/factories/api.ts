@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "yaml";
-import { createApi } from "../../api/http/create-api.ts";
-import { accountWorkers } from "../../modules/accounts/index.ts";
+import { createApi } from "../../api/create-api.ts";
+import { memberWorkers } from "../../modules/members/index.ts";
 import { writeEntry } from "../../modules/content/index.ts";
 import type { Role } from "../../contracts/roles.ts";
 import { type Duration, milliseconds } from "../../platform/core/durations.ts";
@@ -69,7 +69,7 @@ export function makeApi(
   const app = createApi({ services, translations, isReady: async () => true });
   const texts: Sms[] = [];
   const sms = { send: async (text: Sms) => void texts.push(text) };
-  const workers = accountWorkers({ ...services, sms, translations });
+  const workers = memberWorkers({ ...services, sms, translations });
 
   const api: TestApi = {
     services,

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { ENDPOINTS } from "../../api/http/create-api.ts";
+import { ENDPOINTS } from "../../api/create-api.ts";
 import { type OpenApiDocument, openApiDocument } from "../../api/docs/openapi.ts";
 
 const document = openApiDocument(ENDPOINTS, "http://localhost:3000");

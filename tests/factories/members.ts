@@ -1,6 +1,6 @@
 import type { Role } from "../../contracts/roles.ts";
-import { signAccessToken } from "../../modules/accounts/access-token.ts";
-import { sessions, users } from "../../modules/accounts/tables.ts";
+import { signAccessToken } from "../../modules/members/sessions/access-token.ts";
+import { sessions, users } from "../../modules/members/tables.ts";
 import { openAccount, readPurses } from "../../modules/ledger/index.ts";
 import type { Actor, Context, Services } from "../../platform/core/context.ts";
 import type { TestServices } from "./services.ts";

@@ -1,4 +1,4 @@
-import type { AccountServices } from "../../modules/accounts/index.ts";
+import type { MemberServices } from "../../modules/members/index.ts";
 import { makeKeys } from "../../platform/core/keys.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { createLimiter } from "../../platform/core/limiter.ts";
@@ -16,7 +16,7 @@ const threads = createThreads();
 
 export type TestServices = Services &
   MailDelivery &
-  AccountServices & {
+  MemberServices & {
     /** What `now` says. A test moves it on. */
     clock: Date;
     /** Mails that were sent, oldest first. */

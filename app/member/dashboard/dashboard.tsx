@@ -1,6 +1,6 @@
-import { hasAccount } from "../../session/has-account.ts";
+import { hasAccount } from "../frame/has-account.ts";
 import { memberHead } from "../frame/member-head.ts";
-import { useMember } from "../../session/member-layout.tsx";
+import { useMember } from "../frame/member-layout.tsx";
 import { PendingTransactions } from "../operations/pending-transactions.tsx";
 import { Alerts } from "./alerts.tsx";
 import { LastGames } from "./last-games.tsx";

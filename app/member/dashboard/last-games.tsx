@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Collection } from "../../../contracts/api.ts";
 import type { GameSummary } from "../../../contracts/quiz.ts";
-import { useApiQuery } from "../../session/queries.ts";
+import { useApiQuery } from "../../api-client/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
-import { Answered } from "../../session/frame/answered.tsx";
-import { Empty } from "../../session/frame/empty.tsx";
-import { Panel } from "../../session/frame/panel.tsx";
+import { Answered } from "../frame/answered.tsx";
+import { Empty } from "../frame/empty.tsx";
+import { Panel } from "../frame/panel.tsx";
 import { GamesTable } from "../quiz/games-table.tsx";
 
 /** The last games, for those without an account (product.md 9). */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useAddress } from "../../shell/site-data.ts";
-import { Panel } from "../../session/frame/panel.tsx";
+import { Panel } from "../frame/panel.tsx";
 import { Threads } from "../messages/threads.tsx";
 
 /** The member's own threads, each with a working Reply; mails lead to `?thread=` here. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useMember } from "../../session/member-layout.tsx";
-import { Panel } from "../../session/frame/panel.tsx";
+import { useMember } from "../frame/member-layout.tsx";
+import { Panel } from "../frame/panel.tsx";
 
 /** Full name, mobile, e-mail and place, as the profile has them. */
 export function PersonalInformation() {

@@ -1,10 +1,10 @@
 import { BookOpenCheck, type LucideIcon, QrCode, ScanLine, Wallet } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useMember } from "../../session/member-layout.tsx";
+import { useMember } from "../frame/member-layout.tsx";
 import { useAddress } from "../../shell/site-data.ts";
-import { formatFrancs } from "../../session/frame/format.ts";
-import { hasAccount } from "../../session/has-account.ts";
+import { formatFrancs } from "../frame/format.ts";
+import { hasAccount } from "../frame/has-account.ts";
 import { useAccount } from "../operations/use-account.ts";
 
 /** The four ways on; the balance for the three roles alone (specification, section 6). */

@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useMember } from "../../session/member-layout.tsx";
+import { useMember } from "../frame/member-layout.tsx";
 import { useAddress } from "../../shell/site-data.ts";
 import { PictureImage } from "../../ui/picture-image.tsx";
 

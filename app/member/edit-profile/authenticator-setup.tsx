@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RecoveryCodes, TotpSetup } from "../../../contracts/accounts.ts";
-import { callApi } from "../../session/api.ts";
-import { FormProblems } from "../../session/form-problems.tsx";
-import { textOf, useApiForm } from "../../session/use-api-form.ts";
+import type { RecoveryCodes, TotpSetup } from "../../../contracts/members.ts";
+import { callApi } from "../../api-client/call-api.ts";
+import { FormProblems } from "../../account/form-problems.tsx";
+import { textOf, useApiForm } from "../../account/use-api-form.ts";
 import { TextField } from "../../ui/field.tsx";
 
 type Props = { setup: TotpSetup; path: string; onDone: (recoveryCodes: string[]) => void };

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RecoveryCodes, TotpSetup, User } from "../../../contracts/accounts.ts";
-import { callApi } from "../../session/api.ts";
-import { FormProblems } from "../../session/form-problems.tsx";
+import type { RecoveryCodes, TotpSetup, User } from "../../../contracts/members.ts";
+import { callApi } from "../../api-client/call-api.ts";
+import { FormProblems } from "../../account/form-problems.tsx";
 import { useSession } from "../../session/session-store.ts";
-import { textOf, useApiForm } from "../../session/use-api-form.ts";
-import { tellFailure } from "../../session/tell-failure.ts";
+import { textOf, useApiForm } from "../../account/use-api-form.ts";
+import { tellFailure } from "../../api-client/tell-failure.ts";
 import { TextField } from "../../ui/field.tsx";
 import { AuthenticatorSetup } from "./authenticator-setup.tsx";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";

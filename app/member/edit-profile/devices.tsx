@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Session, User } from "../../../contracts/accounts.ts";
-import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import type { Session, User } from "../../../contracts/members.ts";
+import { useApiMutation, useApiQuery } from "../../api-client/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { formatDate } from "../../ui/format.ts";
 import { Section } from "./section.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { accountHead } from "../../session/account-head.ts";
-import { AccountPage } from "../../session/account-page.tsx";
-import { useMember } from "../../session/member-layout.tsx";
+import { accountHead } from "../../account/account-head.ts";
+import { AccountPage } from "../../account/account-page.tsx";
+import { useMember } from "../frame/member-layout.tsx";
 import { Authenticator } from "./authenticator.tsx";
 import { Devices } from "./devices.tsx";
 import { EmailForm, PasswordForm } from "./sign-in-forms.tsx";

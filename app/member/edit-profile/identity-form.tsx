@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { User } from "../../../contracts/accounts.ts";
+import type { User } from "../../../contracts/members.ts";
 import { isLocale, LOCALES } from "../../../contracts/locale.ts";
-import { FormProblems } from "../../session/form-problems.tsx";
-import { textOf, useApiForm } from "../../session/use-api-form.ts";
+import { FormProblems } from "../../account/form-problems.tsx";
+import { textOf, useApiForm } from "../../account/use-api-form.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Section } from "./section.tsx";

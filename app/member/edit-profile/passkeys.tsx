@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Passkey, User } from "../../../contracts/accounts.ts";
+import type { Passkey, User } from "../../../contracts/members.ts";
 import type { Collection } from "../../../contracts/api.ts";
-import { callApi } from "../../session/api.ts";
-import { makePasskey } from "../../session/passkeys.ts";
-import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { callApi } from "../../api-client/call-api.ts";
+import { makePasskey } from "../../account/passkeys.ts";
+import { useApiMutation, useApiQuery } from "../../api-client/queries.ts";
 import { useSession } from "../../session/session-store.ts";
-import { tellFailure } from "../../session/tell-failure.ts";
+import { tellFailure } from "../../api-client/tell-failure.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { formatDate } from "../../ui/format.ts";
 import { Section } from "./section.tsx";

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { User } from "../../../contracts/accounts.ts";
-import { callApi } from "../../session/api.ts";
+import type { User } from "../../../contracts/members.ts";
+import { callApi } from "../../api-client/call-api.ts";
 import { useSession } from "../../session/session-store.ts";
-import { tellFailure } from "../../session/tell-failure.ts";
+import { tellFailure } from "../../api-client/tell-failure.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { PictureImage } from "../../ui/picture-image.tsx";
 import { Section } from "./section.tsx";
 
-/** What the server reads (modules/accounts/portrait.ts). */
+/** What the server reads (modules/members/profile/portrait.ts). */
 const FORMATS = "image/jpeg,image/png,image/webp,image/heic,image/heif,image/gif";
 
 /** The member's picture: it is sent as soon as it is chosen. */

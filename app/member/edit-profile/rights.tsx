@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { User } from "../../../contracts/accounts.ts";
-import { callApi, callForFile } from "../../session/api.ts";
+import type { User } from "../../../contracts/members.ts";
+import { callApi, callForFile } from "../../api-client/call-api.ts";
 import { Modal } from "../../session/modal.tsx";
 import { useSession } from "../../session/session-store.ts";
-import { tellFailure } from "../../session/tell-failure.ts";
+import { tellFailure } from "../../api-client/tell-failure.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { formatDate } from "../../ui/format.ts";
 import { Section } from "./section.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { User } from "../../../contracts/accounts.ts";
-import { FormProblems } from "../../session/form-problems.tsx";
-import { PasswordField } from "../../session/password-field.tsx";
-import { NewPasswordFields, passwordsDiffer } from "../../session/new-password-fields.tsx";
-import { textOf, useApiForm } from "../../session/use-api-form.ts";
+import type { User } from "../../../contracts/members.ts";
+import { FormProblems } from "../../account/form-problems.tsx";
+import { PasswordField } from "../../account/password-field.tsx";
+import { NewPasswordFields, passwordsDiffer } from "../../account/new-password-fields.tsx";
+import { textOf, useApiForm } from "../../account/use-api-form.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Section } from "./section.tsx";
 import { useUpdate } from "./use-update.ts";

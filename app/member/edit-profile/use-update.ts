@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { UpdateUserInput, User } from "../../../contracts/accounts.ts";
-import { callApi } from "../../session/api.ts";
+import type { UpdateUserInput, User } from "../../../contracts/members.ts";
+import { callApi } from "../../api-client/call-api.ts";
 import { useSession } from "../../session/session-store.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 

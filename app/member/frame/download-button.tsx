@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, callForFile, isAborted } from "../../session/api.ts";
-import { CallError } from "../../session/frame/call-error.tsx";
+import { ApiError, callForFile, isAborted } from "../../api-client/call-api.ts";
+import { CallError } from "./call-error.tsx";
 import { saveFile } from "./save-file.ts";
 
 type Props = { path: string; /** What the file is called. */ name: string; label: string };

@@ -3,12 +3,12 @@ import { Link } from "react-router";
 import type { Collection } from "../../../contracts/api.ts";
 import type { QrCode } from "../../../contracts/qr.ts";
 import type { GameSummary } from "../../../contracts/quiz.ts";
-import { useApiQuery } from "../../session/queries.ts";
+import { useApiQuery } from "../../api-client/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
-import { Answered } from "../../session/frame/answered.tsx";
-import { CallError } from "../../session/frame/call-error.tsx";
-import { Empty } from "../../session/frame/empty.tsx";
-import { formatDay } from "../../session/frame/format.ts";
+import { Answered } from "../frame/answered.tsx";
+import { CallError } from "../frame/call-error.tsx";
+import { Empty } from "../frame/empty.tsx";
+import { formatDay } from "../frame/format.ts";
 import { useMakeCode } from "./use-own-codes.ts";
 
 /** The certificates of the games that were passed. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { QrCode } from "../../../contracts/qr.ts";
-import { Answered } from "../../session/frame/answered.tsx";
-import { CallError } from "../../session/frame/call-error.tsx";
+import { Answered } from "../frame/answered.tsx";
+import { CallError } from "../frame/call-error.tsx";
 import { CodeCard } from "./code-card.tsx";
 import { useMakeCode, useOwnCodes } from "./use-own-codes.ts";
 

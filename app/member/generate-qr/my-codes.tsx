@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { QrCode } from "../../../contracts/qr.ts";
-import { useApiMutation } from "../../session/queries.ts";
-import { Answered } from "../../session/frame/answered.tsx";
-import { CallError } from "../../session/frame/call-error.tsx";
-import { Empty } from "../../session/frame/empty.tsx";
-import { Panel } from "../../session/frame/panel.tsx";
+import { useApiMutation } from "../../api-client/queries.ts";
+import { Answered } from "../frame/answered.tsx";
+import { CallError } from "../frame/call-error.tsx";
+import { Empty } from "../frame/empty.tsx";
+import { Panel } from "../frame/panel.tsx";
 import { LEDGER_PATHS } from "../operations/ledger-paths.ts";
 import { subjectOf } from "./code-card.tsx";
 import { useOwnCodes } from "./use-own-codes.ts";

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { QrCode } from "../../../contracts/qr.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { CallError } from "../../session/frame/call-error.tsx";
-import { useViolations } from "../../session/frame/use-violations.ts";
+import { CallError } from "../frame/call-error.tsx";
+import { useViolations } from "../frame/use-violations.ts";
 import { useMakeCode } from "./use-own-codes.ts";
 
 /** For how many days a request can be made to wait. */

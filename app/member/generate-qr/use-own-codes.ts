@@ -1,6 +1,6 @@
 import type { Collection } from "../../../contracts/api.ts";
 import type { QrCode, QrCodeInput } from "../../../contracts/qr.ts";
-import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { useApiMutation, useApiQuery } from "../../api-client/queries.ts";
 import { LEDGER_PATHS } from "../operations/ledger-paths.ts";
 
 /** The codes that the member made, newest first. */

@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Message, Thread } from "../../../contracts/messages.ts";
 import { iri } from "../../../contracts/iri.ts";
-import { useApiMutation, useApiQuery } from "../../session/queries.ts";
-import { Answered } from "../../session/frame/answered.tsx";
-import { formatInstant } from "../../session/frame/format.ts";
+import { useApiMutation, useApiQuery } from "../../api-client/queries.ts";
+import { Answered } from "../frame/answered.tsx";
+import { formatInstant } from "../frame/format.ts";
 import { ReplyForm } from "./reply-form.tsx";
 
 /** A thread with all its messages; seeing it marks it as read. */

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { MessageInput, Thread } from "../../../contracts/messages.ts";
-import { useApiMutation } from "../../session/queries.ts";
+import { useApiMutation } from "../../api-client/queries.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
-import { CallError } from "../../session/frame/call-error.tsx";
-import { Panel } from "../../session/frame/panel.tsx";
-import { useViolations } from "../../session/frame/use-violations.ts";
+import { CallError } from "../frame/call-error.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { useViolations } from "../frame/use-violations.ts";
 
 /** Starts a thread with the team, and opens it once it is sent. */
 export function NewMessage({ onDone }: { onDone: () => void }) {

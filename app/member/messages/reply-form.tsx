@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageInput, Thread } from "../../../contracts/messages.ts";
-import { useApiMutation } from "../../session/queries.ts";
+import { useApiMutation } from "../../api-client/queries.ts";
 import { TextArea } from "../../ui/field.tsx";
-import { CallError } from "../../session/frame/call-error.tsx";
+import { CallError } from "../frame/call-error.tsx";
 
 /** Replies in a thread; what was typed stays until it is sent. */
 export function ReplyForm({ thread }: { thread: string }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ThreadSummary } from "../../../contracts/messages.ts";
-import { formatInstant } from "../../session/frame/format.ts";
+import { formatInstant } from "../frame/format.ts";
 import { Conversation } from "./conversation.tsx";
 
 type Props = { thread: ThreadSummary; isOpen: boolean; onToggle: () => void };

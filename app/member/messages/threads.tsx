@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import type { Collection } from "../../../contracts/api.ts";
 import type { ThreadSummary } from "../../../contracts/messages.ts";
-import { useApiQuery } from "../../session/queries.ts";
+import { useApiQuery } from "../../api-client/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
-import { Answered } from "../../session/frame/answered.tsx";
-import { Empty } from "../../session/frame/empty.tsx";
+import { Answered } from "../frame/answered.tsx";
+import { Empty } from "../frame/empty.tsx";
 import { Conversation } from "./conversation.tsx";
 import { ThreadLine } from "./thread-line.tsx";
 

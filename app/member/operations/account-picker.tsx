@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Collection } from "../../../contracts/api.ts";
 import type { Side } from "../../../contracts/ledger.ts";
-import { useApiQuery } from "../../session/queries.ts";
+import { useApiQuery } from "../../api-client/queries.ts";
 import { TextField } from "../../ui/field.tsx";
-import { useSettled } from "../../session/frame/use-settled.ts";
+import { useSettled } from "../frame/use-settled.ts";
 import { useAccount } from "./use-account.ts";
 
 type Props = {

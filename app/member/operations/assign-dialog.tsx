@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { User } from "../../../contracts/accounts.ts";
+import type { User } from "../../../contracts/members.ts";
 import type { Collection } from "../../../contracts/api.ts";
 import type { Operation } from "../../../contracts/ledger.ts";
 import { Modal } from "../../session/modal.tsx";
-import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { useApiMutation, useApiQuery } from "../../api-client/queries.ts";
 import { TextField } from "../../ui/field.tsx";
-import { CallError } from "../../session/frame/call-error.tsx";
-import { useSettled } from "../../session/frame/use-settled.ts";
+import { CallError } from "../frame/call-error.tsx";
+import { useSettled } from "../frame/use-settled.ts";
 
 type Props = { operation: Operation; onClose: () => void };
 

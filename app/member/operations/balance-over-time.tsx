@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { DailyBalance } from "../../../contracts/ledger.ts";
-import { useApiQuery } from "../../session/queries.ts";
-import { Answered } from "../../session/frame/answered.tsx";
-import { Panel } from "../../session/frame/panel.tsx";
+import { useApiQuery } from "../../api-client/queries.ts";
+import { Answered } from "../frame/answered.tsx";
+import { Panel } from "../frame/panel.tsx";
 import { BalanceChart } from "./balance-chart.tsx";
 
 /** The balance over time, once there are two days to draw. */

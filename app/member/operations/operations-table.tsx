@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Operation } from "../../../contracts/ledger.ts";
-import { useMember } from "../../session/member-layout.tsx";
-import { formatDay, formatMovement } from "../../session/frame/format.ts";
-import { isAdministrator } from "../../session/has-account.ts";
-import { Table } from "../../session/frame/table.tsx";
+import { useMember } from "../frame/member-layout.tsx";
+import { formatDay, formatMovement } from "../frame/format.ts";
+import { isAdministrator } from "../frame/has-account.ts";
+import { Table } from "../frame/table.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
 
 /** Lines of an account: #, Date, Amount, Description, Assign (specification, section 2). */

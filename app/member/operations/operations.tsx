@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { useMember } from "../../session/member-layout.tsx";
+import { useMember } from "../frame/member-layout.tsx";
 import { useAddress } from "../../shell/site-data.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Empty } from "../../session/frame/empty.tsx";
-import { formatFrancs } from "../../session/frame/format.ts";
-import { hasAccount } from "../../session/has-account.ts";
+import { Empty } from "../frame/empty.tsx";
+import { formatFrancs } from "../frame/format.ts";
+import { hasAccount } from "../frame/has-account.ts";
 import { memberHead } from "../frame/member-head.ts";
 import { BalanceOverTime } from "./balance-over-time.tsx";
 import { History } from "./history.tsx";

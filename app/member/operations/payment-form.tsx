@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Side, Transaction, TransactionInput } from "../../../contracts/ledger.ts";
-import { useApiMutation } from "../../session/queries.ts";
+import { useApiMutation } from "../../api-client/queries.ts";
 import { useSession } from "../../session/session-store.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { CallError } from "../../session/frame/call-error.tsx";
-import { Panel } from "../../session/frame/panel.tsx";
-import { useViolations } from "../../session/frame/use-violations.ts";
+import { CallError } from "../frame/call-error.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { useViolations } from "../frame/use-violations.ts";
 import { AccountPicker } from "./account-picker.tsx";
 import { PaymentOutcome } from "./payment-outcome.tsx";
 import { LEDGER_PATHS } from "./ledger-paths.ts";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Transaction } from "../../../contracts/ledger.ts";
-import { useApiMutation } from "../../session/queries.ts";
+import { useApiMutation } from "../../api-client/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
-import { CallError } from "../../session/frame/call-error.tsx";
-import { formatDay, formatFrancs } from "../../session/frame/format.ts";
+import { CallError } from "../frame/call-error.tsx";
+import { formatDay, formatFrancs } from "../frame/format.ts";
 import { LEDGER_PATHS } from "./ledger-paths.ts";
 import { rejection } from "./rejection.ts";
 import { useAccount } from "./use-account.ts";

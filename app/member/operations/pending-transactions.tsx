@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Collection } from "../../../contracts/api.ts";
 import type { Transaction } from "../../../contracts/ledger.ts";
-import { useApiQuery } from "../../session/queries.ts";
-import { askedOf, WAITING } from "../../session/waiting-payments.ts";
+import { useApiQuery } from "../../api-client/queries.ts";
+import { askedOf, WAITING } from "../frame/waiting-payments.ts";
 import { useSignedIn } from "../../shell/signed-in.ts";
-import { Answered } from "../../session/frame/answered.tsx";
-import { Panel } from "../../session/frame/panel.tsx";
+import { Answered } from "../frame/answered.tsx";
+import { Panel } from "../frame/panel.tsx";
 import { PendingLine } from "./pending-line.tsx";
 import { useAccount } from "./use-account.ts";
 

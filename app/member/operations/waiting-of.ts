@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../contracts/ledger.ts";
 import { TREASURY } from "../../../contracts/treasury.ts";
 import { iri } from "../../../contracts/iri.ts";
-import { concernsTreasury } from "../../session/waiting-payments.ts";
+import { concernsTreasury } from "../frame/waiting-payments.ts";
 
 export type Step = "confirm" | "decline" | "cancel";
 

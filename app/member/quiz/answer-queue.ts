@@ -1,5 +1,5 @@
 import type { Verdict } from "../../../contracts/quiz.ts";
-import { ApiError, callApi } from "../../session/api.ts";
+import { ApiError, callApi } from "../../api-client/call-api.ts";
 import { currentPlayer } from "./kept-game.ts";
 
 /** An answer to a question of a game, all by their IRIs. */

@@ -2,9 +2,9 @@ import { Award } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { QrCode, QrCodeInput } from "../../../contracts/qr.ts";
-import { useApiMutation } from "../../session/queries.ts";
+import { useApiMutation } from "../../api-client/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
-import { CallError } from "../../session/frame/call-error.tsx";
+import { CallError } from "../frame/call-error.tsx";
 import { DownloadButton } from "../frame/download-button.tsx";
 
 /** A passed game earns a certificate, which anyone can check by its code. */

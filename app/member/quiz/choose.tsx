@@ -11,11 +11,11 @@ import {
   type Questionnaire,
   WRONG_ANSWERS_ALLOWED,
 } from "../../../contracts/quiz.ts";
-import { useApiMutation, useApiQuery } from "../../session/queries.ts";
-import { Answered } from "../../session/frame/answered.tsx";
-import { CallError } from "../../session/frame/call-error.tsx";
-import { Empty } from "../../session/frame/empty.tsx";
-import { Panel } from "../../session/frame/panel.tsx";
+import { useApiMutation, useApiQuery } from "../../api-client/queries.ts";
+import { Answered } from "../frame/answered.tsx";
+import { CallError } from "../frame/call-error.tsx";
+import { Empty } from "../frame/empty.tsx";
+import { Panel } from "../frame/panel.tsx";
 import { GamesTable } from "./games-table.tsx";
 import { QuestionnaireItem } from "./questionnaire-item.tsx";
 import { useQuestionnaires } from "./use-questionnaires.ts";

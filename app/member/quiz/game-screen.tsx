@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { Game } from "../../../contracts/quiz.ts";
-import { useApiQuery } from "../../session/queries.ts";
+import { useApiQuery } from "../../api-client/queries.ts";
 import { useSession } from "../../session/session-store.ts";
-import { Answered } from "../../session/frame/answered.tsx";
+import { Answered } from "../frame/answered.tsx";
 import { keepGame } from "./kept-game.ts";
 import { Play } from "./play.tsx";
 import { Result } from "./result.tsx";

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { GameSummary } from "../../../contracts/quiz.ts";
 import { useAddress } from "../../shell/site-data.ts";
-import { formatInstant } from "../../session/frame/format.ts";
+import { formatInstant } from "../frame/format.ts";
 import { playedOf } from "./played-of.ts";
-import { Table } from "../../session/frame/table.tsx";
+import { Table } from "../frame/table.tsx";
 
 /** Games that were played, and those that can go on. */
 export function GamesTable({ games }: { games: GameSummary[] }) {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Game } from "../../../contracts/quiz.ts";
 import { useAddress } from "../../shell/site-data.ts";
-import { CallError } from "../../session/frame/call-error.tsx";
+import { CallError } from "../frame/call-error.tsx";
 import { GiveUp } from "./give-up.tsx";
 import { Progress } from "./progress.tsx";
 import { QuestionCard } from "./question-card.tsx";

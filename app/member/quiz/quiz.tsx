@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { iri } from "../../../contracts/iri.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { useHasMember } from "../../session/member-layout.tsx";
+import { useHasMember } from "../frame/member-layout.tsx";
 import { memberHead } from "../frame/member-head.ts";
 import { Choose } from "./choose.tsx";
 import { readKeptGame } from "./kept-game.ts";

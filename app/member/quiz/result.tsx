@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import type { Game, GameInput } from "../../../contracts/quiz.ts";
-import { useApiMutation } from "../../session/queries.ts";
+import { useApiMutation } from "../../api-client/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
-import { CallError } from "../../session/frame/call-error.tsx";
-import { Panel } from "../../session/frame/panel.tsx";
+import { CallError } from "../frame/call-error.tsx";
+import { Panel } from "../frame/panel.tsx";
 import { AnswerReview } from "./answer-review.tsx";
 import { CertificateOffer } from "./certificate-offer.tsx";
 import { playedOf } from "./played-of.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 import type { Game, Question } from "../../../contracts/quiz.ts";
-import { ApiError, callApi } from "../../session/api.ts";
+import { ApiError, callApi } from "../../api-client/call-api.ts";
 import { hearTabs, tellTabs } from "../../session/tabs.ts";
 import { useSession } from "../../session/session-store.ts";
 import { keepAnswer, sendAnswer, sendWaiting, waitingQuestions } from "./answer-queue.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Collection } from "../../../contracts/api.ts";
 import type { Questionnaire } from "../../../contracts/quiz.ts";
-import { useApiQuery } from "../../session/queries.ts";
+import { useApiQuery } from "../../api-client/queries.ts";
 import { useQuiz } from "./quiz-store.ts";
 
 /** The questionnaires, which the quiz's store holds too. */

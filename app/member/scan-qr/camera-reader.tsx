@@ -1,6 +1,6 @@
 import { Camera } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Panel } from "../../session/frame/panel.tsx";
+import { Panel } from "../frame/panel.tsx";
 import { useCamera } from "./use-camera.ts";
 
 /** Reads by camera, which is asked for at the member's wish only. */

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Panel } from "../../session/frame/panel.tsx";
+import { Panel } from "../frame/panel.tsx";
 
 type State = "idle" | "reading" | "noPicture" | "noCode" | "unavailable";
 

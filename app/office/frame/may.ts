@@ -1,4 +1,4 @@
-import type { User } from "../../../contracts/accounts.ts";
+import type { User } from "../../../contracts/members.ts";
 import { ADMINISTRATORS, ROLES, type Role } from "../../../contracts/roles.ts";
 
 type Holder = Pick<User, "roles">;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router";
-import { useMember } from "../../session/member-layout.tsx";
+import { useMember } from "../../member/frame/member-layout.tsx";
 import { useAddress } from "../../shell/site-data.ts";
 import { isTeam } from "./may.ts";
 import { OfficeNav } from "./office-nav.tsx";

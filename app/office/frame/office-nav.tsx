@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
-import { useMember } from "../../session/member-layout.tsx";
+import { useMember } from "../../member/frame/member-layout.tsx";
 import { useAddress } from "../../shell/site-data.ts";
 import { isAdministrator } from "./may.ts";
 

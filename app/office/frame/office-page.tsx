@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useMember } from "../../session/member-layout.tsx";
+import { useMember } from "../../member/frame/member-layout.tsx";
 import { isAdministrator } from "./may.ts";
 
 type Props = { title: string; lead?: string; above?: ReactNode; children: ReactNode };

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { Collection } from "../../../contracts/api.ts";
-import { useApiQuery } from "../../session/queries.ts";
+import { useApiQuery } from "../../api-client/queries.ts";
 
 /** How many things the office's lists show at once. */
 const ITEMS = 20;

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { THREAD_FILTERS, type ThreadSummary } from "../../../contracts/messages.ts";
-import { Answered } from "../../session/frame/answered.tsx";
-import { Empty } from "../../session/frame/empty.tsx";
-import { formatInstant } from "../../session/frame/format.ts";
-import { Pages } from "../../session/frame/pages.tsx";
-import { useMember } from "../../session/member-layout.tsx";
+import { Answered } from "../../member/frame/answered.tsx";
+import { Empty } from "../../member/frame/empty.tsx";
+import { formatInstant } from "../../member/frame/format.ts";
+import { Pages } from "../../member/frame/pages.tsx";
+import { useMember } from "../../member/frame/member-layout.tsx";
 import { useAddress } from "../../shell/site-data.ts";
 import { Filters } from "../frame/filters.tsx";
 import { isAdministrator } from "../frame/may.ts";

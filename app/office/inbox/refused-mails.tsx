@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { RefusedMail } from "../../../contracts/office.ts";
 import type { Collection, Identified } from "../../../contracts/api.ts";
-import { Answered } from "../../session/frame/answered.tsx";
-import { CallError } from "../../session/frame/call-error.tsx";
-import { Empty } from "../../session/frame/empty.tsx";
-import { formatInstant } from "../../session/frame/format.ts";
-import { Panel } from "../../session/frame/panel.tsx";
-import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { Answered } from "../../member/frame/answered.tsx";
+import { CallError } from "../../member/frame/call-error.tsx";
+import { Empty } from "../../member/frame/empty.tsx";
+import { formatInstant } from "../../member/frame/format.ts";
+import { Panel } from "../../member/frame/panel.tsx";
+import { useApiMutation, useApiQuery } from "../../api-client/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 
 const MOST = 100;

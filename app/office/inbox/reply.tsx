@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageInput, Thread } from "../../../contracts/messages.ts";
-import { CallError } from "../../session/frame/call-error.tsx";
-import { useApiMutation } from "../../session/queries.ts";
+import { CallError } from "../../member/frame/call-error.tsx";
+import { useApiMutation } from "../../api-client/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { TextArea } from "../../ui/field.tsx";
 

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { Books as BooksAnswer, TreasuryMovement } from "../../../contracts/ledger.ts";
-import { Answered } from "../../session/frame/answered.tsx";
-import { Empty } from "../../session/frame/empty.tsx";
-import { formatFrancs } from "../../session/frame/format.ts";
-import { Pages } from "../../session/frame/pages.tsx";
-import { Panel } from "../../session/frame/panel.tsx";
-import { useApiQuery } from "../../session/queries.ts";
+import { Answered } from "../../member/frame/answered.tsx";
+import { Empty } from "../../member/frame/empty.tsx";
+import { formatFrancs } from "../../member/frame/format.ts";
+import { Pages } from "../../member/frame/pages.tsx";
+import { Panel } from "../../member/frame/panel.tsx";
+import { useApiQuery } from "../../api-client/queries.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { useListed } from "../frame/use-listed.ts";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Transaction, TreasuryMovement } from "../../../contracts/ledger.ts";
 import { iri } from "../../../contracts/iri.ts";
-import { CallError } from "../../session/frame/call-error.tsx";
-import { formatDay, formatFrancs } from "../../session/frame/format.ts";
-import { useApiMutation } from "../../session/queries.ts";
+import { CallError } from "../../member/frame/call-error.tsx";
+import { formatDay, formatFrancs } from "../../member/frame/format.ts";
+import { useApiMutation } from "../../api-client/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 
 type Step = "confirm" | "decline" | "cancel";

@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { Empty } from "../../session/frame/empty.tsx";
-import { formatNumber } from "../../session/frame/format.ts";
+import { Empty } from "../../member/frame/empty.tsx";
+import { formatNumber } from "../../member/frame/format.ts";
 import { useAddress } from "../../shell/site-data.ts";
 
 type Line = { name: string; count: number; path: string; more?: string };

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { User } from "../../../contracts/accounts.ts";
+import type { User } from "../../../contracts/members.ts";
 import { iri } from "../../../contracts/iri.ts";
-import { CallError } from "../../session/frame/call-error.tsx";
-import { formatDay } from "../../session/frame/format.ts";
-import { Panel } from "../../session/frame/panel.tsx";
-import { useMember } from "../../session/member-layout.tsx";
+import { CallError } from "../../member/frame/call-error.tsx";
+import { formatDay } from "../../member/frame/format.ts";
+import { Panel } from "../../member/frame/panel.tsx";
+import { useMember } from "../../member/frame/member-layout.tsx";
 import { Modal } from "../../session/modal.tsx";
-import { useApiMutation } from "../../session/queries.ts";
+import { useApiMutation } from "../../api-client/queries.ts";
 import { isAdministrator, isSuperAdministrator } from "../frame/may.ts";
 
 const CHANGED = ["/api/users", "/api/rights-requests", "/api/office"];

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Collection } from "../../../contracts/api.ts";
-import type { RightsRequest } from "../../../contracts/accounts.ts";
-import { Answered } from "../../session/frame/answered.tsx";
-import { Empty } from "../../session/frame/empty.tsx";
-import { Panel } from "../../session/frame/panel.tsx";
-import { useApiQuery } from "../../session/queries.ts";
+import type { RightsRequest } from "../../../contracts/members.ts";
+import { Answered } from "../../member/frame/answered.tsx";
+import { Empty } from "../../member/frame/empty.tsx";
+import { Panel } from "../../member/frame/panel.tsx";
+import { useApiQuery } from "../../api-client/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { RightsClock } from "./rights-clock.tsx";
 

@@ -1,12 +1,12 @@
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
-import type { User } from "../../../contracts/accounts.ts";
+import type { User } from "../../../contracts/members.ts";
 import { iri } from "../../../contracts/iri.ts";
-import { Answered } from "../../session/frame/answered.tsx";
-import { formatDay } from "../../session/frame/format.ts";
-import { Panel } from "../../session/frame/panel.tsx";
-import { useApiQuery } from "../../session/queries.ts";
+import { Answered } from "../../member/frame/answered.tsx";
+import { formatDay } from "../../member/frame/format.ts";
+import { Panel } from "../../member/frame/panel.tsx";
+import { useApiQuery } from "../../api-client/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RightsRequest } from "../../../contracts/accounts.ts";
-import { formatDay } from "../../session/frame/format.ts";
+import type { RightsRequest } from "../../../contracts/members.ts";
+import { formatDay } from "../../member/frame/format.ts";
 
 const DAY = 24 * 3600 * 1000;
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Collection } from "../../../contracts/api.ts";
-import type { RightsRequest, User } from "../../../contracts/accounts.ts";
-import { Answered } from "../../session/frame/answered.tsx";
-import { Panel } from "../../session/frame/panel.tsx";
-import { useApiQuery } from "../../session/queries.ts";
+import type { RightsRequest, User } from "../../../contracts/members.ts";
+import { Answered } from "../../member/frame/answered.tsx";
+import { Panel } from "../../member/frame/panel.tsx";
+import { useApiQuery } from "../../api-client/queries.ts";
 import { RightsClock } from "./rights-clock.tsx";
 
 /** What the member asked of their data, with the month in which it must be done. */

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { User } from "../../../contracts/accounts.ts";
+import type { User } from "../../../contracts/members.ts";
 import { iri } from "../../../contracts/iri.ts";
 import type { Role } from "../../../contracts/roles.ts";
-import { CallError } from "../../session/frame/call-error.tsx";
-import { Panel } from "../../session/frame/panel.tsx";
-import { useMember } from "../../session/member-layout.tsx";
-import { useApiMutation } from "../../session/queries.ts";
+import { CallError } from "../../member/frame/call-error.tsx";
+import { Panel } from "../../member/frame/panel.tsx";
+import { useMember } from "../../member/frame/member-layout.tsx";
+import { useApiMutation } from "../../api-client/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { isAdministrator, isSuperAdministrator } from "../frame/may.ts";

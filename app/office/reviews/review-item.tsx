@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ModeratedReview } from "../../../contracts/shop.ts";
-import { CallError } from "../../session/frame/call-error.tsx";
-import { formatInstant } from "../../session/frame/format.ts";
+import { CallError } from "../../member/frame/call-error.tsx";
+import { formatInstant } from "../../member/frame/format.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Stars } from "../../ui/stars.tsx";
 import { type Decision, useModeration } from "./use-moderation.ts";

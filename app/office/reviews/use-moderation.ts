@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ModeratedReview } from "../../../contracts/shop.ts";
 import { iri } from "../../../contracts/iri.ts";
-import { useApiMutation } from "../../session/queries.ts";
+import { useApiMutation } from "../../api-client/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 
 export type Decision = "published" | "refused" | "keep" | "take_down";

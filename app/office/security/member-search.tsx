@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Collection } from "../../../contracts/api.ts";
-import type { User } from "../../../contracts/accounts.ts";
-import { useSettled } from "../../session/frame/use-settled.ts";
-import { useApiQuery } from "../../session/queries.ts";
+import type { User } from "../../../contracts/members.ts";
+import { useSettled } from "../../member/frame/use-settled.ts";
+import { useApiQuery } from "../../api-client/queries.ts";
 import { TextField } from "../../ui/field.tsx";
 
 /** Finds the member whose lines are wanted. */

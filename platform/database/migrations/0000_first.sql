@@ -102,14 +102,4 @@ ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_review_reviews_id_fk
 CREATE INDEX "posts_by_date" ON "posts" USING btree ("date");--> statement-breakpoint
 CREATE INDEX "posts_by_category" ON "posts" USING btree ("category");--> statement-breakpoint
 CREATE INDEX "messages_by_thread" ON "messages" USING btree ("thread","created_at");--> statement-breakpoint
-CREATE INDEX "reviews_by_book" ON "reviews" USING btree ("book","status");--> statement-breakpoint
--- Whoever changes what pages show, by whatever way, every process hears of it and renders those pages again.
-CREATE FUNCTION announce_content_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('content_changed', TG_TABLE_NAME);
-  RETURN NULL;
-END $$;--> statement-breakpoint
-CREATE TRIGGER content_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON entries FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();--> statement-breakpoint
-CREATE TRIGGER content_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON posts FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();--> statement-breakpoint
-CREATE TRIGGER content_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON pictures FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();--> statement-breakpoint
-CREATE TRIGGER content_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON reviews FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+CREATE INDEX "reviews_by_book" ON "reviews" USING btree ("book","status");

@@ -10,13 +10,6 @@ CREATE TABLE "security_log" (
 );
 --> statement-breakpoint
 CREATE INDEX "security_log_by_subject" ON "security_log" USING btree ("subject","id");--> statement-breakpoint
--- Lines are only added. What is older than a year may go: it is personal data.
-CREATE FUNCTION keep_security_log() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'DELETE' AND OLD.at < now() - interval '1 year' THEN RETURN OLD; END IF;
-  RAISE EXCEPTION 'the security log does not allow this %: lines are only added', TG_OP;
-END $$;--> statement-breakpoint
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "security_log" FOR EACH ROW EXECUTE FUNCTION keep_security_log();--> statement-breakpoint
 CREATE TABLE "security_rules" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"second_factor_for_administrators" boolean DEFAULT false NOT NULL,

@@ -1,0 +1,153 @@
+import { randomBytes } from "node:crypto";
+import { BlockList } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
+import { type Context as HonoContext, Hono } from "hono";
+import { compress } from "hono/compress";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isLocale } from "../contracts/locale.ts";
+import { type MemberServices, noteRefusal } from "../modules/members/index.ts";
+import type { MailDelivery } from "../modules/messages/index.ts";
+import type { Services } from "../platform/core/context.ts";
+import { Refusal } from "../platform/core/refusal.ts";
+import type { Translations } from "../platform/i18n/translations.ts";
+import { memberEndpoints } from "./members/routes.ts";
+import { blogEndpoints } from "./blog/routes.ts";
+import { contactEndpoints, emailJsPreflight } from "./contact/routes.ts";
+import { contentEndpoints } from "./content/routes.ts";
+import { docsRoutes } from "./docs/routes.ts";
+import { feedRoutes } from "./feeds/routes.ts";
+import { ledgerEndpoints } from "./ledger/routes.ts";
+import { officeEndpoints } from "./office/routes.ts";
+import { mediaRoutes } from "./media/routes.ts";
+import { messageEndpoints } from "./messages/routes.ts";
+import { qrEndpoints } from "./qr/routes.ts";
+import { quizEndpoints } from "./quiz/routes.ts";
+import { shopEndpoints } from "./shop/routes.ts";
+import { translationRoutes } from "./translations/routes.ts";
+import { isDatabaseAway } from "../platform/database/away.ts";
+import { authenticate } from "./members/authenticate.ts";
+import { type Client, clientOf } from "./http/client-address.ts";
+import { mount } from "./http/endpoint.ts";
+import type { Environment } from "./environment.ts";
+import { type ErrorBody, presentError, presentRefusal } from "./http/errors.ts";
+import { detectLocale } from "./http/negotiation.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+
+export type ApiOptions = {
+  services: Services & MailDelivery & MemberServices;
+  translations: Translations;
+  /** Whether the database answers and its tables are up to date. */
+  isReady: () => Promise<boolean>;
+  /** Whose word counts about who asks (contract, TRUSTED_PROXIES). */
+  trustedProxies?: BlockList;
+};
+
+/** Every call of the API. */
+export const ENDPOINTS = [
+  ...memberEndpoints,
+  ...contentEndpoints,
+  ...blogEndpoints,
+  ...contactEndpoints,
+  ...shopEndpoints,
+  ...ledgerEndpoints,
+  ...quizEndpoints,
+  ...qrEndpoints,
+  ...messageEndpoints,
+  ...officeEndpoints,
+];
+
+/** In seconds: how soon to come back while the database is away. A start of it takes one or two. */
+const RETRY_AFTER = "5";
+
+/** The HTTP application: the API and what stands beside the pages. Pages themselves are mounted on it by `server/`. */
+export function createApi({
+  services,
+  translations,
+  isReady,
+  trustedProxies = new BlockList(),
+}: ApiOptions): Hono<Environment> {
+  const app = new Hono<Environment>();
+  const headers = Object.entries(securityHeaders(services.origin));
+
+  app.use(compress());
+  app.use(async (c, next) => {
+    const requestId = randomBytes(9).toString("base64url");
+    const asked = c.req.query("locale");
+    c.set("requestId", requestId);
+    c.set("ctx", {
+      ...services,
+      locale: isLocale(asked) ? asked : detectLocale(c.req.header("cookie"), c.req.header("accept-language")),
+      address: clientOfRequest(c, trustedProxies).address,
+    });
+    await next();
+    c.header("X-Request-Id", requestId);
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
+  });
+  app.use("/api/*", documented(services.origin), authenticate);
+
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => ((await isReady()) ? c.text("ready") : c.text("not ready", 503)));
+  const besides = [mediaRoutes(), feedRoutes(), translationRoutes(translations), emailJsPreflight()];
+  for (const routes of [...besides, docsRoutes(ENDPOINTS, services.origin)]) app.route("/", routes);
+  mount(app, ENDPOINTS);
+  app.all("/api/*", (c) => refuseRest(app, c));
+
+  app.onError(async (error, c) => {
+    const language = translations.in(c.get("ctx").locale);
+    if (error instanceof Refusal) {
+      await noteRefusal(c.get("ctx"), error, `${c.req.method} ${c.req.path}`);
+      return answerError(c, presentRefusal(error, language));
+    }
+    const requestId = c.get("requestId");
+    services.log.error({ err: error, requestId, path: c.req.path }, "a request failed");
+    if (isDatabaseAway(error)) {
+      const away = presentError(503, language.t("common:errors.unavailable"), language);
+      return answerError(c, { ...away, headers: { "Retry-After": RETRY_AFTER } });
+    }
+    return answerError(c, presentError(500, language.t("common:errors.fault", { requestId }), language));
+  });
+  return app;
+}
+
+/** Says on every answer where the API's documentation is (Hydra, Discovering a Hydra-powered Web API). */
+function documented(origin: string) {
+  const link = `<${origin}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
+  return async (c: HonoContext<Environment>, next: () => Promise<void>) => {
+    // No text in PostgreSQL holds this character, so nothing has such an address.
+    if (c.req.url.includes("%00")) throw new Refusal("not_found");
+    await next();
+    c.header("Link", link, { append: true });
+  };
+}
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** Refuses a method that a known address does not answer, naming those that it does; and any other address. */
+function refuseRest(app: Hono<Environment>, c: HonoContext<Environment>): never {
+  const allowed = METHODS.filter((method) => {
+    const [matches] = app.router.match(method, c.req.path);
+    return matches.some(([[, route]]) => route.method === method);
+  });
+  if (allowed.length === 0) throw new Refusal("not_found");
+  c.header("Allow", allowed.join(", "));
+  throw new Refusal("method_not_allowed");
+}
+
+function answerError(c: HonoContext<Environment>, { status, body, headers, type }: ErrorBody): Response {
+  const wantsLinkedData = (c.req.header("accept") ?? "").includes("application/ld+json");
+  const negotiated = wantsLinkedData ? "application/ld+json" : "application/problem+json";
+  // What is left of the body is not read: no other request can follow on this connection.
+  const closing: Record<string, string> = status === 413 ? { Connection: "close" } : {};
+  return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
+    ...headers,
+    ...closing,
+    "Content-Type": type ?? negotiated,
+  });
+}
+
+function clientOfRequest(c: HonoContext, trusted: BlockList): Client {
+  // In process, as in tests, there is no connection.
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  if (!incoming) return { address: "", protocol: undefined };
+  return clientOf({ remote: incoming.socket.remoteAddress, headers: incoming.headers, trusted });
+}

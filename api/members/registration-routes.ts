@@ -1,0 +1,90 @@
+import {
+  activationInput,
+  emailInput,
+  message,
+  registerInput,
+  resetPasswordInput,
+  tokenInput,
+  tokens,
+} from "../../contracts/members.ts";
+import {
+  confirmEmail,
+  confirmRegistration,
+  forgetPassword,
+  register,
+  resendActivation,
+  resetPassword,
+} from "../../modules/members/index.ts";
+import { nothing, tokensOnly, value } from "../http/answers.ts";
+import { checkedByVerb } from "../http/bodies.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { anyone, sameSite } from "../http/who.ts";
+import { giveTokens } from "./sign-in-routes.ts";
+
+/** What anyone may do to get an account, or back into it. */
+export const registrationEndpoints = [
+  endpoint({
+    method: "post",
+    path: "/api/register",
+    summary: "Register",
+    who: anyone,
+    body: checkedByVerb(registerInput),
+    answer: value(message, 201),
+    async run({ ctx, body }) {
+      await register(ctx, body);
+      return { message: "User registered successfully." }; // Specification, section 8.
+    },
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/register/confirm",
+    summary: "Activate, with the mail's token and the password: the first sign-in",
+    who: sameSite,
+    body: checkedByVerb(activationInput),
+    answer: tokensOnly(tokens),
+    run: async ({ ctx, body, c }) =>
+      giveTokens(c, await confirmRegistration(ctx, { input: body, userAgent: c.req.header("user-agent") })),
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/register/resend",
+    summary: "Mail the activation link again",
+    who: anyone,
+    body: checkedByVerb(emailInput),
+    answer: nothing(202),
+    run: ({ ctx, body }) => resendActivation(ctx, body),
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/password/forgot",
+    summary: "Mail a link for a new password",
+    who: anyone,
+    body: checkedByVerb(emailInput),
+    answer: nothing(202),
+    run: ({ ctx, body }) => forgetPassword(ctx, body),
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/password/reset",
+    summary: "Set a new password, with the mail's token",
+    who: anyone,
+    body: checkedByVerb(resetPasswordInput),
+    answer: value(message),
+    async run({ ctx, body }) {
+      await resetPassword(ctx, body);
+      return { message: "Password changed." };
+    },
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/email/confirm",
+    summary: "Confirm a new e-mail address, with the mail's token",
+    who: anyone,
+    body: checkedByVerb(tokenInput),
+    answer: value(message),
+    async run({ ctx, body }) {
+      await confirmEmail(ctx, body);
+      return { message: "E-mail address changed." };
+    },
+  }),
+];

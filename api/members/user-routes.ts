@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { rightsRequest, updateUserInput, user } from "../../contracts/members.ts";
+import { reference } from "../../contracts/reference.ts";
+import {
+  cancelDeletion,
+  exportData,
+  listRightsRequests,
+  listUsers,
+  readUser,
+  requestDeletion,
+  requestPhoneCode,
+  storePortrait,
+  updateUser,
+  verifyPhone,
+} from "../../modules/members/index.ts";
+import { file, item, list, nothing, page, resource } from "../http/answers.ts";
+import { checkedByVerb, upload } from "../http/bodies.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { pageQuery } from "../http/envelope.ts";
+import { administrators, oneself, oneselfOrAdministrators } from "../http/who.ts";
+
+const USER = resource("User", user, ({ id }) => `/api/users/${id}`);
+const RIGHTS = resource("RightsRequest", rightsRequest, ({ id }) => `/api/rights-requests/${id}`);
+
+/** In bytes: a phone's photograph. */
+const LARGEST_PICTURE = 12 * 1024 * 1024;
+
+const named = z.object({ id: z.uuid() });
+
+/** Members: oneself, and all of them for administrators. */
+export const userEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/api/users",
+    summary: "List members",
+    who: administrators,
+    query: pageQuery.extend({ q: z.string().trim().max(100, "too_long").optional() }),
+    answer: page(USER),
+    async run({ ctx, query: { q: text, ...which } }) {
+      const { users, total } = await listUsers(ctx, { ...which, text });
+      return { items: users, total };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/users/:id",
+    summary: "Read a member",
+    who: oneselfOrAdministrators,
+    params: named,
+    answer: item(USER),
+    run: ({ ctx, params }) => readUser(ctx, params.id),
+  }),
+  endpoint({
+    method: "patch",
+    path: "/api/users/:id",
+    summary: "Change a member",
+    who: oneselfOrAdministrators,
+    params: named,
+    body: checkedByVerb(updateUserInput),
+    answer: item(USER),
+    run: ({ ctx, params, body }) => updateUser(ctx, { id: params.id, input: body }),
+  }),
+  endpoint({
+    method: "delete",
+    path: "/api/users/:id",
+    summary: "Delete an account, in 30 days",
+    who: oneselfOrAdministrators,
+    params: named,
+    answer: item(USER, 202),
+    run: ({ ctx, params }) => requestDeletion(ctx, params.id),
+  }),
+  endpoint({
+    method: "delete",
+    path: "/api/users/:id/deletion",
+    summary: "Keep an account after all",
+    who: oneselfOrAdministrators,
+    params: named,
+    answer: item(USER),
+    run: ({ ctx, params }) => cancelDeletion(ctx, params.id),
+  }),
+  endpoint({
+    method: "put",
+    path: "/api/users/:id/picture",
+    summary: "Set one's picture",
+    who: oneself,
+    params: named,
+    body: upload("file", LARGEST_PICTURE),
+    answer: item(USER),
+    run: ({ ctx, params, body }) => storePortrait(ctx, { id: params.id, bytes: body }),
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/users/:id/phone-verifications",
+    summary: "Send a code to one's phone",
+    who: oneself,
+    params: named,
+    answer: nothing(202),
+    run: ({ ctx, params }) => requestPhoneCode(ctx, params.id),
+  }),
+  endpoint({
+    method: "put",
+    path: "/api/users/:id/phone-verifications/:code",
+    summary: "Verify one's phone with the code",
+    who: oneself,
+    params: named.extend({ code: z.string() }),
+    answer: item(USER),
+    async run({ ctx, params }) {
+      await verifyPhone(ctx, params);
+      return readUser(ctx, params.id);
+    },
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/users/:id/data-exports",
+    summary: "Download one's data",
+    who: oneself,
+    params: named,
+    answer: file("application/zip"),
+    run: async ({ ctx, params, c }) =>
+      c.body(await exportData(ctx, params.id), 200, {
+        "Content-Type": "application/zip",
+        "Content-Disposition": 'attachment; filename="data.zip"',
+        "Cache-Control": "no-store",
+      }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/rights-requests",
+    summary: "The register of rights",
+    who: administrators,
+    query: z.object({ user: reference("users").optional(), open: z.stringbool("invalid").optional() }),
+    answer: list(RIGHTS),
+    run: ({ ctx, query }) => listRightsRequests(ctx, query),
+  }),
+];

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { accountHandle, accountHead } from "../account-head.ts";
+import { AccountPage } from "../account-page.tsx";
+import { callApi } from "../../api-client/call-api.ts";
+import { FormProblems } from "../form-problems.tsx";
+import { useApiForm } from "../use-api-form.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import type { Route } from "./+types/confirm-email.ts";
+
+export const handle = accountHandle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return accountHead(context, "confirmEmail");
+}
+
+/**
+ * The link of the mail that a new address gets: it is used at once, and by the button again when nobody could be
+ * reached.
+ */
+export default function ConfirmEmail() {
+  const { t } = useTranslation("session");
+  const address = useAddress();
+  const [search] = useSearchParams();
+  const [outcome, setOutcome] = useState<"done" | "gone">();
+  const form = useApiForm({
+    prefix: "confirm",
+    fields: [],
+    async send() {
+      await callApi("POST", "/api/email/confirm", { body: { token: search.get("token") ?? "" } });
+      setOutcome("done");
+    },
+    onFailure: ({ status }) => (status === 410 || status === 422) && setOutcome("gone"),
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (!isBegun.current) element.current?.requestSubmit();
+    isBegun.current = true; // A token works once, and a strict React runs every effect twice.
+  }, []);
+  if (outcome) {
+    return (
+      <AccountPage title={t(`confirmEmail.${outcome}`)} lead={t(`confirmEmail.${outcome}Text`)} isOutcome>
+        <Link to={address("/login")} className="button button-brand">
+          {t("register.login")}
+        </Link>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={t("confirmEmail.title")} lead={t("confirmEmail.lead")}>
+      <form {...form.props} ref={element} className="space-y-5">
+        <FormProblems form={form} />
+        <button type="submit" className="button button-brand" disabled={form.isSending} data-replay>
+          {t("confirmEmail.submit")}
+        </button>
+      </form>
+    </AccountPage>
+  );
+}

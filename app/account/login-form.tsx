@@ -1,0 +1,98 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { sendToast } from "../shell/send-toast.ts";
+import { useAddress } from "../shell/site-data.ts";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { TextField } from "../ui/field.tsx";
+import { CODE_REQUIRED } from "../api-client/api-error.ts";
+import type { ApiError } from "../api-client/call-api.ts";
+import { FormProblems } from "./form-problems.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { whileSigningIn } from "./login-loading.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { ResendActivation } from "./resend-activation.tsx";
+import { signIn } from "../session/session-life.ts";
+import { knownEmail, rememberEmail } from "./typed-email.ts";
+import { textOf, useApiForm } from "./use-api-form.ts";
+
+/** E-mail and password, a second factor's code where one is asked for, or a passkey. */
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useTranslation("session");
+  const address = useAddress();
+  const remember = useRef<HTMLInputElement>(null);
+  const [asksForCode, setAsksForCode] = useState(false);
+  const [inactive, setInactive] = useState<string>();
+
+  const form = useApiForm({
+    prefix: "login",
+    fields: [
+      { name: "email", label: t("login.email") },
+      { name: "password", label: t("login.password") },
+      { name: "code", label: t("login.code") },
+    ],
+    aliases: { username: "email" },
+    async send(values) {
+      setInactive(undefined);
+      await whileSigningIn(() =>
+        signIn({
+          username: textOf(values, "email"),
+          password: textOf(values, "password"),
+          remember: values.has("remember"),
+          ...(values.has("code") && { code: textOf(values, "code") }),
+        }),
+      );
+      onSignedIn();
+    },
+    onFailure(error, values) {
+      if (error.status === 403) setInactive(textOf(values, "email"));
+      if (error.said === CODE_REQUIRED) setAsksForCode(true);
+      else tellRefusal(error);
+    },
+  });
+
+  return (
+    <div className="space-y-5">
+      <form {...form.props} className="space-y-5" {...rememberEmail}>
+        <FormProblems form={form} />
+        {inactive && <ResendActivation email={inactive} />}
+        <TextField
+          {...form.field("email")}
+          defaultValue={knownEmail()}
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <PasswordField {...form.field("password")} autoComplete="current-password" required />
+        {asksForCode && (
+          <TextField
+            {...form.field("code")}
+            hint={t("login.codeHint")}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            autoFocus
+          />
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <Checkbox id="login-remember" name="remember" label={t("login.remember")} ref={remember} />
+          <Link to={address("/reset-password")} className="link inline-flex min-h-11 items-center text-sm">
+            {t("login.lost")}
+          </Link>
+        </div>
+        <button type="submit" className="button button-brand w-full" disabled={form.isSending} data-replay>
+          {t("login.submit")}
+        </button>
+      </form>
+      <PasskeyButton isRemembered={() => remember.current?.checked ?? false} onSignedIn={onSignedIn} />
+    </div>
+  );
+}
+
+/** Specification, section 8: a notification with the server's message, also logged to the console. */
+function tellRefusal(error: ApiError): void {
+  const text = error.said || error.message;
+  sendToast({ kind: "error", text, isEcho: true }); // The form says it in the reader's words.
+  // oxlint-disable-next-line no-console -- The specification asks for it.
+  console.error(text);
+}

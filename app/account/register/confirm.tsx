@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { accountHandle, accountHead } from "../account-head.ts";
+import { AccountPage } from "../account-page.tsx";
+import { ApiError } from "../../api-client/call-api.ts";
+import { FormProblems } from "../form-problems.tsx";
+import { whileSigningIn } from "../login-loading.ts";
+import { PasswordField } from "../password-field.tsx";
+import { activate } from "../../session/session-life.ts";
+import { textOf, useApiForm } from "../use-api-form.ts";
+import { useWayOn } from "../use-way-on.ts";
+import { useIsBrowser } from "../../ui/use-is-browser.ts";
+import { GoneLink } from "./gone-link.tsx";
+import type { Route } from "./+types/confirm.ts";
+
+export const handle = accountHandle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return accountHead(context, "confirm");
+}
+
+/** The activation mail's link: with the password of that registration it is the first sign-in (product.md 1). */
+export default function Confirm() {
+  const [search] = useSearchParams();
+  const token = search.get("token") ?? "";
+  // The server's page is the same with and without a token: only the browser knows which.
+  const isBare = useIsBrowser() && token === "";
+  const [isGone, setGone] = useState(false);
+  return isGone || isBare ? (
+    <GoneLink isOutcome={isGone} />
+  ) : (
+    <Activation token={token} onGone={() => setGone(true)} />
+  );
+}
+
+function Activation({ token, onGone }: { token: string; onGone: () => void }) {
+  const { t } = useTranslation("session");
+  const goOn = useWayOn();
+  const form = useApiForm({
+    prefix: "confirm",
+    fields: [{ name: "password", label: t("login.password") }],
+    async send(values) {
+      const given = { token, password: textOf(values, "password") };
+      await whileSigningIn(() => activate(given).catch(besideField(t("confirm.wrongPassword"))));
+      goOn();
+    },
+    onFailure({ status, violations }) {
+      const isTokenWrong = violations.some(({ propertyPath }) => propertyPath === "token");
+      if (status === 410 || isTokenWrong) onGone();
+    },
+  });
+  return (
+    <AccountPage title={t("confirm.title")} lead={t("confirm.lead")}>
+      <form {...form.props} className="space-y-5">
+        <FormProblems form={form} />
+        <PasswordField {...form.field("password")} autoComplete="current-password" required />
+        <button type="submit" className="button button-brand w-full" disabled={form.isSending} data-replay>
+          {t("confirm.submit")}
+        </button>
+      </form>
+    </AccountPage>
+  );
+}
+
+/** 401 is a sign-in's answer; here it says what is wrong with the one field. */
+function besideField(message: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    throw new ApiError(401, message, [{ propertyPath: "password", message, code: "wrong_password" }]);
+  };
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { AccountPage } from "../account-page.tsx";
+import { callApi } from "../../api-client/call-api.ts";
+import { FormProblems } from "../form-problems.tsx";
+import { knownEmail, rememberEmail } from "../typed-email.ts";
+import { textOf, useApiForm } from "../use-api-form.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import { Answer } from "../../ui/answer.tsx";
+import { TextField } from "../../ui/field.tsx";
+
+/** An activation link that opens nothing any more: another is asked for here, and who has an account signs in. */
+export function GoneLink({ isOutcome }: { isOutcome: boolean }) {
+  const { t } = useTranslation("session");
+  const address = useAddress();
+  return (
+    <AccountPage title={t("confirm.gone")} lead={t("confirm.goneText")} isOutcome={isOutcome}>
+      <AskForAnother />
+      <p className="mt-8 border-t border-line pt-6">
+        {t("confirm.isActive")}{" "}
+        <Link to={address("/login")} className="link">
+          {t("register.login")}
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}
+
+function AskForAnother() {
+  const { t } = useTranslation("session");
+  const [sent, setSent] = useState(0);
+  const form = useApiForm({
+    prefix: "resend",
+    fields: [{ name: "email", label: t("login.email") }],
+    async send(values) {
+      await callApi("POST", "/api/register/resend", { body: { email: textOf(values, "email") } });
+      setSent((times) => times + 1);
+    },
+    onFailure: () => setSent(0),
+  });
+  return (
+    <form {...form.props} className="space-y-5" {...rememberEmail}>
+      <FormProblems form={form} />
+      {sent > 0 && (
+        <Answer kind="done" of={sent}>
+          {t("resend.sent")}
+        </Answer>
+      )}
+      <TextField
+        {...form.field("email")}
+        defaultValue={knownEmail()}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <button type="submit" className="button button-brand" disabled={form.isSending}>
+        {t("resend.action")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { callApi } from "../../api-client/call-api.ts";
+import { FormProblems } from "../form-problems.tsx";
+import { NewPasswordFields, passwordsDiffer } from "../new-password-fields.tsx";
+import { useSession } from "../../session/session-store.ts";
+import { knownEmail, rememberEmail } from "../typed-email.ts";
+import { textOf, useApiForm } from "../use-api-form.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { TextField } from "../../ui/field.tsx";
+
+type Props = {
+  /** What was typed before, for who corrects their address. */
+  kept: FormData | undefined;
+  onRegistered: (values: FormData) => void;
+};
+
+/** The registration (specification, sections 3, 5 and 8). */
+export function RegisterForm({ kept, onRegistered }: Props) {
+  const { t } = useTranslation("session");
+  const address = useAddress();
+  const form = useApiForm({
+    prefix: "register",
+    fields: [
+      { name: "firstName", label: t("register.firstName") },
+      { name: "lastName", label: t("register.lastName") },
+      { name: "email", label: t("register.email") },
+      { name: "mobilePhone", label: t("register.mobilePhone") },
+      { name: "password", label: t("register.password") },
+      { name: "confirmPassword", label: t("register.confirmPassword") },
+      { name: "terms", label: t("register.termsLink") },
+    ],
+    check: passwordsDiffer,
+    async send(values) {
+      const { OVERLAY_LOADING, REGISTER_SUCCESS } = useSession.getState();
+      OVERLAY_LOADING(true);
+      try {
+        const body = {
+          ...Object.fromEntries(values),
+          terms: values.has("terms"),
+          newsletter: values.has("newsletter"),
+        };
+        await callApi("POST", "/api/register", { body });
+        sendToast({ kind: "success", text: t("register.success") });
+        onRegistered(values);
+        REGISTER_SUCCESS(true);
+      } finally {
+        OVERLAY_LOADING(false);
+      }
+    },
+    onFailure: (error) => sendToast({ kind: "error", text: error.message, isEcho: true }),
+  });
+  const was = (name: string) => (kept ? textOf(kept, name) : undefined);
+  return (
+    <form {...form.props} className="space-y-5" {...rememberEmail}>
+      <FormProblems form={form} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...form.field("firstName")}
+          defaultValue={was("firstName")}
+          autoComplete="given-name"
+          required
+        />
+        <TextField
+          {...form.field("lastName")}
+          defaultValue={was("lastName")}
+          autoComplete="family-name"
+          required
+        />
+      </div>
+      <TextField
+        {...form.field("email")}
+        defaultValue={was("email") ?? knownEmail()}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <TextField
+        {...form.field("mobilePhone")}
+        defaultValue={was("mobilePhone")}
+        type="tel"
+        autoComplete="tel"
+        hint={t("register.phoneHint")}
+        required
+      />
+      <NewPasswordFields form={form} kept={kept} hint={t("register.passwordHint")} />
+      <div>
+        <Checkbox
+          {...form.field("terms")}
+          defaultChecked={kept?.has("terms")}
+          label={
+            <>
+              {t("register.terms")}{" "}
+              <Link to={address("/terms-conditions")} className="link" target="_blank">
+                {t("register.termsLink")}
+              </Link>
+            </>
+          }
+          required
+        />
+        <Checkbox
+          id="register-newsletter"
+          name="newsletter"
+          defaultChecked={kept?.has("newsletter")}
+          label={t("register.newsletter")}
+        />
+      </div>
+      <button type="submit" className="button button-brand w-full" disabled={form.isSending} data-replay>
+        {t("register.submit")}
+      </button>
+    </form>
+  );
+}

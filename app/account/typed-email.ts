@@ -1,0 +1,26 @@
+import type { FormEvent } from "react";
+import { useSession } from "../session/session-store.ts";
+
+let typed = "";
+
+/**
+ * Has a form of an account remember, while the page lives, the e-mail that is typed in it, for the others: also what was
+ * typed before React came.
+ */
+export const rememberEmail = {
+  ref(form: HTMLFormElement | null): void {
+    note(form?.elements.namedItem("email"));
+  },
+  onChange({ target }: FormEvent): void {
+    note(target);
+  },
+};
+
+function note(field: unknown): void {
+  if (field instanceof HTMLInputElement && field.name === "email") typed = field.value;
+}
+
+/** The signed-in member's e-mail, or the one that was typed in another form. */
+export function knownEmail(): string {
+  return useSession.getState().user.retrieved?.email ?? typed;
+}

@@ -1,0 +1,116 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { User } from "../../../contracts/members.ts";
+import { Outlet, useLocation, useMatches, useNavigate } from "react-router";
+import { NeedsScript } from "../../shell/needs-script.tsx";
+import { useAddress } from "../../shell/site-data.ts";
+import { MemberContext } from "./member-context.ts";
+import { createQueryClient } from "../../api-client/queries.ts";
+import { useSession } from "../../session/session-store.ts";
+import { useIsBrowser } from "../../ui/use-is-browser.ts";
+import { useSessionStart } from "../../session/use-session-start.ts";
+
+export { useHasMember, useMember } from "./member-context.ts";
+
+export const handle = { namespaces: ["session", "member"], hydrate: "now" };
+
+/**
+ * Around every member's screen. The server renders a skeleton, the same for everyone; the browser waits for the session,
+ * then shows the screen, or leads to the login page and back.
+ */
+export default function MemberLayout() {
+  return useIsBrowser() ? <Guard /> : <Skeleton />;
+}
+
+function Guard() {
+  const { start, retry } = useSessionStart();
+  const member = useShownMember();
+  useWayToLogin(start === "done" && !member);
+  if (member) return <MemberScreens key={member.id} member={member} />;
+  if (start === "unreachable") return <Unreachable retry={retry} />;
+  return <Skeleton />;
+}
+
+/** Nothing answers. A screen whose handle says `worksOffline` goes on with what this device keeps; any other waits. */
+function Unreachable({ retry }: { retry: () => void }) {
+  const worksOffline = useMatches().some(({ handle: of }) => (of as Handle | undefined)?.worksOffline);
+  const [client] = useState<QueryClient>(createQueryClient);
+  useEffect(() => {
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  });
+  if (!worksOffline) return <UnreachableNote heading="h1" retry={retry} />;
+  return (
+    <QueryClientProvider client={client}>
+      <UnreachableNote heading="p" retry={retry} />
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+type Handle = { worksOffline?: boolean };
+
+function MemberScreens({ member }: { member: User }) {
+  const [client] = useState<QueryClient>(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <MemberContext value={member}>
+        <Outlet />
+      </MemberContext>
+    </QueryClientProvider>
+  );
+}
+
+/** Who is signed in; or who just was, while the sign-in dialog stands over what they typed. */
+function useShownMember() {
+  const member = useSession((state) => state.user.retrieved);
+  const isHeld = useSession((state) => state.loginRequired || state.isLoggedIn);
+  const [last, setLast] = useState(member);
+  if (member && member !== last) setLast(member);
+  return member ?? (isHeld ? last : undefined);
+}
+
+function useWayToLogin(isSignedOut: boolean): void {
+  const { pathname, search } = useLocation();
+  const address = useAddress();
+  const navigate = useNavigate();
+  const login = address("/login");
+  useEffect(() => {
+    if (!isSignedOut) return;
+    useSession.getState().SAVE_CURRENT_PATH(pathname + search);
+    void navigate(login, { replace: true });
+  }, [isSignedOut, pathname, search, login, navigate]);
+}
+
+function Skeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="page-width py-14" aria-busy="true">
+      <NeedsScript />
+      <p role="status" className="sr-only" data-needs-script>
+        {t("common:loading")}
+      </p>
+      <div aria-hidden className="animate-pulse space-y-4" data-needs-script>
+        <div className="h-10 w-2/3 max-w-md rounded-md bg-line" />
+        <div className="h-5 w-1/2 max-w-sm rounded-md bg-line" />
+        <div className="h-48 rounded-md bg-line" />
+      </div>
+    </div>
+  );
+}
+
+type NoteProps = { heading: "h1" | "p"; retry: () => void };
+
+function UnreachableNote({ heading: Heading, retry }: NoteProps) {
+  const { t } = useTranslation("session");
+  return (
+    <div className="page-width py-10" role="alert">
+      <Heading className="font-serif text-2xl">{t("unreachable.title")}</Heading>
+      <p className="measure mt-2 text-soft">{t("unreachable.text")}</p>
+      <button type="button" className="button mt-4" onClick={retry}>
+        {t("unreachable.retry")}
+      </button>
+    </div>
+  );
+}

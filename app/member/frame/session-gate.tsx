@@ -1,0 +1,26 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { readSignedInHint, useSignedIn } from "../../shell/signed-in.ts";
+
+const SessionRuntime = lazy<() => ReactNode>(() =>
+  import("./session-runtime.tsx").catch(() => ({ default: () => null })),
+);
+
+/** Brings the session once somebody is signed in, here or in another tab. Every page holds it, so it holds nothing itself. */
+export function SessionGate() {
+  const isHinted = useSignedIn((state) => state.isHinted);
+  const [isWanted, setWanted] = useState(false);
+  if (isHinted && !isWanted) setWanted(true);
+  useEffect(() => {
+    const look = () => {
+      if (readSignedInHint()) useSignedIn.setState({ isHinted: true });
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+  return isWanted ? (
+    <Suspense>
+      <SessionRuntime />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,29 @@
+import type { Collection } from "../../../contracts/api.ts";
+import type { Transaction } from "../../../contracts/ledger.ts";
+import { TREASURY } from "../../../contracts/treasury.ts";
+import { iri } from "../../../contracts/iri.ts";
+import { useSignedIn } from "../../shell/signed-in.ts";
+import { callApi } from "../../api-client/call-api.ts";
+
+/** What waits for its payer, asked of the member or by them; for administrators also what waits for a second one. */
+export const WAITING = "/api/transactions?status=pending_confirmation";
+
+/** How many of these payments an account is asked to make. */
+export function askedOf(
+  { "hydra:member": list }: Collection<Transaction>,
+  account: string | undefined,
+): number {
+  return list.filter((one) => one.payer === account && !concernsTreasury(one)).length;
+}
+
+/** Francs of the treasury are a second administrator's to confirm, whoever pays. */
+export function concernsTreasury({ payer, payee }: Pick<Transaction, "payer" | "payee">): boolean {
+  const treasury = iri("accounts", TREASURY);
+  return payer === treasury || payee === treasury;
+}
+
+/** Counts, for the header, the payments that the member is asked to make. */
+export async function countWaiting(purse: string): Promise<void> {
+  const waiting = askedOf(await callApi<Collection<Transaction>>("GET", WAITING), iri("accounts", purse));
+  useSignedIn.setState({ waiting });
+}

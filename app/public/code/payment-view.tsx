@@ -1,0 +1,81 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Transaction } from "../../../contracts/ledger.ts";
+import type { QrCode, QrState } from "../../../contracts/qr.ts";
+import { iri } from "../../../contracts/iri.ts";
+import { useApiMutation } from "../../api-client/queries.ts";
+import { useSession } from "../../session/session-store.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import { CallError } from "../../member/frame/call-error.tsx";
+import { formatFrancs } from "../../member/frame/format.ts";
+import { hasAccount } from "../../member/frame/has-account.ts";
+import { LEDGER_PATHS } from "../../member/operations/ledger-paths.ts";
+
+type Payment = NonNullable<QrCode["payment"]>;
+
+/** A payment request: how much, for what, to whom; and for who may pay it, the way to confirm. */
+export function PaymentView({ payment, state }: { payment: Payment; state: QrState }) {
+  const { t, i18n } = useTranslation("member");
+  const { amount, description, payee } = payment;
+  return (
+    <div className="mt-5 space-y-4">
+      <p className="font-serif text-4xl tabular-nums">{formatFrancs(amount, i18n.language)}</p>
+      <dl className="space-y-3">
+        <div>
+          <dt className="text-sm text-soft">{t("code.payee")}</dt>
+          <dd className="text-lg">{payee.name}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">{t("operations.reason")}</dt>
+          <dd className="text-lg wrap-anywhere">{description}</dd>
+        </div>
+      </dl>
+      <Confirmation payment={payment} isOpen={state === "valid"} />
+    </div>
+  );
+}
+
+function Confirmation({ payment, isOpen }: { payment: Payment; isOpen: boolean }) {
+  const { t, i18n } = useTranslation("member");
+  const address = useAddress();
+  const client = useQueryClient();
+  const member = useSession((session) => session.user.retrieved);
+  const confirm = useApiMutation<Transaction>("POST", `${payment.transaction}/confirm`, {
+    invalidates: LEDGER_PATHS,
+  });
+  const [purse] = member?.accounts ?? [];
+  const words = { amount: formatFrancs(payment.amount, i18n.language), name: payment.payee.name };
+  if (confirm.data) {
+    return (
+      <div role="status" className="rounded-md border border-brand p-4">
+        <p>{t("code.paid", words)}</p>
+        <Link to={address("/operations")} className="button mt-3">
+          {t("code.toOperations")}
+        </Link>
+      </div>
+    );
+  }
+  if (!isOpen) return <CallError error={confirm.error} />;
+  if (purse && iri("accounts", purse.id) === payment.payee["@id"])
+    return <p className="text-soft">{t("code.own")}</p>;
+  if (!member || !hasAccount(member)) return <p className="text-soft">{t("code.noAccount")}</p>;
+  return (
+    <div className="space-y-3">
+      <button
+        type="button"
+        className="button button-signal"
+        disabled={confirm.isPending}
+        onClick={() =>
+          confirm.mutate(undefined, {
+            // Paid, or somebody else was faster: what the code shows is old.
+            onSettled: () => void client.invalidateQueries({ queryKey: ["code"] }),
+          })
+        }
+      >
+        {t("code.confirm", words)}
+      </button>
+      <CallError error={confirm.error} />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+-- Refuses what it stands before, with the reason that its trigger gives.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the ledger does not allow this % on %: %', TG_OP, TG_TABLE_NAME, TG_ARGV[0];
+END $$;

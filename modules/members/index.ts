@@ -1,0 +1,33 @@
+export { identifyActor } from "./sessions/access-token.ts";
+export { confirmIdentity } from "./sessions/confirm-identity.ts";
+export { confirmEmail } from "./profile/confirm-email.ts";
+export { confirmRegistration, resendActivation } from "./registration/confirm-registration.ts";
+export { cancelDeletion, requestDeletion } from "./rights/delete-member.ts";
+export { exportData } from "./rights/export-data.ts";
+export { findUser, findUserByEmail } from "./find-user.ts";
+export { ensureFirstAdministrator } from "./registration/first-administrator.ts";
+export {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  deletePasskey,
+  listPasskeys,
+  signInByPasskey,
+} from "./passkeys/passkeys.ts";
+export { type MemberMail, MAIL_QUEUE } from "./mails/mails.ts";
+export { storePortrait } from "./profile/portrait.ts";
+export { listUsers, readUser } from "./profile/read-user.ts";
+export { refreshSession } from "./sessions/refresh-session.ts";
+export { register } from "./registration/register.ts";
+export { forgetPassword, resetPassword } from "./passwords/reset-password.ts";
+export { countOpenRequests, listRightsRequests } from "./rights/rights.ts";
+export { listSecurityLog, logSecurity, noteRefusal } from "./security/security-log.ts";
+export { changeSecurityRules, readSecurityRules } from "./security/security-rules.ts";
+export type { MemberContext, MemberServices, Participant } from "./services.ts";
+export { endOtherSessions, endSession, listSessions, type SignedIn } from "./sessions/sessions.ts";
+export { signIn } from "./sessions/sign-in.ts";
+export { signOut } from "./sessions/sign-out.ts";
+export { beginTotp, confirmTotp, disableTotp, renewRecoveryCodes } from "./second-factor/totp.ts";
+export { updateUser } from "./profile/update-user.ts";
+export { requestPhoneCode, verifyPhone } from "./profile/verify-phone.ts";
+export { memberWorkers } from "./workers.ts";

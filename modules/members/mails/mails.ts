@@ -1,0 +1,32 @@
+import type { ToldEvent } from "./tell-owner.ts";
+import type { MemberContext, Transaction } from "../services.ts";
+
+export const MAIL_QUEUE = "mail";
+export const AWAITED_MAIL_QUEUE = "awaited-mail";
+
+/**
+ * A mail to send, as its job holds it: whom and why, never a token. Who sends it makes the token then, so that the queue
+ * and its history open nothing, and a link's time begins when it is sent.
+ */
+export type MemberMail =
+  /** Of this registration, or of all open ones with this e-mail. */
+  | { kind: "registration"; email: string; registration?: string }
+  | { kind: "password-reset"; email: string }
+  | { kind: "email-change"; user: string; email: string }
+  | { kind: "email-changed" | "password-changed" | "deletion"; user: string; email: string }
+  | { kind: "security"; user: string; event: ToldEvent; address: string }
+  | { kind: "payment-request"; user: string; name: string; amount: number; description: string }
+  | { kind: "new-device" | "refresh-replay"; user: string; device: string; address: string };
+
+/** Those that a person waits for, with the page open: other mails never stand before them. */
+const AWAITED = new Set<MemberMail["kind"]>(["registration", "password-reset", "email-change"]);
+
+/** Which queue a mail waits in. */
+export function queueOf({ kind }: MemberMail): string {
+  return AWAITED.has(kind) ? AWAITED_MAIL_QUEUE : MAIL_QUEUE;
+}
+
+/** Queues a mail in the caller's transaction. */
+export function queueMail(ctx: MemberContext, transaction: Transaction, mail: MemberMail): Promise<void> {
+  return ctx.jobs.send(queueOf(mail), mail, transaction);
+}

@@ -1,0 +1,145 @@
+import type { Locale } from "../../../contracts/locale.ts";
+import type { Services } from "../../../platform/core/context.ts";
+import type { Mailer } from "../../../platform/delivery/mail.ts";
+import type { Translations } from "../../../platform/i18n/translations.ts";
+import { readIdentity } from "../../content/index.ts";
+import { findUserByEmail, type UserRow } from "../find-user.ts";
+import { renderLetter } from "./mail-layout.ts";
+import { type MemberMail, queueOf } from "./mails.ts";
+import { mintToken } from "../one-time-tokens.ts";
+import { deletionDate } from "../profile/read-user.ts";
+import { findRegistration, listRegistrations } from "../registration/registrations.ts";
+import type { MemberServices } from "../services.ts";
+import { users } from "../tables.ts";
+import { eq } from "drizzle-orm";
+
+export type MailSending = Services & MemberServices & { mailer: Mailer; translations: Translations };
+
+/** A letter of `mail.json`, before its words: which, to whom, with what filled in, and where its button leads. */
+type Draft = {
+  template: string;
+  to: string;
+  locale: Locale;
+  values?: Record<string, string>;
+  /** A path of the site, for the one button. */
+  path?: string;
+  /** Several buttons, where one of them is the reader's: each with what its label is filled with. */
+  paths?: { path: string; values: Record<string, string> }[];
+};
+
+/**
+ * Writes and sends one mail. What nobody should get (an e-mail that no member has) is silently no mail.
+ * Throws when the mail cannot be sent: its job is tried again, with a new token.
+ */
+export async function sendMemberMail(services: MailSending, mail: MemberMail): Promise<void> {
+  const draft = await draftMail(services, mail);
+  if (!draft) return;
+  const { t } = services.translations.in(draft.locale);
+  const { name } = await readIdentity({ ...services, locale: draft.locale });
+  const say = (key: string, values = draft.values) =>
+    t(`mail:${draft.template}.${key}`, { ...values, site: name });
+  const paths = draft.paths ?? (draft.path ? [{ path: draft.path, values: draft.values }] : []);
+  const { html, text } = await renderLetter({
+    locale: draft.locale,
+    heading: say("subject"),
+    paragraphs: say("text").split("\n"),
+    buttons: paths.map(({ path, values }) => {
+      return { label: say("button", values), href: services.origin + path };
+    }),
+    orCopy: t("mail:orCopy"),
+    signature: `${name} · ${services.origin}`,
+  });
+  const job = { queue: queueOf(mail), data: mail };
+  await services.mailer.send({ to: draft.to, subject: say("subject"), text, html, job });
+}
+
+// oxlint-disable-next-line consistent-return -- the switch is exhaustive
+async function draftMail(services: MailSending, mail: MemberMail): Promise<Draft | undefined> {
+  const user = await recipient(services, mail);
+  if (!user) return mail.kind === "registration" ? draftActivation(services, mail) : undefined;
+  const to = { to: user.email, locale: user.locale, template: mail.kind };
+  const mint = (purpose: "password" | "email", payload?: { email: string }) =>
+    mintToken(services.database, { purpose, user: user.id, payload, now: services.now() });
+  const { t } = services.translations.in(user.locale);
+  switch (mail.kind) {
+    case "registration":
+      return { ...to, template: "already-registered", path: "/reset-password" };
+    case "password-reset":
+      return { ...to, path: `/reset-password?token=${await mint("password")}` };
+    case "email-change": {
+      const owner = await findUserByEmail(services.database, mail.email);
+      if (owner && owner.id !== user.id)
+        return { ...to, to: mail.email, template: "already-registered", path: "/reset-password" };
+      return {
+        ...to,
+        to: mail.email,
+        path: `/confirm-email?token=${await mint("email", { email: mail.email })}`,
+      };
+    }
+    case "email-changed":
+      return { ...to, to: mail.email, path: "/contact" };
+    case "payment-request": {
+      const amount = `${new Intl.NumberFormat(user.locale).format(mail.amount)}\u00A0Fcfa`;
+      return {
+        ...to,
+        values: { name: mail.name, amount, description: mail.description },
+        path: "/operations",
+      };
+    }
+    case "password-changed":
+      return { ...to, path: "/reset-password" };
+    case "security":
+      return {
+        ...to,
+        values: { change: t(`mail:changes.${mail.event}`), address: mail.address || "?" },
+        path: "/reset-password",
+      };
+    case "new-device":
+    case "refresh-replay":
+      return {
+        ...to,
+        values: { device: mail.device || t("mail:unknownDevice"), address: mail.address || "?" },
+        path: "/reset-password",
+      };
+    case "deletion": {
+      if (!user.deletionRequestedAt) return undefined; // Taken back meanwhile.
+      const date = deletionDate(user.deletionRequestedAt).toLocaleDateString(user.locale, {
+        dateStyle: "long",
+        timeZone: "UTC",
+      });
+      return { ...to, values: { date }, path: "/edit-profile" };
+    }
+  }
+}
+
+/** The time tells one registration from another with the same address; what was typed is not repeated, anyone may have. */
+async function draftActivation(
+  services: MailSending,
+  { email, registration }: { email: string; registration?: string },
+): Promise<Draft | undefined> {
+  const now = services.now();
+  const open = registration
+    ? [await findRegistration(services.database, { registration })]
+    : await listRegistrations(services.database, { email, now });
+  const known = open.filter((one) => one !== undefined);
+  const last = known.at(-1);
+  if (!last) return undefined;
+  const paths = await Promise.all(
+    known.map(async ({ id, createdAt }) => {
+      const token = await mintToken(services.database, { purpose: "activation", registration: id, now });
+      return { path: `/register/confirm?token=${token}`, values: { time: timeOf(createdAt, last.locale) } };
+    }),
+  );
+  const template = known.length > 1 ? "activation-several" : "activation";
+  return { template, to: last.email, locale: last.locale, values: paths.at(-1)?.values, paths };
+}
+
+function timeOf(date: Date, locale: Locale): string {
+  return date.toLocaleString(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+}
+
+async function recipient({ database }: MailSending, mail: MemberMail): Promise<UserRow | undefined> {
+  if (!("user" in mail)) return findUserByEmail(database, mail.email);
+  const [row] = await database.select().from(users).where(eq(users.id, mail.user));
+  return row;
+}

@@ -1,0 +1,156 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { and, asc, eq } from "drizzle-orm";
+import { type Passkey, passkeyInput, passkeySignInInput } from "../../../contracts/members.ts";
+import { parse, Refusal } from "../../../platform/core/refusal.ts";
+import { readIdentity } from "../../content/index.ts";
+import { requireConfirmed } from "../sessions/confirm-identity.ts";
+import { deviceLabel } from "../sessions/device.ts";
+import { findUser } from "../find-user.ts";
+import { mintToken } from "../one-time-tokens.ts";
+import { authorizeSelf } from "../policy.ts";
+import type { MemberContext } from "../services.ts";
+import { markSecondFactor, openSession, type SignedIn } from "../sessions/sessions.ts";
+import { isOwnChallenge, relyingParty, takePasskey } from "./take-passkey.ts";
+import { tellOwner } from "../mails/tell-owner.ts";
+import { passkeys } from "../tables.ts";
+
+/** EdDSA, ES256 and RS256 (COSE): what every authenticator knows one of. The newer ones are still experimental in Node. */
+const ALGORITHMS = [-8, -7, -257];
+
+type Row = typeof passkeys.$inferSelect;
+type CreationOptions = Awaited<ReturnType<typeof generateRegistrationOptions>>;
+type RequestOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>;
+
+/** What the browser's `navigator.credentials.create` needs. For oneself. */
+export async function beginPasskey(ctx: MemberContext, id: string): Promise<CreationOptions> {
+  const member = authorizeSelf(ctx, id);
+  await requireConfirmed(ctx);
+  const user = await findUser(ctx.database, member.id);
+  const known = await ctx.database.select().from(passkeys).where(eq(passkeys.user, member.id));
+  const challenge = await mintToken(ctx.database, { purpose: "passkey", user: member.id, now: ctx.now() });
+  const { name } = await readIdentity(ctx);
+  return generateRegistrationOptions({
+    rpName: name,
+    rpID: relyingParty(ctx),
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email,
+    userDisplayName: `${user.firstName} ${user.lastName}`,
+    challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+    excludeCredentials: known.map((row) => ({ id: row.id, transports: row.transports })),
+    supportedAlgorithmIDs: ALGORITHMS,
+    // It stands for password and code at once: it must know its holder.
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+type Registration = { id: string; input: unknown; userAgent: string | undefined };
+
+/** Keeps the passkey that the browser made. Refuses what does not verify, at `response`. For oneself. */
+export async function addPasskey(
+  ctx: MemberContext,
+  { id, input, userAgent }: Registration,
+): Promise<Passkey> {
+  const member = authorizeSelf(ctx, id);
+  const { name, response } = parse(passkeyInput, input);
+  await requireConfirmed(ctx);
+  const credential = await verifyNewCredential(ctx, member.id, response);
+  if (!credential)
+    throw new Refusal("invalid_input", { violations: [{ propertyPath: "response", code: "passkey" }] });
+  return ctx.database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .insert(passkeys)
+      .values({
+        id: credential.id,
+        user: member.id,
+        name: name || deviceLabel(userAgent),
+        publicKey: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        createdAt: ctx.now(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new Refusal("conflict");
+    await markSecondFactor(ctx, transaction);
+    await tellOwner(ctx, transaction, { user: member.id, event: "passkey_added" });
+    return presentPasskey(row);
+  });
+}
+
+async function verifyNewCredential(ctx: MemberContext, user: string, response: object) {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON, // The library checks every field of it.
+      supportedAlgorithmIDs: ALGORITHMS,
+      expectedChallenge: (challenge) => isOwnChallenge(ctx, { challenge, purpose: "passkey", user }),
+      expectedOrigin: ctx.origin,
+      expectedRPID: relyingParty(ctx),
+    });
+    return registrationInfo?.credential;
+  } catch {
+    return undefined; // A response that does not verify is thrown; it is never ours to mend.
+  }
+}
+
+/** One's passkeys, oldest first. For oneself. */
+export async function listPasskeys(ctx: MemberContext, id: string): Promise<Passkey[]> {
+  const member = authorizeSelf(ctx, id);
+  const rows = await ctx.database
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.user, member.id))
+    .orderBy(asc(passkeys.createdAt));
+  return rows.map(presentPasskey);
+}
+
+/** Forgets a passkey. Refuses with `not_found`. For oneself. */
+export async function deletePasskey(
+  ctx: MemberContext,
+  { id, passkey }: { id: string; passkey: string },
+): Promise<void> {
+  const member = authorizeSelf(ctx, id);
+  await requireConfirmed(ctx);
+  await ctx.database.transaction(async (transaction) => {
+    const deleted = await transaction
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, passkey), eq(passkeys.user, member.id)))
+      .returning({ id: passkeys.id });
+    if (deleted.length === 0) throw new Refusal("not_found");
+    await tellOwner(ctx, transaction, { user: member.id, event: "passkey_removed" });
+  });
+}
+
+/** What the browser's `navigator.credentials.get` needs; it names no one, so it tells nothing. For anyone. */
+export async function beginPasskeySignIn(ctx: MemberContext): Promise<RequestOptions> {
+  await ctx.limiter.consume("oneTimeToken", ctx.address);
+  const challenge = await mintToken(ctx.database, { purpose: "passkey-sign-in", now: ctx.now() });
+  return generateAuthenticationOptions({
+    rpID: relyingParty(ctx),
+    challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+    userVerification: "required",
+  });
+}
+
+/** Signs in the owner of a passkey. Refuses with `bad_credentials`. For anyone. */
+export async function signInByPasskey(
+  ctx: MemberContext,
+  { input, userAgent }: { input: unknown; userAgent: string | undefined },
+): Promise<SignedIn> {
+  const { response, remember } = parse(passkeySignInInput, input);
+  await ctx.limiter.consume("signInAddress", ctx.address);
+  const passkey = await takePasskey(ctx, response);
+  if (!passkey) throw new Refusal("bad_credentials");
+  await ctx.limiter.restore("signInAddress", ctx.address);
+  const user = await findUser(ctx.database, passkey.user);
+  return openSession(ctx, { user, remember, userAgent, hasSecondFactor: true });
+}
+
+function presentPasskey(row: Row): Passkey {
+  const lastUsedAt = row.lastUsedAt?.toISOString() ?? null;
+  return { id: row.id, name: row.name, createdAt: row.createdAt.toISOString(), lastUsedAt };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { createThreads, threadTask } from "../../../platform/threads/threads.ts";
+import type judgePassword from "./judge-password.ts";
+
+const judging = threadTask<typeof judgePassword>(new URL("./judge-password.ts", import.meta.url));
+
+test("the main thread goes on while a password is judged beside it", { timeout: 30_000 }, async () => {
+  const threads = createThreads();
+  await threads.run(judging, { password: "warm", words: [] });
+  const asked = threads.run(judging, { password: "aA1!".repeat(10), words: ["hairpin"] });
+  const turns = turnsUntil(asked);
+  const score = await asked;
+  await threads.stop();
+  expect(score).toBeLessThan(3);
+  expect(await turns).toBeGreaterThan(100); // On the main thread it would be none.
+});
+
+/** How often the main thread has its turn until something has come. */
+async function turnsUntil(coming: Promise<unknown>): Promise<number> {
+  for (let turns = 0; ; turns += 1) {
+    const turn = new Promise((resolve) => setImmediate(resolve, "turn"));
+    if ((await Promise.race([coming, turn])) !== "turn") return turns;
+  }
+}

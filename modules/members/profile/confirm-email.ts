@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { tokenInput } from "../../../contracts/members.ts";
+import { parse, Refusal } from "../../../platform/core/refusal.ts";
+import { isUniqueViolation } from "../../../platform/database/connection.ts";
+import { findUser } from "../find-user.ts";
+import { queueMail } from "../mails/mails.ts";
+import { useToken, voidTokens } from "../one-time-tokens.ts";
+import { logSecurity } from "../security/security-log.ts";
+import type { MemberContext } from "../services.ts";
+import { users } from "../tables.ts";
+
+/**
+ * Makes the new address, whose mail's link this was, the member's own, and tells the old one.
+ * Refuses a used or old token, or an address that has become somebody's, with `gone`. For anyone.
+ */
+export async function confirmEmail(ctx: MemberContext, input: unknown): Promise<void> {
+  const { token } = parse(tokenInput, input);
+  await ctx.limiter.consume("oneTimeToken", ctx.address);
+  try {
+    await ctx.database.transaction(async (transaction) => {
+      const asked = { token, purpose: "email", now: ctx.now() } as const;
+      const { user: id, payload } = await useToken(transaction, asked);
+      if (!id || !payload.email) throw new Refusal("gone");
+      const { email: former } = await findUser(transaction, id);
+      await transaction.update(users).set({ email: payload.email }).where(eq(users.id, id));
+      await voidTokens(transaction, { user: id, purpose: "password" }); // Links that the old address still holds.
+      await logSecurity(ctx, transaction, { event: "email_changed", subject: id });
+      await queueMail(ctx, transaction, { kind: "email-changed", user: id, email: former });
+    });
+  } catch (error) {
+    // Only the database knows it for certain: two may confirm one address in the same instant.
+    throw isUniqueViolation(error) ? new Refusal("gone") : error;
+  }
+}

@@ -1,0 +1,101 @@
+import { and, asc, count, ilike, inArray, isNotNull, or } from "drizzle-orm";
+import type { Purse, User } from "../../../contracts/members.ts";
+import { ADMINISTRATORS } from "../../../contracts/roles.ts";
+import { milliseconds } from "../../../platform/core/durations.ts";
+import { requireRole } from "../../../platform/core/guard.ts";
+import { findPictures } from "../../media/index.ts";
+import { findUser, type UserRow } from "../find-user.ts";
+import { authorizeReading } from "../policy.ts";
+import { logSecurity } from "../security/security-log.ts";
+import type { MemberContext } from "../services.ts";
+import { totpSecrets, users } from "../tables.ts";
+
+/** How long a member may change their mind about deleting the account (product.md 5). */
+export const CHANGE_OF_MIND = milliseconds("30 days");
+
+/** A member, for oneself or an administrator. Refuses with `not_found` (administrators only learn that). */
+export async function readUser(ctx: MemberContext, id: string): Promise<User> {
+  const member = authorizeReading(ctx, id);
+  const row = await findUser(ctx.database, member.id);
+  if (ctx.actor?.id !== row.id)
+    await logSecurity(ctx, ctx.database, { event: "member_read", subject: row.id });
+  return presentUser(ctx, row);
+}
+
+type Filter = { text: string | undefined; page: number; itemsPerPage: number };
+
+/** A page of members by name, all or those whose name or e-mail holds `text`. For administrators. */
+export async function listUsers(
+  ctx: MemberContext,
+  { text, page, itemsPerPage }: Filter,
+): Promise<{ users: User[]; total: number }> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  await logSecurity(ctx, ctx.database, { event: "members_listed", detail: text });
+  const pattern = `%${text?.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const holdsText = or(
+    ilike(users.firstName, pattern),
+    ilike(users.lastName, pattern),
+    ilike(users.email, pattern),
+  );
+  const where = text ? holdsText : undefined;
+  const [rows, [counted]] = await Promise.all([
+    ctx.database
+      .select()
+      .from(users)
+      .where(where)
+      .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage),
+    ctx.database.select({ total: count() }).from(users).where(where),
+  ]);
+  return { users: await presentUsers(ctx, rows), total: counted?.total ?? 0 };
+}
+
+export async function presentUser(ctx: MemberContext, row: UserRow): Promise<User> {
+  const [user] = await presentUsers(ctx, [row]);
+  if (!user) throw new Error("a presented row has gone");
+  return user;
+}
+
+async function presentUsers(ctx: MemberContext, rows: UserRow[]): Promise<User[]> {
+  const ids = rows.map((row) => row.id);
+  const [picture, purses, withTotp] = await Promise.all([
+    findPictures(
+      ctx.database,
+      rows.flatMap((row) => row.picture ?? []),
+    ),
+    readPurses(ctx, ids),
+    ctx.database
+      .select({ user: totpSecrets.user })
+      .from(totpSecrets)
+      .where(and(inArray(totpSecrets.user, ids), isNotNull(totpSecrets.confirmedAt))),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    mobilePhone: row.mobilePhone,
+    mobileVerify: row.mobileVerifiedAt !== null,
+    roles: row.roles,
+    accounts: purses.get(row.id) ?? [],
+    locale: row.locale,
+    newsletter: row.newsletter,
+    place: row.place,
+    picture: row.picture === null ? null : picture(row.picture),
+    totp: withTotp.some(({ user }) => user === row.id),
+    secondFactorRequired: ctx.actor?.id === row.id && ctx.actor.lacksSecondFactor === true,
+    deletionAt: row.deletionRequestedAt && deletionDate(row.deletionRequestedAt).toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+export function deletionDate(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + CHANGE_OF_MIND);
+}
+
+async function readPurses(ctx: MemberContext, ids: string[]): Promise<Map<string, Purse[]>> {
+  const readers = ctx.participants.flatMap(({ readPurses: read }) => read ?? []);
+  const known = await Promise.all(readers.map((read) => read(ctx, ids)));
+  return new Map(known.flatMap((purses) => [...purses]));
+}

@@ -1,0 +1,186 @@
+import { eq, sql } from "drizzle-orm";
+import {
+  type UpdateUserInput,
+  updateUserInput,
+  type User,
+  withTheOthers,
+} from "../../../contracts/members.ts";
+import type { Authorized } from "../../../platform/core/guard.ts";
+import { parseAsync, Refusal } from "../../../platform/core/refusal.ts";
+import { isConfirmed, rememberConfirmation, requireConfirmed } from "../sessions/confirm-identity.ts";
+import { findUser, type UserRow } from "../find-user.ts";
+import {
+  ownWordsOf,
+  readablePhone,
+  textOf,
+  unbreachedPassword,
+  type Unchecked,
+  unguessablePassword,
+} from "../passwords/input-rules.ts";
+import { queueMail } from "../mails/mails.ts";
+import { voidTokens } from "../one-time-tokens.ts";
+import { isOwnPassword } from "../passwords/own-password.ts";
+import { hashPassword } from "../passwords/passwords.ts";
+import { readPhone } from "./phone-numbers.ts";
+import { authorizeEditing, authorizeReading, authorizeRoles, authorizeSelf, type Member } from "../policy.ts";
+import { presentUser } from "./read-user.ts";
+import type { MemberContext, Transaction } from "../services.ts";
+import { logSecurity } from "../security/security-log.ts";
+import { revokeSessions } from "../sessions/sessions.ts";
+import { users } from "../tables.ts";
+import { tellOwner } from "../mails/tell-owner.ts";
+
+type Changes = Omit<UpdateUserInput, "country"> & { country: string };
+
+/**
+ * Changes what `input` names of a member. The profile: oneself or an administrator. Phone, e-mail and password: oneself,
+ * the latter two with the password; a new e-mail is first confirmed at its address, a new password signs the other devices
+ * out. Roles: administrators. Refuses with `conflict` to leave the site without a super-administrator, or to step
+ * down as one.
+ */
+export async function updateUser(
+  ctx: MemberContext,
+  { id, input }: { id: string; input: unknown },
+): Promise<User> {
+  const { id: known } = authorizeReading(ctx, id);
+  const target = await findUser(ctx.database, known);
+  const member = authorizeEditing(ctx, target);
+  const changed = withoutUnchanged(target, input);
+  const changes = await parseAsync(await rulesFor(ctx, target, changed), changed);
+  await rememberPassword(ctx, changes);
+  const profile = profileOf(changes);
+  const credentials = await credentialsOf(ctx, target, changes);
+  await ctx.database.transaction(async (transaction) => {
+    await writeUser(transaction, member, { ...profile, ...credentials });
+    if (changes.roles) await changeRoles(ctx, transaction, { target, roles: changes.roles });
+    if (credentials.passwordHash) await afterNewPassword(ctx, transaction, target);
+    if (credentials.mobilePhone)
+      await tellOwner(ctx, transaction, { user: target.id, event: "phone_changed" });
+    if (changes.email && changes.email !== target.email) {
+      await queueMail(ctx, transaction, { kind: "email-change", user: target.id, email: changes.email });
+    }
+  });
+  return presentUser(ctx, await findUser(ctx.database, target.id));
+}
+
+/** What a client sends back as it read it changes nothing, so it needs no right and no password. */
+function withoutUnchanged(target: UserRow, input: unknown): Unchecked {
+  const { email, mobilePhone, roles, picture, ...rest }: Unchecked = { ...(input as object) };
+  const isSameRoles = Array.isArray(roles) && isSameSet(roles, target.roles);
+  return {
+    ...rest,
+    ...(textOf(email).trim().toLowerCase() !== target.email && { email }),
+    ...(mobilePhone !== target.mobilePhone && { mobilePhone }),
+    ...(!isSameRoles && { roles }),
+    ...((picture === null || target.picture === null) && { picture }),
+  };
+}
+
+function isSameSet(some: unknown[], others: unknown[]): boolean {
+  return some.length === others.length && some.every((one) => others.includes(one));
+}
+
+/**
+ * The contract's rules, and those that need the member: a new e-mail, password or phone is the member's own to choose, and
+ * asks for the current password, unless it was given within ten minutes.
+ */
+async function rulesFor(ctx: MemberContext, target: UserRow, input: Unchecked) {
+  const { email, password, mobilePhone, currentPassword } = input;
+  const isAsked = email !== undefined || password !== undefined;
+  const given = textOf(currentPassword);
+  if (isAsked || mobilePhone !== undefined) {
+    const member = authorizeSelf(ctx, target.id);
+    if (password !== undefined) await ctx.limiter.consume("passwordChange", member.id);
+  }
+  const isOwn = !given || (await isOwnPassword(ctx, authorizeSelf(ctx, target.id), given));
+  const isKnown = given !== "" || (await isConfirmedFor(ctx, { email, password, mobilePhone }));
+  const path = ["currentPassword"];
+  return updateUserInput
+    .refine(...readablePhone)
+    .refine(() => isKnown, { message: "required", path, ...withTheOthers })
+    .refine(() => isOwn, { message: "wrong_password", path, ...withTheOthers })
+    .refine(...unguessablePassword(ctx, () => ownWordsOf(target)))
+    .refine(...unbreachedPassword(ctx));
+}
+
+/** Whether the change asks for no password now. A phone's form has no field for it: that is refused as a whole. */
+async function isConfirmedFor(ctx: MemberContext, { email, password, mobilePhone }: Unchecked) {
+  if (email === undefined && password === undefined) {
+    if (mobilePhone !== undefined) await requireConfirmed(ctx);
+    return true;
+  }
+  return isConfirmed(ctx);
+}
+
+async function rememberPassword(ctx: MemberContext, { currentPassword }: Changes): Promise<void> {
+  if (currentPassword !== undefined) await rememberConfirmation(ctx);
+}
+
+function profileOf({ firstName, lastName, locale, newsletter, place, picture }: Changes): Partial<UserRow> {
+  return { firstName, lastName, locale, newsletter, place: place === "" ? null : place, picture };
+}
+
+/** What only the member may change, ready to be stored. */
+async function credentialsOf(
+  ctx: MemberContext,
+  target: UserRow,
+  changes: Changes,
+): Promise<Partial<UserRow>> {
+  const { email, mobilePhone, password, country } = changes;
+  if (email !== undefined) await ctx.limiter.consume("accountMail", email);
+  const number = mobilePhone === undefined ? target.mobilePhone : readPhone(mobilePhone, country);
+  return {
+    // A new number is not verified yet (product.md 4).
+    ...(number !== target.mobilePhone && { mobilePhone: number, mobileVerifiedAt: null }),
+    ...(password !== undefined && { passwordHash: await hashPassword(password) }),
+  };
+}
+
+async function writeUser(
+  transaction: Transaction,
+  member: Authorized<Member>,
+  changes: Partial<UserRow>,
+): Promise<void> {
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  await transaction.update(users).set(changes).where(eq(users.id, member.id));
+}
+
+async function changeRoles(
+  ctx: MemberContext,
+  transaction: Transaction,
+  { target, roles }: { target: UserRow; roles: UserRow["roles"] },
+): Promise<void> {
+  const change = authorizeRoles(ctx, target, [...new Set(roles)]);
+  await transaction.update(users).set({ roles: change.roles }).where(eq(users.id, change.id));
+  // Nobody gives their own place away: somebody else takes it from them.
+  const isSuper = (held: UserRow["roles"]) => held.includes("ROLE_SUPER_ADMIN");
+  if (ctx.actor?.id === change.id && isSuper(target.roles) && !isSuper(change.roles))
+    throw new Refusal("conflict");
+  const detail = change.roles.join(" ") || "none";
+  await logSecurity(ctx, transaction, { event: "roles_changed", subject: change.id, detail });
+  if (target.roles.includes("ROLE_SUPER_ADMIN")) await requireSuperAdministrator(transaction);
+  for (const { onRolesChanged } of ctx.participants) {
+    await onRolesChanged?.(transaction, { user: change.id, roles: change.roles, now: ctx.now() });
+  }
+}
+
+/** Refuses with `conflict` when nobody would be left to give roles. */
+async function requireSuperAdministrator(transaction: Transaction): Promise<void> {
+  const left = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`'ROLE_SUPER_ADMIN' = any(${users.roles})`)
+    .for("update"); // Two who step down at once wait for each other.
+  if (left.length === 0) throw new Refusal("conflict");
+}
+
+async function afterNewPassword(
+  ctx: MemberContext,
+  transaction: Transaction,
+  { id, email }: UserRow,
+): Promise<void> {
+  await revokeSessions(transaction, { user: id, but: ctx.actor?.session, now: ctx.now() });
+  await voidTokens(transaction, { user: id, purpose: "password" });
+  await logSecurity(ctx, transaction, { event: "password_changed", subject: id });
+  await queueMail(ctx, transaction, { kind: "password-changed", user: id, email });
+}

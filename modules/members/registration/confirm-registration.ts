@@ -1,0 +1,77 @@
+import { eq, sql } from "drizzle-orm";
+import { activationInput, emailInput } from "../../../contracts/members.ts";
+import { parse, Refusal } from "../../../platform/core/refusal.ts";
+import { hashToken } from "../../../platform/core/sealing.ts";
+import type { UserRow } from "../find-user.ts";
+import { queueMail } from "../mails/mails.ts";
+import { findToken, useToken } from "../one-time-tokens.ts";
+import { verifyPassword } from "../passwords/passwords.ts";
+import { findRegistration } from "./registrations.ts";
+import { logSecurity } from "../security/security-log.ts";
+import type { MemberContext } from "../services.ts";
+import { openSession, type SignedIn } from "../sessions/sessions.ts";
+import { registrations, users } from "../tables.ts";
+
+type Asked = { input: unknown; userAgent: string | undefined };
+
+/**
+ * Makes a member of the registration whose mail's link this was, and signs them in (product.md 1). It asks for the
+ * password of that very registration: whoever registered with somebody else's address has no way in, and the owner no way
+ * into a stranger's account. Refuses another password with `bad_credentials`, a used or old token, or an address that has
+ * become somebody's, with `gone`. For anyone.
+ */
+export async function confirmRegistration(
+  ctx: MemberContext,
+  { input, userAgent }: Asked,
+): Promise<SignedIn> {
+  const { token, password } = parse(activationInput, input);
+  await ctx.limiter.consume("oneTimeToken", ctx.address);
+  await ctx.limiter.consume("activation", hashToken(token));
+  const open = await findToken(ctx.database, { token, purpose: "activation", now: ctx.now() });
+  const registration = open?.registration
+    ? await findRegistration(ctx.database, { registration: open.registration })
+    : undefined;
+  if (!registration) throw new Refusal("gone");
+  if (!(await verifyPassword(password, registration.passwordHash))) throw new Refusal("bad_credentials");
+  return openSession(ctx, {
+    user: await activate(ctx, token, registration.email),
+    remember: false,
+    userAgent,
+  });
+}
+
+/** Uses the token up and makes the member; what others registered with the address is forgotten. */
+function activate(ctx: MemberContext, token: string, email: string): Promise<UserRow> {
+  return ctx.database.transaction(async (transaction) => {
+    // Links of one address that are opened at once wait here: each would delete what the others hold.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`);
+    const used = await useToken(transaction, { token, purpose: "activation", now: ctx.now() });
+    const [registration] = await transaction
+      .select()
+      .from(registrations)
+      .where(eq(registrations.id, used.registration ?? used.hash));
+    if (!registration) throw new Refusal("gone");
+    const [made] = await transaction
+      .insert(users)
+      .values({ ...registration, termsAcceptedAt: registration.createdAt })
+      .onConflictDoNothing({ target: users.email })
+      .returning();
+    if (!made) throw new Refusal("gone");
+    await transaction.delete(registrations).where(eq(registrations.email, registration.email));
+    await logSecurity(ctx, transaction, { event: "activated", subject: made.id });
+    return made;
+  });
+}
+
+/**
+ * Sends the activation links of all open registrations of an address again, in one mail. Does and answers the same for any
+ * e-mail. For anyone.
+ */
+export async function resendActivation(ctx: MemberContext, input: unknown): Promise<void> {
+  const { email } = parse(emailInput, input);
+  await ctx.limiter.consume("accountMailAddress", ctx.address);
+  await ctx.limiter.consume("accountMail", email);
+  await ctx.database.transaction((transaction) =>
+    queueMail(ctx, transaction, { kind: "registration", email }),
+  );
+}

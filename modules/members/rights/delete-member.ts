@@ -1,0 +1,90 @@
+import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import type { User } from "../../../contracts/members.ts";
+import type { Services } from "../../../platform/core/context.ts";
+import { Refusal } from "../../../platform/core/refusal.ts";
+import { removePicture } from "../../media/index.ts";
+import { requireConfirmed } from "../sessions/confirm-identity.ts";
+import { findUser } from "../find-user.ts";
+import { queueMail } from "../mails/mails.ts";
+import { authorizeEditing, authorizeReading } from "../policy.ts";
+import { portraitPath } from "../profile/portrait.ts";
+import { CHANGE_OF_MIND, deletionDate, presentUser } from "../profile/read-user.ts";
+import { closeRequests, registerRequest } from "./rights.ts";
+import { logSecurity } from "../security/security-log.ts";
+import type { MemberContext, MemberServices } from "../services.ts";
+import { users } from "../tables.ts";
+
+export const DELETION_QUEUE = "account-deletion";
+
+/**
+ * Begins the 30 days after which the account is gone (product.md 5), and mails its owner. Refuses with `conflict` for a
+ * super-administrator. For oneself, or an administrator whom the owner asked.
+ */
+export async function requestDeletion(ctx: MemberContext, id: string): Promise<User> {
+  const { member, roles, email } = await authorizeOwner(ctx, id);
+  await requireConfirmed(ctx);
+  const now = ctx.now();
+  if (roles.includes("ROLE_SUPER_ADMIN")) throw new Refusal("conflict"); // The role is handed over first.
+  await ctx.limiter.consume("accountMail", email);
+  await ctx.database.transaction(async (transaction) => {
+    const [asked] = await transaction
+      .update(users)
+      .set({ deletionRequestedAt: now })
+      .where(and(eq(users.id, member.id), isNull(users.deletionRequestedAt)))
+      .returning();
+    if (!asked) return; // Asking twice changes nothing.
+    await registerRequest(transaction, { user: member.id, kind: "deletion", now });
+    await ctx.jobs.send(DELETION_QUEUE, { user: member.id }, transaction, { startAfter: deletionDate(now) });
+    await logSecurity(ctx, transaction, { event: "deletion_requested", subject: member.id });
+    await queueMail(ctx, transaction, { kind: "deletion", user: member.id, email: asked.email });
+  });
+  return presentUser(ctx, await findUser(ctx.database, member.id));
+}
+
+/** Takes the wish back. For oneself, or an administrator whom the owner asked. */
+export async function cancelDeletion(ctx: MemberContext, id: string): Promise<User> {
+  const { member } = await authorizeOwner(ctx, id);
+  await ctx.database.transaction(async (transaction) => {
+    const [taken] = await transaction
+      .update(users)
+      .set({ deletionRequestedAt: null })
+      .where(and(eq(users.id, member.id), isNotNull(users.deletionRequestedAt)))
+      .returning({ id: users.id });
+    if (!taken) return; // Nothing was asked for.
+    await logSecurity(ctx, transaction, { event: "deletion_canceled", subject: member.id });
+    await closeRequests(transaction, {
+      user: member.id,
+      kind: "deletion",
+      now: ctx.now(),
+      outcome: "canceledAt",
+    });
+  });
+  return presentUser(ctx, await findUser(ctx.database, member.id));
+}
+
+async function authorizeOwner(ctx: MemberContext, id: string) {
+  const { id: known } = authorizeReading(ctx, id);
+  const { roles, email } = await findUser(ctx.database, known);
+  return { member: authorizeEditing(ctx, { id: known, roles }), roles, email };
+}
+
+/** Deletes a member whose 30 days have passed; anyone else stays. For the job engine. */
+export async function deleteMember(services: Services & MemberServices, id: string): Promise<void> {
+  const now = services.now();
+  await services.database.transaction(async (transaction) => {
+    const isDue = and(
+      isNotNull(users.deletionRequestedAt),
+      lte(users.deletionRequestedAt, new Date(now.getTime() - CHANGE_OF_MIND)),
+    );
+    const [member] = await transaction
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(and(eq(users.id, id), isDue))
+      .for("update");
+    if (!member) return;
+    for (const { onDeleted } of services.participants) await onDeleted?.(transaction, member);
+    await removePicture(transaction, portraitPath(member.id));
+    await transaction.delete(users).where(eq(users.id, member.id));
+    await closeRequests(transaction, { user: member.id, kind: "deletion", now, outcome: "doneAt" });
+  });
+}

@@ -1,0 +1,90 @@
+import { desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
+import type { Page, PageOf } from "../../../contracts/page.ts";
+import { iri } from "../../../contracts/iri.ts";
+import { ADMINISTRATORS } from "../../../contracts/roles.ts";
+import type { SecurityEntry, SecurityEvent } from "../../../contracts/security-log.ts";
+import type { Context } from "../../../platform/core/context.ts";
+import { requireRole } from "../../../platform/core/guard.ts";
+import type { Refusal } from "../../../platform/core/refusal.ts";
+import type { Database } from "../../../platform/database/connection.ts";
+import { securityLog, users } from "../tables.ts";
+
+type Line = { event: SecurityEvent; subject?: string; detail?: string };
+
+/** Adds a line to the security log, in the caller's transaction where it changes something. */
+export async function logSecurity(
+  ctx: Pick<Context, "now" | "actor" | "address">,
+  database: Pick<Database, "insert">,
+  { event, subject, detail }: Line,
+): Promise<void> {
+  const { actor, address } = ctx;
+  await database
+    .insert(securityLog)
+    .values({ at: ctx.now(), event, subject, actor: actor?.id, session: actor?.session, address, detail });
+}
+
+/** Notes what a signed-in member was not allowed to do; so many in an hour, and then no more. Never refuses itself. */
+export async function noteRefusal(ctx: Context, { code }: Refusal, call: string): Promise<void> {
+  if (code !== "forbidden" || !ctx.actor) return;
+  try {
+    if ((await ctx.limiter.exceed("refusalNote", ctx.actor.id)) > 0) return;
+    await logSecurity(ctx, ctx.database, {
+      event: "refused",
+      subject: ctx.actor.id,
+      detail: call.slice(0, 200),
+    });
+  } catch (error) {
+    ctx.log.warn({ err: error }, "a refusal was not noted");
+  }
+}
+
+/** A page of the security log, newest first; of one member where one is named. For administrators. */
+export async function listSecurityLog(
+  ctx: Context,
+  { member, page, itemsPerPage }: Page & { member?: string },
+): Promise<PageOf<SecurityEntry>> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  const where = member ? or(eq(securityLog.subject, member), eq(securityLog.actor, member)) : undefined;
+  const [rows, [counted]] = await Promise.all([
+    ctx.database
+      .select(columns)
+      .from(securityLog)
+      .where(where)
+      .orderBy(desc(securityLog.id))
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage),
+    ctx.database
+      .select({ total: sql<number>`count(*)`.mapWith(Number) })
+      .from(securityLog)
+      .where(where),
+  ]);
+  return { items: rows.map(present), total: counted?.total ?? 0 };
+}
+
+/** The names are looked up: lines refer to no row, so that they outlive a member. */
+const nameOf = (member: typeof securityLog.subject | typeof securityLog.actor): SQL<string | null> =>
+  sql`(select u.first_name || ' ' || u.last_name from ${users} u where u.id = ${member})`;
+
+const columns = {
+  ...getTableColumns(securityLog),
+  subjectName: nameOf(securityLog.subject),
+  actorName: nameOf(securityLog.actor),
+};
+
+type Row = typeof securityLog.$inferSelect & { subjectName: string | null; actorName: string | null };
+
+function present(row: Row): SecurityEntry {
+  const { id, event, address, detail, subjectName, actorName } = row;
+  const reference = (member: string | null) => member && iri("users", member);
+  return {
+    id,
+    at: row.at.toISOString(),
+    event,
+    subject: reference(row.subject),
+    actor: reference(row.actor),
+    subjectName,
+    actorName,
+    address,
+    detail,
+  };
+}

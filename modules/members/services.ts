@@ -1,0 +1,36 @@
+import type { Purse } from "../../contracts/members.ts";
+import type { Role } from "../../contracts/roles.ts";
+import type { Context, Services } from "../../platform/core/context.ts";
+import type { Keys } from "../../platform/core/keys.ts";
+import type { Database } from "../../platform/database/connection.ts";
+
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/**
+ * What another module knows or does about members. `server/` hands them over, so that accounts depends on none of them
+ * (docs/decisions/0010). Every part may be left out.
+ */
+export type Participant = {
+  /** The purses of these members, for each user’s `accounts`. */
+  readPurses?: (services: Services, users: string[]) => Promise<Map<string, Purse[]>>;
+  /** The roles have changed, in this transaction. */
+  onRolesChanged?: (
+    transaction: Transaction,
+    change: { user: string; roles: Role[]; now: Date },
+  ) => Promise<void>;
+  /** What it keeps about a member, as files of the export: their names without `.json`, and what they hold. */
+  exportData?: (
+    services: Services,
+    member: { id: string; email: string },
+  ) => Promise<Record<string, unknown>>;
+  /** The member is about to go, in this transaction: delete what is theirs, or make it anonymous. */
+  onDeleted?: (transaction: Transaction, member: { id: string; email: string }) => Promise<void>;
+};
+
+export type MemberServices = {
+  keys: Keys;
+  participants: Participant[];
+  /** Asks a service of breached passwords for those whose SHA-1 begins so; absent where none is named. */
+  readPwnedRange?: (prefix: string) => Promise<string>;
+};
+export type MemberContext = Context & MemberServices;

@@ -1,0 +1,1 @@
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON security_log FOR EACH ROW EXECUTE FUNCTION keep_security_log();

@@ -1,0 +1,21 @@
+import type { Worker } from "../../platform/jobs/jobs.ts";
+import { DELETION_QUEUE, deleteMember } from "./rights/delete-member.ts";
+import { type MemberMail, AWAITED_MAIL_QUEUE, MAIL_QUEUE } from "./mails/mails.ts";
+import { type MailSending, sendMemberMail } from "./mails/send-mail.ts";
+import { sendPhoneCode, type SmsSending } from "./profile/send-phone-code.ts";
+import { PHONE_CODE_QUEUE } from "./profile/verify-phone.ts";
+
+/** What the job engine does for accounts. */
+export function memberWorkers(services: MailSending & SmsSending): Worker[] {
+  const mail = (data: unknown) => sendMemberMail(services, data as MemberMail);
+  return [
+    { queue: AWAITED_MAIL_QUEUE, work: mail, isUrgent: true },
+    { queue: MAIL_QUEUE, work: mail },
+    {
+      queue: PHONE_CODE_QUEUE,
+      work: (data) => sendPhoneCode(services, (data as { code: string }).code),
+      isUrgent: true,
+    },
+    { queue: DELETION_QUEUE, work: (data) => deleteMember(services, (data as { user: string }).user) },
+  ];
+}
