@@ -1,8 +1,5 @@
 type Policy = Record<"createHTML" | "createScript" | "createScriptURL", (text: string) => string | null>;
-type TrustedTypesWindow = {
-  trustedTypes?: { createPolicy: (name: string, policy: Policy) => unknown };
-  __zod_globalConfig?: { jitless: boolean };
-};
+type TrustedTypesWindow = { trustedTypes?: { createPolicy: (name: string, policy: Policy) => unknown } };
 
 /**
  * Lets scripts make scripts of this site alone (W3C, Trusted Types, the default policy): those that the document came with,
@@ -12,10 +9,10 @@ type TrustedTypesWindow = {
 export function trustOwnScripts(): void {
   const cameWithPage = (text: string) =>
     Array.from(document.scripts).some((script) => script.textContent === text);
-  const own = window as TrustedTypesWindow;
   // Zod would try whether it may make functions from text, which the policy reports.
-  own.__zod_globalConfig = { jitless: true };
-  own.trustedTypes?.createPolicy("default", {
+  Object.assign(window, { __zod_globalConfig: { jitless: true } });
+  const { trustedTypes } = window as TrustedTypesWindow;
+  trustedTypes?.createPolicy("default", {
     createHTML: (text) => text,
     createScript: (text) => (text === "" || cameWithPage(text) ? text : null),
     createScriptURL: (address) =>
