@@ -3,6 +3,7 @@ import type { BlockList } from "node:net";
 import type { i18n, TFunction } from "i18next";
 import {
   createRequestHandler,
+  type RequestHandler,
   RouterContextProvider,
   type RouterContext,
   type ServerBuild,
@@ -71,6 +72,14 @@ export function createPages({ build, services, translations, mode, trustedProxie
     isRoute: (id) => id in routes,
   });
   let routes: ServerBuild["routes"] = {};
+  const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+  /** React Router's handler of a build, made once: it reads the whole route table. */
+  function handlerOf(current: ServerBuild): RequestHandler {
+    const handler = handlers.get(current) ?? createRequestHandler(current, mode);
+    handlers.set(current, handler);
+    return handler;
+  }
 
   async function render(request: Request, locale: Locale, address: string): Promise<RenderedPage> {
     const current = await build();
@@ -91,7 +100,7 @@ export function createPages({ build, services, translations, mode, trustedProxie
     context.set(siteContext, site);
     context.set(translationsContext, translations.in(language).t);
     context.set(languageContext, translations.in(language));
-    const response = await createRequestHandler(current, mode)(request, context);
+    const response = await handlerOf(current)(request, context);
     const { headers } = response;
     const inline = inlineOf(headers);
     const isAway = response.status === 500 && isDatabaseAway(site.fault);

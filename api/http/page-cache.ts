@@ -38,6 +38,7 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<ReadyPage>>();
   readonly #origin: string;
   readonly #security: [string, string][];
+  #improving = Promise.resolve();
   #size = 0;
   #generation = 0;
   #answers = 0;
@@ -108,7 +109,7 @@ export class PageCache {
       const page = await this.#prepare(rendered, FAST_BROTLI);
       if (isKept(rendered) && generation === this.#generation) {
         this.#keep(key, page);
-        void this.#improve(key, page, rendered);
+        this.#improving = this.#improving.then(() => this.#improve(key, page, rendered));
       }
       return page;
     });
@@ -184,8 +185,9 @@ export class PageCache {
     return `${localeOfRequest(request)} ${this.addressOf(request)}`;
   }
 
-  /** Replaces a page's bytes by better compressed ones, off the path of any request. */
+  /** Replaces a page's bytes by better compressed ones, off the path of any request: one at a time, and only while it is kept. */
   async #improve(key: string, page: ReadyPage, rendered: RenderedPage): Promise<void> {
+    if (this.#pages.get(key) !== page) return;
     const better = await this.#prepare(rendered, BEST_BROTLI);
     if (this.#pages.get(key) === page) this.#keep(key, better);
   }

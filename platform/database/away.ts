@@ -13,7 +13,7 @@ const NETWORK = new Set([
 ]);
 /** node-postgres has no codes for these. */
 const TOLD =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/;
 
 /** Whether something failed because the database does not answer now, and may soon. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -16,6 +16,8 @@ const PATIENCE = {
   connectionTimeoutMillis: milliseconds("5 seconds"),
   // For a statement: the longest of ours, a statement of 20,000 lines, takes 4 s; more is a plan gone wrong.
   statement_timeout: milliseconds("30 seconds"),
+  // The same, counted here: a server that stands still or a cut cable ends nothing itself.
+  query_timeout: milliseconds("32 seconds"),
   // For a row that another transaction holds: ours hold theirs for milliseconds.
   lock_timeout: milliseconds("10 seconds"),
   // For the next statement of a transaction: ours do nothing else meanwhile, so its process hangs or is gone.
