@@ -12,7 +12,12 @@ const CHECKS = [
   [
     "rooms",
     "depcruise",
-    ...["app", "api", "contracts", "modules", "platform", "server"],
+    "app",
+    "api",
+    "contracts",
+    "modules",
+    "platform",
+    "server",
     "--config",
     ".dependency-cruiser.mjs",
     "--no-progress",

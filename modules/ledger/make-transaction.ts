@@ -95,12 +95,20 @@ export async function make(
   const at = ctx.now();
   const { session } = actor;
   const [made] = await makeCall(ctx.database).execute({
-    ...{ uuid, amount, description, expiresAt: expiresAt?.toISOString() ?? null },
-    ...{ payer: payer?.account ?? null, payerOwner: payer?.owner ?? null },
-    ...{ payee: payee.account ?? null, payeeOwner: payee.owner ?? null },
+    uuid,
+    amount,
+    description,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    payer: payer?.account ?? null,
+    payerOwner: payer?.owner ?? null,
+    payee: payee.account ?? null,
+    payeeOwner: payee.owner ?? null,
     mostAtOnce: isUnlimited ? null : LEDGER_LIMITS.mostAtOnce,
     mostADay: isUnlimited ? null : LEDGER_LIMITS.mostADay,
-    ...{ actor: actor.id, session, address: ctx.address, at: at.toISOString() },
+    actor: actor.id,
+    session,
+    address: ctx.address,
+    at: at.toISOString(),
   });
   if (!made) {
     if (!field) throw new Refusal("not_found");

@@ -53,7 +53,11 @@ export async function readStatement(
     holder: presentSide(found, ctx.locale).name,
     from: input.from ?? day(found.createdAt),
     to: input.to ?? day(ctx.now()),
-    ...{ opening, received, paid, closing, operations },
+    opening,
+    received,
+    paid,
+    closing,
+    operations,
   };
 }
 

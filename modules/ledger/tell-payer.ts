@@ -24,8 +24,11 @@ export async function tellPayer({ database, jobs }: Context, transaction: string
   if (!found?.payer) return;
   const { amount, description } = found;
   const mail: MemberMail = {
-    ...{ kind: "payment-request", user: found.payer, name: `${found.firstName} ${found.lastName}` },
-    ...{ amount, description },
+    kind: "payment-request",
+    user: found.payer,
+    name: `${found.firstName} ${found.lastName}`,
+    amount,
+    description,
   };
   await database.transaction((own) => jobs.send(MAIL_QUEUE, mail, own));
 }

@@ -21,7 +21,10 @@ export async function listRefusedMails(ctx: Context, page: Page): Promise<PageOf
     ctx.database.$count(refusedMails),
   ]);
   const items = rows.map(({ id, to, subject, reason, refusedAt, job }) => ({
-    ...{ id, to, subject, reason },
+    id,
+    to,
+    subject,
+    reason,
     refusedAt: refusedAt.toISOString(),
     mayRetry: job !== null,
   }));

@@ -20,8 +20,14 @@ export async function issueCertificate(ctx: Context, game: string): Promise<stri
     .insert(certificates)
     .values({
       id: crypto.randomUUID(),
-      ...{ game, member: actor.id, holder: `${firstName} ${lastName}` },
-      ...{ questionnaire: title, score, total, attempts, issuedAt: ctx.now() },
+      game,
+      member: actor.id,
+      holder: `${firstName} ${lastName}`,
+      questionnaire: title,
+      score,
+      total,
+      attempts,
+      issuedAt: ctx.now(),
     })
     .onConflictDoNothing({ target: certificates.game });
   const [certificate] = await ctx.database

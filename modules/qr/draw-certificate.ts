@@ -32,7 +32,13 @@ export async function drawCertificate(ctx: QrContext, id: string): Promise<Uint8
     readOwnCode(ctx, found.short),
   ]);
   return ctx.threads.run(drawing, {
-    ...{ locale, author, holder, score, total, attempts, issuedAt },
+    locale,
+    author,
+    holder,
+    score,
+    total,
+    attempts,
+    issuedAt,
     questionnaire: questionnaire[locale],
     code: { link: code.link, short: code.short },
   });

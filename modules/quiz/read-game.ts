@@ -39,7 +39,10 @@ export async function readGame(ctx: Context, id: string): Promise<Game> {
       const question = asked[questionIndex];
       if (!question) return [];
       return {
-        ...{ question: iri("questions", of), questionIndex, answer: iri("answers", answer), isAnswerCorrect },
+        question: iri("questions", of),
+        questionIndex,
+        answer: iri("answers", answer),
+        isAnswerCorrect,
         ...presentExplanation(question, ctx.locale),
       };
     }),

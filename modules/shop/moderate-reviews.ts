@@ -132,7 +132,13 @@ async function present({ locale, database }: Reading, rows: Stored[]): Promise<M
     .where(and(inArray(reviewReports.review, ids), isNull(reviewReports.settledAt)))
     .orderBy(desc(reviewReports.createdAt));
   return rows.map(({ id, book, status, rating, author, email, title, body, date, createdAt }) => ({
-    ...{ id, book, status, rating, author, email, date },
+    id,
+    book,
+    status,
+    rating,
+    author,
+    email,
+    date,
     title: title[locale],
     body: body[locale],
     createdAt: createdAt.toISOString(),

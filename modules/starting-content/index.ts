@@ -92,7 +92,12 @@ async function loadPosts(transaction: Transaction, content: ContentFolder): Prom
     const en = content.markdown<PostFrontMatter>(`posts/${file.replace(".fr.md", ".en.md")}`);
     const { date, category, tags, hero, popularity } = fr.data;
     const draft: PostDraft = {
-      ...{ key: path.basename(file, ".fr.md"), date, category, tags, hero, popularity },
+      key: path.basename(file, ".fr.md"),
+      date,
+      category,
+      tags,
+      hero,
+      popularity,
       slugFr: fr.data.slug,
       slugEn: en.data.slug,
       title: { fr: fr.data.title, en: en.data.title },

@@ -6,7 +6,13 @@ import { fullDisk } from "./full-disk.ts";
 import { kills } from "./kills.ts";
 
 const FAULTS = [
-  ...[silentMail, dearPasswords, uploads, frozenDatabase, cutConnections, halfRequests, fullDisk],
+  silentMail,
+  dearPasswords,
+  uploads,
+  frozenDatabase,
+  cutConnections,
+  halfRequests,
+  fullDisk,
   kills,
 ];
 const BUDGET = 15 * 60_000; // milliseconds

@@ -32,8 +32,13 @@ export async function openSite(environment: Record<string, string> = {}) {
       child = spawn(process.execPath, ["server/main.ts"], {
         cwd: ROOT,
         env: {
-          ...{ PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
-          ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...environment },
+          PATH: process.env.PATH,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          LOG_LEVEL: "warn",
+          ADMIN_EMAIL: ADMIN.email,
+          ADMIN_PASSWORD: ADMIN.password,
+          ...environment,
         },
       });
       for (const stream of [child.stdout, child.stderr])
