@@ -8,7 +8,7 @@ import {
   printable,
   SOFT,
 } from "../../platform/pdf/open-document.ts";
-import { formatFrancs } from "./money.ts";
+import { formatFrancs } from "../../contracts/francs.ts";
 import type { Statement } from "./read-statement.ts";
 
 const WORDS = {

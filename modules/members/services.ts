@@ -2,9 +2,7 @@ import type { Purse } from "../../contracts/members.ts";
 import type { Role } from "../../contracts/roles.ts";
 import type { Context, Services } from "../../platform/core/context.ts";
 import type { Keys } from "../../platform/core/keys.ts";
-import type { Database } from "../../platform/database/connection.ts";
-
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+import type { Transaction } from "../../platform/database/connection.ts";
 
 /**
  * What another module knows or does about members. `server/` hands them over, so that accounts depends on none of them

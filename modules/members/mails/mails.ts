@@ -1,5 +1,6 @@
 import type { ToldEvent } from "./tell-owner.ts";
-import type { MemberContext, Transaction } from "../services.ts";
+import type { MemberContext } from "../services.ts";
+import type { Transaction } from "../../../platform/database/connection.ts";
 
 export const MAIL_QUEUE = "mail";
 export const AWAITED_MAIL_QUEUE = "awaited-mail";

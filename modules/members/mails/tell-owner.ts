@@ -1,7 +1,8 @@
 import type { SecurityEvent } from "../../../contracts/security-log.ts";
 import { queueMail } from "./mails.ts";
 import { logSecurity } from "../security/security-log.ts";
-import type { MemberContext, Transaction } from "../services.ts";
+import type { MemberContext } from "../services.ts";
+import type { Transaction } from "../../../platform/database/connection.ts";
 
 /** What a mail tells a member of, besides those that have a letter of their own. */
 export const TOLD_EVENTS = [
