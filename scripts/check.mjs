@@ -17,6 +17,7 @@ const CHECKS = [
     "contracts",
     "modules",
     "platform",
+    "scripts",
     "server",
     "--config",
     ".dependency-cruiser.mjs",

@@ -6,7 +6,9 @@ import { answerForm } from "./answer-form.ts";
 const form = new FormData();
 form.set("name", "Awa");
 const answer = (error: Error) =>
-  answerForm({ log: createLog({ level: "silent" }) }, form, () => Promise.reject(error));
+  answerForm({ log: createLog({ level: "silent" }) }, form, async () => {
+    throw error;
+  });
 
 test("a refusal answers with the API's own status, and with what was typed", async () => {
   const violations = [{ propertyPath: "name", code: "required" }];

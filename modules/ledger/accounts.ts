@@ -7,7 +7,7 @@ import type { Role } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Queries } from "../../platform/database/connection.ts";
-import { users } from "../members/tables.ts";
+import { membersView } from "../members/index.ts";
 import { authorizeAccount, type OwnedAccount, requireHolder } from "./policy.ts";
 import { presentSide } from "./present.ts";
 import { accounts, ledgerAudit, TREASURY } from "./tables.ts";
@@ -38,14 +38,14 @@ export async function readAccount(ctx: Context, id: string): Promise<Account> {
 /** Whom one can pay or ask: the open accounts whose owner's name holds `text`, by name, without balances. For the three roles. */
 export async function listAccounts(ctx: Context, text: string, page: Page): Promise<PageOf<Side>> {
   requireHolder(ctx);
-  const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+  const name = sql<string>`${membersView.firstName} || ' ' || ${membersView.lastName}`;
   const found = ctx.database
     .select({ id: accounts.id, name })
     .from(accounts)
-    .innerJoin(users, eq(users.id, accounts.owner))
+    .innerJoin(membersView, eq(membersView.id, accounts.owner))
     .where(and(eq(accounts.isOpen, true), contains(name, text)))
     .$dynamic();
-  const orderBy = [users.lastName, users.firstName, accounts.id];
+  const orderBy = [membersView.lastName, membersView.firstName, accounts.id];
   const { items, total } = await paginate(ctx.database, found, { ...page, orderBy });
   return { items: items.map((row) => presentSide(row, ctx.locale)), total };
 }

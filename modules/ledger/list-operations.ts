@@ -13,6 +13,7 @@ import { findOwnAccount } from "./read-transaction.ts";
 import { postings, transactions } from "./tables.ts";
 import { paginate } from "../../platform/database/paginate.ts";
 import { contains } from "../../platform/database/contains.ts";
+import { memberName } from "../members/index.ts";
 
 /** A page of an account's history, newest first: one's own, or any for administrators. Amounts in francs. */
 export async function listOperations(ctx: Context, input: unknown, page: Page): Promise<PageOf<Operation>> {
@@ -72,9 +73,7 @@ export function queryOperations({ database }: Pick<Context, "database">, where: 
       description: transactions.description,
       counterparty,
       counterpartyName: ownerName(counterparty),
-      assignedName: sql<
-        string | null
-      >`(select u.first_name || ' ' || u.last_name from users u where u.id = ${postings.assignedTo})`,
+      assignedName: memberName(postings.assignedTo),
     })
     .from(postings)
     .innerJoin(transactions, eq(transactions.id, postings.transaction))

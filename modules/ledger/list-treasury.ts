@@ -6,6 +6,7 @@ import { requireAdministrator } from "./policy.ts";
 import { presentNamedTransaction, transactionColumns } from "./present.ts";
 import { transactions, TREASURY } from "./tables.ts";
 import { paginate } from "../../platform/database/paginate.ts";
+import { memberName } from "../members/index.ts";
 
 const isWaiting = and(
   eq(transactions.status, "pending_confirmation"),
@@ -42,5 +43,4 @@ export async function countTreasuryWaiting(ctx: Context): Promise<number> {
 
 const owner = sql<string | null>`(select a.owner from accounts a where a.owner is not null
   and a.id in (${transactions.payer}, ${transactions.payee}))`;
-const askedByName = sql<string | null>`(select u.first_name || ' ' || u.last_name from users u
-  where u.id = ${transactions.askedBy})`;
+const askedByName = memberName(transactions.askedBy);

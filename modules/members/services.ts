@@ -5,7 +5,7 @@ import type { Keys } from "../../platform/core/keys.ts";
 import type { Transaction } from "../../platform/database/connection.ts";
 
 /**
- * What another module knows or does about members. `server/` hands them over, so that accounts depends on none of them
+ * What another module knows or does about members. `server/` hands them over, so that this module depends on none of them
  * (docs/decisions/0010). Every part may be left out.
  */
 export type Participant = {

@@ -1,22 +1,11 @@
-import {
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Message, Thread, ThreadFilter, ThreadSummary } from "../../contracts/messages.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { iri } from "../../contracts/iri.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { users } from "../members/tables.ts";
+import { membersView } from "../members/index.ts";
 import { authorizeThread, requireTeam, type Side, type StoredThread } from "./policy.ts";
 import { messages, threads } from "./tables.ts";
 import { paginate } from "../../platform/database/paginate.ts";
@@ -145,11 +134,11 @@ function selectMessages({ database }: Pick<Context, "database">) {
     .select({
       ...getTableColumns(messages),
       person: threads.name,
-      author: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      author: sql<string | null>`${membersView.firstName} || ' ' || ${membersView.lastName}`,
     })
     .from(messages)
     .innerJoin(threads, eq(threads.id, messages.thread))
-    .leftJoin(users, eq(users.id, messages.author))
+    .leftJoin(membersView, eq(membersView.id, messages.author))
     .$dynamic();
 }
 

@@ -5,11 +5,10 @@ import { iri } from "../../contracts/iri.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { users } from "../members/tables.ts";
-import { settleTransaction } from "../ledger/index.ts";
-import { transactions } from "../ledger/tables.ts";
+import { membersView } from "../members/index.ts";
+import { settleTransaction, transactionsView } from "../ledger/index.ts";
 import { presentCertificate } from "./certificates.ts";
-import type { QrContext } from "./create-code.ts";
+import type { QrContext } from "./services.ts";
 import { groupShort, readTyped, signCode, verifyCode } from "./sign-code.ts";
 import { certificates, qrCodes } from "./tables.ts";
 import { paginate } from "../../platform/database/paginate.ts";
@@ -65,13 +64,19 @@ function selectCodes({ database }: Pick<QrContext, "database">) {
   return database
     .select({
       ...getTableColumns(qrCodes),
-      memberName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-      paid: getTableColumns(transactions),
+      memberName: sql<string>`${membersView.firstName} || ' ' || ${membersView.lastName}`,
+      paid: {
+        id: transactionsView.id,
+        payee: transactionsView.payee,
+        amount: transactionsView.amount,
+        description: transactionsView.description,
+        status: transactionsView.status,
+      },
       certified: getTableColumns(certificates),
     })
     .from(qrCodes)
-    .innerJoin(users, eq(users.id, qrCodes.member))
-    .leftJoin(transactions, eq(transactions.id, qrCodes.transaction))
+    .innerJoin(membersView, eq(membersView.id, qrCodes.member))
+    .leftJoin(transactionsView, eq(transactionsView.id, qrCodes.transaction))
     .leftJoin(certificates, eq(certificates.id, qrCodes.certificate))
     .$dynamic();
 }

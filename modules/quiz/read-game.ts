@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { asc, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";

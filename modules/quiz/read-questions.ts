@@ -1,10 +1,11 @@
-import { asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Explanation, Question } from "../../contracts/quiz.ts";
 import { iri } from "../../contracts/iri.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { answers, gameQuestions, questions } from "./tables.ts";
+import { linkedSlugs } from "../blog/index.ts";
 
 export type StoredAnswer = typeof answers.$inferSelect;
 export type StoredQuestion = typeof questions.$inferSelect & {
@@ -12,9 +13,6 @@ export type StoredQuestion = typeof questions.$inferSelect & {
   /** The slugs of the post that `link` names. */
   post: Localized | null;
 };
-
-const linkedPost = sql<Localized | null>`(
-  select json_build_object('fr', p.slug_fr, 'en', p.slug_en) from posts p where 'post:' || p.key = ${questions.link})`;
 
 /** The pools of some questionnaires in their order, each question with its answers, right one included: never to be shown as it is. */
 export function readQuestions(database: Queries, of: string[]): Promise<StoredQuestion[]> {
@@ -32,7 +30,7 @@ export function readGameQuestions(database: Queries, game: string): Promise<Stor
 
 async function withAnswers(database: Queries, which: SQL): Promise<StoredQuestion[]> {
   const asked = await database
-    .select({ ...getTableColumns(questions), post: linkedPost })
+    .select({ ...getTableColumns(questions), post: linkedSlugs(questions.link) })
     .from(questions)
     .where(which)
     .orderBy(asc(questions.position));

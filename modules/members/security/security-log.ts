@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Page, PageOf } from "../../../contracts/page.ts";
 import { iri } from "../../../contracts/iri.ts";
 import { ADMINISTRATORS } from "../../../contracts/roles.ts";
@@ -7,8 +7,9 @@ import type { Context } from "../../../platform/core/context.ts";
 import { requireRole } from "../../../platform/core/guard.ts";
 import type { Refusal } from "../../../platform/core/refusal.ts";
 import type { Queries } from "../../../platform/database/connection.ts";
-import { securityLog, users } from "../tables.ts";
+import { securityLog } from "../tables.ts";
 import { paginate } from "../../../platform/database/paginate.ts";
+import { memberName } from "../view.ts";
 
 type Line = { event: SecurityEvent; subject?: string; detail?: string };
 
@@ -52,13 +53,10 @@ export async function listSecurityLog(
 }
 
 /** The names are looked up: lines refer to no row, so that they outlive a member. */
-const nameOf = (member: typeof securityLog.subject | typeof securityLog.actor): SQL<string | null> =>
-  sql`(select u.first_name || ' ' || u.last_name from ${users} u where u.id = ${member})`;
-
 const columns = {
   ...getTableColumns(securityLog),
-  subjectName: nameOf(securityLog.subject),
-  actorName: nameOf(securityLog.actor),
+  subjectName: memberName(securityLog.subject),
+  actorName: memberName(securityLog.actor),
 };
 
 type Row = typeof securityLog.$inferSelect & { subjectName: string | null; actorName: string | null };
