@@ -6,13 +6,13 @@ export default {
     forbid(
       "no-circles",
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      { circular: true },
       "Two files need each other: move what both need below them.",
     ),
     forbid(
       "only-doors",
       {
-        path: "^(app|api|server|modules|benchmarks)/",
+        path: "^(app|api|server|modules)/",
         pathNot: "\\.(integration\\.)?test\\.ts$|^modules/([^/]+)/",
       },
       { path: "^modules/([^/]+)/(?!index\\.ts$)" },
@@ -20,9 +20,15 @@ export default {
     ),
     forbid(
       "modules-by-doors",
-      { path: "^modules/([^/]+)/", pathNot: "\\.test\\.ts$" },
-      { path: "^modules/([^/]+)/(?!index\\.ts$|tables\\.ts$)", pathNot: "^modules/$1/" },
-      "A module enters another by its door: export what you need from its index.ts (tables.ts for foreign keys).",
+      { path: "^modules/([^/]+)/", pathNot: "\\.test\\.ts$|/tables\\.ts$" },
+      { path: "^modules/([^/]+)/(?!index\\.ts$)", pathNot: "^modules/$1/" },
+      "A module enters another by its door: export what you need from its index.ts (a view, for joins).",
+    ),
+    forbid(
+      "tables-refer-to-tables",
+      { path: "^modules/([^/]+)/tables\\.ts$" },
+      { path: "^(modules|platform)/(?!.*/tables\\.ts$)" },
+      "drizzle-kit reads tables.ts alone: a foreign key names another module's tables.ts, and nothing else is imported.",
     ),
     forbid(
       "modules-look-down",

@@ -6,6 +6,7 @@ import { Consent } from "./shell/consent.tsx";
 import { PageError } from "./shell/error-page.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
+import { loadSite } from "./shell/load-site.ts";
 import { HeadElements } from "./shell/head-elements.tsx";
 import { NavigationProgress } from "./shell/navigation-progress.tsx";
 import { OutboxNote } from "./shell/outbox-note.tsx";
@@ -20,31 +21,7 @@ import { useIsBrowser } from "./ui/use-is-browser.ts";
 import { siteContext } from "./site-context.ts";
 import type { Route } from "./+types/root.ts";
 
-/** What every page shows around itself. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { ctx, doors, locale, prefix } = context.get(siteContext);
-  const [identity, figures] = await Promise.all([
-    doors.content.readIdentity(ctx),
-    doors.content.listEntries(ctx, "figure"),
-  ]);
-  const picture = await doors.media.findPictures(
-    ctx.database,
-    figures.map((figure) => figure.picture),
-  );
-  const { name, slug, about, phone, email, openingHours, social } = identity;
-  return {
-    locale,
-    prefix,
-    year: ctx.now().getFullYear(),
-    researcher: { name, slug, about, phone, email, openingHours, social },
-    portfolio: figures.map(({ key, title, alt, picture: file }) => ({
-      key,
-      title,
-      alt,
-      picture: picture(file),
-    })),
-  };
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadSite(context.get(siteContext));
 
 /** It is the same on every page of one language, and the switch to the other loads a document. */
 export const shouldRevalidate = () => false;

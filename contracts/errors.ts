@@ -1,4 +1,4 @@
-/** Why a verb refuses: the one closed list, which `api/http/errors.ts` maps to HTTP exhaustively. */
+/** Why a verb refuses: the one closed list, which `STATUS` maps to HTTP exhaustively. */
 export type RefusalCode =
   | "already_settled"
   | "bad_credentials"
@@ -22,6 +22,32 @@ export type RefusalCode =
   | "too_many_tries"
   | "unauthenticated"
   | "unsupported_media_type";
+
+/** What each refusal is in HTTP: the one table, for the API and for posted forms. */
+export const STATUS = {
+  bad_request: 400,
+  bad_credentials: 401,
+  code_required: 401,
+  code_wrong: 401,
+  refresh_invalid: 401,
+  refresh_missing: 401,
+  refresh_unknown: 401,
+  token_expired: 401,
+  token_invalid: 401,
+  unauthenticated: 401,
+  confirmation_required: 403,
+  forbidden: 403,
+  not_activated: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  already_settled: 409,
+  gone: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  invalid_input: 422,
+  too_many_tries: 429,
+} as const satisfies Record<RefusalCode, number>;
 
 /** A broken rule of the input. `code` names a message of the locale files, `common:violations.<code>`. */
 export type Violation = { propertyPath: string; code: string; values?: Record<string, string | number> };

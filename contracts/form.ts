@@ -1,4 +1,4 @@
-import type { Violation } from "./errors.ts";
+import type { RefusalCode, Violation } from "./errors.ts";
 
 /** What a page's form answers: it was taken, or what is wrong with it, and what was typed, so that nothing is lost. */
 export type FormAnswer<Outcome> =
@@ -7,6 +7,7 @@ export type FormAnswer<Outcome> =
   | {
       outcome?: undefined;
       violations?: undefined;
-      refusal: "too_many_tries" | "not_found" | "offline" | "failed";
+      /** `offline` is the browser's own word, `failed` stands for a fault of ours. */
+      refusal: RefusalCode | "offline" | "failed";
       values: Record<string, string>;
     };

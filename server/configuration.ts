@@ -16,8 +16,12 @@ const MAY_BE_POSTGRES = `a postgres:// address ${ENCODED}`;
 
 /** These may carry a password: what they hold is never shown. */
 const SECRET = new Set<string>([
-  ...["DATABASE_URL", "MIGRATION_DATABASE_URL", "SMTP_URL", "SMS_URL"],
-  ...["ADMIN_PASSWORD", "KEYS_SECRET"],
+  "DATABASE_URL",
+  "MIGRATION_DATABASE_URL",
+  "SMTP_URL",
+  "SMS_URL",
+  "ADMIN_PASSWORD",
+  "KEYS_SECRET",
 ]);
 
 /** Every variable of the contract: what it may hold, said in the words of the error. */

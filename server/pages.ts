@@ -93,7 +93,11 @@ export function createPages({ build, services, translations, mode, trustedProxie
     const context = new RouterContextProvider();
     const ctx = { ...services, locale: language, address };
     const site: Site = {
-      ...{ ctx, doors, locale: language, prefix, path },
+      ctx,
+      doors,
+      locale: language,
+      prefix,
+      path,
       texts: isData ? undefined : new Map(),
       isMissingPage: path === MISSING,
     };

@@ -36,9 +36,13 @@ describe.skipIf(!NGINX)("behind nginx with TLS (skipped where nginx is not insta
     folder = await mkdtemp(path.join(tmpdir(), "hairpin-nginx-"));
     port = await freePort();
     const configuration = readConfiguration({
-      ...{ PORT: "0", LOG_LEVEL: "silent", DATA_DIR: path.join(folder, "data") },
-      ...{ ORIGIN: `https://localhost:${port}`, TRUSTED_PROXIES: "127.0.0.1" },
-      ...{ ADMIN_EMAIL: "admin@example.org", ADMIN_PASSWORD: "girafe-lunaire-tricote-42" },
+      PORT: "0",
+      LOG_LEVEL: "silent",
+      DATA_DIR: path.join(folder, "data"),
+      ORIGIN: `https://localhost:${port}`,
+      TRUSTED_PROXIES: "127.0.0.1",
+      ADMIN_EMAIL: "admin@example.org",
+      ADMIN_PASSWORD: "girafe-lunaire-tricote-42",
     });
     site = await startHairpin(
       { ...configuration, databaseUrl: urlOf(held.address) },
@@ -64,8 +68,13 @@ describe.skipIf(!NGINX)("behind nginx with TLS (skipped where nginx is not insta
     return new Promise((resolve, reject) => {
       request(
         {
-          ...{ host: "127.0.0.1", port, path: address, method, localAddress: from },
-          ...{ rejectUnauthorized: false, agent: false },
+          host: "127.0.0.1",
+          port,
+          path: address,
+          method,
+          localAddress: from,
+          rejectUnauthorized: false,
+          agent: false,
           headers: { "Content-Type": "application/json", Origin: `https://localhost:${port}`, ...headers },
         },
         (answer) => answer.resume().on("end", () => resolve(answer.statusCode ?? 0)),

@@ -86,8 +86,10 @@ export async function startHairpin(
     const outbox = path.join(configuration.dataDir, "outbox");
     const now = () => new Date();
     const keys = await openKeys({
-      ...{ database, now },
-      ...{ dataDir: configuration.dataDir, variable: configuration.keysSecret },
+      database,
+      now,
+      dataDir: configuration.dataDir,
+      variable: configuration.keysSecret,
     });
     const services: Services & MailDelivery & MemberServices = {
       database,

@@ -12,8 +12,13 @@ afterEach(() => {
 
 // What members type or are, and what opens doors, is in no log, whatever fails (issue 9, 20).
 const NEVER_LOGGED = [
-  ...[/\$argon2id\$/, /girafe-lunaire-tricote/, /650 ?00 ?00 ?00/, /eyJ[\w-]+\.eyJ/, /awa@example\.org/],
-  ...[/Failed query/, /\bparams\b/],
+  /\$argon2id\$/,
+  /girafe-lunaire-tricote/,
+  /650 ?00 ?00 ?00/,
+  /eyJ[\w-]+\.eyJ/,
+  /awa@example\.org/,
+  /Failed query/,
+  /\bparams\b/,
 ];
 afterAll(() => {
   const logged = readLog();

@@ -112,7 +112,10 @@ describe("POST /api/contact", () => {
 
 describe("POST /api/v1.0/email/send, as EmailJS is called", () => {
   const call = {
-    ...{ lib_version: "4.4.1", user_id: "u", service_id: "s", template_id: "t" },
+    lib_version: "4.4.1",
+    user_id: "u",
+    service_id: "s",
+    template_id: "t",
     template_params: {
       reply_to: "awa@example.org",
       to_name: "x",

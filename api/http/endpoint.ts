@@ -62,7 +62,14 @@ export function endpoint<
   const params = definition.params ?? (nothingAsked as unknown as Params);
   const query = definition.query ?? (nothingAsked as unknown as Query);
   return {
-    ...{ method, path, summary, who, params, query, body, answer },
+    method,
+    path,
+    summary,
+    who,
+    params,
+    query,
+    body,
+    answer,
     async handle(c) {
       const ctx = c.get("ctx");
       const given = c.req.param();

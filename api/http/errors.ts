@@ -1,33 +1,7 @@
 import type { i18n } from "i18next";
 import type { ErrorAnswer, UnauthorizedAnswer, ViolationsAnswer } from "../../contracts/api.ts";
-import type { RefusalCode } from "../../contracts/errors.ts";
+import { type RefusalCode, STATUS } from "../../contracts/errors.ts";
 import type { Refusal } from "../../platform/core/refusal.ts";
-
-/** What each refusal is in HTTP: the one table. */
-const STATUS = {
-  bad_request: 400,
-  bad_credentials: 401,
-  code_required: 401,
-  code_wrong: 401,
-  refresh_invalid: 401,
-  refresh_missing: 401,
-  refresh_unknown: 401,
-  token_expired: 401,
-  token_invalid: 401,
-  unauthenticated: 401,
-  confirmation_required: 403,
-  forbidden: 403,
-  not_activated: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  already_settled: 409,
-  gone: 410,
-  payload_too_large: 413,
-  unsupported_media_type: 415,
-  invalid_input: 422,
-  too_many_tries: 429,
-} as const satisfies Record<RefusalCode, number>;
 
 type Unauthorized = { [Code in RefusalCode]: (typeof STATUS)[Code] extends 401 ? Code : never }[RefusalCode];
 

@@ -160,16 +160,22 @@ export class PageCache {
     const document = headers.get("Content-Type")?.startsWith("text/html") ? body : "";
     const shared = [
       ...this.#security.flat(),
-      ...["Content-Security-Policy", contentSecurityPolicy(this.#origin, document, inline ?? NOTHING)],
+      "Content-Security-Policy",
+      contentSecurityPolicy(this.#origin, document, inline ?? NOTHING),
       ...Object.entries(openerPolicy(document)).flat(),
-      ...["ETag", etag, "Vary", "Accept-Encoding, Accept-Language, Cookie"],
-      ...["Cache-Control", headers.get("Cache-Control") ?? "no-cache"],
+      "ETag",
+      etag,
+      "Vary",
+      "Accept-Encoding, Accept-Language, Cookie",
+      "Cache-Control",
+      headers.get("Cache-Control") ?? "no-cache",
       ...[...headers].filter(([name]) => name !== "cache-control").flat(),
     ];
     const ready = (encoding: Encoding) => [
       ...shared,
       ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
-      ...["Content-Length", String(bodies[encoding].length)],
+      "Content-Length",
+      String(bodies[encoding].length),
     ];
     return {
       status,

@@ -17,12 +17,12 @@ describe("deposits and withdrawals", () => {
     );
     expect([status, body["status"], body["payee"]]).toEqual([201, "accepted", `/api/accounts/${TREASURY}`]);
     expect(await read(await get(`/api/accounts/${holder.account}`, holder))).toMatchObject({
-      ...{
-        "@context": "/api/contexts/Account",
-        "@id": `/api/accounts/${holder.account}`,
-        "@type": "Account",
-      },
-      ...{ id: holder.account, balance: 3_500, currency: "XAF" },
+      "@context": "/api/contexts/Account",
+      "@id": `/api/accounts/${holder.account}`,
+      "@type": "Account",
+      id: holder.account,
+      balance: 3_500,
+      currency: "XAF",
     });
     const lines = await read(await get("/api/operations", holder));
     expect(lines).toMatchObject({
@@ -140,17 +140,19 @@ test("the treasury owes what all others hold", async () => {
 describe("every call of the ledger", () => {
   const id = crypto.randomUUID();
   const calls = [
-    ...[
-      "/api/accounts",
-      `/api/accounts/${id}`,
-      "/api/transactions",
-      `/api/transactions/${id}`,
-      "/api/operations",
-    ],
-    ...["/api/operations.csv", "/api/operations/statement.pdf", "/api/operations/daily-balances"],
+    "/api/accounts",
+    `/api/accounts/${id}`,
+    "/api/transactions",
+    `/api/transactions/${id}`,
+    "/api/operations",
+    "/api/operations.csv",
+    "/api/operations/statement.pdf",
+    "/api/operations/daily-balances",
   ].map((address) => ["GET", address]);
   const writes = [
-    ...[`/api/accounts/${id}/deposits`, `/api/accounts/${id}/withdrawals`, "/api/transactions"],
+    `/api/accounts/${id}/deposits`,
+    `/api/accounts/${id}/withdrawals`,
+    "/api/transactions",
     ...["confirm", "decline", "cancel"].map((verb) => `/api/transactions/${id}/${verb}`),
   ].map((address) => ["POST", address]);
 

@@ -30,14 +30,13 @@ describe("a payment", () => {
     const [status, transaction] = await outcome(await post("/api/transactions", payer, body));
     expect(status).toBe(201);
     expect(transaction).toMatchObject({
-      ...{
-        "@id": `/api/transactions/${body.uuid}`,
-        "@type": "Transaction",
-        status: "accepted",
-        reason: null,
-        amount: 400,
-      },
-      ...{ payer: `/api/accounts/${payer.account}`, payee: `/api/accounts/${payee.account}` },
+      "@id": `/api/transactions/${body.uuid}`,
+      "@type": "Transaction",
+      status: "accepted",
+      reason: null,
+      amount: 400,
+      payer: `/api/accounts/${payer.account}`,
+      payee: `/api/accounts/${payee.account}`,
     });
     expect(await outcome(await post("/api/transactions", payer, body))).toEqual([200, transaction]);
     const names = { payerName: "Fatou Ndiaye", payeeName: "Jean Ndiaye" };

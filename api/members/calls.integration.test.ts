@@ -39,7 +39,9 @@ const PASSWORD_LIMIT: Call["limits"] = [["ownPassword", "id"]];
 const CALLS: Call[] = [
   { call: "POST /api/register", body: registrationOf(email), broken: {}, limits: MAIL_LIMITS },
   {
-    ...{ call: "POST /api/register/confirm", isSameOrigin, broken: {} },
+    call: "POST /api/register/confirm",
+    isSameOrigin,
+    broken: {},
     body: { token, password: PASSWORD },
     limits: TOKEN_LIMIT,
   },
@@ -53,7 +55,9 @@ const CALLS: Call[] = [
   },
   { call: "POST /api/email/confirm", body: { token }, broken: { token: "" }, limits: TOKEN_LIMIT },
   {
-    ...{ call: "POST /api/auth", isSameOrigin, broken: { username: email } },
+    call: "POST /api/auth",
+    isSameOrigin,
+    broken: { username: email },
     body: { username: email, password: PASSWORD },
     limits: [
       ["signInAddress", "address"],
@@ -64,13 +68,18 @@ const CALLS: Call[] = [
   { call: "POST /api/auth/logout", isSameOrigin, body: {}, broken: { refresh_token: 1 } },
   { call: "POST /api/auth/passkey/options", isSameOrigin, limits: TOKEN_LIMIT },
   {
-    ...{ call: "POST /api/auth/passkey", isSameOrigin, body: passkey, broken: {} },
+    call: "POST /api/auth/passkey",
+    isSameOrigin,
+    body: passkey,
+    broken: {},
     limits: [["signInAddress", "address"]],
   },
   { call: "GET /api/users", isGuarded },
   { call: "GET /api/users/{id}", isGuarded },
   {
-    ...{ call: "PATCH /api/users/{id}", isGuarded, broken: { firstName: "" } },
+    call: "PATCH /api/users/{id}",
+    isGuarded,
+    broken: { firstName: "" },
     body: { email: "new@example.org", currentPassword: PASSWORD },
     limits: PASSWORD_LIMIT,
   },
@@ -85,7 +94,10 @@ const CALLS: Call[] = [
   { call: "GET /api/security-settings", isGuarded },
   { call: "PATCH /api/security-settings", isGuarded },
   {
-    ...{ call: "POST /api/users/{id}/confirmations", isGuarded, body: { password: "x" }, broken: {} },
+    call: "POST /api/users/{id}/confirmations",
+    isGuarded,
+    body: { password: "x" },
+    broken: {},
     limits: PASSWORD_LIMIT,
   },
   { call: "GET /api/users/{id}/sessions", isGuarded },
@@ -97,20 +109,24 @@ const CALLS: Call[] = [
   { call: "DELETE /api/users/{id}/passkeys/{passkey}", isGuarded },
   { call: "POST /api/users/{id}/totp", isGuarded },
   {
-    ...{
-      call: "POST /api/users/{id}/totp/confirm",
-      isGuarded,
-      body: { code: "123456" },
-      broken: { code: "12" },
-    },
+    call: "POST /api/users/{id}/totp/confirm",
+    isGuarded,
+    body: { code: "123456" },
+    broken: { code: "12" },
     limits: [["secondFactor", "id"]],
   },
   {
-    ...{ call: "POST /api/users/{id}/totp/disable", isGuarded, body: { password: "x" }, broken: {} },
+    call: "POST /api/users/{id}/totp/disable",
+    isGuarded,
+    body: { password: "x" },
+    broken: {},
     limits: PASSWORD_LIMIT,
   },
   {
-    ...{ call: "POST /api/users/{id}/recovery-codes", isGuarded, body: { password: "x" }, broken: {} },
+    call: "POST /api/users/{id}/recovery-codes",
+    isGuarded,
+    body: { password: "x" },
+    broken: {},
     limits: PASSWORD_LIMIT,
   },
 ];

@@ -7,13 +7,14 @@ const { held, api } = useApi();
 
 const both = (text: string) => ({ fr: text, en: text });
 const BOOK = {
-  ...{
-    productId: 1,
-    title: "RNA Made Simple",
-    subtitle: both("The Essential Guide to Extraction"),
-    price: 29,
-  },
-  ...{ currency: "EUR", buyUrl: "https://example.org/book", summary: both("-"), description: both("-") },
+  productId: 1,
+  title: "RNA Made Simple",
+  subtitle: both("The Essential Guide to Extraction"),
+  price: 29,
+  currency: "EUR",
+  buyUrl: "https://example.org/book",
+  summary: both("-"),
+  description: both("-"),
   contents: [],
   additionalInformation: Object.fromEntries(
     ["brand", "colour", "size", "weight", "dimensions"].map((name) => [name, both("-")]),

@@ -36,10 +36,7 @@ export const userEndpoints = [
     who: administrators,
     query: pageQuery.extend({ q: z.string().trim().max(100, "too_long").optional() }),
     answer: page(USER),
-    async run({ ctx, query: { q: text, ...which } }) {
-      const { users, total } = await listUsers(ctx, { ...which, text });
-      return { items: users, total };
-    },
+    run: ({ ctx, query: { q: text, ...which } }) => listUsers(ctx, { ...which, text }),
   }),
   endpoint({
     method: "get",

@@ -30,7 +30,8 @@ describe("the overview", () => {
     await noteRefusedMail(api.services, { to: "gone@example.org", subject: "Hello", reason: "550" });
     expect(await list("/api/office/overview")).toEqual({
       ...before,
-      ...{ unreadThreads: 2, refusedMails: 1 },
+      unreadThreads: 2,
+      refusedMails: 1,
       treasuryMovements: Number(before["treasuryMovements"]) + 1,
       rightsRequests: { open: 0, nextDueAt: null },
     });
@@ -172,14 +173,19 @@ describe("the treasury's movements", () => {
     );
     const { "hydra:member": all } = await read(await get("/api/treasury-movements", second));
     expect((all as { uuid: string }[]).find(({ uuid }) => uuid === made["uuid"])).toMatchObject({
-      ...{ kind: "withdrawal", mayDecide: false, mayCancel: false },
+      kind: "withdrawal",
+      mayDecide: false,
+      mayCancel: false,
     });
     expect((await post(`${String(made["@id"])}/cancel`, administrator)).status).toBe(200);
   });
 
   test("leave the books in balance", async () => {
     expect(await list("/api/office/books")).toEqual({
-      ...{ total: 0, unevenTransactions: 0, wrongBalances: 0, overdrawn: 0 },
+      total: 0,
+      unevenTransactions: 0,
+      wrongBalances: 0,
+      overdrawn: 0,
     });
   });
 });

@@ -205,7 +205,8 @@ describe("a certificate", () => {
     const code = await make({ kind: "certificate", game: game["@id"] });
     expect((await make({ kind: "certificate", game: game["@id"] })).code).toBe(code.code);
     expect(await readBy(code.code)).toMatchObject({
-      ...{ state: "valid", expiresAt: null },
+      state: "valid",
+      expiresAt: null,
       certificate: { holder: "Awa Ndiaye", score: 8, total: 10, attempts: 1 },
     });
     const address = `${code.certificate?.["@id"]}.pdf`;

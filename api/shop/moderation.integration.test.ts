@@ -6,8 +6,11 @@ import { useHolders } from "../../tests/factories/use-holders.ts";
 const { api, administrator, plain, held } = useHolders();
 const BOOK = "rna-made-simple";
 const review = {
-  ...{ name: "Awa", email: "awa@example.org" },
-  ...{ reviewTitle: "Precise", reviewBody: "Useful.", rating: 4 },
+  name: "Awa",
+  email: "awa@example.org",
+  reviewTitle: "Precise",
+  reviewBody: "Useful.",
+  rating: 4,
 };
 
 beforeAll(() =>

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import type { Violation } from "../../contracts/errors.ts";
+import { type RefusalCode, STATUS, type Violation } from "../../contracts/errors.ts";
 import type { FormAnswer } from "../../contracts/form.ts";
 import type { Context } from "../../platform/core/context.ts";
 
-type Refused = Error & { code: string; violations: Violation[] };
+type Refused = Error & { code: RefusalCode; violations: Violation[] };
 
 /** Runs what a posted form asks for; a refusal, or a fault of ours, becomes an answer that keeps what was typed. */
 export async function answerForm<Outcome>(
@@ -16,20 +16,14 @@ export async function answerForm<Outcome>(
   try {
     return data<FormAnswer<Outcome>>({ outcome: await take(values) });
   } catch (error) {
-    if (!isRefused(error)) return failed(error);
-    if (error.code === "invalid_input") {
-      return data<FormAnswer<Outcome>>({ violations: error.violations, values }, { status: 422 });
+    if (!isRefused(error)) {
+      log.error({ err: error }, "a form failed");
+      return data<FormAnswer<Outcome>>({ refusal: "failed", values }, { status: 500 });
     }
-    if (error.code === "too_many_tries")
-      return data<FormAnswer<Outcome>>({ refusal: error.code, values }, { status: 429 });
-    if (error.code === "not_found")
-      return data<FormAnswer<Outcome>>({ refusal: error.code, values }, { status: 404 });
-    return failed(error);
-  }
-
-  function failed(error: unknown) {
-    log.error({ err: error }, "a form failed");
-    return data<FormAnswer<Outcome>>({ refusal: "failed", values }, { status: 500 });
+    const { code, violations } = error;
+    const status = STATUS[code];
+    if (code === "invalid_input") return data<FormAnswer<Outcome>>({ violations, values }, { status });
+    return data<FormAnswer<Outcome>>({ refusal: code, values }, { status });
   }
 }
 

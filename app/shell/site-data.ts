@@ -1,9 +1,9 @@
 import { useLocation, useRouteLoaderData } from "react-router";
-import type { loader } from "../root.tsx";
+import type { loadSite } from "./load-site.ts";
 
 /** What every page knows of the site: its language, the researcher; and `path`, its address without the language. */
 export function useSite() {
-  const data = useRouteLoaderData<typeof loader>("root");
+  const data = useRouteLoaderData<typeof loadSite>("root");
   const { pathname } = useLocation();
   if (!data) throw new Error("a part of the page asked for the site's data outside of a page");
   const path = pathname.slice(data.prefix.length).replace(/\/$/, "") || "/";

@@ -24,7 +24,7 @@ export function TextField({
   ...rest
 }: Common & { beside?: ReactNode } & ComponentProps<"input">) {
   return (
-    <Frame {...{ id, label, error, hint, optional }}>
+    <Frame id={id} label={label} error={error} hint={hint} optional={optional}>
       <span className="relative mt-1.5 block">
         <input
           id={id}
@@ -40,7 +40,7 @@ export function TextField({
 
 export function TextArea({ id, label, error, hint, optional, ...rest }: Common & ComponentProps<"textarea">) {
   return (
-    <Frame {...{ id, label, error, hint, optional }}>
+    <Frame id={id} label={label} error={error} hint={hint} optional={optional}>
       <textarea id={id} rows={6} {...described(id, error, hint)} {...rest} className={`${CONTROL} mt-1.5`} />
     </Frame>
   );

@@ -16,20 +16,16 @@ export async function makeHolders(pool: pg.Pool, count: number): Promise<Holder[
   const database = drizzle({ client: pool });
   const now = new Date();
   const services = {
-    ...{
-      database,
-      log: pino({ level: "silent" }),
-      now: () => now,
-      origin: "http://localhost",
-      locale: "en" as const,
-      address: "127.0.0.1",
-    },
-    ...{
-      limiter: { consume: async () => undefined, exceed: async () => 0, restore: async () => undefined },
-      pause: async () => undefined,
-      jobs: { send: async () => undefined },
-      threads: createThreads(),
-    },
+    database,
+    log: pino({ level: "silent" }),
+    now: () => now,
+    origin: "http://localhost",
+    locale: "en" as const,
+    address: "127.0.0.1",
+    limiter: { consume: async () => undefined, exceed: async () => 0, restore: async () => undefined },
+    pause: async () => undefined,
+    jobs: { send: async () => undefined },
+    threads: createThreads(),
   };
   const second = { id: crypto.randomUUID(), username: "", roles: ["ROLE_ADMIN" as const], session: "" };
   const made: Holder[] = [];
@@ -37,15 +33,14 @@ export async function makeHolders(pool: pg.Pool, count: number): Promise<Holder[
     const id = crypto.randomUUID();
     const actor = { id, username: id, roles: ["ROLE_ADMIN" as const], session: crypto.randomUUID() };
     await database.insert(users).values({
-      ...{
-        id,
-        firstName: "Member",
-        lastName: String(index),
-        email: id,
-        mobilePhone: "",
-        locale: "en" as const,
-      },
-      ...{ roles: actor.roles, createdAt: now },
+      id,
+      firstName: "Member",
+      lastName: String(index),
+      email: id,
+      mobilePhone: "",
+      locale: "en" as const,
+      roles: actor.roles,
+      createdAt: now,
     });
     await openAccount(database, { user: id, roles: actor.roles, now });
     const account = (await readPurses(services, [id])).get(id)?.[0]?.id ?? "";

@@ -10,7 +10,11 @@ const { hostname, port, pathname } = new URL(address);
 const request = [
   `GET ${pathname} HTTP/1.1`,
   `Host: ${hostname}:${port}`,
-  ...["Accept-Encoding: br", "Accept-Language: en", "Cookie: language=en", "", ""],
+  "Accept-Encoding: br",
+  "Accept-Language: en",
+  "Cookie: language=en",
+  "",
+  "",
 ].join("\r\n");
 
 let answered = 0;

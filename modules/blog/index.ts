@@ -3,3 +3,4 @@ export { listPosts } from "./list-posts.ts";
 export { readPost } from "./read-post.ts";
 export { readSidebar } from "./read-sidebar.ts";
 export { type PostDraft, writePost } from "./write-post.ts";
+export { linkedSlugs } from "./view.ts";

@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq } from "drizzle-orm";
+import { and, arrayContains, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type PostPage, POSTS_PER_PAGE } from "../../contracts/blog.ts";
 import type { Context } from "../../platform/core/context.ts";
@@ -8,6 +8,7 @@ import { listEntries } from "../content/index.ts";
 import { findPictures } from "../media/index.ts";
 import { presentSummary, summaryColumns } from "./present.ts";
 import { posts } from "./tables.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 
 const listInput = z.object({
   page: z.coerce.number().int().min(1).default(1),
@@ -31,22 +32,16 @@ export async function listPosts(ctx: Context, input: z.input<typeof listInput>):
     categoryTerm && eq(posts.category, categoryTerm.key),
     tagTerm && arrayContains(posts.tags, [tagTerm.key]),
   );
-  const [rows, [counted]] = await Promise.all([
-    ctx.database
-      .select(summaryColumns)
-      .from(posts)
-      .where(where)
-      .orderBy(desc(posts.date), posts.key)
-      .limit(itemsPerPage)
-      .offset((page - 1) * itemsPerPage),
-    ctx.database.select({ total: count() }).from(posts).where(where),
-  ]);
+  const { items: rows, total } = await paginate(
+    ctx.database,
+    ctx.database.select(summaryColumns).from(posts).where(where).$dynamic(),
+    { page, itemsPerPage, orderBy: [desc(posts.date), posts.key] },
+  );
   if (page > 1 && rows.length === 0) throw new Refusal("not_found");
   const picture = await findPictures(
     ctx.database,
     rows.map((row) => row.hero),
   );
-  const total = counted?.total ?? 0;
   return {
     posts: rows.map((row) => presentSummary(row, ctx.locale, picture)),
     page,

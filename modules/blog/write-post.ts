@@ -1,5 +1,5 @@
 import type { Localized } from "../../contracts/localized.ts";
-import type { Database } from "../../platform/database/connection.ts";
+import type { Queries } from "../../platform/database/connection.ts";
 import { type FindPicture, firstParagraph, renderMarkdown } from "../content/index.ts";
 import { posts } from "./tables.ts";
 
@@ -7,7 +7,7 @@ export type PostDraft = Omit<typeof posts.$inferInsert, "html" | "excerpt">;
 
 /** Stores a post: its Markdown is rendered and sanitised here, once, for every reader. */
 export async function writePost(
-  database: Pick<Database, "insert">,
+  database: Queries,
   draft: PostDraft,
   findPicture: FindPicture,
 ): Promise<void> {

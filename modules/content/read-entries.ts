@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { type Entry, type EntryDocument, type EntryKind, inLocale } from "../../contracts/content.ts";
 import type { Context } from "../../platform/core/context.ts";
-import type { Database } from "../../platform/database/connection.ts";
+import type { Queries } from "../../platform/database/connection.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { entries } from "./tables.ts";
 
@@ -38,7 +38,7 @@ export function readIdentity(ctx: Reader): Promise<Entry<"identity">> {
 }
 
 /** Whether there is any content yet. */
-export async function hasEntries(database: Pick<Database, "select">): Promise<boolean> {
+export async function hasEntries(database: Queries): Promise<boolean> {
   const found = await database.select({ key: entries.key }).from(entries).limit(1);
   return found.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, type SQL, sql, sum } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql, sum } from "drizzle-orm";
 import type { Purse } from "../../contracts/members.ts";
 import { type Account, CURRENCY, type Side } from "../../contracts/ledger.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
@@ -6,11 +6,13 @@ import { iri } from "../../contracts/iri.ts";
 import type { Role } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import type { Database } from "../../platform/database/connection.ts";
-import { users } from "../members/tables.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { membersView } from "../members/index.ts";
 import { authorizeAccount, type OwnedAccount, requireHolder } from "./policy.ts";
 import { presentSide } from "./present.ts";
 import { accounts, ledgerAudit, TREASURY } from "./tables.ts";
+import { paginate } from "../../platform/database/paginate.ts";
+import { contains } from "../../platform/database/contains.ts";
 
 /** An account's balance, in francs; the treasury's is what it owes to all others. One's own; for administrators, any. */
 export async function readAccount(ctx: Context, id: string): Promise<Account> {
@@ -36,24 +38,16 @@ export async function readAccount(ctx: Context, id: string): Promise<Account> {
 /** Whom one can pay or ask: the open accounts whose owner's name holds `text`, by name, without balances. For the three roles. */
 export async function listAccounts(ctx: Context, text: string, page: Page): Promise<PageOf<Side>> {
   requireHolder(ctx);
-  const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
-  const where = and(eq(accounts.isOpen, true), ilike(name, `%${text.replace(/[\\%_]/g, "\\$&")}%`));
-  const [rows, [counted]] = await Promise.all([
-    ctx.database
-      .select({ id: accounts.id, name })
-      .from(accounts)
-      .innerJoin(users, eq(users.id, accounts.owner))
-      .where(where)
-      .orderBy(asc(users.lastName), asc(users.firstName), asc(accounts.id))
-      .limit(page.itemsPerPage)
-      .offset((page.page - 1) * page.itemsPerPage),
-    ctx.database
-      .select({ total: count() })
-      .from(accounts)
-      .innerJoin(users, eq(users.id, accounts.owner))
-      .where(where),
-  ]);
-  return { items: rows.map((row) => presentSide(row, ctx.locale)), total: counted?.total ?? 0 };
+  const name = sql<string>`${membersView.firstName} || ' ' || ${membersView.lastName}`;
+  const found = ctx.database
+    .select({ id: accounts.id, name })
+    .from(accounts)
+    .innerJoin(membersView, eq(membersView.id, accounts.owner))
+    .where(and(eq(accounts.isOpen, true), contains(name, text)))
+    .$dynamic();
+  const orderBy = [membersView.lastName, membersView.firstName, accounts.id];
+  const { items, total } = await paginate(ctx.database, found, { ...page, orderBy });
+  return { items: items.map((row) => presentSide(row, ctx.locale)), total };
 }
 
 /** The purses of some members, as each user's `accounts` lists them (contract, GET /api/users/{id}). In francs. */
@@ -74,10 +68,7 @@ type Change = { user: string; roles: Role[]; now: Date };
  * Opens the account of who has one of the three roles, and closes that of who has none: a closed one keeps its money
  * and its history. Called where roles change, in the same database transaction (contract, Bodies, pinned).
  */
-export async function openAccount(
-  database: Pick<Database, "insert" | "update">,
-  { user, roles, now }: Change,
-): Promise<void> {
+export async function openAccount(database: Queries, { user, roles, now }: Change): Promise<void> {
   if (roles.length === 0) return closeAccount(database, user, now);
   const opened = await database
     .insert(accounts)
@@ -93,11 +84,7 @@ export async function openAccount(
 }
 
 /** Closes a member's account, if there is one. */
-export async function closeAccount(
-  database: Pick<Database, "insert" | "update">,
-  user: string,
-  now: Date | SQL<Date>,
-): Promise<void> {
+export async function closeAccount(database: Queries, user: string, now: Date | SQL<Date>): Promise<void> {
   const closed = await database
     .update(accounts)
     .set({ isOpen: false })

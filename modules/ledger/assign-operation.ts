@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { assignmentInput, Operation } from "../../contracts/ledger.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { users } from "../members/tables.ts";
+import { membersView } from "../members/index.ts";
 import { presentOperation, queryOperations } from "./list-operations.ts";
 import { requireAdministrator } from "./policy.ts";
 import { ledgerAudit, postings } from "./tables.ts";
@@ -17,7 +17,10 @@ export async function assignOperation(
   const actor = requireAdministrator(ctx);
   return ctx.database.transaction(async (transaction) => {
     const [user] = assignedTo
-      ? await transaction.select({ id: users.id }).from(users).where(eq(users.id, assignedTo))
+      ? await transaction
+          .select({ id: membersView.id })
+          .from(membersView)
+          .where(eq(membersView.id, assignedTo))
       : [];
     if (assignedTo && !user) {
       throw new Refusal("invalid_input", { violations: [{ propertyPath: "assignedTo", code: "reference" }] });

@@ -1,9 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../platform/database/connection.ts";
+import type { Queries } from "../../platform/database/connection.ts";
 import { transactions } from "./tables.ts";
-
-/** The database, or a transaction of it. */
-export type Queries = Pick<Database, "$with" | "with" | "select">;
 
 type Stored = typeof transactions.$inferSelect;
 

@@ -54,8 +54,10 @@ describe("a crash between any two steps", () => {
     const killed = new Set<number>();
     await held.pool.query(CRASHES);
     const payment = fc.record({
-      ...{ from: fc.nat({ max: 2 }), to: fc.nat({ max: 2 }) },
-      ...{ amount: fc.integer({ min: 1, max: 300 }), step: fc.integer({ min: 1, max: STEPS.length + 1 }) },
+      from: fc.nat({ max: 2 }),
+      to: fc.nat({ max: 2 }),
+      amount: fc.integer({ min: 1, max: 300 }),
+      step: fc.integer({ min: 1, max: STEPS.length + 1 }),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(payment, { minLength: 1, maxLength: 12 }), async (payments) => {

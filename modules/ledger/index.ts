@@ -11,3 +11,4 @@ export { ledgerParticipant } from "./participant.ts";
 export { listTransactions, readTransaction } from "./read-transaction.ts";
 export { EXPIRY_QUEUE, expireRequests, settleTransaction } from "./settle-transaction.ts";
 export { readBooks, verifyBooks } from "./verify-books.ts";
+export { transactionsView } from "./view.ts";

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gte, ilike, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
 import { type Operation, operationFilter } from "../../contracts/ledger.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
@@ -11,22 +11,17 @@ import { authorizeAccount, requireHolder } from "./policy.ts";
 import { ownerName, presentSide } from "./present.ts";
 import { findOwnAccount } from "./read-transaction.ts";
 import { postings, transactions } from "./tables.ts";
+import { paginate } from "../../platform/database/paginate.ts";
+import { contains } from "../../platform/database/contains.ts";
+import { memberName } from "../members/index.ts";
 
 /** A page of an account's history, newest first: one's own, or any for administrators. Amounts in francs. */
 export async function listOperations(ctx: Context, input: unknown, page: Page): Promise<PageOf<Operation>> {
   const { where } = await selectOperations(ctx, input);
   if (!where) return { items: [], total: 0 };
-  const [rows, [counted]] = await Promise.all([
-    queryOperations(ctx, where)
-      .limit(page.itemsPerPage)
-      .offset((page.page - 1) * page.itemsPerPage),
-    ctx.database
-      .select({ total: count() })
-      .from(postings)
-      .innerJoin(transactions, eq(transactions.id, postings.transaction))
-      .where(where),
-  ]);
-  return { items: rows.map((row) => presentOperation(row, ctx.locale)), total: counted?.total ?? 0 };
+  const orderBy = [desc(postings.id)];
+  const { items, total } = await paginate(ctx.database, queryOperations(ctx, where), { ...page, orderBy });
+  return { items: items.map((row) => presentOperation(row, ctx.locale)), total };
 }
 
 const BATCH = 1_000;
@@ -41,7 +36,9 @@ async function* inBatches(ctx: Context, where: SQL): AsyncGenerator<Operation[]>
   let rows: Awaited<ReturnType<typeof queryOperations>> = [];
   do {
     const last = rows.at(-1);
-    rows = await queryOperations(ctx, and(where, last && lt(postings.id, last.id))).limit(BATCH);
+    rows = await queryOperations(ctx, and(where, last && lt(postings.id, last.id)))
+      .orderBy(desc(postings.id))
+      .limit(BATCH);
     if (rows.length > 0) yield rows.map((row) => presentOperation(row, ctx.locale));
   } while (rows.length === BATCH);
 }
@@ -63,7 +60,7 @@ export async function selectOperations(
     eq(postings.account, account),
     filter.from ? gte(postings.createdAt, new Date(filter.from)) : undefined,
     afterLastDay ? lt(postings.createdAt, afterLastDay) : undefined,
-    filter.text ? ilike(transactions.description, `%${filter.text.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
+    filter.text ? contains(transactions.description, filter.text) : undefined,
   );
   return { account, where };
 }
@@ -76,14 +73,11 @@ export function queryOperations({ database }: Pick<Context, "database">, where: 
       description: transactions.description,
       counterparty,
       counterpartyName: ownerName(counterparty),
-      assignedName: sql<
-        string | null
-      >`(select u.first_name || ' ' || u.last_name from users u where u.id = ${postings.assignedTo})`,
+      assignedName: memberName(postings.assignedTo),
     })
     .from(postings)
     .innerJoin(transactions, eq(transactions.id, postings.transaction))
     .where(where)
-    .orderBy(desc(postings.id))
     .$dynamic();
 }
 

@@ -1,10 +1,12 @@
-import { and, asc, eq, ne, or, sql } from "drizzle-orm";
+import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { TreasuryMovement } from "../../contracts/ledger.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireAdministrator } from "./policy.ts";
 import { presentNamedTransaction, transactionColumns } from "./present.ts";
 import { transactions, TREASURY } from "./tables.ts";
+import { paginate } from "../../platform/database/paginate.ts";
+import { memberName } from "../members/index.ts";
 
 const isWaiting = and(
   eq(transactions.status, "pending_confirmation"),
@@ -14,16 +16,13 @@ const isWaiting = and(
 /** A page of the treasury's movements that wait for a second administrator, the oldest first. For administrators. */
 export async function listTreasuryWaiting(ctx: Context, page: Page): Promise<PageOf<TreasuryMovement>> {
   const actor = requireAdministrator(ctx);
-  const [rows, total] = await Promise.all([
-    ctx.database
-      .select({ ...transactionColumns, owner, askedByName })
-      .from(transactions)
-      .where(isWaiting)
-      .orderBy(asc(transactions.createdAt), asc(transactions.id))
-      .limit(page.itemsPerPage)
-      .offset((page.page - 1) * page.itemsPerPage),
-    ctx.database.$count(transactions, isWaiting),
-  ]);
+  const waiting = ctx.database
+    .select({ ...transactionColumns, owner, askedByName })
+    .from(transactions)
+    .where(isWaiting)
+    .$dynamic();
+  const orderBy = [transactions.createdAt, transactions.id];
+  const { items: rows, total } = await paginate(ctx.database, waiting, { ...page, orderBy });
   const items = rows.map((row) => ({
     ...presentNamedTransaction(row, { id: actor.id, locale: ctx.locale }),
     kind: row.payer === TREASURY ? ("deposit" as const) : ("withdrawal" as const),
@@ -44,5 +43,4 @@ export async function countTreasuryWaiting(ctx: Context): Promise<number> {
 
 const owner = sql<string | null>`(select a.owner from accounts a where a.owner is not null
   and a.id in (${transactions.payer}, ${transactions.payee}))`;
-const askedByName = sql<string | null>`(select u.first_name || ' ' || u.last_name from users u
-  where u.id = ${transactions.askedBy})`;
+const askedByName = memberName(transactions.askedBy);

@@ -3,12 +3,13 @@ import type { Transaction, transactionInput } from "../../contracts/ledger.ts";
 import type { Actor, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { makeCall, type Queries } from "./call-function.ts";
+import { makeCall } from "./call-function.ts";
 import { LEDGER_LIMITS } from "./limits.ts";
 import { requireHolder } from "./policy.ts";
 import { presentTransaction } from "./present.ts";
 import { findTransaction } from "./read-transaction.ts";
 import { tellPayer } from "./tell-payer.ts";
+import type { Queries } from "../../platform/database/connection.ts";
 
 /** `isNew` is false where the same uuid was sent before. */
 export type Made = { isNew: boolean; transaction: Transaction };
@@ -95,12 +96,20 @@ export async function make(
   const at = ctx.now();
   const { session } = actor;
   const [made] = await makeCall(ctx.database).execute({
-    ...{ uuid, amount, description, expiresAt: expiresAt?.toISOString() ?? null },
-    ...{ payer: payer?.account ?? null, payerOwner: payer?.owner ?? null },
-    ...{ payee: payee.account ?? null, payeeOwner: payee.owner ?? null },
+    uuid,
+    amount,
+    description,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    payer: payer?.account ?? null,
+    payerOwner: payer?.owner ?? null,
+    payee: payee.account ?? null,
+    payeeOwner: payee.owner ?? null,
     mostAtOnce: isUnlimited ? null : LEDGER_LIMITS.mostAtOnce,
     mostADay: isUnlimited ? null : LEDGER_LIMITS.mostADay,
-    ...{ actor: actor.id, session, address: ctx.address, at: at.toISOString() },
+    actor: actor.id,
+    session,
+    address: ctx.address,
+    at: at.toISOString(),
   });
   if (!made) {
     if (!field) throw new Refusal("not_found");

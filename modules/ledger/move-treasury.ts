@@ -10,10 +10,9 @@ import { LEDGER_LIMITS } from "./limits.ts";
 import { type Made, make } from "./make-transaction.ts";
 import { type OwnedAccount, requireAdministrator } from "./policy.ts";
 import { transactions, TREASURY } from "./tables.ts";
+import type { Transaction } from "../../platform/database/connection.ts";
 
 type Input = z.output<typeof treasuryInput>;
-type Transaction = Parameters<Parameters<Context["database"]["transaction"]>[0]>[0];
-
 /**
  * Pays into an account from the treasury (contract, Bodies, pinned); refuses one's own with `forbidden`. Past what one
  * administrator moves alone in a day it waits for another to confirm it. For administrators (product.md 8).

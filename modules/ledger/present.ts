@@ -4,14 +4,15 @@ import type { Side, Transaction } from "../../contracts/ledger.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import { iri } from "../../contracts/iri.ts";
-import { transactions, TREASURY } from "./tables.ts";
+import { accounts, transactions, TREASURY } from "./tables.ts";
+import { memberName } from "../members/index.ts";
 
 const TREASURY_NAME: Localized = { fr: "Trésorerie", en: "Treasury" };
 const FORMER_MEMBER: Localized = { fr: "Ancien membre", en: "Former member" };
 
 /** The full name of an account's owner, as a column of the same statement. `account` must not be called `id`. */
 export function ownerName(account: PgColumn | SQL): SQL<string | null> {
-  return sql`(select u.first_name || ' ' || u.last_name from accounts a join users u on u.id = a.owner where a.id = ${account})`;
+  return sql`(select ${memberName(sql`a.owner`)} from ${accounts} a where a.id = ${account})`;
 }
 
 /** What `presentNamedTransaction` reads. */

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Operation } from "../../contracts/ledger.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { users } from "../members/tables.ts";
+import { membersView } from "../members/index.ts";
 import { readAllOperations, selectOperations } from "./list-operations.ts";
 import { presentSide } from "./present.ts";
 import { accounts, postings, TREASURY } from "./tables.ts";
@@ -30,11 +30,11 @@ export async function readStatement(
     ? await ctx.database
         .select({
           id: accounts.id,
-          name: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+          name: sql<string | null>`${membersView.firstName} || ' ' || ${membersView.lastName}`,
           createdAt: accounts.createdAt,
         })
         .from(accounts)
-        .leftJoin(users, eq(users.id, accounts.owner))
+        .leftJoin(membersView, eq(membersView.id, accounts.owner))
         .where(and(eq(accounts.id, account), ne(accounts.id, TREASURY)))
     : [];
   if (!found) throw new Refusal("not_found");
@@ -53,7 +53,11 @@ export async function readStatement(
     holder: presentSide(found, ctx.locale).name,
     from: input.from ?? day(found.createdAt),
     to: input.to ?? day(ctx.now()),
-    ...{ opening, received, paid, closing, operations },
+    opening,
+    received,
+    paid,
+    closing,
+    operations,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Transaction, TRANSACTION_STATUSES } from "../../contracts/ledger.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
@@ -6,10 +6,11 @@ import type { Context } from "../../platform/core/context.ts";
 import { hasRole } from "../../platform/core/guard.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
-import type { Queries } from "./call-function.ts";
 import { authorizeTransaction, requireHolder } from "./policy.ts";
 import { presentNamedTransaction, transactionColumns, type TransactionRow } from "./present.ts";
 import { accounts, transactions, TREASURY } from "./tables.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 
 /** A transaction, for its two sides and administrators; an open request, for any holder of an account. */
 export async function readTransaction(ctx: Context, uuid: string): Promise<Transaction> {
@@ -42,18 +43,11 @@ export async function listTransactions(
     ),
     status && eq(transactions.status, status),
   );
-  const [rows, [counted]] = await Promise.all([
-    ctx.database
-      .select(transactionColumns)
-      .from(transactions)
-      .where(where)
-      .orderBy(desc(transactions.createdAt), transactions.id)
-      .limit(page.itemsPerPage)
-      .offset((page.page - 1) * page.itemsPerPage),
-    ctx.database.select({ total: count() }).from(transactions).where(where),
-  ]);
+  const found = ctx.database.select(transactionColumns).from(transactions).where(where).$dynamic();
+  const orderBy = [desc(transactions.createdAt), transactions.id];
+  const { items, total } = await paginate(ctx.database, found, { ...page, orderBy });
   const reader = { id: actor.id, locale: ctx.locale };
-  return { items: rows.map((row) => presentNamedTransaction(row, reader)), total: counted?.total ?? 0 };
+  return { items: items.map((row) => presentNamedTransaction(row, reader)), total };
 }
 
 /** Refuses an unknown one with `not_found`. */

@@ -49,7 +49,8 @@ export async function settleTransaction(
     throw new Refusal("invalid_input", {
       violations: [
         {
-          ...{ propertyPath: "amount", code: `rejected_${row.verdict}` },
+          propertyPath: "amount",
+          code: `rejected_${row.verdict}`,
           values: { once: LEDGER_LIMITS.mostAtOnce, day: LEDGER_LIMITS.mostADay },
         },
       ],

@@ -8,28 +8,33 @@ import {
   printable,
   SOFT,
 } from "../../platform/pdf/open-document.ts";
-import { formatFrancs } from "./money.ts";
+import { formatFrancs } from "../../contracts/francs.ts";
 import type { Statement } from "./read-statement.ts";
 
 const WORDS = {
   fr: {
     title: "Relevé de compte",
-    ...{ period: "Période", holder: "Titulaire", account: "Compte" },
+    period: "Période",
+    holder: "Titulaire",
+    account: "Compte",
     days: (from: string, to: string) => `du ${from} au ${to}`,
-    ...{ opening: "Solde initial", received: "Total reçu", paid: "Total payé", closing: "Solde final" },
+    opening: "Solde initial",
+    received: "Total reçu",
+    paid: "Total payé",
+    closing: "Solde final",
     columns: ["N°", "Date", "Description", "Contrepartie", "Montant", "Solde"],
     page: (page: number, last: number) => `Page ${page} sur ${last}`,
   },
   en: {
     title: "Account statement",
-    ...{ period: "Period", holder: "Holder", account: "Account" },
+    period: "Period",
+    holder: "Holder",
+    account: "Account",
     days: (from: string, to: string) => `${from} to ${to}`,
-    ...{
-      opening: "Opening balance",
-      received: "Total received",
-      paid: "Total paid",
-      closing: "Closing balance",
-    },
+    opening: "Opening balance",
+    received: "Total received",
+    paid: "Total paid",
+    closing: "Closing balance",
     columns: ["#", "Date", "Description", "Counterparty", "Amount", "Balance"],
     page: (page: number, last: number) => `Page ${page} of ${last}`,
   },
@@ -95,13 +100,12 @@ function drawLines(document: Page, { operations }: Statement, locale: Locale): v
   drawRow(document, columns, "inter-semibold");
   for (const { number, date, description, counterparty, amount, balance } of operations) {
     const cells = [
-      ...[
-        String(number ?? ""),
-        formatDay(date, locale),
-        printable(description),
-        printable(counterparty.name),
-      ],
-      ...[francs(amount), francs(balance)],
+      String(number ?? ""),
+      formatDay(date, locale),
+      printable(description),
+      printable(counterparty.name),
+      francs(amount),
+      francs(balance),
     ];
     if (document.y + heightOf(document, cells) > BOTTOM) {
       document.addPage();

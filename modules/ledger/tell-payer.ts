@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "../../platform/core/context.ts";
-import { MAIL_QUEUE, type MemberMail } from "../members/index.ts";
-import { users } from "../members/tables.ts";
+import { MAIL_QUEUE, type MemberMail, membersView } from "../members/index.ts";
 import { accounts, transactions } from "./tables.ts";
 
 /** Has who is asked to pay told by mail: by whom, how much, for what (product.md 8). */
@@ -11,21 +10,24 @@ export async function tellPayer({ database, jobs }: Context, transaction: string
   const [found] = await database
     .select({
       payer: payer.owner,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      firstName: membersView.firstName,
+      lastName: membersView.lastName,
       amount: transactions.amount,
       description: transactions.description,
     })
     .from(transactions)
     .innerJoin(payer, eq(payer.id, transactions.payer))
     .innerJoin(payee, eq(payee.id, transactions.payee))
-    .innerJoin(users, eq(users.id, payee.owner))
+    .innerJoin(membersView, eq(membersView.id, payee.owner))
     .where(eq(transactions.id, transaction));
   if (!found?.payer) return;
   const { amount, description } = found;
   const mail: MemberMail = {
-    ...{ kind: "payment-request", user: found.payer, name: `${found.firstName} ${found.lastName}` },
-    ...{ amount, description },
+    kind: "payment-request",
+    user: found.payer,
+    name: `${found.firstName} ${found.lastName}`,
+    amount,
+    description,
   };
   await database.transaction((own) => jobs.send(MAIL_QUEUE, mail, own));
 }

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Picture } from "../../contracts/picture.ts";
-import type { Database } from "../../platform/database/connection.ts";
+import type { Queries } from "../../platform/database/connection.ts";
 import { pictures } from "./tables.ts";
 
 /** The widths that screens need, in pixels: a phone's column, twice that, a wide column, and once more for dense screens. */
@@ -8,10 +8,7 @@ export const WIDTHS = [480, 960, 1440, 1920] as const;
 export const FORMATS = ["avif", "webp"] as const;
 
 /** The pictures that content calls by these paths. A path without a picture is a fault of the content. */
-export async function findPictures(
-  database: Pick<Database, "select">,
-  paths: string[],
-): Promise<(path: string) => Picture> {
+export async function findPictures(database: Queries, paths: string[]): Promise<(path: string) => Picture> {
   const rows =
     paths.length === 0
       ? []

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "../../platform/database/connection.ts";
+import type { Queries } from "../../platform/database/connection.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { readHeader } from "./open-picture.ts";
 import { pictures } from "./tables.ts";
@@ -15,7 +15,7 @@ const TYPES = {
 
 /** Stores the picture that content calls `path`, replacing an older one. Refuses what is no picture. */
 export async function storePicture(
-  database: Pick<Database, "insert" | "delete">,
+  database: Queries,
   { path, bytes }: { path: string; bytes: Buffer },
 ): Promise<void> {
   const { format, width, height } = await readHeader(bytes);

@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { Refusal } from "../../platform/core/refusal.ts";
-import type { Database } from "../../platform/database/connection.ts";
+import type { Queries } from "../../platform/database/connection.ts";
 import { users } from "./tables.ts";
 
 export type UserRow = typeof users.$inferSelect;
-type Reader = Pick<Database, "select">;
-
 /** A member by id. Refuses with `not_found`. */
-export async function findUser(database: Reader, id: string): Promise<UserRow> {
+export async function findUser(database: Queries, id: string): Promise<UserRow> {
   const isId = z.uuid().safeParse(id).success;
   const [row] = isId ? await database.select().from(users).where(eq(users.id, id)) : [];
   if (!row) throw new Refusal("not_found");
@@ -16,7 +14,7 @@ export async function findUser(database: Reader, id: string): Promise<UserRow> {
 }
 
 /** A member by e-mail, however it is written. */
-export async function findUserByEmail(database: Reader, email: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(database: Queries, email: string): Promise<UserRow | undefined> {
   const [row] = await database.select().from(users).where(eq(users.email, email.toLowerCase()));
   return row;
 }

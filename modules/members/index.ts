@@ -31,3 +31,4 @@ export { beginTotp, confirmTotp, disableTotp, renewRecoveryCodes } from "./secon
 export { updateUser } from "./profile/update-user.ts";
 export { requestPhoneCode, verifyPhone } from "./profile/verify-phone.ts";
 export { memberWorkers } from "./workers.ts";
+export { memberName, membersView } from "./view.ts";

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { type Duration, milliseconds } from "../../platform/core/durations.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { hashToken, randomToken } from "../../platform/core/sealing.ts";
-import type { Database } from "../../platform/database/connection.ts";
+import type { Queries } from "../../platform/database/connection.ts";
 import { oneTimeTokens, type TOKEN_PURPOSES } from "./tables.ts";
 
 type Purpose = (typeof TOKEN_PURPOSES)[number];
@@ -27,7 +27,7 @@ type Minting = {
 
 /** Makes a token, keeping only its hash. Earlier ones of its user or registration, for this purpose, open nothing any more. */
 export async function mintToken(
-  database: Pick<Database, "insert" | "delete">,
+  database: Queries,
   { purpose, user, registration, payload, now }: Minting,
 ): Promise<string> {
   const isEarlier = or(
@@ -50,7 +50,7 @@ export async function mintToken(
 
 /** Has a user's tokens for a purpose open nothing any more. */
 export async function voidTokens(
-  database: Pick<Database, "delete">,
+  database: Queries,
   { user, purpose }: { user: string; purpose: Purpose },
 ): Promise<void> {
   await database
@@ -70,7 +70,7 @@ type Asked = { token: string; purpose: Purpose; now: Date };
 
 /** Uses a token up, once, however many ask at the same time. Refuses with `gone`. */
 export async function useToken(
-  database: Pick<Database, "update">,
+  database: Queries,
   { token, purpose, now }: Asked,
 ): Promise<typeof oneTimeTokens.$inferSelect> {
   const [used] = await database
@@ -84,7 +84,7 @@ export async function useToken(
 
 /** A token that is still good, without using it up; nothing once it was used or is old. */
 export async function findToken(
-  database: Pick<Database, "select">,
+  database: Queries,
   { token, purpose, now }: Asked,
 ): Promise<typeof oneTimeTokens.$inferSelect | undefined> {
   const [found] = await database

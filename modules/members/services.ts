@@ -2,12 +2,10 @@ import type { Purse } from "../../contracts/members.ts";
 import type { Role } from "../../contracts/roles.ts";
 import type { Context, Services } from "../../platform/core/context.ts";
 import type { Keys } from "../../platform/core/keys.ts";
-import type { Database } from "../../platform/database/connection.ts";
-
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+import type { Transaction } from "../../platform/database/connection.ts";
 
 /**
- * What another module knows or does about members. `server/` hands them over, so that accounts depends on none of them
+ * What another module knows or does about members. `server/` hands them over, so that this module depends on none of them
  * (docs/decisions/0010). Every part may be left out.
  */
 export type Participant = {

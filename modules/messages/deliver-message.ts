@@ -3,7 +3,7 @@ import type { Locale } from "../../contracts/locale.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import type { Services } from "../../platform/core/context.ts";
 import type { Mail, Mailer } from "../../platform/delivery/mail.ts";
-import { users } from "../members/tables.ts";
+import { membersView } from "../members/index.ts";
 import { readIdentity } from "../content/index.ts";
 import { messages, threads } from "./tables.ts";
 
@@ -50,10 +50,10 @@ async function claim({ database, now }: Services, id: string): Promise<Row | und
     .where(and(eq(messages.id, id), isNull(messages.mailedAt), isFree))
     .returning({ id: messages.id });
   const [row] = await database
-    .select({ message: messages, thread: threads, locale: users.locale })
+    .select({ message: messages, thread: threads, locale: membersView.locale })
     .from(messages)
     .innerJoin(threads, eq(threads.id, messages.thread))
-    .leftJoin(users, eq(users.id, threads.member))
+    .leftJoin(membersView, eq(membersView.id, threads.member))
     .where(and(eq(messages.id, id), isNull(messages.mailedAt)));
   if (row && !claimed) throw new Error("somebody else sends this message's mail");
   return row;

@@ -1,24 +1,14 @@
-import {
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Message, Thread, ThreadFilter, ThreadSummary } from "../../contracts/messages.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { iri } from "../../contracts/iri.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { users } from "../members/tables.ts";
+import { membersView } from "../members/index.ts";
 import { authorizeThread, requireTeam, type Side, type StoredThread } from "./policy.ts";
 import { messages, threads } from "./tables.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 
 /** A page of the actor's own threads, that with the newest message first. For members. */
 export async function listOwnThreads(ctx: Context, page: Page): Promise<PageOf<ThreadSummary>> {
@@ -46,7 +36,7 @@ export async function readThread(ctx: Context, id: string): Promise<Thread> {
   const actor = requireActor(ctx);
   const { thread, side } = authorizeThread(actor, await findThread(ctx, id));
   const [[summary], written] = await Promise.all([
-    summarise(ctx, { where: eq(threads.id, id), side, page: { page: 1, itemsPerPage: 1 } }),
+    selectThreads(ctx, { where: eq(threads.id, id), side }).then((rows) => summarise(ctx, rows)),
     selectMessages(ctx).where(eq(messages.thread, id)).orderBy(asc(messages.createdAt), asc(messages.id)),
   ]);
   if (!summary) throw new Refusal("not_found");
@@ -90,30 +80,32 @@ const WHERE: Record<ThreadFilter, SQL | undefined> = {
   members: isNotNull(threads.member),
 };
 
-type Selection = { where: SQL | undefined; side: Side; page: Page; isUnreadFirst?: boolean };
+type Selection = { where: SQL | undefined; side: Side };
 
-async function list(ctx: Context, selection: Selection): Promise<PageOf<ThreadSummary>> {
-  const [items, [counted]] = await Promise.all([
-    summarise(ctx, selection),
-    ctx.database.select({ total: count() }).from(threads).where(selection.where),
-  ]);
-  return { items, total: counted?.total ?? 0 };
+async function list(
+  ctx: Context,
+  { page, isUnreadFirst, ...selection }: Selection & { page: Page; isUnreadFirst?: boolean },
+): Promise<PageOf<ThreadSummary>> {
+  const unread = isUnreadFirst ? [desc(isUnreadBy(selection.side))] : [];
+  const { items, total } = await paginate(ctx.database, selectThreads(ctx, selection), {
+    ...page,
+    orderBy: [...unread, desc(threads.lastMessageAt), threads.id],
+  });
+  return { items: await summarise(ctx, items), total };
+}
+
+function selectThreads({ database }: Pick<Context, "database">, { where, side }: Selection) {
+  return database
+    .select({ ...getTableColumns(threads), isUnread: isUnreadBy(side) })
+    .from(threads)
+    .where(where)
+    .$dynamic();
 }
 
 async function summarise(
   ctx: Context,
-  { where, side, page, isUnreadFirst }: Selection,
+  found: Awaited<ReturnType<typeof selectThreads>>,
 ): Promise<ThreadSummary[]> {
-  const found = await ctx.database
-    .select({
-      ...getTableColumns(threads),
-      isUnread: isUnreadBy(side),
-    })
-    .from(threads)
-    .where(where)
-    .orderBy(...(isUnreadFirst ? [desc(isUnreadBy(side))] : []), desc(threads.lastMessageAt), asc(threads.id))
-    .limit(page.itemsPerPage)
-    .offset((page.page - 1) * page.itemsPerPage);
   const last = await selectMessages(ctx).where(
     sql`${messages.id} in (select distinct on (m.thread) m.id from messages m
         where ${inArray(
@@ -142,11 +134,11 @@ function selectMessages({ database }: Pick<Context, "database">) {
     .select({
       ...getTableColumns(messages),
       person: threads.name,
-      author: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      author: sql<string | null>`${membersView.firstName} || ' ' || ${membersView.lastName}`,
     })
     .from(messages)
     .innerJoin(threads, eq(threads.id, messages.thread))
-    .leftJoin(users, eq(users.id, messages.author))
+    .leftJoin(membersView, eq(membersView.id, messages.author))
     .$dynamic();
 }
 

@@ -7,21 +7,19 @@ import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { refusedMails } from "../../platform/delivery/tables.ts";
 import { logSecurity } from "../members/index.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 
 /** A page of the mails that a mail server refused for good, newest first. For administrators. */
 export async function listRefusedMails(ctx: Context, page: Page): Promise<PageOf<RefusedMail>> {
   requireRole(ctx, ...ADMINISTRATORS);
-  const [rows, total] = await Promise.all([
-    ctx.database
-      .select()
-      .from(refusedMails)
-      .orderBy(desc(refusedMails.refusedAt), desc(refusedMails.id))
-      .limit(page.itemsPerPage)
-      .offset((page.page - 1) * page.itemsPerPage),
-    ctx.database.$count(refusedMails),
-  ]);
+  const every = ctx.database.select().from(refusedMails).$dynamic();
+  const orderBy = [desc(refusedMails.refusedAt), desc(refusedMails.id)];
+  const { items: rows, total } = await paginate(ctx.database, every, { ...page, orderBy });
   const items = rows.map(({ id, to, subject, reason, refusedAt, job }) => ({
-    ...{ id, to, subject, reason },
+    id,
+    to,
+    subject,
+    reason,
     refusedAt: refusedAt.toISOString(),
     mayRetry: job !== null,
   }));

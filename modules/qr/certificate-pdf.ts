@@ -57,7 +57,10 @@ export default async function certificatePdf(drawn: Drawn): Promise<Uint8Array> 
   const { locale, author, code } = drawn;
   const words = WORDS[locale];
   const { document, finish } = openDocument({
-    ...{ title: words.title, author, locale, margin: 64 },
+    title: words.title,
+    author,
+    locale,
+    margin: 64,
     layout: "landscape",
   });
   const { width, height } = document.page;

@@ -1,4 +1,4 @@
-import { count, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import type { Certificate } from "../../contracts/qr.ts";
@@ -8,6 +8,7 @@ import { requireActor } from "../../platform/core/guard.ts";
 import { findUser } from "../members/index.ts";
 import { readPassedGame } from "../quiz/index.ts";
 import { certificates } from "./tables.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 
 type Stored = typeof certificates.$inferSelect;
 
@@ -20,8 +21,14 @@ export async function issueCertificate(ctx: Context, game: string): Promise<stri
     .insert(certificates)
     .values({
       id: crypto.randomUUID(),
-      ...{ game, member: actor.id, holder: `${firstName} ${lastName}` },
-      ...{ questionnaire: title, score, total, attempts, issuedAt: ctx.now() },
+      game,
+      member: actor.id,
+      holder: `${firstName} ${lastName}`,
+      questionnaire: title,
+      score,
+      total,
+      attempts,
+      issuedAt: ctx.now(),
     })
     .onConflictDoNothing({ target: certificates.game });
   const [certificate] = await ctx.database
@@ -33,23 +40,12 @@ export async function issueCertificate(ctx: Context, game: string): Promise<stri
 }
 
 /** A page of the actor's certificates, newest first. For members. */
-export async function listCertificates(
-  ctx: Context,
-  { page, itemsPerPage }: Page,
-): Promise<PageOf<Certificate>> {
+export async function listCertificates(ctx: Context, page: Page): Promise<PageOf<Certificate>> {
   const actor = requireActor(ctx);
-  const isOwn = eq(certificates.member, actor.id);
-  const [rows, [counted]] = await Promise.all([
-    ctx.database
-      .select()
-      .from(certificates)
-      .where(isOwn)
-      .orderBy(desc(certificates.issuedAt), certificates.id)
-      .limit(itemsPerPage)
-      .offset((page - 1) * itemsPerPage),
-    ctx.database.select({ total: count() }).from(certificates).where(isOwn),
-  ]);
-  return { items: rows.map((row) => presentCertificate(row, ctx.locale)), total: counted?.total ?? 0 };
+  const own = ctx.database.select().from(certificates).where(eq(certificates.member, actor.id)).$dynamic();
+  const orderBy = [desc(certificates.issuedAt), certificates.id];
+  const { items, total } = await paginate(ctx.database, own, { ...page, orderBy });
+  return { items: items.map((row) => presentCertificate(row, ctx.locale)), total };
 }
 
 export function presentCertificate(row: Stored, locale: Locale): Certificate {

@@ -3,15 +3,13 @@ import { type QrCode, qrCodeInput } from "../../contracts/qr.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { type Duration, milliseconds } from "../../platform/core/durations.ts";
 import { requireActor } from "../../platform/core/guard.ts";
-import type { Keys } from "../../platform/core/keys.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
 import { makeOpenRequest } from "../ledger/index.ts";
 import { issueCertificate } from "./certificates.ts";
 import { readOwnCode } from "./read-code.ts";
+import type { QrContext } from "./services.ts";
 import { makeShort } from "./sign-code.ts";
 import { qrCodes } from "./tables.ts";
-
-export type QrContext = Context & { keys: Keys };
 
 /** How long a member card serves when it does not say, and at most. The house's choice; a lost card can be revoked. */
 const CARD_LASTS: Duration = "365 days";

@@ -3,9 +3,9 @@ import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { threadTask } from "../../platform/threads/threads.ts";
-import { users } from "../members/tables.ts";
+import { membersView } from "../members/index.ts";
 import { readIdentity } from "../content/index.ts";
-import type { QrContext } from "./create-code.ts";
+import type { QrContext } from "./services.ts";
 import type certificatePdf from "./certificate-pdf.ts";
 import { readOwnCode } from "./read-code.ts";
 import { certificates, qrCodes } from "./tables.ts";
@@ -16,10 +16,10 @@ const drawing = threadTask<typeof certificatePdf>(new URL("./certificate-pdf.ts"
 export async function drawCertificate(ctx: QrContext, id: string): Promise<Uint8Array> {
   const actor = requireActor(ctx);
   const [found] = await ctx.database
-    .select({ certificate: certificates, short: qrCodes.short, locale: users.locale })
+    .select({ certificate: certificates, short: qrCodes.short, locale: membersView.locale })
     .from(certificates)
     .innerJoin(qrCodes, eq(qrCodes.certificate, certificates.id))
-    .innerJoin(users, eq(users.id, certificates.member))
+    .innerJoin(membersView, eq(membersView.id, certificates.member))
     .where(eq(certificates.id, id));
   if (!found) throw new Refusal("not_found");
   const { holder, questionnaire, score, total, attempts, issuedAt } = authorized(
@@ -32,7 +32,13 @@ export async function drawCertificate(ctx: QrContext, id: string): Promise<Uint8
     readOwnCode(ctx, found.short),
   ]);
   return ctx.threads.run(drawing, {
-    ...{ locale, author, holder, score, total, attempts, issuedAt },
+    locale,
+    author,
+    holder,
+    score,
+    total,
+    attempts,
+    issuedAt,
     questionnaire: questionnaire[locale],
     code: { link: code.link, short: code.short },
   });

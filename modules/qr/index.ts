@@ -1,5 +1,5 @@
 export { listCertificates } from "./certificates.ts";
-export { createCode, type QrContext } from "./create-code.ts";
+export { createCode } from "./create-code.ts";
 export { drawCertificate } from "./draw-certificate.ts";
 export { qrParticipant } from "./participant.ts";
 export { listCodes, readCode, revokeCode } from "./read-code.ts";

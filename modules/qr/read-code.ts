@@ -1,17 +1,17 @@
-import { count, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import type { QrCode, QrState } from "../../contracts/qr.ts";
 import { iri } from "../../contracts/iri.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { users } from "../members/tables.ts";
-import { settleTransaction } from "../ledger/index.ts";
-import { transactions } from "../ledger/tables.ts";
+import { membersView } from "../members/index.ts";
+import { settleTransaction, transactionsView } from "../ledger/index.ts";
 import { presentCertificate } from "./certificates.ts";
-import type { QrContext } from "./create-code.ts";
+import type { QrContext } from "./services.ts";
 import { groupShort, readTyped, signCode, verifyCode } from "./sign-code.ts";
 import { certificates, qrCodes } from "./tables.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 
 /**
  * What a scanned or typed code stands for, and whether it still serves. Refuses as a broken rule what this site did not
@@ -29,16 +29,12 @@ export async function readOwnCode(ctx: QrContext, short: string): Promise<QrCode
 }
 
 /** A page of the codes that the actor made, newest first. For members. */
-export async function listCodes(ctx: QrContext, { page, itemsPerPage }: Page): Promise<PageOf<QrCode>> {
+export async function listCodes(ctx: QrContext, page: Page): Promise<PageOf<QrCode>> {
   const actor = requireActor(ctx);
-  const isOwn = eq(qrCodes.member, actor.id);
-  const rows = await selectCodes(ctx)
-    .where(isOwn)
-    .orderBy(desc(qrCodes.createdAt), qrCodes.short)
-    .limit(itemsPerPage)
-    .offset((page - 1) * itemsPerPage);
-  const [counted] = await ctx.database.select({ total: count() }).from(qrCodes).where(isOwn);
-  return { items: await Promise.all(rows.map((row) => presentRow(ctx, row))), total: counted?.total ?? 0 };
+  const own = selectCodes(ctx).where(eq(qrCodes.member, actor.id));
+  const orderBy = [desc(qrCodes.createdAt), qrCodes.short];
+  const { items, total } = await paginate(ctx.database, own, { ...page, orderBy });
+  return { items: await Promise.all(items.map((row) => presentRow(ctx, row))), total };
 }
 
 /** Ends a code for good; a payment request that waits is cancelled with it. For its maker; a card's, administrators too. */
@@ -68,13 +64,19 @@ function selectCodes({ database }: Pick<QrContext, "database">) {
   return database
     .select({
       ...getTableColumns(qrCodes),
-      memberName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-      paid: getTableColumns(transactions),
+      memberName: sql<string>`${membersView.firstName} || ' ' || ${membersView.lastName}`,
+      paid: {
+        id: transactionsView.id,
+        payee: transactionsView.payee,
+        amount: transactionsView.amount,
+        description: transactionsView.description,
+        status: transactionsView.status,
+      },
       certified: getTableColumns(certificates),
     })
     .from(qrCodes)
-    .innerJoin(users, eq(users.id, qrCodes.member))
-    .leftJoin(transactions, eq(transactions.id, qrCodes.transaction))
+    .innerJoin(membersView, eq(membersView.id, qrCodes.member))
+    .leftJoin(transactionsView, eq(transactionsView.id, qrCodes.transaction))
     .leftJoin(certificates, eq(certificates.id, qrCodes.certificate))
     .$dynamic();
 }

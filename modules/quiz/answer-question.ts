@@ -4,11 +4,10 @@ import { iri } from "../../contracts/iri.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
-import type { Database } from "../../platform/database/connection.ts";
+import type { Transaction } from "../../platform/database/connection.ts";
 import { authorizeGame, readGame } from "./read-game.ts";
 import { answers, gameQuestions, games, userAnswers } from "./tables.ts";
 
-type Transaction = Pick<Database, "select" | "insert" | "update">;
 type StoredGame = typeof games.$inferSelect;
 type Given = { question: string; answer: string };
 

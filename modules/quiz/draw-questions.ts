@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../platform/database/connection.ts";
+import type { Queries } from "../../platform/database/connection.ts";
 import { QUESTIONS_PER_GAME } from "../../contracts/quiz.ts";
 
 type Drawing = { game: string; member: string; questionnaire: string };
@@ -9,7 +9,7 @@ type Drawing = { game: string; member: string; questionnaire: string };
  * longest ago, by the game's own chance. So a certificate is not earned from the explanations of the last try.
  */
 export async function drawQuestions(
-  database: Pick<Database, "execute">,
+  database: Queries,
   { game, member, questionnaire }: Drawing,
 ): Promise<void> {
   await database.execute(sql`

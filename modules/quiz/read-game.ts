@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { asc, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
@@ -15,6 +15,7 @@ import {
   type StoredQuestion,
 } from "./read-questions.ts";
 import { games, questionnaires, userAnswers } from "./tables.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 
 /** A game with its questions, its answers so far, and what those taught. For the member who plays it. */
 export async function readGame(ctx: Context, id: string): Promise<Game> {
@@ -39,7 +40,10 @@ export async function readGame(ctx: Context, id: string): Promise<Game> {
       const question = asked[questionIndex];
       if (!question) return [];
       return {
-        ...{ question: iri("questions", of), questionIndex, answer: iri("answers", answer), isAnswerCorrect },
+        question: iri("questions", of),
+        questionIndex,
+        answer: iri("answers", answer),
+        isAnswerCorrect,
         ...presentExplanation(question, ctx.locale),
       };
     }),
@@ -55,18 +59,12 @@ export async function readGame(ctx: Context, id: string): Promise<Game> {
 }
 
 /** A page of the actor's games, newest first. For members. */
-export async function listGames(ctx: Context, { page, itemsPerPage }: Page): Promise<PageOf<GameSummary>> {
+export async function listGames(ctx: Context, page: Page): Promise<PageOf<GameSummary>> {
   const actor = requireActor(ctx);
-  const isOwn = eq(games.member, actor.id);
-  const [rows, [counted]] = await Promise.all([
-    selectGames(ctx)
-      .where(isOwn)
-      .orderBy(desc(games.startedAt), asc(games.id))
-      .limit(itemsPerPage)
-      .offset((page - 1) * itemsPerPage),
-    ctx.database.select({ total: count() }).from(games).where(isOwn),
-  ]);
-  return { items: rows.map((row) => presentSummary(row, ctx.locale)), total: counted?.total ?? 0 };
+  const own = selectGames(ctx).where(eq(games.member, actor.id));
+  const orderBy = [desc(games.startedAt), games.id];
+  const { items, total } = await paginate(ctx.database, own, { ...page, orderBy });
+  return { items: items.map((row) => presentSummary(row, ctx.locale)), total };
 }
 
 /** What a passed game earns a certificate for. Refuses as a broken rule one that was not passed. For its member. */

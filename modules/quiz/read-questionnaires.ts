@@ -1,4 +1,4 @@
-import { asc, count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { QUESTIONS_PER_GAME, type Questionnaire } from "../../contracts/quiz.ts";
@@ -8,27 +8,19 @@ import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { presentQuestion, readQuestions, type StoredQuestion } from "./read-questions.ts";
 import { questionnaires } from "./tables.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 
 /** A page of questionnaires with their questions, without correct answers. For members. */
-export async function listQuestionnaires(
-  ctx: Context,
-  { page, itemsPerPage }: Page,
-): Promise<PageOf<Questionnaire>> {
+export async function listQuestionnaires(ctx: Context, page: Page): Promise<PageOf<Questionnaire>> {
   requireActor(ctx);
-  const [rows, [counted]] = await Promise.all([
-    ctx.database
-      .select()
-      .from(questionnaires)
-      .orderBy(asc(questionnaires.position), asc(questionnaires.id))
-      .limit(itemsPerPage)
-      .offset((page - 1) * itemsPerPage),
-    ctx.database.select({ total: count() }).from(questionnaires),
-  ]);
+  const orderBy = [questionnaires.position, questionnaires.id];
+  const every = ctx.database.select().from(questionnaires).$dynamic();
+  const { items: rows, total } = await paginate(ctx.database, every, { ...page, orderBy });
   const asked = await readQuestions(
     ctx.database,
     rows.map(({ id }) => id),
   );
-  return { items: rows.map((row) => present(row, asked, ctx.locale)), total: counted?.total ?? 0 };
+  return { items: rows.map((row) => present(row, asked, ctx.locale)), total };
 }
 
 /** A questionnaire, without correct answers. Refuses an unknown one with `not_found`. For members. */

@@ -1,10 +1,11 @@
-import { asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Explanation, Question } from "../../contracts/quiz.ts";
 import { iri } from "../../contracts/iri.ts";
-import type { Database } from "../../platform/database/connection.ts";
+import type { Queries } from "../../platform/database/connection.ts";
 import { answers, gameQuestions, questions } from "./tables.ts";
+import { linkedSlugs } from "../blog/index.ts";
 
 export type StoredAnswer = typeof answers.$inferSelect;
 export type StoredQuestion = typeof questions.$inferSelect & {
@@ -13,18 +14,13 @@ export type StoredQuestion = typeof questions.$inferSelect & {
   post: Localized | null;
 };
 
-const linkedPost = sql<Localized | null>`(
-  select json_build_object('fr', p.slug_fr, 'en', p.slug_en) from posts p where 'post:' || p.key = ${questions.link})`;
-
-type Reader = Pick<Database, "select">;
-
 /** The pools of some questionnaires in their order, each question with its answers, right one included: never to be shown as it is. */
-export function readQuestions(database: Reader, of: string[]): Promise<StoredQuestion[]> {
+export function readQuestions(database: Queries, of: string[]): Promise<StoredQuestion[]> {
   return withAnswers(database, inArray(questions.questionnaire, of));
 }
 
 /** The same of the questions that a game asks. */
-export function readGameQuestions(database: Reader, game: string): Promise<StoredQuestion[]> {
+export function readGameQuestions(database: Queries, game: string): Promise<StoredQuestion[]> {
   const drawn = database
     .select({ question: gameQuestions.question })
     .from(gameQuestions)
@@ -32,9 +28,9 @@ export function readGameQuestions(database: Reader, game: string): Promise<Store
   return withAnswers(database, inArray(questions.id, drawn));
 }
 
-async function withAnswers(database: Reader, which: SQL): Promise<StoredQuestion[]> {
+async function withAnswers(database: Queries, which: SQL): Promise<StoredQuestion[]> {
   const asked = await database
-    .select({ ...getTableColumns(questions), post: linkedPost })
+    .select({ ...getTableColumns(questions), post: linkedSlugs(questions.link) })
     .from(questions)
     .where(which)
     .orderBy(asc(questions.position));

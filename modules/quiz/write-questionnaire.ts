@@ -1,11 +1,11 @@
 import { questionnaireDraft } from "../../contracts/quiz.ts";
 import { parse } from "../../platform/core/refusal.ts";
-import type { Database } from "../../platform/database/connection.ts";
+import type { Queries } from "../../platform/database/connection.ts";
 import { answers, questionnaires, questions } from "./tables.ts";
 
 /** Stores a new questionnaire, the `position`-th of the list. Parses it first. */
 export async function writeQuestionnaire(
-  database: Pick<Database, "insert">,
+  database: Queries,
   { position, draft }: { position: number; draft: unknown },
 ): Promise<void> {
   const { questions: asked, ...questionnaire } = parse(questionnaireDraft, draft);

@@ -15,10 +15,10 @@ import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { logSecurity } from "../members/index.ts";
 import { reviewReports, reviews } from "./tables.ts";
+import type { Transaction } from "../../platform/database/connection.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 
 type Stored = typeof reviews.$inferSelect;
-type Transaction = Parameters<Parameters<Context["database"]["transaction"]>[0]>[0];
-
 const EVENTS = {
   pending: "review_reopened",
   published: "review_published",
@@ -28,21 +28,13 @@ const EVENTS = {
 /** A page of reviews: the newest first, those that wait the oldest first. For administrators. */
 export async function listReviews(
   ctx: Context,
-  { status, page, itemsPerPage }: Page & { status: ReviewFilter },
+  { status, ...page }: Page & { status: ReviewFilter },
 ): Promise<PageOf<ModeratedReview>> {
   requireRole(ctx, ...ADMINISTRATORS);
-  const where = whereOf(ctx, status);
-  const [rows, total] = await Promise.all([
-    ctx.database
-      .select()
-      .from(reviews)
-      .where(where)
-      .orderBy(status === "pending" ? reviews.createdAt : desc(reviews.createdAt), reviews.id)
-      .limit(itemsPerPage)
-      .offset((page - 1) * itemsPerPage),
-    ctx.database.$count(reviews, where),
-  ]);
-  return { items: await present(ctx, rows), total };
+  const listed = ctx.database.select().from(reviews).where(whereOf(ctx, status)).$dynamic();
+  const orderBy = [status === "pending" ? reviews.createdAt : desc(reviews.createdAt), reviews.id];
+  const { items, total } = await paginate(ctx.database, listed, { ...page, orderBy });
+  return { items: await present(ctx, items), total };
 }
 
 /** How many reviews each list holds. For administrators. */
@@ -132,7 +124,13 @@ async function present({ locale, database }: Reading, rows: Stored[]): Promise<M
     .where(and(inArray(reviewReports.review, ids), isNull(reviewReports.settledAt)))
     .orderBy(desc(reviewReports.createdAt));
   return rows.map(({ id, book, status, rating, author, email, title, body, date, createdAt }) => ({
-    ...{ id, book, status, rating, author, email, date },
+    id,
+    book,
+    status,
+    rating,
+    author,
+    email,
+    date,
     title: title[locale],
     body: body[locale],
     createdAt: createdAt.toISOString(),

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { parse as parseYaml } from "yaml";
 import type { EntryKind } from "../../contracts/content.ts";
 import type { Localized } from "../../contracts/localized.ts";
-import type { Database } from "../../platform/database/connection.ts";
+import type { Database, Transaction } from "../../platform/database/connection.ts";
 import { type PostDraft, writePost } from "../blog/index.ts";
 import { hasEntries, renderMarkdown, writeEntry } from "../content/index.ts";
 import { findPictures, storePicture } from "../media/index.ts";
@@ -29,7 +29,6 @@ export async function loadStartingContent(database: Database, folder: string): P
   });
 }
 
-type Transaction = Pick<Database, "delete" | "insert" | "select">;
 type Keyed = { key: string; [field: string]: unknown };
 
 async function loadPictures(transaction: Transaction, content: ContentFolder): Promise<void> {
@@ -92,7 +91,12 @@ async function loadPosts(transaction: Transaction, content: ContentFolder): Prom
     const en = content.markdown<PostFrontMatter>(`posts/${file.replace(".fr.md", ".en.md")}`);
     const { date, category, tags, hero, popularity } = fr.data;
     const draft: PostDraft = {
-      ...{ key: path.basename(file, ".fr.md"), date, category, tags, hero, popularity },
+      key: path.basename(file, ".fr.md"),
+      date,
+      category,
+      tags,
+      hero,
+      popularity,
       slugFr: fr.data.slug,
       slugEn: en.data.slug,
       title: { fr: fr.data.title, en: en.data.title },

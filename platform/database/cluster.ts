@@ -34,8 +34,17 @@ export async function ensureCluster(files: Binaries, folder: string, user: Postg
   if (user.uid) await chown(draft, user.uid, user.uid);
   const [program = "", ...rest] = user.wrap([
     files.initdb,
-    ...["--pgdata", draft, "--username", "hairpin", "--auth", "trust", "--encoding", "UTF8"],
-    ...["--locale", "C.UTF-8", "--data-checksums"],
+    "--pgdata",
+    draft,
+    "--username",
+    "hairpin",
+    "--auth",
+    "trust",
+    "--encoding",
+    "UTF8",
+    "--locale",
+    "C.UTF-8",
+    "--data-checksums",
   ]);
   try {
     await run(program, rest, { uid: user.uid, gid: user.uid });

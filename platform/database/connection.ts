@@ -5,6 +5,10 @@ import { milliseconds } from "../core/durations.ts";
 import { inTransaction, refuseInTransaction } from "./transaction-scope.ts";
 
 export type Database = NodePgDatabase;
+/** An open transaction. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+/** The database itself, or a transaction of it: for what works in both. */
+export type Queries = Omit<Database, "transaction" | "refreshMaterializedView">;
 export type Connection = { database: Database; pool: pg.Pool; close: () => Promise<void> };
 
 /** Where a PostgreSQL answers: an address, or a socket's folder. */

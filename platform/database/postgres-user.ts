@@ -16,12 +16,13 @@ const NOBODY = 65_534;
 const NAMESPACE = ["unshare", "-U", `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
 /** As 'nobody', with the one right of root's that enters folders of root's alone. */
 const AS_NOBODY = [
-  ...["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"],
-  ...[
-    "--inh-caps=-all,+dac_override",
-    "--ambient-caps=-all,+dac_override",
-    "--bounding-set=-all,+dac_override",
-  ],
+  "setpriv",
+  `--reuid=${NOBODY}`,
+  `--regid=${NOBODY}`,
+  "--clear-groups",
+  "--inh-caps=-all,+dac_override",
+  "--ambient-caps=-all,+dac_override",
+  "--bounding-set=-all,+dac_override",
 ];
 
 /**

@@ -130,7 +130,8 @@ describe("a mail that a server refuses", () => {
   const send = (to: string) =>
     createMailer({
       ...common,
-      ...{ smtpUrl: `smtp://127.0.0.1:${port}`, outbox: "" },
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      outbox: "",
       onRefused: async (mail) => void refused.push(mail),
     }).send({ to, subject: "Hello", text: "x" });
 

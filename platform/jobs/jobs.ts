@@ -3,20 +3,12 @@ import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { fromDrizzle, type JobResult, PgBoss } from "pg-boss";
 import type pg from "pg";
-import type { Database } from "../database/connection.ts";
+import type { Queries } from "../database/connection.ts";
 import { FinalFailure } from "./final-failure.ts";
-
-/** A transaction of Drizzle's, or the database itself. */
-export type Executor = Pick<Database, "execute">;
 
 export type Jobs = {
   /** Queues a job inside the caller's transaction: it runs if, and only if, the transaction commits; not before `startAfter`. */
-  send: (
-    queue: string,
-    data: object,
-    transaction: Executor,
-    options?: { startAfter?: Date },
-  ) => Promise<void>;
+  send: (queue: string, data: object, transaction: Queries, options?: { startAfter?: Date }) => Promise<void>;
 };
 
 /**

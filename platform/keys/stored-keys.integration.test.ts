@@ -29,7 +29,10 @@ async function newFolder(): Promise<string> {
 }
 
 const stores = (given: { dataDir?: string; variable?: string } = {}) => ({
-  ...{ database: held.database, now: () => clock, dataDir, variable: undefined },
+  database: held.database,
+  now: () => clock,
+  dataDir,
+  variable: undefined,
   ...given,
 });
 const later = (minutes: number) => (clock = new Date(clock.getTime() + minutes * 60_000));

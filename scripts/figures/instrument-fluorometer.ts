@@ -1,6 +1,6 @@
 /** A bench fluorometer: a thin-walled tube above its well, a standard curve on its screen. */
 import type { Figure } from "./figure.ts";
-import type { Part } from "./instruments.ts";
+import type { Part } from "./instrument-part.ts";
 
 export const fluorometerParts: Part[] = [
   {

@@ -1,6 +1,6 @@
 /** A bench microcentrifuge, its lid open on a fixed-angle rotor of eighteen places. */
 import type { Figure } from "./figure.ts";
-import type { Part } from "./instruments.ts";
+import type { Part } from "./instrument-part.ts";
 import { short } from "./numbers.ts";
 
 export const microcentrifugeParts: Part[] = [

@@ -1,6 +1,6 @@
 /** A class II cabinet from the front, its fascia cut away to show the filters and the way of the air. */
 import type { Figure } from "./figure.ts";
-import type { Part } from "./instruments.ts";
+import type { Part } from "./instrument-part.ts";
 
 export const safetyCabinetParts: Part[] = [
   {

@@ -1,14 +1,9 @@
 /** Technical line drawings of three instruments, their parts named in one language a file. */
 import { Figure } from "./figure.ts";
-import type { Point } from "./numbers.ts";
+import type { Language, Part } from "./instrument-part.ts";
 import { drawFluorometer, fluorometerParts } from "./instrument-fluorometer.ts";
 import { drawMicrocentrifuge, microcentrifugeParts } from "./instrument-microcentrifuge.ts";
 import { drawSafetyCabinet, safetyCabinetParts } from "./instrument-safety-cabinet.ts";
-
-type Language = "fr" | "en";
-
-/** A part: where it is, where its name stands (text side), and its name; `\n` breaks the line. */
-export type Part = { target: Point; at: Point; side: "left" | "right" } & Record<Language, string>;
 
 const titles: Record<string, Record<Language, string>> = {
   "biological-safety-cabinet": { fr: "Poste de sécurité microbiologique", en: "Biological safety cabinet" },

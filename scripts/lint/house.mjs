@@ -1,4 +1,7 @@
 // The house's own lint rules, for oxlint.
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+
 const OUTSIDE = new Set(["database", "pool", "limiter", "mailer", "sms", "threads"]);
 
 /**
@@ -32,4 +35,45 @@ const aloneInTransaction = {
   },
 };
 
-export default { meta: { name: "house" }, rules: { "alone-in-transaction": aloneInTransaction } };
+const ROOT = path.join(import.meta.dirname, "../..");
+
+/** Which file declares each table. */
+const tableFiles = new Map(
+  globSync("{modules,platform}/*/tables.ts", { cwd: ROOT }).flatMap((file) =>
+    [...readFileSync(path.join(ROOT, file), "utf8").matchAll(/pgTable\(\s*"(\w+)"/g)].map(([, table]) => [
+      table,
+      file,
+    ]),
+  ),
+);
+const NAMED = /\b(?:from|join|into|update|table|truncate)\s+"?(\w+)"?/gi;
+
+/**
+ * SQL names only its own module's tables: what another's look like is its own affair, and it exports a view or a column for
+ * whoever joins them.
+ */
+const ownTables = {
+  create(context) {
+    const file = path.relative(ROOT, context.filename);
+    if (file.endsWith(".test.ts")) return {};
+    const home = file.split("/").slice(0, 2).join("/");
+    return {
+      TaggedTemplateExpression({ tag, quasi }) {
+        if (tag.name !== "sql") return;
+        for (const part of quasi.quasis) {
+          for (const [, table] of part.value.raw.matchAll(NAMED)) {
+            const owner = tableFiles.get(table.toLowerCase());
+            if (!owner || path.dirname(owner) === home) continue;
+            const message = `\`${table}\` belongs to ${path.dirname(owner)}: export a view or a column from its door.`;
+            context.report({ node: part, message });
+          }
+        }
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: "house" },
+  rules: { "alone-in-transaction": aloneInTransaction, "own-tables": ownTables },
+};

@@ -61,13 +61,12 @@ test.describe("registration (specification, sections 2, 5 and 8)", () => {
   }) => {
     await page.goto("/en/register");
     const typed = {
-      ...{
-        "First name": "Awa",
-        "Last name": "Ndiaye",
-        "Your Email": newEmail(),
-        "Mobile phone": newNumber(),
-      },
-      ...{ Password: PASSWORD, "Confirm password": PASSWORD },
+      "First name": "Awa",
+      "Last name": "Ndiaye",
+      "Your Email": newEmail(),
+      "Mobile phone": newNumber(),
+      Password: PASSWORD,
+      "Confirm password": PASSWORD,
     };
     for (const [label, text] of Object.entries(typed)) {
       await tabTo(page, page.getByLabel(label, { exact: true }));

@@ -13,8 +13,13 @@ test.beforeEach(async ({ page }) => {
 async function register({ request }: Page, email: string): Promise<string> {
   const answer = await request.post("/api/register", {
     data: {
-      ...{ email, password: PASSWORD, confirmPassword: PASSWORD, firstName: "Awa", lastName: "Ndiaye" },
-      ...{ mobilePhone: newNumber(), terms: true },
+      email,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      firstName: "Awa",
+      lastName: "Ndiaye",
+      mobilePhone: newNumber(),
+      terms: true,
     },
   });
   expect(answer.status()).toBe(201);

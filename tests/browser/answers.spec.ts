@@ -182,7 +182,13 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of [
-    ...["login", "register", "reset-password", "register/confirm", "dashboard", "quiz", "scan-qr"],
+    "login",
+    "register",
+    "reset-password",
+    "register/confirm",
+    "dashboard",
+    "quiz",
+    "scan-qr",
     "q/M7KD9-XQ24T-F",
   ]) {
     test(`/${path} says in words that it needs them, and shows neither a dead form nor a skeleton`, async ({

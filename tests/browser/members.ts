@@ -23,8 +23,14 @@ export async function makeMember(request: APIRequestContext, roles: Role[] = [])
   const email = `${crypto.randomUUID()}@example.org`;
   const firstName = `Awa${Math.random().toString(36).slice(2, 8)}`;
   const registration = {
-    ...{ email, password: PASSWORD, confirmPassword: PASSWORD, firstName, lastName: "Ndiaye" },
-    ...{ mobilePhone: "650 00 00 00", terms: true, newsletter: false },
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    firstName,
+    lastName: "Ndiaye",
+    mobilePhone: "650 00 00 00",
+    terms: true,
+    newsletter: false,
   };
   await answered(await request.post("/api/register", { data: registration }));
   const activation = { token: await mailedToken(email), password: PASSWORD };
@@ -82,13 +88,17 @@ function memberOf(request: APIRequestContext, { token }: Tokens, { email, passwo
   const [, payload = ""] = token.split(".");
   const { id } = JSON.parse(Buffer.from(payload, "base64url").toString()) as { id: string };
   return {
-    ...{ id, email, firstName: "" },
+    id,
+    email,
+    firstName: "",
     call: async <T>(method: string, address: string, data?: unknown) =>
       answered<T>(
         await request.fetch(address, {
-          ...{ method, data },
+          method,
+          data,
           headers: {
-            ...{ Authorization: `Bearer ${token}`, "Accept-Language": "en" },
+            Authorization: `Bearer ${token}`,
+            "Accept-Language": "en",
             "Content-Type": method === "PATCH" ? "application/merge-patch+json" : "application/json",
           },
         }),

@@ -108,12 +108,10 @@ test("a request reaches its payer: a count in the menu, the dashboard; a full na
   const accountOf = async (member: typeof payer) =>
     (await member.call<{ accounts: { id: string }[] }>("GET", `/api/users/${member.id}`)).accounts[0]?.id;
   await payee.call("POST", "/api/transactions", {
-    ...{
-      uuid: crypto.randomUUID(),
-      payer: await accountOf(payer),
-      amount: 2_500,
-      description: "Half of the fee",
-    },
+    uuid: crypto.randomUUID(),
+    payer: await accountOf(payer),
+    amount: 2_500,
+    description: "Half of the fee",
   });
   await payer.enter(context);
   await page.goto("/en/about");

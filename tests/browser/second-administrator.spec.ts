@@ -18,7 +18,9 @@ test("francs of the treasury wait for a second administrator, who confirms; who 
   const description = `Grant ${crypto.randomUUID()}`;
   for (const reason of [`${description}, first`, `${description}, second`]) {
     await asker.call("POST", `${await accountOf(holder)}/deposits`, {
-      ...{ uuid: crypto.randomUUID(), amount: LARGE, description: reason },
+      uuid: crypto.randomUUID(),
+      amount: LARGE,
+      description: reason,
     });
   }
   const lineOf = async (member: Member, which: string) => {

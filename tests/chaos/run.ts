@@ -6,16 +6,14 @@ import { fullDisk, fullDiskAtStart } from "./full-disk.ts";
 import { kills } from "./kills.ts";
 
 const FAULTS = [
-  ...[
-    silentMail,
-    dearPasswords,
-    uploads,
-    frozenDatabase,
-    cutConnections,
-    halfRequests,
-    fullDisk,
-    fullDiskAtStart,
-  ],
+  silentMail,
+  dearPasswords,
+  uploads,
+  frozenDatabase,
+  cutConnections,
+  halfRequests,
+  fullDisk,
+  fullDiskAtStart,
   kills,
 ];
 const BUDGET = 15 * 60_000; // milliseconds

@@ -20,6 +20,8 @@ export async function openSite(environment: Record<string, string> = {}) {
   let output = "";
   let child: ChildProcess | undefined;
 
+  // An entry that fails does not close its site.
+  process.once("exit", () => child?.kill("SIGKILL"));
   const site = {
     origin,
     dataDir,
@@ -32,8 +34,13 @@ export async function openSite(environment: Record<string, string> = {}) {
       child = spawn(process.execPath, ["server/main.ts"], {
         cwd: ROOT,
         env: {
-          ...{ PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
-          ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...environment },
+          PATH: process.env.PATH,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          LOG_LEVEL: "warn",
+          ADMIN_EMAIL: ADMIN.email,
+          ADMIN_PASSWORD: ADMIN.password,
+          ...environment,
         },
       });
       for (const stream of [child.stdout, child.stderr])

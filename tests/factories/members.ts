@@ -22,8 +22,14 @@ export async function makeMember(
   const now = services.now();
   const device = { device: "test", address: "192.0.2.1", remember: false };
   await services.database.insert(users).values({
-    ...{ id, firstName, lastName: "Ndiaye", email: username },
-    ...{ mobilePhone: "+237650000000", roles, locale: "en", createdAt: now },
+    id,
+    firstName,
+    lastName: "Ndiaye",
+    email: username,
+    mobilePhone: "+237650000000",
+    roles,
+    locale: "en",
+    createdAt: now,
   });
   await services.database
     .insert(sessions)

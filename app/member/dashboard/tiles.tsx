@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMember } from "../frame/member-layout.tsx";
 import { useAddress } from "../../shell/site-data.ts";
-import { formatFrancs } from "../frame/format.ts";
+import { formatFrancs } from "../../../contracts/francs.ts";
 import { hasAccount } from "../frame/has-account.ts";
 import { useAccount } from "../operations/use-account.ts";
 

@@ -1,16 +1,8 @@
-/** Francs as the reader writes numbers: `1 250 Fcfa` in French, `1,250 Fcfa` in English; never broken over two lines. */
-export function formatFrancs(amount: number, locale: string): string {
-  return `${formatNumber(amount, locale)}\u00A0Fcfa`;
-}
+import { formatFrancs } from "../../../contracts/francs.ts";
 
 /** As `formatFrancs`, with a sign in front of what came in too. */
 export function formatMovement(amount: number, locale: string): string {
   return `${amount > 0 ? "+" : ""}${formatFrancs(amount, locale)}`;
-}
-
-export function formatNumber(amount: number, locale: string): string {
-  // The narrow space of French thousands is hardly seen in the house's letters: a whole one is.
-  return new Intl.NumberFormat(tag(locale)).format(amount).replace("-", "−").replaceAll("\u202F", "\u00A0");
 }
 
 /** An instant (ISO 8601) as a day where the reader is: `21 Nov 2026`. */

@@ -1,7 +1,8 @@
 import { Download, Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { QrCode } from "../../../contracts/qr.ts";
-import { formatDay, formatFrancs } from "../frame/format.ts";
+import { formatFrancs } from "../../../contracts/francs.ts";
+import { formatDay } from "../frame/format.ts";
 import { saveFile } from "../frame/save-file.ts";
 import { drawCode, drawPng, drawSvg } from "./draw-code.ts";
 

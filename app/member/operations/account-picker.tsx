@@ -57,7 +57,10 @@ export function AccountPicker({ id, name, label, error, chosen, onChoose }: Prop
   return (
     <div>
       <TextField
-        {...{ id, name, label, error }}
+        id={id}
+        name={name}
+        label={label}
+        error={error}
         type="search"
         autoComplete="off"
         hint={t("operations.searchHint")}

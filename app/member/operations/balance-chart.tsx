@@ -3,7 +3,8 @@ import { useWidth } from "./use-width.ts";
 import { useTranslation } from "react-i18next";
 import type { DailyBalance } from "../../../contracts/ledger.ts";
 import { formatDate } from "../../ui/format.ts";
-import { formatDay, formatFrancs, formatNumber } from "../frame/format.ts";
+import { formatFrancs, formatNumber } from "../../../contracts/francs.ts";
+import { formatDay } from "../frame/format.ts";
 import { scaleBalances } from "./balance-scale.ts";
 
 /** In pixels, as drawn: the width follows the page, so that words keep their size on a phone. */

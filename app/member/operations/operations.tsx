@@ -4,7 +4,7 @@ import { useMember } from "../frame/member-layout.tsx";
 import { useAddress } from "../../shell/site-data.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Empty } from "../frame/empty.tsx";
-import { formatFrancs } from "../frame/format.ts";
+import { formatFrancs } from "../../../contracts/francs.ts";
 import { hasAccount } from "../frame/has-account.ts";
 import { memberHead } from "../frame/member-head.ts";
 import { BalanceOverTime } from "./balance-over-time.tsx";

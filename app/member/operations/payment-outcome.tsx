@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Side, Transaction } from "../../../contracts/ledger.ts";
-import { formatFrancs } from "../frame/format.ts";
+import { formatFrancs } from "../../../contracts/francs.ts";
 import { rejection } from "./rejection.ts";
 
 type Props = {

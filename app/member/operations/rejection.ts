@@ -1,5 +1,5 @@
 import { MOST_A_DAY, MOST_AT_ONCE, type Transaction } from "../../../contracts/ledger.ts";
-import { formatFrancs } from "../frame/format.ts";
+import { formatFrancs } from "../../../contracts/francs.ts";
 
 type Say = (key: string, values: Record<string, string>) => string;
 

@@ -27,7 +27,9 @@ export default function Inbox() {
     <OfficePage title={t("inbox.title")} lead={t("inbox.lead")}>
       <div>
         <Filters
-          {...{ label: t("inbox.filter"), name: "show", shown: show }}
+          label={t("inbox.filter")}
+          name="show"
+          shown={show}
           choices={THREAD_FILTERS.map((value) => ({ value, label: t(`inbox.show.${value}`) }))}
         />
         <div className="mt-4">

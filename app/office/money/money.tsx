@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Books as BooksAnswer, TreasuryMovement } from "../../../contracts/ledger.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
-import { formatFrancs } from "../../member/frame/format.ts";
+import { formatFrancs } from "../../../contracts/francs.ts";
 import { Pages } from "../../member/frame/pages.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useApiQuery } from "../../api-client/queries.ts";

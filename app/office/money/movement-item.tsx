@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { Transaction, TreasuryMovement } from "../../../contracts/ledger.ts";
 import { iri } from "../../../contracts/iri.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
-import { formatDay, formatFrancs } from "../../member/frame/format.ts";
+import { formatFrancs } from "../../../contracts/francs.ts";
+import { formatDay } from "../../member/frame/format.ts";
 import { useApiMutation } from "../../api-client/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Empty } from "../../member/frame/empty.tsx";
-import { formatNumber } from "../../member/frame/format.ts";
+import { formatNumber } from "../../../contracts/francs.ts";
 import { useAddress } from "../../shell/site-data.ts";
 
 type Line = { name: string; count: number; path: string; more?: string };

@@ -5,7 +5,7 @@ import type { Purse as Account, User } from "../../../contracts/members.ts";
 import type { Transaction, treasuryInput } from "../../../contracts/ledger.ts";
 import { iri } from "../../../contracts/iri.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
-import { formatFrancs } from "../../member/frame/format.ts";
+import { formatFrancs } from "../../../contracts/francs.ts";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useViolations } from "../../member/frame/use-violations.ts";
 import { useMember } from "../../member/frame/member-layout.tsx";

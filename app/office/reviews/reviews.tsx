@@ -36,9 +36,13 @@ function Lists() {
   return (
     <div>
       <Filters
-        {...{ label: t("reviews.filter"), name: "status", shown }}
+        label={t("reviews.filter")}
+        name="status"
+        shown={shown}
         choices={REVIEW_FILTERS.map((value) => ({
-          ...{ value, label: t(`reviews.show.${value}`), count: counts?.reviews[value] },
+          value,
+          label: t(`reviews.show.${value}`),
+          count: counts?.reviews[value],
         }))}
       />
       <div ref={list} tabIndex={-1} className="mt-4 outline-none">

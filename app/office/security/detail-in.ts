@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { SecurityEntry } from "../../../contracts/security-log.ts";
-import { formatFrancs } from "../../member/frame/format.ts";
+import { formatFrancs } from "../../../contracts/francs.ts";
 
 type Line = Pick<SecurityEntry, "event" | "detail">;
 

@@ -6,7 +6,7 @@ import { useFormErrors } from "../../shell/use-form-errors.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
-import type { ReviewAnswer } from "./reviews.tsx";
+import type { ReviewAnswer } from "./review-answer.ts";
 
 /** Where the answer stands, for the address of a form that is sent without scripts. */
 const ANSWER = "review-answer";

@@ -1,14 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useFetcher } from "react-router";
-import type { FormAnswer } from "../../../contracts/form.ts";
 import type { Review, Reviews as ReviewsData } from "../../../contracts/shop.ts";
 import { formatDate } from "../../ui/format.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { Stars } from "../../ui/stars.tsx";
+import type { ReviewAnswer } from "./review-answer.ts";
 import { ReviewForm } from "./review-form.tsx";
-
-/** What the page's forms answer: the review that was reported, or none when one was submitted. */
-export type ReviewAnswer = FormAnswer<{ reported: string | undefined }>;
 
 export function Reviews({ reviews, posted }: { reviews: ReviewsData; posted: ReviewAnswer | undefined }) {
   const { t } = useTranslation("public");

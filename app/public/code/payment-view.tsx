@@ -8,7 +8,7 @@ import { useApiMutation } from "../../api-client/queries.ts";
 import { useSession } from "../../session/session-store.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
-import { formatFrancs } from "../../member/frame/format.ts";
+import { formatFrancs } from "../../../contracts/francs.ts";
 import { hasAccount } from "../../member/frame/has-account.ts";
 import { LEDGER_PATHS } from "../../member/operations/ledger-paths.ts";
 

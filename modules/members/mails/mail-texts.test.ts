@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadTranslations } from "../../../platform/i18n/translations.ts";
 import { LOCALES } from "../../../contracts/locale.ts";
-import { TOLD_EVENTS } from "./tell-owner.ts";
+import { TOLD_EVENTS } from "./mails.ts";
 import { renderLetter } from "./mail-layout.ts";
 
 const translations = await loadTranslations();

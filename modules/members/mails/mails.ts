@@ -1,8 +1,21 @@
-import type { ToldEvent } from "./tell-owner.ts";
-import type { MemberContext, Transaction } from "../services.ts";
+import type { SecurityEvent } from "../../../contracts/security-log.ts";
+import type { MemberContext } from "../services.ts";
+import type { Transaction } from "../../../platform/database/connection.ts";
 
 export const MAIL_QUEUE = "mail";
 export const AWAITED_MAIL_QUEUE = "awaited-mail";
+
+/** What a mail tells a member of, besides those that have a letter of their own. */
+export const TOLD_EVENTS = [
+  "phone_changed",
+  "passkey_added",
+  "passkey_removed",
+  "authenticator_added",
+  "authenticator_removed",
+  "recovery_codes_made",
+  "data_exported",
+] as const satisfies SecurityEvent[];
+export type ToldEvent = (typeof TOLD_EVENTS)[number];
 
 /**
  * A mail to send, as its job holds it: whom and why, never a token. Who sends it makes the token then, so that the queue

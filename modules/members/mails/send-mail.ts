@@ -1,3 +1,4 @@
+import { formatFrancs } from "../../../contracts/francs.ts";
 import type { Locale } from "../../../contracts/locale.ts";
 import type { Services } from "../../../platform/core/context.ts";
 import type { Mailer } from "../../../platform/delivery/mail.ts";
@@ -79,7 +80,7 @@ async function draftMail(services: MailSending, mail: MemberMail): Promise<Draft
     case "email-changed":
       return { ...to, to: mail.email, path: "/contact" };
     case "payment-request": {
-      const amount = `${new Intl.NumberFormat(user.locale).format(mail.amount)}\u00A0Fcfa`;
+      const amount = formatFrancs(mail.amount, user.locale);
       return {
         ...to,
         values: { name: mail.name, amount, description: mail.description },

@@ -1,4 +1,5 @@
-import { and, asc, count, ilike, inArray, isNotNull, or } from "drizzle-orm";
+import { and, inArray, isNotNull, or } from "drizzle-orm";
+import type { Page, PageOf } from "../../../contracts/page.ts";
 import type { Purse, User } from "../../../contracts/members.ts";
 import { ADMINISTRATORS } from "../../../contracts/roles.ts";
 import { milliseconds } from "../../../platform/core/durations.ts";
@@ -9,6 +10,8 @@ import { authorizeReading } from "../policy.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { totpSecrets, users } from "../tables.ts";
+import { paginate } from "../../../platform/database/paginate.ts";
+import { contains } from "../../../platform/database/contains.ts";
 
 /** How long a member may change their mind about deleting the account (product.md 5). */
 export const CHANGE_OF_MIND = milliseconds("30 days");
@@ -22,33 +25,20 @@ export async function readUser(ctx: MemberContext, id: string): Promise<User> {
   return presentUser(ctx, row);
 }
 
-type Filter = { text: string | undefined; page: number; itemsPerPage: number };
-
 /** A page of members by name, all or those whose name or e-mail holds `text`. For administrators. */
 export async function listUsers(
   ctx: MemberContext,
-  { text, page, itemsPerPage }: Filter,
-): Promise<{ users: User[]; total: number }> {
+  { text, ...page }: Page & { text: string | undefined },
+): Promise<PageOf<User>> {
   requireRole(ctx, ...ADMINISTRATORS);
   await logSecurity(ctx, ctx.database, { event: "members_listed", detail: text });
-  const pattern = `%${text?.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const holdsText = or(
-    ilike(users.firstName, pattern),
-    ilike(users.lastName, pattern),
-    ilike(users.email, pattern),
-  );
-  const where = text ? holdsText : undefined;
-  const [rows, [counted]] = await Promise.all([
-    ctx.database
-      .select()
-      .from(users)
-      .where(where)
-      .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
-      .limit(itemsPerPage)
-      .offset((page - 1) * itemsPerPage),
-    ctx.database.select({ total: count() }).from(users).where(where),
-  ]);
-  return { users: await presentUsers(ctx, rows), total: counted?.total ?? 0 };
+  const where = text
+    ? or(...[users.firstName, users.lastName, users.email].map((column) => contains(column, text)))
+    : undefined;
+  const orderBy = [users.lastName, users.firstName, users.id];
+  const found = ctx.database.select().from(users).where(where).$dynamic();
+  const { items, total } = await paginate(ctx.database, found, { ...page, orderBy });
+  return { items: await presentUsers(ctx, items), total };
 }
 
 export async function presentUser(ctx: MemberContext, row: UserRow): Promise<User> {

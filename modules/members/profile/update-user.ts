@@ -24,11 +24,12 @@ import { hashPassword } from "../passwords/passwords.ts";
 import { readPhone } from "./phone-numbers.ts";
 import { authorizeEditing, authorizeReading, authorizeRoles, authorizeSelf, type Member } from "../policy.ts";
 import { presentUser } from "./read-user.ts";
-import type { MemberContext, Transaction } from "../services.ts";
+import type { MemberContext } from "../services.ts";
 import { logSecurity } from "../security/security-log.ts";
 import { revokeSessions } from "../sessions/sessions.ts";
 import { users } from "../tables.ts";
 import { tellOwner } from "../mails/tell-owner.ts";
+import type { Transaction } from "../../../platform/database/connection.ts";
 
 type Changes = Omit<UpdateUserInput, "country"> & { country: string };
 

@@ -4,8 +4,9 @@ import { Refusal } from "../../../platform/core/refusal.ts";
 import { deriveKey, hashCode } from "../../../platform/core/sealing.ts";
 import { findUser } from "../find-user.ts";
 import { authorizeSelf } from "../policy.ts";
-import type { MemberServices, MemberContext, Transaction } from "../services.ts";
+import type { MemberServices, MemberContext } from "../services.ts";
 import { phoneCodes, users } from "../tables.ts";
+import type { Queries } from "../../../platform/database/connection.ts";
 
 export const PHONE_CODE_QUEUE = "phone-code";
 
@@ -39,7 +40,7 @@ export async function requestPhoneCode(ctx: MemberContext, id: string): Promise<
 
 /** Refuses another code within 60 s, or past five a day. */
 async function refuseTooMany(
-  transaction: Pick<Transaction, "select" | "delete">,
+  transaction: Queries,
   { user, now }: { user: string; now: Date },
 ): Promise<void> {
   await transaction

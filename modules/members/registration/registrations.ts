@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
 import { milliseconds } from "../../../platform/core/durations.ts";
-import type { Database } from "../../../platform/database/connection.ts";
-import type { Transaction } from "../services.ts";
+import type { Queries, Transaction } from "../../../platform/database/connection.ts";
 import { registrations } from "../tables.ts";
 
 /** How long what was typed is kept for a link to be asked for again; each link lives 24 hours (product.md 1). */
@@ -21,7 +20,7 @@ export async function storeRegistration(
 
 /** All open registrations with this e-mail, oldest first. */
 export function listRegistrations(
-  database: Pick<Database, "select">,
+  database: Queries,
   { email, now }: { email: string; now: Date },
 ): Promise<RegistrationRow[]> {
   const kept = gt(registrations.createdAt, new Date(now.getTime() - KEPT));
@@ -34,7 +33,7 @@ export function listRegistrations(
 
 /** This registration, or the last one with this e-mail. */
 export async function findRegistration(
-  database: Pick<Database, "select">,
+  database: Queries,
   {
     email,
     registration,

@@ -3,14 +3,15 @@ import type { RightsRequest } from "../../../contracts/members.ts";
 import { ADMINISTRATORS } from "../../../contracts/roles.ts";
 import type { Context } from "../../../platform/core/context.ts";
 import { requireRole } from "../../../platform/core/guard.ts";
-import type { MemberContext, Transaction } from "../services.ts";
+import type { MemberContext } from "../services.ts";
 import { rightsRequests, users } from "../tables.ts";
+import type { Transaction } from "../../../platform/database/connection.ts";
 
 type Request = { user: string; kind: RightsRequest["kind"]; now: Date };
 
 /** Writes a request for data or deletion into the register, due within one month (specification, section 1; GDPR, article 12.3). */
 export async function registerRequest(
-  transaction: Pick<Transaction, "insert">,
+  transaction: Transaction,
   { user, kind, now, doneAt }: Request & { doneAt?: Date },
 ): Promise<void> {
   const dueAt = oneMonthAfter(now);
@@ -29,7 +30,7 @@ function oneMonthAfter(date: Date): Date {
 
 /** Closes a member's open requests of a kind: as done, or as taken back. */
 export async function closeRequests(
-  transaction: Pick<Transaction, "update">,
+  transaction: Transaction,
   { user, kind, now, outcome }: Request & { outcome: "doneAt" | "canceledAt" },
 ): Promise<void> {
   await transaction

@@ -16,10 +16,11 @@ import { findUser } from "../find-user.ts";
 import { requireOwnPassword } from "../passwords/own-password.ts";
 import { authorizeSelf, type Member } from "../policy.ts";
 import { hashRecoveryCode, takeTotpCode, totpKey } from "./second-factor.ts";
-import type { MemberContext, Transaction } from "../services.ts";
+import type { MemberContext } from "../services.ts";
 import { markSecondFactor } from "../sessions/sessions.ts";
 import { recoveryCodes, totpSecrets } from "../tables.ts";
 import { tellOwner } from "../mails/tell-owner.ts";
+import type { Transaction } from "../../../platform/database/connection.ts";
 
 const HOW_MANY_CODES = 10;
 /** Letters and digits that nobody confuses; ten of them are 49 bits. */

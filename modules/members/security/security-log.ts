@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Page, PageOf } from "../../../contracts/page.ts";
 import { iri } from "../../../contracts/iri.ts";
 import { ADMINISTRATORS } from "../../../contracts/roles.ts";
@@ -6,15 +6,17 @@ import type { SecurityEntry, SecurityEvent } from "../../../contracts/security-l
 import type { Context } from "../../../platform/core/context.ts";
 import { requireRole } from "../../../platform/core/guard.ts";
 import type { Refusal } from "../../../platform/core/refusal.ts";
-import type { Database } from "../../../platform/database/connection.ts";
-import { securityLog, users } from "../tables.ts";
+import type { Queries } from "../../../platform/database/connection.ts";
+import { securityLog } from "../tables.ts";
+import { paginate } from "../../../platform/database/paginate.ts";
+import { memberName } from "../view.ts";
 
 type Line = { event: SecurityEvent; subject?: string; detail?: string };
 
 /** Adds a line to the security log, in the caller's transaction where it changes something. */
 export async function logSecurity(
   ctx: Pick<Context, "now" | "actor" | "address">,
-  database: Pick<Database, "insert">,
+  database: Queries,
   { event, subject, detail }: Line,
 ): Promise<void> {
   const { actor, address } = ctx;
@@ -41,34 +43,20 @@ export async function noteRefusal(ctx: Context, { code }: Refusal, call: string)
 /** A page of the security log, newest first; of one member where one is named. For administrators. */
 export async function listSecurityLog(
   ctx: Context,
-  { member, page, itemsPerPage }: Page & { member?: string },
+  { member, ...page }: Page & { member?: string },
 ): Promise<PageOf<SecurityEntry>> {
   requireRole(ctx, ...ADMINISTRATORS);
   const where = member ? or(eq(securityLog.subject, member), eq(securityLog.actor, member)) : undefined;
-  const [rows, [counted]] = await Promise.all([
-    ctx.database
-      .select(columns)
-      .from(securityLog)
-      .where(where)
-      .orderBy(desc(securityLog.id))
-      .limit(itemsPerPage)
-      .offset((page - 1) * itemsPerPage),
-    ctx.database
-      .select({ total: sql<number>`count(*)`.mapWith(Number) })
-      .from(securityLog)
-      .where(where),
-  ]);
-  return { items: rows.map(present), total: counted?.total ?? 0 };
+  const lines = ctx.database.select(columns).from(securityLog).where(where).$dynamic();
+  const { items, total } = await paginate(ctx.database, lines, { ...page, orderBy: [desc(securityLog.id)] });
+  return { items: items.map(present), total };
 }
 
 /** The names are looked up: lines refer to no row, so that they outlive a member. */
-const nameOf = (member: typeof securityLog.subject | typeof securityLog.actor): SQL<string | null> =>
-  sql`(select u.first_name || ' ' || u.last_name from ${users} u where u.id = ${member})`;
-
 const columns = {
   ...getTableColumns(securityLog),
-  subjectName: nameOf(securityLog.subject),
-  actorName: nameOf(securityLog.actor),
+  subjectName: memberName(securityLog.subject),
+  actorName: memberName(securityLog.actor),
 };
 
 type Row = typeof securityLog.$inferSelect & { subjectName: string | null; actorName: string | null };

@@ -7,9 +7,10 @@ import { signAccessToken } from "./access-token.ts";
 import type { UserRow } from "../find-user.ts";
 import { queueMail } from "../mails/mails.ts";
 import { logSecurity } from "../security/security-log.ts";
-import type { MemberContext, Transaction } from "../services.ts";
+import type { MemberContext } from "../services.ts";
 import { refreshLifetime, type SignedIn } from "./sessions.ts";
 import { refreshTokens, sessions, users } from "../tables.ts";
+import type { Transaction } from "../../../platform/database/connection.ts";
 
 /** Two tabs that refresh at once get the same successor (product.md 2). */
 const GRACE = milliseconds("10 seconds");

@@ -4,7 +4,7 @@ import { type Duration, milliseconds } from "../../../platform/core/durations.ts
 import { type Authorized, requireActor } from "../../../platform/core/guard.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { hashToken, randomToken } from "../../../platform/core/sealing.ts";
-import type { Database } from "../../../platform/database/connection.ts";
+import type { Queries, Transaction } from "../../../platform/database/connection.ts";
 import { signAccessToken } from "./access-token.ts";
 import { deviceLabel } from "./device.ts";
 import type { UserRow } from "../find-user.ts";
@@ -12,7 +12,7 @@ import { markDevice } from "./known-device.ts";
 import { queueMail } from "../mails/mails.ts";
 import { authorizeSelf, type Member } from "../policy.ts";
 import { logSecurity } from "../security/security-log.ts";
-import type { MemberContext, Transaction } from "../services.ts";
+import type { MemberContext } from "../services.ts";
 import { refreshTokens, sessions } from "../tables.ts";
 
 /** More signed-in devices than anybody has. */
@@ -106,7 +106,7 @@ const isOpen = (user: string, now: Date) =>
 
 /** Signs out every device of a member, or all but one. */
 export async function revokeSessions(
-  database: Pick<Database, "update">,
+  database: Queries,
   { user, but, now }: { user: string; but?: string; now: Date },
 ): Promise<void> {
   await database

@@ -1,0 +1,24 @@
+import type { SQLWrapper } from "drizzle-orm";
+import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import type { Queries } from "./connection.ts";
+
+type Ordered = Page & { orderBy: (PgColumn | SQLWrapper)[] };
+
+/** One page of what a `select` gives, joins and all, and how many rows the whole has. `orderBy` must leave no two rows equal. */
+export async function paginate<Select extends PgSelect>(
+  database: Queries,
+  select: Select,
+  { page, itemsPerPage, orderBy }: Ordered,
+): Promise<PageOf<Select["_"]["result"][number]>> {
+  // Counted before it is ordered: PostgreSQL would sort every row for it.
+  const counting = database.$count(select.as("counted"));
+  const [items, total] = await Promise.all([
+    select
+      .orderBy(...orderBy.map((by) => by.getSQL()))
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage),
+    counting,
+  ]);
+  return { items, total };
+}
