@@ -19,6 +19,7 @@ const SOURCES = [
   "scripts/build.ts",
 ];
 const INSTALLED = path.join(root, "node_modules/.hairpin-installed");
+const WITHOUT_LIBATOMIC = "Node needs the package libatomic1 here: apt-get install libatomic1";
 const BUILT = path.join(root, "build/.hairpin-built");
 
 /** `npm ci`, unless what the lock file names is installed already. Only what then works is called installed. */
@@ -28,9 +29,27 @@ export async function ensureInstalled() {
   if (Number(process.versions.node.split(".")[0]) < 20)
     end("Hairpin is installed by Node 20 or newer, with its npm.");
   console.log("Installing what Hairpin needs (npm ci) …");
-  await run("npm", ["ci", "--no-fund", "--no-audit", "--loglevel=error"]);
+  await install();
   verifyInstalled();
   writeFileSync(INSTALLED, wanted);
+}
+
+/** Runs `npm ci`. npm takes everything away again when a script fails, so what it said is all there is to tell from. */
+function install() {
+  return new Promise((resolve) => {
+    const options = { cwd: root, stdio: ["inherit", "inherit", "pipe"] };
+    const npm = spawn("npm", ["ci", "--no-fund", "--no-audit", "--loglevel=error"], options);
+    let said = "";
+    npm.stderr.on("data", (text) => {
+      said += text;
+      process.stderr.write(text);
+    });
+    npm.on("close", (code) => {
+      if (code === 0) return resolve();
+      if (/libatomic/.test(said)) end(WITHOUT_LIBATOMIC);
+      process.exit(code ?? 1);
+    });
+  });
 }
 
 /** npm leaves native parts out without a word when something is odd: each is loaded once. */
@@ -41,7 +60,7 @@ function verifyInstalled() {
     encoding: "utf8",
   });
   if (status === 0) return;
-  if (/libatomic/.test(stderr)) end("Node needs the package libatomic1 here: apt-get install libatomic1");
+  if (/libatomic/.test(stderr)) end(WITHOUT_LIBATOMIC);
   end(`Not everything could be installed: ${String(stderr).trim().split("\n").at(-1)}`);
 }
 

@@ -31,7 +31,7 @@ export async function ensureCluster(files: Binaries, folder: string, user: Postg
   const cluster = path.join(folder, "cluster");
   if (existsSync(path.join(cluster, "PG_VERSION"))) return ensureOwner(cluster, user);
   const draft = await mkdtemp(path.join(folder, "draft-"));
-  if (user.uid) await chown(draft, user.uid, user.uid);
+  if (user.fileOwner !== process.getuid?.()) await chown(draft, user.fileOwner, user.fileOwner);
   const [program = "", ...rest] = user.wrap([
     files.initdb,
     "--pgdata",
@@ -83,6 +83,6 @@ export async function privateSocketFolder(folder: string): Promise<string> {
 /** PostgreSQL opens files of its own user alone; a folder that moved to another machine may have had another. */
 async function ensureOwner(cluster: string, user: PostgresUser): Promise<void> {
   if (process.getuid?.() !== 0) return;
-  const wanted = user.uid ?? user.fileOwner;
-  if ((await stat(cluster)).uid !== wanted) await run("chown", ["-R", `${wanted}:${wanted}`, cluster]);
+  const owner = user.fileOwner;
+  if ((await stat(cluster)).uid !== owner) await run("chown", ["-R", `${owner}:${owner}`, cluster]);
 }

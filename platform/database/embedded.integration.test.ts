@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { binaries, ensureCluster } from "./cluster.ts";
 import { clientConfig, type ServerAddress } from "./connection.ts";
 import { type EmbeddedServer, startEmbeddedServer } from "./embedded.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -115,14 +116,13 @@ test.runIf(process.getuid?.() === 0)(
   "root without user namespaces runs it as nobody, in folders of root's alone",
   async () => {
     const closed = await mkdtemp(path.join(tmpdir(), "hairpin-root-")); // 0700, root's.
-    const user = await runsAsNobody(closed);
-    const [program = "", ...rest] = user.wrap([
-      "sh",
-      "-c",
-      `id -u && touch ${closed}/made && stat -c %u ${closed}/made`,
-    ]);
-    const told = execFileSync(program, rest, { uid: user.uid, gid: user.uid }).toString().split("\n");
-    expect(told.slice(0, 2)).toEqual(["65534", "65534"]);
+    const folder = path.join(closed, "postgres");
+    await mkdir(folder, { mode: 0o700 });
+    const user = await runsAsNobody(folder);
+    await ensureCluster(await binaries(), folder, user);
+    expect((await stat(path.join(folder, "cluster/PG_VERSION"))).uid).toBe(65_534);
+    const [program = "", ...rest] = user.wrap(["id", "-u"]);
+    expect(execFileSync(program, rest, { uid: user.uid, gid: user.uid }).toString().trim()).toBe("65534");
     await rm(closed, { recursive: true });
   },
 );
