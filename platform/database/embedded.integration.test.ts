@@ -116,11 +116,11 @@ test.runIf(process.getuid?.() === 0)(
   "root without user namespaces runs it as nobody, in folders of root's alone",
   async () => {
     const closed = await mkdtemp(path.join(tmpdir(), "hairpin-root-")); // 0700, root's.
-    const folder = path.join(closed, "postgres");
-    await mkdir(folder, { mode: 0o700 });
-    const user = await runsAsNobody(folder);
-    await ensureCluster(await binaries(), folder, user);
-    expect((await stat(path.join(folder, "cluster/PG_VERSION"))).uid).toBe(65_534);
+    const inner = path.join(closed, "postgres");
+    await mkdir(inner, { mode: 0o700 });
+    const user = await runsAsNobody(inner);
+    await ensureCluster(await binaries(), inner, user);
+    expect((await stat(path.join(inner, "cluster/PG_VERSION"))).uid).toBe(65_534);
     const [program = "", ...rest] = user.wrap(["id", "-u"]);
     expect(execFileSync(program, rest, { uid: user.uid, gid: user.uid }).toString().trim()).toBe("65534");
     await rm(closed, { recursive: true });
