@@ -9,11 +9,15 @@ import type { QrContext } from "./services.ts";
 import type certificatePdf from "./certificate-pdf.ts";
 import { readOwnCode } from "./read-code.ts";
 import { certificates, qrCodes } from "./tables.ts";
+import type { Call } from "../../platform/core/context.ts";
 
 const drawing = threadTask<typeof certificatePdf>(new URL("./certificate-pdf.ts", import.meta.url));
 
 /** A certificate as a PDF (A4, landscape) in its member's language, with the code by which anyone checks it. For the member and administrators. */
-export async function drawCertificate(ctx: QrContext, id: string): Promise<Uint8Array> {
+export async function drawCertificate({
+  ctx,
+  input: { id },
+}: Call<{ id: string }, QrContext>): Promise<Uint8Array> {
   const actor = requireActor(ctx);
   const [found] = await ctx.database
     .select({ certificate: certificates, short: qrCodes.short, locale: membersView.locale })
@@ -28,7 +32,7 @@ export async function drawCertificate(ctx: QrContext, id: string): Promise<Uint8
   );
   const { locale } = found;
   const [{ name: author }, code] = await Promise.all([
-    readIdentity({ ...ctx, locale }),
+    readIdentity({ ctx: { ...ctx, locale } }),
     readOwnCode(ctx, found.short),
   ]);
   return ctx.threads.run(drawing, {

@@ -36,7 +36,7 @@ export async function sendMemberMail(services: MailSending, mail: MemberMail): P
   const draft = await draftMail(services, mail);
   if (!draft) return;
   const { t } = services.translations.in(draft.locale);
-  const { name } = await readIdentity({ ...services, locale: draft.locale });
+  const { name } = await readIdentity({ ctx: { ...services, locale: draft.locale } });
   const say = (key: string, values = draft.values) =>
     t(`mail:${draft.template}.${key}`, { ...values, site: name });
   const paths = draft.paths ?? (draft.path ? [{ path: draft.path, values: draft.values }] : []);

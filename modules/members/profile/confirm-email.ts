@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { tokenInput } from "../../../contracts/members.ts";
-import { parse, Refusal } from "../../../platform/core/refusal.ts";
+import { Refusal } from "../../../platform/core/refusal.ts";
 import { isUniqueViolation } from "../../../platform/database/connection.ts";
 import { findUser } from "../find-user.ts";
 import { queueMail } from "../mails/mails.ts";
@@ -8,13 +8,18 @@ import { useToken, voidTokens } from "../one-time-tokens.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { users } from "../tables.ts";
+import type { Call } from "../../../platform/core/context.ts";
+import type { z } from "zod";
 
 /**
  * Makes the new address, whose mail's link this was, the member's own, and tells the old one.
  * Refuses a used or old token, or an address that has become somebody's, with `gone`. For anyone.
  */
-export async function confirmEmail(ctx: MemberContext, input: unknown): Promise<void> {
-  const { token } = parse(tokenInput, input);
+export async function confirmEmail({
+  ctx,
+  input,
+}: Call<z.output<typeof tokenInput>, MemberContext>): Promise<void> {
+  const { token } = input;
   await ctx.limiter.consume("oneTimeToken", ctx.address);
   try {
     await ctx.database.transaction(async (transaction) => {

@@ -8,6 +8,7 @@ import { authorizeSelf } from "../policy.ts";
 import { presentUser } from "./read-user.ts";
 import type { MemberContext } from "../services.ts";
 import { users } from "../tables.ts";
+import type { Call } from "../../../platform/core/context.ts";
 
 /** In pixels, each way: twice the largest that a page shows. */
 const SIDE = 512;
@@ -19,14 +20,14 @@ export const portraitPath = (user: string) => `members/${user}`;
  * Makes an uploaded picture the member's own: square, and without what a camera writes into it (place, time, device).
  * Refuses what is no picture with `unsupported_media_type`, and more than 25 megapixels with `payload_too_large`. For oneself.
  */
-export async function storePortrait(
-  ctx: MemberContext,
-  { id, bytes }: { id: string; bytes: Uint8Array },
-): Promise<User> {
+export async function storePortrait({
+  ctx,
+  input: { id, file },
+}: Call<{ id: string; file: Uint8Array }, MemberContext>): Promise<User> {
   const member = authorizeSelf(ctx, id);
   await ctx.limiter.consume("portrait", member.id);
   const picture = portraitPath(member.id);
-  const portrait = await drawPortrait(bytes);
+  const portrait = await drawPortrait(file);
   await ctx.database.transaction(async (transaction) => {
     await removePicture(transaction, picture);
     await storePicture(transaction, { path: picture, bytes: portrait });

@@ -1,3 +1,4 @@
+import type { Call } from "../../../platform/core/context.ts";
 import { eq, sql } from "drizzle-orm";
 import {
   type UpdateUserInput,
@@ -39,10 +40,10 @@ type Changes = Omit<UpdateUserInput, "country"> & { country: string };
  * out. Roles: administrators. Refuses with `conflict` to leave the site without a super-administrator, or to step
  * down as one.
  */
-export async function updateUser(
-  ctx: MemberContext,
-  { id, input }: { id: string; input: unknown },
-): Promise<User> {
+export async function updateUser({
+  ctx,
+  input: { id, ...input },
+}: Call<{ id: string }, MemberContext>): Promise<User> {
   const { id: known } = authorizeReading(ctx, id);
   const target = await findUser(ctx.database, known);
   const member = authorizeEditing(ctx, target);

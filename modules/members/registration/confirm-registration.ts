@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { activationInput, emailInput } from "../../../contracts/members.ts";
-import { parse, Refusal } from "../../../platform/core/refusal.ts";
+import { Refusal } from "../../../platform/core/refusal.ts";
 import { hashToken } from "../../../platform/core/sealing.ts";
 import type { UserRow } from "../find-user.ts";
 import { queueMail } from "../mails/mails.ts";
@@ -11,8 +11,8 @@ import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { openSession, type SignedIn } from "../sessions/sessions.ts";
 import { registrations, users } from "../tables.ts";
-
-type Asked = { input: unknown; userAgent: string | undefined };
+import type { Call } from "../../../platform/core/context.ts";
+import type { z } from "zod";
 
 /**
  * Makes a member of the registration whose mail's link this was, and signs them in (product.md 1). It asks for the
@@ -20,11 +20,14 @@ type Asked = { input: unknown; userAgent: string | undefined };
  * into a stranger's account. Refuses another password with `bad_credentials`, a used or old token, or an address that has
  * become somebody's, with `gone`. For anyone.
  */
-export async function confirmRegistration(
-  ctx: MemberContext,
-  { input, userAgent }: Asked,
-): Promise<SignedIn> {
-  const { token, password } = parse(activationInput, input);
+export async function confirmRegistration({
+  ctx,
+  input: { userAgent, ...given },
+}: Call<
+  { userAgent: string | undefined } & z.output<typeof activationInput>,
+  MemberContext
+>): Promise<SignedIn> {
+  const { token, password } = given;
   await ctx.limiter.consume("oneTimeToken", ctx.address);
   await ctx.limiter.consume("activation", hashToken(token));
   const open = await findToken(ctx.database, { token, purpose: "activation", now: ctx.now() });
@@ -67,8 +70,11 @@ function activate(ctx: MemberContext, token: string, email: string): Promise<Use
  * Sends the activation links of all open registrations of an address again, in one mail. Does and answers the same for any
  * e-mail. For anyone.
  */
-export async function resendActivation(ctx: MemberContext, input: unknown): Promise<void> {
-  const { email } = parse(emailInput, input);
+export async function resendActivation({
+  ctx,
+  input,
+}: Call<z.output<typeof emailInput>, MemberContext>): Promise<void> {
+  const { email } = input;
   await ctx.limiter.consume("accountMailAddress", ctx.address);
   await ctx.limiter.consume("accountMail", email);
   await ctx.database.transaction((transaction) =>

@@ -1,6 +1,6 @@
 import { signInInput } from "../../../contracts/members.ts";
 import { counted } from "../../../platform/core/limiter.ts";
-import { parse, Refusal } from "../../../platform/core/refusal.ts";
+import { Refusal } from "../../../platform/core/refusal.ts";
 import { findUserByEmail, type UserRow } from "../find-user.ts";
 import { knownDevice } from "./known-device.ts";
 import { verifyPassword } from "../passwords/passwords.ts";
@@ -9,16 +9,12 @@ import { requireSecondFactor } from "../second-factor/second-factor.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { openSession, type SignedIn } from "./sessions.ts";
+import type { Call } from "../../../platform/core/context.ts";
+import type { z } from "zod";
 
 /** How much longer each further guess at an account waits, and the longest wait; in milliseconds. */
 const STEP = 500;
 const LONGEST_WAIT = 10_000;
-
-type Asked = {
-  input: unknown;
-  userAgent: string | undefined;
-  /** Of `markDevice`. */ mark: string | undefined;
-};
 
 /**
  * Signs a member in by e-mail and password, and by an authenticator's or recovery code where one is set up.
@@ -26,8 +22,16 @@ type Asked = {
  * registration whose link was not opened. That is asked of a member's e-mail too, after a wrong password: else who registers
  * with an address and then signs in would learn whether it has an account. Works as long for any e-mail. For anyone.
  */
-export async function signIn(ctx: MemberContext, { input, userAgent, mark }: Asked): Promise<SignedIn> {
-  const { username, password, remember, code } = parse(signInInput, input);
+export async function signIn({
+  ctx,
+  input: { userAgent, mark, ...given },
+}: Call<
+  { userAgent: string | undefined; /** Of `markDevice`. */ mark: string | undefined } & z.output<
+    typeof signInInput
+  >,
+  MemberContext
+>): Promise<SignedIn> {
+  const { username, password, remember, code } = given;
   const user = await findUserByEmail(ctx.database, username);
   const guess = await countGuess(ctx, { username, user, mark });
   const registration = await findRegistration(ctx.database, { email: username });
