@@ -1,14 +1,14 @@
 import { and, arrayContains, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type PostPage, POSTS_PER_PAGE } from "../../contracts/blog.ts";
+import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
-import { type Locale, LOCALES } from "../../contracts/locale.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 import { listEntries } from "../content/index.ts";
 import { findPictures } from "../media/index.ts";
 import { presentSummary, summaryColumns } from "./present.ts";
 import { posts } from "./tables.ts";
-import { paginate } from "../../platform/database/paginate.ts";
 
 const listInput = z.object({
   page: z.coerce.number().int().min(1).default(1),

@@ -4,15 +4,15 @@ import { type Account, CURRENCY, type Side } from "../../contracts/ledger.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { iri } from "../../contracts/iri.ts";
 import type { Role } from "../../contracts/roles.ts";
-import type { Context, Call } from "../../platform/core/context.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Queries } from "../../platform/database/connection.ts";
+import { paginate } from "../../platform/database/paginate.ts";
+import { contains } from "../../platform/database/contains.ts";
 import { membersView } from "../members/index.ts";
 import { authorizeAccount, type OwnedAccount, requireHolder } from "./policy.ts";
 import { presentSide } from "./present.ts";
 import { accounts, ledgerAudit, TREASURY } from "./tables.ts";
-import { paginate } from "../../platform/database/paginate.ts";
-import { contains } from "../../platform/database/contains.ts";
 
 /** An account's balance, in francs; the treasury's is what it owes to all others. One's own; for administrators, any. */
 export async function readAccount({ ctx, input: { id } }: Call<{ id: string }>): Promise<Account> {

@@ -5,13 +5,13 @@ import type { Page, PageOf } from "../../contracts/page.ts";
 import { iri } from "../../contracts/iri.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
+import { paginate } from "../../platform/database/paginate.ts";
+import { contains } from "../../platform/database/contains.ts";
 import { findAccount } from "./accounts.ts";
 import { authorizeAccount, requireHolder } from "./policy.ts";
 import { ownerName, presentSide } from "./present.ts";
 import { findOwnAccount } from "./read-transaction.ts";
 import { postings, transactions } from "./tables.ts";
-import { paginate } from "../../platform/database/paginate.ts";
-import { contains } from "../../platform/database/contains.ts";
 import { memberName } from "../members/index.ts";
 
 /** A page of an account's history, newest first: one's own, or any for administrators. Amounts in francs. */

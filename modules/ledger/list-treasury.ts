@@ -2,10 +2,10 @@ import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { TreasuryMovement } from "../../contracts/ledger.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import type { Asking, Call } from "../../platform/core/context.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 import { requireAdministrator } from "./policy.ts";
 import { presentNamedTransaction, transactionColumns } from "./present.ts";
 import { transactions, TREASURY } from "./tables.ts";
-import { paginate } from "../../platform/database/paginate.ts";
 import { memberName } from "../members/index.ts";
 
 const isWaiting = and(

@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import type { Transaction, transactionInput } from "../../contracts/ledger.ts";
-import type { Actor, Context, Call } from "../../platform/core/context.ts";
+import type { Actor, Call, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import type { Queries } from "../../platform/database/connection.ts";
 import { makeCall } from "./call-function.ts";
 import { LEDGER_LIMITS } from "./limits.ts";
 import { requireHolder } from "./policy.ts";
 import { presentTransaction } from "./present.ts";
 import { findTransaction } from "./read-transaction.ts";
 import { tellPayer } from "./tell-payer.ts";
-import type { Queries } from "../../platform/database/connection.ts";
 
 /** `isNew` is false where the same uuid was sent before. */
 export type Made = { isNew: boolean; transaction: Transaction };

@@ -4,13 +4,13 @@ import type { treasuryInput } from "../../contracts/ledger.ts";
 import type { Actor, Call, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { authorized } from "../../platform/core/guard.ts";
+import type { Transaction } from "../../platform/database/connection.ts";
 import { logSecurity } from "../members/index.ts";
 import { findAccount } from "./accounts.ts";
 import { LEDGER_LIMITS } from "./limits.ts";
 import { type Made, make } from "./make-transaction.ts";
 import { type OwnedAccount, requireAdministrator } from "./policy.ts";
 import { transactions, TREASURY } from "./tables.ts";
-import type { Transaction } from "../../platform/database/connection.ts";
 
 type Input = z.output<typeof treasuryInput>;
 /**

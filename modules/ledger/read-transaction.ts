@@ -1,15 +1,15 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Transaction, TransactionStatus } from "../../contracts/ledger.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
-import type { Context, Call } from "../../platform/core/context.ts";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
 import { hasRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import type { Page, PageOf } from "../../contracts/page.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 import { authorizeTransaction, requireHolder } from "./policy.ts";
 import { presentNamedTransaction, transactionColumns, type TransactionRow } from "./present.ts";
 import { accounts, transactions, TREASURY } from "./tables.ts";
-import type { Queries } from "../../platform/database/connection.ts";
-import { paginate } from "../../platform/database/paginate.ts";
 
 /** A transaction, for its two sides and administrators; an open request, for any holder of an account. */
 export async function readTransaction({

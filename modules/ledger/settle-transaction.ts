@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../contracts/ledger.ts";
-import type { Context, Services, Call } from "../../platform/core/context.ts";
+import type { Call, Context, Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { logSecurity } from "../members/index.ts";
 import { findAccount } from "./accounts.ts";

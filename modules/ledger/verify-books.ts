@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Books } from "../../contracts/ledger.ts";
-import type { Services, Asking } from "../../platform/core/context.ts";
+import type { Asking, Services } from "../../platform/core/context.ts";
 import { requireAdministrator } from "./policy.ts";
 
 /** Whether the books balance. For administrators. */

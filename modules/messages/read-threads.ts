@@ -2,13 +2,13 @@ import { asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, s
 import type { Message, Thread, ThreadFilter, ThreadSummary } from "../../contracts/messages.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { iri } from "../../contracts/iri.ts";
-import type { Context, Asking, Call } from "../../platform/core/context.ts";
+import type { Asking, Call, Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 import { membersView } from "../members/index.ts";
 import { authorizeThread, requireTeam, type Side, type StoredThread } from "./policy.ts";
 import { messages, threads } from "./tables.ts";
-import { paginate } from "../../platform/database/paginate.ts";
 
 /** A page of the actor's own threads, that with the newest message first. For members. */
 export async function listOwnThreads({ ctx, input: page }: Call<Page>): Promise<PageOf<ThreadSummary>> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ContactOutcome } from "../../contracts/contact.ts";
-import type { Context, Call } from "../../platform/core/context.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
 import type { MailDelivery } from "./deliver-message.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { messageInput, type Thread } from "../../contracts/messages.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
@@ -7,7 +8,6 @@ import { authorizeThread } from "./policy.ts";
 import { findThread, READ_AT, readThread } from "./read-threads.ts";
 import { CONTACT_MAIL_QUEUE } from "./deliver-message.ts";
 import { messages, threads } from "./tables.ts";
-import type { z } from "zod";
 
 /**
  * Starts a thread with the team, or replies in one; the other side gets a mail (product.md 9 and 11). Refuses too many.

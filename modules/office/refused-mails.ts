@@ -6,8 +6,8 @@ import type { Call } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { refusedMails } from "../../platform/delivery/tables.ts";
-import { logSecurity } from "../members/index.ts";
 import { paginate } from "../../platform/database/paginate.ts";
+import { logSecurity } from "../members/index.ts";
 
 /** A page of the mails that a mail server refused for good, newest first. For administrators. */
 export async function listRefusedMails({ ctx, input: page }: Call<Page>): Promise<PageOf<RefusedMail>> {

@@ -3,12 +3,12 @@ import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import type { Certificate } from "../../contracts/qr.ts";
 import { iri } from "../../contracts/iri.ts";
-import type { Context, Call } from "../../platform/core/context.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 import { findUser } from "../members/index.ts";
 import { readPassedGame } from "../quiz/index.ts";
 import { certificates } from "./tables.ts";
-import { paginate } from "../../platform/database/paginate.ts";
 
 type Stored = typeof certificates.$inferSelect;
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { type QrCode, qrCodeInput } from "../../contracts/qr.ts";
-import type { Context, Call } from "../../platform/core/context.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
 import { type Duration, milliseconds } from "../../platform/core/durations.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
@@ -10,7 +11,6 @@ import { readOwnCode } from "./read-code.ts";
 import type { QrContext } from "./services.ts";
 import { makeShort } from "./sign-code.ts";
 import { qrCodes } from "./tables.ts";
-import type { z } from "zod";
 
 /** How long a member card serves when it does not say, and at most. The house's choice; a lost card can be revoked. */
 const CARD_LASTS: Duration = "365 days";

@@ -3,13 +3,13 @@ import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { threadTask } from "../../platform/threads/threads.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { membersView } from "../members/index.ts";
 import { readIdentity } from "../content/index.ts";
 import type { QrContext } from "./services.ts";
 import type certificatePdf from "./certificate-pdf.ts";
 import { readOwnCode } from "./read-code.ts";
 import { certificates, qrCodes } from "./tables.ts";
-import type { Call } from "../../platform/core/context.ts";
 
 const drawing = threadTask<typeof certificatePdf>(new URL("./certificate-pdf.ts", import.meta.url));
 

@@ -5,14 +5,14 @@ import { iri } from "../../contracts/iri.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { paginate } from "../../platform/database/paginate.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { membersView } from "../members/index.ts";
 import { settleTransaction, transactionsView } from "../ledger/index.ts";
 import { presentCertificate } from "./certificates.ts";
 import type { QrContext } from "./services.ts";
 import { groupShort, readTyped, signCode, verifyCode } from "./sign-code.ts";
 import { certificates, qrCodes } from "./tables.ts";
-import { paginate } from "../../platform/database/paginate.ts";
-import type { Call } from "../../platform/core/context.ts";
 
 /**
  * What a scanned or typed code stands for, and whether it still serves. Refuses as a broken rule what this site did not

@@ -5,9 +5,10 @@ import type { Localized } from "../../contracts/localized.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { type Game, type GameStatus, type GameSummary, PASSING_SHARE } from "../../contracts/quiz.ts";
 import { iri } from "../../contracts/iri.ts";
-import type { Actor, Context, Call } from "../../platform/core/context.ts";
+import type { Actor, Call, Context } from "../../platform/core/context.ts";
 import { type Authorized, authorized, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 import {
   presentExplanation,
   presentQuestion,
@@ -15,7 +16,6 @@ import {
   type StoredQuestion,
 } from "./read-questions.ts";
 import { games, questionnaires, userAnswers } from "./tables.ts";
-import { paginate } from "../../platform/database/paginate.ts";
 
 /** A game with its questions, its answers so far, and what those taught. For the member who plays it. */
 export async function readGame({ ctx, input: { id } }: Call<{ id: string }>): Promise<Game> {

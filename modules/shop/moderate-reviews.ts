@@ -10,13 +10,13 @@ import {
   type ReviewFilter,
   type settlementInput,
 } from "../../contracts/shop.ts";
-import type { Context, Asking, Call } from "../../platform/core/context.ts";
+import type { Asking, Call, Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { logSecurity } from "../members/index.ts";
-import { reviewReports, reviews } from "./tables.ts";
 import type { Transaction } from "../../platform/database/connection.ts";
 import { paginate } from "../../platform/database/paginate.ts";
+import { logSecurity } from "../members/index.ts";
+import { reviewReports, reviews } from "./tables.ts";
 
 type Stored = typeof reviews.$inferSelect;
 const EVENTS = {

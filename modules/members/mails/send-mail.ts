@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { formatFrancs } from "../../../contracts/francs.ts";
 import type { Locale } from "../../../contracts/locale.ts";
 import type { Services } from "../../../platform/core/context.ts";
@@ -12,7 +13,6 @@ import { deletionDate } from "../profile/read-user.ts";
 import { findRegistration, listRegistrations } from "../registration/registrations.ts";
 import type { MemberServices } from "../services.ts";
 import { users } from "../tables.ts";
-import { eq } from "drizzle-orm";
 
 export type MailSending = Services & MemberServices & { mailer: Mailer; translations: Translations };
 

@@ -5,8 +5,10 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { and, asc, eq } from "drizzle-orm";
+import type { z } from "zod";
 import { type Passkey, passkeyInput, passkeySignInInput } from "../../../contracts/members.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
+import type { Asking, Call } from "../../../platform/core/context.ts";
 import { readIdentity } from "../../content/index.ts";
 import { requireConfirmed } from "../sessions/confirm-identity.ts";
 import { deviceLabel } from "../sessions/device.ts";
@@ -18,8 +20,6 @@ import { markSecondFactor, openSession, type SignedIn } from "../sessions/sessio
 import { isOwnChallenge, relyingParty, takePasskey } from "./take-passkey.ts";
 import { tellOwner } from "../mails/tell-owner.ts";
 import { passkeys } from "../tables.ts";
-import type { Call, Asking } from "../../../platform/core/context.ts";
-import type { z } from "zod";
 
 /** EdDSA, ES256 and RS256 (COSE): what every authenticator knows one of. The newer ones are still experimental in Node. */
 const ALGORITHMS = [-8, -7, -257];
@@ -147,12 +147,11 @@ export async function beginPasskeySignIn({ ctx }: Asking<MemberContext>): Promis
 /** Signs in the owner of a passkey. Refuses with `bad_credentials`. For anyone. */
 export async function signInByPasskey({
   ctx,
-  input: { userAgent, ...given },
+  input: { response, remember, userAgent },
 }: Call<
-  { userAgent: string | undefined } & z.output<typeof passkeySignInInput>,
+  z.output<typeof passkeySignInInput> & { userAgent: string | undefined },
   MemberContext
 >): Promise<SignedIn> {
-  const { response, remember } = given;
   await ctx.limiter.consume("signInAddress", ctx.address);
   const passkey = await takePasskey(ctx, response);
   if (!passkey) throw new Refusal("bad_credentials");

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { emailInput, resetPasswordInput } from "../../../contracts/members.ts";
 import { parseAsync, Refusal } from "../../../platform/core/refusal.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { findUser } from "../find-user.ts";
 import {
   ownWordsOf,
@@ -17,8 +19,6 @@ import type { MemberContext } from "../services.ts";
 import { revokeSessions } from "../sessions/sessions.ts";
 import { passkeys, users } from "../tables.ts";
 import { tellOwner } from "../mails/tell-owner.ts";
-import type { Call } from "../../../platform/core/context.ts";
-import type { z } from "zod";
 
 /** Mails a link for a new password. Does and answers the same for any e-mail. For anyone. */
 export async function forgetPassword({

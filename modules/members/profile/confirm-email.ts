@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { tokenInput } from "../../../contracts/members.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { isUniqueViolation } from "../../../platform/database/connection.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { findUser } from "../find-user.ts";
 import { queueMail } from "../mails/mails.ts";
 import { useToken, voidTokens } from "../one-time-tokens.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { users } from "../tables.ts";
-import type { Call } from "../../../platform/core/context.ts";
-import type { z } from "zod";
 
 /**
  * Makes the new address, whose mail's link this was, the member's own, and tells the old one.

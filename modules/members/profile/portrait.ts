@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Sharp } from "sharp";
 import type { User } from "../../../contracts/members.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { decode, readHeader, removePicture, storePicture } from "../../media/index.ts";
 import { findUser } from "../find-user.ts";
 import { authorizeSelf } from "../policy.ts";
 import { presentUser } from "./read-user.ts";
 import type { MemberContext } from "../services.ts";
 import { users } from "../tables.ts";
-import type { Call } from "../../../platform/core/context.ts";
 
 /** In pixels, each way: twice the largest that a page shows. */
 const SIDE = 512;

@@ -4,15 +4,15 @@ import type { Purse, User } from "../../../contracts/members.ts";
 import { ADMINISTRATORS } from "../../../contracts/roles.ts";
 import { milliseconds } from "../../../platform/core/durations.ts";
 import { requireRole } from "../../../platform/core/guard.ts";
+import { paginate } from "../../../platform/database/paginate.ts";
+import { contains } from "../../../platform/database/contains.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { findPictures } from "../../media/index.ts";
 import { findUser, type UserRow } from "../find-user.ts";
 import { authorizeReading } from "../policy.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { totpSecrets, users } from "../tables.ts";
-import { paginate } from "../../../platform/database/paginate.ts";
-import { contains } from "../../../platform/database/contains.ts";
-import type { Call } from "../../../platform/core/context.ts";
 
 /** How long a member may change their mind about deleting the account (product.md 5). */
 export const CHANGE_OF_MIND = milliseconds("30 days");

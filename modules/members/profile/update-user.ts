@@ -1,4 +1,3 @@
-import type { Call } from "../../../platform/core/context.ts";
 import { eq, sql } from "drizzle-orm";
 import {
   type UpdateUserInput,
@@ -6,8 +5,10 @@ import {
   type User,
   withTheOthers,
 } from "../../../contracts/members.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import type { Authorized } from "../../../platform/core/guard.ts";
 import { parseAsync, Refusal } from "../../../platform/core/refusal.ts";
+import type { Transaction } from "../../../platform/database/connection.ts";
 import { isConfirmed, rememberConfirmation, requireConfirmed } from "../sessions/confirm-identity.ts";
 import { findUser, type UserRow } from "../find-user.ts";
 import {
@@ -30,7 +31,6 @@ import { logSecurity } from "../security/security-log.ts";
 import { revokeSessions } from "../sessions/sessions.ts";
 import { users } from "../tables.ts";
 import { tellOwner } from "../mails/tell-owner.ts";
-import type { Transaction } from "../../../platform/database/connection.ts";
 
 type Changes = Omit<UpdateUserInput, "country"> & { country: string };
 

@@ -2,12 +2,12 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-or
 import { milliseconds } from "../../../platform/core/durations.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { deriveKey, hashCode } from "../../../platform/core/sealing.ts";
+import type { Queries } from "../../../platform/database/connection.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { findUser } from "../find-user.ts";
 import { authorizeSelf } from "../policy.ts";
 import type { MemberServices, MemberContext } from "../services.ts";
 import { phoneCodes, users } from "../tables.ts";
-import type { Queries } from "../../../platform/database/connection.ts";
-import type { Call } from "../../../platform/core/context.ts";
 
 export const PHONE_CODE_QUEUE = "phone-code";
 

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { activationInput, emailInput } from "../../../contracts/members.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { hashToken } from "../../../platform/core/sealing.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import type { UserRow } from "../find-user.ts";
 import { queueMail } from "../mails/mails.ts";
 import { findToken, useToken } from "../one-time-tokens.ts";
@@ -11,8 +13,6 @@ import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { openSession, type SignedIn } from "../sessions/sessions.ts";
 import { registrations, users } from "../tables.ts";
-import type { Call } from "../../../platform/core/context.ts";
-import type { z } from "zod";
 
 /**
  * Makes a member of the registration whose mail's link this was, and signs them in (product.md 1). It asks for the
@@ -22,12 +22,11 @@ import type { z } from "zod";
  */
 export async function confirmRegistration({
   ctx,
-  input: { userAgent, ...given },
+  input: { token, password, userAgent },
 }: Call<
-  { userAgent: string | undefined } & z.output<typeof activationInput>,
+  z.output<typeof activationInput> & { userAgent: string | undefined },
   MemberContext
 >): Promise<SignedIn> {
-  const { token, password } = given;
   await ctx.limiter.consume("oneTimeToken", ctx.address);
   await ctx.limiter.consume("activation", hashToken(token));
   const open = await findToken(ctx.database, { token, purpose: "activation", now: ctx.now() });

@@ -1,5 +1,5 @@
-import type { Call } from "../../../platform/core/context.ts";
 import { registerInput, TERMS_VERSION } from "../../../contracts/members.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { parseAsync } from "../../../platform/core/refusal.ts";
 import {
   ownWordsOf,

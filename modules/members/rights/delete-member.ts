@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { User } from "../../../contracts/members.ts";
-import type { Services, Call } from "../../../platform/core/context.ts";
+import type { Call, Services } from "../../../platform/core/context.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { removePicture } from "../../media/index.ts";
 import { requireConfirmed } from "../sessions/confirm-identity.ts";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
+import type { Call } from "../../../platform/core/context.ts";
 import { requireConfirmed } from "../sessions/confirm-identity.ts";
 import { findUser } from "../find-user.ts";
 import { listPasskeys } from "../passkeys/passkeys.ts";
@@ -9,7 +10,6 @@ import { registerRequest } from "./rights.ts";
 import type { MemberContext } from "../services.ts";
 import { sessions } from "../tables.ts";
 import { tellOwner } from "../mails/tell-owner.ts";
-import type { Call } from "../../../platform/core/context.ts";
 
 /** All that is kept about a member, as a zip of JSON files; written into the register of rights. For oneself. */
 export async function exportData({

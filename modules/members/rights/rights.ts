@@ -1,11 +1,11 @@
 import { and, asc, count, eq, getTableColumns, isNull, min, sql } from "drizzle-orm";
 import type { RightsRequest } from "../../../contracts/members.ts";
 import { ADMINISTRATORS } from "../../../contracts/roles.ts";
-import type { Context, Asking, Call } from "../../../platform/core/context.ts";
+import type { Asking, Call, Context } from "../../../platform/core/context.ts";
 import { requireRole } from "../../../platform/core/guard.ts";
+import type { Transaction } from "../../../platform/database/connection.ts";
 import type { MemberContext } from "../services.ts";
 import { rightsRequests, users } from "../tables.ts";
-import type { Transaction } from "../../../platform/database/connection.ts";
 
 type Request = { user: string; kind: RightsRequest["kind"]; now: Date };
 

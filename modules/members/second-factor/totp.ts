@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
+import type { z } from "zod";
 import {
   passwordInput,
   type RecoveryCodes,
@@ -10,6 +11,8 @@ import {
 import type { Authorized } from "../../../platform/core/guard.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { seal } from "../../../platform/core/sealing.ts";
+import type { Transaction } from "../../../platform/database/connection.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { readIdentity } from "../../content/index.ts";
 import { requireConfirmed } from "../sessions/confirm-identity.ts";
 import { findUser } from "../find-user.ts";
@@ -20,9 +23,6 @@ import type { MemberContext } from "../services.ts";
 import { markSecondFactor } from "../sessions/sessions.ts";
 import { recoveryCodes, totpSecrets } from "../tables.ts";
 import { tellOwner } from "../mails/tell-owner.ts";
-import type { Transaction } from "../../../platform/database/connection.ts";
-import type { Call } from "../../../platform/core/context.ts";
-import type { z } from "zod";
 
 const HOW_MANY_CODES = 10;
 /** Letters and digits that nobody confuses; ten of them are 49 bits. */

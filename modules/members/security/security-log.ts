@@ -3,12 +3,12 @@ import type { Page, PageOf } from "../../../contracts/page.ts";
 import { iri } from "../../../contracts/iri.ts";
 import { ADMINISTRATORS } from "../../../contracts/roles.ts";
 import type { SecurityEntry, SecurityEvent } from "../../../contracts/security-log.ts";
-import type { Context, Call } from "../../../platform/core/context.ts";
+import type { Call, Context } from "../../../platform/core/context.ts";
 import { requireRole } from "../../../platform/core/guard.ts";
 import type { Refusal } from "../../../platform/core/refusal.ts";
 import type { Queries } from "../../../platform/database/connection.ts";
-import { securityLog } from "../tables.ts";
 import { paginate } from "../../../platform/database/paginate.ts";
+import { securityLog } from "../tables.ts";
 import { memberName } from "../view.ts";
 
 type Line = { event: SecurityEvent; subject?: string; detail?: string };

@@ -1,14 +1,14 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { type SecuritySettings, securitySettings } from "../../../contracts/members.ts";
 import { ADMINISTRATORS } from "../../../contracts/roles.ts";
 import { requireRole } from "../../../platform/core/guard.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
-import { eq } from "drizzle-orm";
+import type { Asking, Call } from "../../../platform/core/context.ts";
 import { requireConfirmed } from "../sessions/confirm-identity.ts";
 import { logSecurity } from "./security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { securityRules, sessions } from "../tables.ts";
-import type { Call, Asking } from "../../../platform/core/context.ts";
-import type { z } from "zod";
 
 /** What is asked of sign-ins. For administrators. */
 export async function readSecurityRules({ ctx }: Asking<MemberContext>): Promise<SecuritySettings> {

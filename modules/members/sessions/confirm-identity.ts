@@ -1,16 +1,16 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { z } from "zod";
 import { confirmationInput } from "../../../contracts/members.ts";
 import { milliseconds } from "../../../platform/core/durations.ts";
 import { requireActor } from "../../../platform/core/guard.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { isOwnPassword } from "../passwords/own-password.ts";
 import { authorizeSelf } from "../policy.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { sessions } from "../tables.ts";
 import { takePasskey } from "../passkeys/take-passkey.ts";
-import type { Call } from "../../../platform/core/context.ts";
-import type { z } from "zod";
 
 /** How long a password or passkey that was given again counts (product.md 1). */
 const LASTS = milliseconds("10 minutes");

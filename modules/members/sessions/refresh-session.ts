@@ -1,8 +1,11 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
+import type { z } from "zod";
 import { refreshInput } from "../../../contracts/members.ts";
 import { milliseconds } from "../../../platform/core/durations.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { deriveKey, hashToken, randomToken, seal, unseal } from "../../../platform/core/sealing.ts";
+import type { Transaction } from "../../../platform/database/connection.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { signAccessToken } from "./access-token.ts";
 import type { UserRow } from "../find-user.ts";
 import { queueMail } from "../mails/mails.ts";
@@ -10,9 +13,6 @@ import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { refreshLifetime, type SignedIn } from "./sessions.ts";
 import { refreshTokens, sessions, users } from "../tables.ts";
-import type { Transaction } from "../../../platform/database/connection.ts";
-import type { Call } from "../../../platform/core/context.ts";
-import type { z } from "zod";
 
 /** Two tabs that refresh at once get the same successor (product.md 2). */
 const GRACE = milliseconds("10 seconds");

@@ -5,6 +5,7 @@ import { type Authorized, requireActor } from "../../../platform/core/guard.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { hashToken, randomToken } from "../../../platform/core/sealing.ts";
 import type { Queries, Transaction } from "../../../platform/database/connection.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { signAccessToken } from "./access-token.ts";
 import { deviceLabel } from "./device.ts";
 import type { UserRow } from "../find-user.ts";
@@ -14,7 +15,6 @@ import { authorizeSelf, type Member } from "../policy.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { refreshTokens, sessions } from "../tables.ts";
-import type { Call } from "../../../platform/core/context.ts";
 
 /** More signed-in devices than anybody has. */
 const MOST_SESSIONS = 50;

@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import { signInInput } from "../../../contracts/members.ts";
 import { counted } from "../../../platform/core/limiter.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { findUserByEmail, type UserRow } from "../find-user.ts";
 import { knownDevice } from "./known-device.ts";
 import { verifyPassword } from "../passwords/passwords.ts";
@@ -9,12 +11,16 @@ import { requireSecondFactor } from "../second-factor/second-factor.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { openSession, type SignedIn } from "./sessions.ts";
-import type { Call } from "../../../platform/core/context.ts";
-import type { z } from "zod";
 
 /** How much longer each further guess at an account waits, and the longest wait; in milliseconds. */
 const STEP = 500;
 const LONGEST_WAIT = 10_000;
+
+type SigningIn = z.output<typeof signInInput> & {
+  userAgent: string | undefined;
+  /** Of `markDevice`. */
+  mark: string | undefined;
+};
 
 /**
  * Signs a member in by e-mail and password, and by an authenticator's or recovery code where one is set up.
@@ -24,14 +30,8 @@ const LONGEST_WAIT = 10_000;
  */
 export async function signIn({
   ctx,
-  input: { userAgent, mark, ...given },
-}: Call<
-  { userAgent: string | undefined; /** Of `markDevice`. */ mark: string | undefined } & z.output<
-    typeof signInInput
-  >,
-  MemberContext
->): Promise<SignedIn> {
-  const { username, password, remember, code } = given;
+  input: { username, password, remember, code, userAgent, mark },
+}: Call<SigningIn, MemberContext>): Promise<SignedIn> {
   const user = await findUserByEmail(ctx.database, username);
   const guess = await countGuess(ctx, { username, user, mark });
   const registration = await findRegistration(ctx.database, { email: username });

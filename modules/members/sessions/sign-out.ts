@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import type { z } from "zod";
 import { refreshInput } from "../../../contracts/members.ts";
 import { hashToken } from "../../../platform/core/sealing.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { refreshTokens, sessions } from "../tables.ts";
-import type { Call } from "../../../platform/core/context.ts";
-import type { z } from "zod";
 
 /** Ends the session of the refresh token, from the body or else the cookie, or of the access token. For anyone. */
 export async function signOut({
