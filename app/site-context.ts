@@ -4,6 +4,7 @@ import type * as content from "../modules/content/index.ts";
 import type * as media from "../modules/media/index.ts";
 import type * as messages from "../modules/messages/index.ts";
 import type * as shop from "../modules/shop/index.ts";
+import type { parse } from "../platform/core/refusal.ts";
 import type { Context } from "../platform/core/context.ts";
 import type { Locale } from "../contracts/locale.ts";
 
@@ -17,6 +18,8 @@ export type Site = {
     messages: typeof messages;
     shop: typeof shop;
   };
+  /** For what a posted form holds. */
+  parse: typeof parse;
   locale: Locale;
   /** What the address begins with: `/fr`, `/en` or nothing. */
   prefix: string;

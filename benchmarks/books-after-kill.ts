@@ -47,11 +47,11 @@ async function keepPaying(): Promise<void> {
   if (!payer || !payee) return;
   while (performance.now() < end) {
     const body = { uuid: crypto.randomUUID(), payee: payee.account, amount: 1, description: "kill" };
-    let made = await makeTransaction(payer.ctx, body).catch(() => undefined);
+    let made = await makeTransaction({ ctx: payer.ctx, input: body }).catch(() => undefined);
     while (!made) {
       repeats += 1;
       await new Promise((resolve) => setTimeout(resolve, 50));
-      made = await makeTransaction(payer.ctx, body).catch(() => undefined);
+      made = await makeTransaction({ ctx: payer.ctx, input: body }).catch(() => undefined);
     }
     if (made.transaction.status === "accepted") accepted += 1;
   }

@@ -67,7 +67,7 @@ async function pay(payer: Holder, payee: Holder): Promise<void> {
     amount: 1,
     description: "benchmark",
   };
-  const { transaction } = await makeTransaction(payer.ctx, body);
+  const { transaction } = await makeTransaction({ ctx: payer.ctx, input: body });
   if (transaction.status !== "accepted")
     throw new Error(`a transfer was ${transaction.status}: ${transaction.reason}`);
 }

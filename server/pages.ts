@@ -1,3 +1,4 @@
+import { parse } from "../platform/core/refusal.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import type { i18n, TFunction } from "i18next";
@@ -95,6 +96,7 @@ export function createPages({ build, services, translations, mode, trustedProxie
     const site: Site = {
       ctx,
       doors,
+      parse,
       locale: language,
       prefix,
       path,
@@ -114,7 +116,7 @@ export function createPages({ build, services, translations, mode, trustedProxie
 
   async function languageOfSlug(slug: string, fallback: Locale): Promise<Locale> {
     const ctx = { ...services, locale: fallback, address: "" };
-    return blog.readPost(ctx, slug).then(
+    return blog.readPost({ ctx, input: { slug } }).then(
       (found) => found.locale,
       () => fallback,
     );

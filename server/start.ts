@@ -185,7 +185,7 @@ async function readSender({
   database: Services["database"];
   configuration: Configuration;
 }) {
-  const identity = await readIdentity({ database, locale: "fr" });
+  const identity = await readIdentity({ ctx: { database, locale: "fr" } });
   return { name: identity.name, address: configuration.mailFrom };
 }
 

@@ -1,10 +1,63 @@
 import { z } from "zod";
-import { countView } from "../../modules/blog/index.ts";
-import { nothing } from "../http/answers.ts";
+import { countView, listPosts, readPost } from "../../modules/blog/index.ts";
+import { item, nothing, page, resource } from "../http/answers.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { pageInLanguage } from "../http/envelope.ts";
 import { anyone } from "../http/who.ts";
 
+const picture = z.object({
+  src: z.string(),
+  width: z.int(),
+  height: z.int(),
+  sources: z.array(z.object({ type: z.string(), srcSet: z.string() })),
+});
+const term = z.object({ name: z.string(), slug: z.string() });
+const postSummary = z.object({
+  key: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  date: z.iso.date(),
+  hero: picture,
+  heroAlt: z.string(),
+});
+const post = postSummary.extend({
+  description: z.string(),
+  html: z.string(),
+  category: term,
+  tags: z.array(term),
+  /** The post's address in each language. */
+  slugs: z.object({ fr: z.string(), en: z.string() }),
+  preview: z.string(),
+});
+
+const byPostSlug = ({ slug }: { slug: string }) => `/api/posts/${slug}`;
+const POST_SUMMARY = resource("Post", postSummary, byPostSlug, "summary");
+const POST = resource("Post", post, byPostSlug);
+
+/** Posts, in the language of `Accept-Language` or `?locale=`, and how often they are read. For anyone. */
 export const blogEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/api/posts",
+    summary: "List posts, newest first",
+    who: anyone,
+    query: pageInLanguage,
+    answer: page(POST_SUMMARY),
+    async run({ ctx, input: { page: number, itemsPerPage } }) {
+      const { posts, total } = await listPosts({ ctx, input: { page: number, itemsPerPage } });
+      return { items: posts, total };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/posts/:slug",
+    summary: "Read a post, in its slug's language",
+    who: anyone,
+    params: z.object({ slug: z.string() }),
+    answer: item(POST),
+    run: async ({ ctx, input }) => (await readPost({ ctx, input })).post,
+  }),
   endpoint({
     method: "post",
     path: "/api/posts/:key/views",
@@ -12,6 +65,6 @@ export const blogEndpoints = [
     who: anyone,
     params: z.object({ key: z.string() }),
     answer: nothing(),
-    run: ({ ctx, params }) => countView(ctx, params.key),
+    run: countView,
   }),
 ];

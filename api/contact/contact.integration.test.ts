@@ -67,7 +67,7 @@ describe("POST /api/contact", () => {
     };
     const sending = Array.from({ length: everyone }, (_, number) => {
       const ctx = { ...services, mailer, locale: "en" as const, address: `10.0.0.${number % 4}` };
-      return sendContactMessage(ctx, valid);
+      return sendContactMessage({ ctx, input: valid });
     });
     await arrived.promise;
     expect((await held.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);

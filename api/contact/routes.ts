@@ -29,7 +29,7 @@ export const contactEndpoints = [
     who: anyone,
     body: checkedByVerb(contactInput),
     answer: value(z.object({ outcome: z.enum(["sent", "kept"]) }), 202),
-    run: async ({ ctx, body }) => ({ outcome: await sendContactMessage(ctx, body) }),
+    run: async ({ ctx, input }) => ({ outcome: await sendContactMessage({ ctx, input }) }),
   }),
   endpoint({
     method: "post",
@@ -38,14 +38,14 @@ export const contactEndpoints = [
     who: anyone,
     body: checkedByVerb(emailJsInput),
     answer: file("text/plain"),
-    async run({ ctx, body: given, c }) {
-      const body = emailJsInput.safeParse(given);
+    async run({ ctx, input, c }) {
+      const body = emailJsInput.safeParse(input);
       if (!body.success) return c.text("The parameters are invalid", 400);
       for (const [name, message] of EMAIL_JS_IDENTIFIERS) {
         if (!body.data[name]) return c.text(message, 400);
       }
       try {
-        await sendEmailJs(ctx, body.data);
+        await sendEmailJs({ ctx, input: body.data });
         return c.text("OK");
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== "invalid_input") throw error;

@@ -9,8 +9,8 @@ const MOST_POSTS = 50;
 /** The posts of one language, as a feed. */
 export async function blogFeed(ctx: Context & { locale: Locale }): Promise<Feed> {
   const [identity, { posts }] = await Promise.all([
-    readIdentity(ctx),
-    listPosts(ctx, { itemsPerPage: MOST_POSTS }),
+    readIdentity({ ctx }),
+    listPosts({ ctx, input: { itemsPerPage: MOST_POSTS } }),
   ]);
   const home = `${ctx.origin}/${ctx.locale}`;
   const author = { name: identity.name, link: `${home}/${identity.slug}` };

@@ -47,7 +47,9 @@ function everywhere(path: string): Page {
 
 async function postPages(ctx: Context): Promise<Page[]> {
   const [fr, en] = await Promise.all(
-    LOCALES.map((locale) => listPosts({ ...ctx, locale }, { itemsPerPage: 100 }).then(({ posts }) => posts)),
+    LOCALES.map((locale) =>
+      listPosts({ ctx: { ...ctx, locale }, input: { itemsPerPage: 100 } }).then(({ posts }) => posts),
+    ),
   );
   return (fr ?? []).map((post, position) => ({
     paths: { fr: `/blog/${post.slug}`, en: `/blog/${en?.[position]?.slug ?? post.slug}` },
@@ -56,6 +58,9 @@ async function postPages(ctx: Context): Promise<Page[]> {
 }
 
 async function otherPages(ctx: Context): Promise<Page[]> {
-  const [identity, books] = await Promise.all([readIdentity(ctx), listEntries(ctx, "book")]);
+  const [identity, books] = await Promise.all([
+    readIdentity({ ctx }),
+    listEntries({ ctx, input: { kind: "book" } }),
+  ]);
   return [everywhere(`/${identity.slug}`), ...books.map(({ key }) => everywhere(`/books/${key}`))];
 }

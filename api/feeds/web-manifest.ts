@@ -3,7 +3,7 @@ import type { Context } from "../../platform/core/context.ts";
 
 /** The web application manifest (W3C), named after the researcher. */
 export async function webManifest(ctx: Context): Promise<object> {
-  const { name, tagline } = await readIdentity(ctx);
+  const { name, tagline } = await readIdentity({ ctx });
   return {
     name,
     short_name: name,

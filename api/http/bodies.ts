@@ -32,7 +32,9 @@ export function checkedByVerb(schema: z.ZodType): Body<Record<string, unknown>> 
   return { isRequired: true, schema, read: readBody };
 }
 
-/** A file of at most `largest` bytes, in a multipart field or as the whole body. */
-export function upload(field: string, largest: number): Body<Uint8Array> {
-  return { isRequired: true, field, read: (request) => readFile(request, { field, largest }) };
+/** A file of at most `largest` bytes, in a multipart field or as the whole body: the input's field of that name. */
+export function upload<Field extends string>(field: Field, largest: number): Body<Record<Field, Uint8Array>> {
+  const read = async (request: HonoRequest) =>
+    ({ [field]: await readFile(request, { field, largest }) }) as Record<Field, Uint8Array>;
+  return { isRequired: true, field, read };
 }

@@ -7,15 +7,15 @@ import type { ApiContext, Environment } from "../environment.ts";
 import type { Who } from "./who.ts";
 
 type Request = HonoContext<Environment>;
-const nothingAsked = z.object({});
-type NothingAsked = typeof nothingAsked;
+type Shape = z.ZodObject | undefined;
+type Parsed<Asked extends Shape> = Asked extends z.ZodObject ? z.output<Asked> : unknown;
 
-type Call<Params extends z.ZodObject, Query extends z.ZodObject, Input> = {
+/** What `run` is given: a verb's `ctx` and `input`, and what a few calls need besides. */
+type Run<Input> = {
   ctx: ApiContext;
-  params: z.output<Params>;
-  query: z.output<Query>;
-  body: Input;
-  /** For the few calls that need headers or cookies. */
+  /** Parameters, query and body as their schemas give them, under their own names. */
+  input: Input;
+  /** For headers and cookies. */
   c: Request;
   /** Its status is the answer's first; `run` may choose another of them. */
   reply: { status: number };
@@ -28,14 +28,14 @@ type Description = {
   who: Who;
 };
 
-type Definition<Params extends z.ZodObject, Query extends z.ZodObject, Input, Output> = Description & {
+type Definition<Params extends Shape, Query extends Shape, Given, Output> = Description & {
   /** What each `:name` of the path holds; an address that breaks it is not found. */
   params?: Params;
   query?: Query;
-  body?: Body<Input>;
+  body?: Body<Given>;
   answer: Answer<Output>;
-  /** Gives what `answer` makes a response of; or the response itself, where it is of another type. */
-  run: (call: Call<Params, Query, Input>) => Promise<Output | Response> | Output | Response;
+  /** A verb as it is, mostly. It gives what `answer` makes a response of; or the response itself, where it is of another type. */
+  run: (call: Run<Parsed<Params> & Parsed<Query> & Given>) => Promise<Output | Response> | Output | Response;
 };
 
 /** A call as the server mounts it and as the documents describe it. */
@@ -47,20 +47,21 @@ export type Endpoint = Description & {
   handle: (c: Request) => Promise<Response>;
 };
 
+const nothingAsked = z.object({});
+
 /**
  * A call of the API as one value: who may make it, what it takes, what it answers and what it does. It asks who may before
  * it reads anything, and parses by the very schemas that it publishes (docs/decisions/0011).
  */
 export function endpoint<
   Output,
-  Input = undefined,
-  Params extends z.ZodObject = NothingAsked,
-  Query extends z.ZodObject = NothingAsked,
->(definition: Definition<Params, Query, Input, Output>): Endpoint {
+  Given = unknown,
+  Params extends Shape = undefined,
+  Query extends Shape = undefined,
+>(definition: Definition<Params, Query, Given, Output>): Endpoint {
   const { method, path, summary, who, body, answer, run } = definition;
-  // Without a schema there is nothing to hold: the types say so too.
-  const params = definition.params ?? (nothingAsked as unknown as Params);
-  const query = definition.query ?? (nothingAsked as unknown as Query);
+  const params = definition.params ?? nothingAsked;
+  const query = definition.query ?? nothingAsked;
   return {
     method,
     path,
@@ -77,9 +78,11 @@ export function endpoint<
       const named = params.safeParse(given);
       if (!named.success) throw new Refusal("not_found");
       const asked = parse(query, c.req.query());
-      const input = (await body?.read(c.req)) as Input;
+      const sent = await body?.read(c.req);
+      // The address says what is meant, whatever the body says.
+      const input = { ...sent, ...asked, ...named.data } as Parsed<Params> & Parsed<Query> & Given;
       const reply = { status: answer.statuses[0] ?? 200 };
-      const output = await run({ ctx, params: named.data, query: asked, body: input, c, reply });
+      const output = await run({ ctx, input, c, reply });
       if (output instanceof Response) return output;
       return answer.respond(c, output, { params: given, query: asked, status: reply.status });
     },

@@ -2,6 +2,7 @@ import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import type { Collection } from "../../contracts/api.ts";
+import { LOCALES } from "../../contracts/locale.ts";
 import type { PageOf } from "../../contracts/page.ts";
 import type { Environment } from "../environment.ts";
 
@@ -21,6 +22,10 @@ export const pageQuery = z.object({
     .transform((count) => Math.min(count, 100)),
 });
 export type PageQuery = z.output<typeof pageQuery>;
+
+/** Of public content: the language of the answer, where it is not the reader's own. */
+export const inLanguage = z.object({ locale: z.enum(LOCALES, "invalid").optional() });
+export const pageInLanguage = pageQuery.extend(inLanguage.shape);
 
 /** Linked data, unless the reader asks for plain JSON alone. */
 export function wantsLinkedData(accept: string | undefined): boolean {

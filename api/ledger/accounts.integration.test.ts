@@ -89,7 +89,7 @@ describe("francs of the treasury", () => {
 
     const tomorrow = new Date(api.services.now().getTime() + milliseconds("25 hours"));
     const ctx = alone.as({ ...api.services, now: () => tomorrow });
-    const { transaction } = await deposit(ctx, holder.account, movement(mostAlone));
+    const { transaction } = await deposit({ ctx, input: { id: holder.account, ...movement(mostAlone) } });
     expect(transaction.status).toBe("accepted");
   });
 

@@ -27,9 +27,9 @@ export const operationEndpoints = [
     who: team,
     query: pageQuery.extend(operationFilter.shape),
     answer: { ...page(OPERATION), otherType: "text/csv" },
-    run({ ctx, query: { page: number, itemsPerPage, ...filter }, c }) {
-      if (c.req.header("accept")?.includes("text/csv")) return csv(ctx, filter);
-      return ledger.listOperations(ctx, filter, { page: number, itemsPerPage });
+    run({ ctx, input, c }) {
+      if (c.req.header("accept")?.includes("text/csv")) return csv(ctx, input);
+      return ledger.listOperations({ ctx, input });
     },
   }),
   endpoint({
@@ -39,7 +39,7 @@ export const operationEndpoints = [
     who: team,
     query: operationFilter,
     answer: file("text/csv"),
-    run: ({ ctx, query }) => csv(ctx, query),
+    run: ({ ctx, input }) => csv(ctx, input),
   }),
   endpoint({
     method: "get",
@@ -48,8 +48,8 @@ export const operationEndpoints = [
     who: team,
     query: days,
     answer: file("application/pdf"),
-    async run({ ctx, query, c }) {
-      const bytes = await ledger.drawStatement(ctx, query);
+    async run({ ctx, input, c }) {
+      const bytes = await ledger.drawStatement({ ctx, input });
       return c.body(new Uint8Array(bytes), 200, {
         "Content-Type": "application/pdf",
         "Content-Disposition": 'inline; filename="statement.pdf"',
@@ -64,7 +64,7 @@ export const operationEndpoints = [
     who: team,
     query: days,
     answer: values(dailyBalance),
-    run: ({ ctx, query }) => ledger.readDailyBalances(ctx, query),
+    run: ledger.readDailyBalances,
   }),
   endpoint({
     method: "patch",
@@ -79,12 +79,12 @@ export const operationEndpoints = [
     }),
     body: json(assignmentInput),
     answer: item(OPERATION),
-    run: ({ ctx, params, body }) => ledger.assignOperation(ctx, params.id, body),
+    run: ledger.assignOperation,
   }),
 ];
 
 async function csv(ctx: ApiContext, filter: OperationFilter): Promise<Response> {
-  const pieces = await ledger.exportOperations(ctx, filter);
+  const pieces = await ledger.exportOperations({ ctx, input: filter });
   return new Response(Readable.toWeb(Readable.from(pieces, { objectMode: false })), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -40,7 +40,7 @@ export const transactionEndpoints = [
     who: team,
     query: pageQuery.extend({ q: z.string().max(100, "too_long").default("") }),
     answer: page(PAYEE),
-    run: ({ ctx, query: { q, ...which } }) => ledger.listAccounts(ctx, q, which),
+    run: ledger.listAccounts,
   }),
   endpoint({
     method: "get",
@@ -49,7 +49,7 @@ export const transactionEndpoints = [
     who: team,
     params: accountNamed,
     answer: item(ACCOUNT),
-    run: ({ ctx, params }) => ledger.readAccount(ctx, params.id),
+    run: ledger.readAccount,
   }),
   ...TREASURY.map(([path, summary, move]) =>
     endpoint({
@@ -60,8 +60,8 @@ export const transactionEndpoints = [
       params: accountNamed,
       body: json(treasuryInput),
       answer: item(TRANSACTION, 201, 200),
-      async run({ ctx, params, body, reply }) {
-        const { isNew, transaction: made } = await move(ctx, params.id, body);
+      async run({ ctx, input, reply }) {
+        const { isNew, transaction: made } = await move({ ctx, input });
         if (!isNew) reply.status = 200;
         return made;
       },
@@ -74,8 +74,8 @@ export const transactionEndpoints = [
     who: team,
     body: json(transactionInput),
     answer: item(TRANSACTION, 201, 200),
-    async run({ ctx, body, reply }) {
-      const { isNew, transaction: made } = await ledger.makeTransaction(ctx, body);
+    async run({ ctx, input, reply }) {
+      const { isNew, transaction: made } = await ledger.makeTransaction({ ctx, input });
       if (!isNew) reply.status = 200;
       return made;
     },
@@ -87,7 +87,7 @@ export const transactionEndpoints = [
     who: team,
     query: pageQuery.extend({ status: z.enum(TRANSACTION_STATUSES, "invalid").optional() }),
     answer: page(TRANSACTION),
-    run: ({ ctx, query: { status, ...which } }) => ledger.listTransactions(ctx, { status }, which),
+    run: ledger.listTransactions,
   }),
   endpoint({
     method: "get",
@@ -96,7 +96,7 @@ export const transactionEndpoints = [
     who: team,
     params: transactionNamed,
     answer: item(TRANSACTION),
-    run: ({ ctx, params }) => ledger.readTransaction(ctx, params.uuid),
+    run: ledger.readTransaction,
   }),
   ...SETTLEMENTS.map(([path, summary, to]) =>
     endpoint({
@@ -106,7 +106,7 @@ export const transactionEndpoints = [
       who: team,
       params: transactionNamed,
       answer: item(TRANSACTION),
-      run: ({ ctx, params }) => ledger.settleTransaction(ctx, { uuid: params.uuid, to }),
+      run: ({ ctx, input }) => ledger.settleTransaction({ ctx, input: { ...input, to } }),
     }),
   ),
 ];

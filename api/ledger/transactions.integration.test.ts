@@ -71,7 +71,7 @@ describe("a payment", () => {
     expect(await pay(1, await makeHolder())).toMatchObject({ status: "rejected", reason: "funds" });
     const tomorrow = new Date(api.services.clock.getTime() + milliseconds("1 day"));
     const ctx = { ...payer.as(api.services), now: () => tomorrow };
-    const { transaction } = await makeTransaction(ctx, { ...movement(1), payee: payee.account });
+    const { transaction } = await makeTransaction({ ctx, input: { ...movement(1), payee: payee.account } });
     expect(transaction).toMatchObject({ status: "accepted" });
   });
 

@@ -12,14 +12,16 @@ export function mediaRoutes(): Hono<Environment> {
   const routes = new Hono<Environment>();
   routes.get("/pictures/:name{[0-9a-f]+-[0-9]+\\.[a-z]+}", async (c) => {
     const [hash = "", width = "", format = ""] = c.req.param("name").split(/[-.]/);
-    return answer(await readRendition(c.get("ctx"), { hash, width: Number(width), format }));
+    return answer(await readRendition({ ctx: c.get("ctx"), input: { hash, width: Number(width), format } }));
   });
   routes.get("/preview.png", async (c) => {
     const picture = (await findPictures(c.get("ctx").database, [SITE_PREVIEW]))(SITE_PREVIEW);
     return c.redirect(previewAddress(picture));
   });
   routes.get("/pictures/:name{[0-9a-f]+\\.svg}", async (c) => {
-    return answer(await readPicture(c.get("ctx"), c.req.param("name").replace(".svg", "")));
+    return answer(
+      await readPicture({ ctx: c.get("ctx"), input: { hash: c.req.param("name").replace(".svg", "") } }),
+    );
   });
   return routes;
 }

@@ -12,7 +12,7 @@ export const authenticate: MiddlewareHandler<Environment> = async (c, next) => {
   if (token) {
     const ctx = c.get("ctx");
     try {
-      ctx.actor = await identifyActor(ctx, token);
+      ctx.actor = await identifyActor({ ctx, input: { token } });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       ctx.credentialFault = error.code === "token_expired" ? "token_expired" : "token_invalid";

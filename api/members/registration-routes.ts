@@ -16,7 +16,7 @@ import {
   resetPassword,
 } from "../../modules/members/index.ts";
 import { nothing, tokensOnly, value } from "../http/answers.ts";
-import { checkedByVerb } from "../http/bodies.ts";
+import { checkedByVerb, json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { anyone, sameSite } from "../http/who.ts";
 import { giveTokens } from "./sign-in-routes.ts";
@@ -30,8 +30,8 @@ export const registrationEndpoints = [
     who: anyone,
     body: checkedByVerb(registerInput),
     answer: value(message, 201),
-    async run({ ctx, body }) {
-      await register(ctx, body);
+    async run({ ctx, input }) {
+      await register({ ctx, input });
       return { message: "User registered successfully." }; // Specification, section 8.
     },
   }),
@@ -40,28 +40,31 @@ export const registrationEndpoints = [
     path: "/api/register/confirm",
     summary: "Activate, with the mail's token and the password: the first sign-in",
     who: sameSite,
-    body: checkedByVerb(activationInput),
+    body: json(activationInput),
     answer: tokensOnly(tokens),
-    run: async ({ ctx, body, c }) =>
-      giveTokens(c, await confirmRegistration(ctx, { input: body, userAgent: c.req.header("user-agent") })),
+    run: async ({ ctx, input, c }) =>
+      giveTokens(
+        c,
+        await confirmRegistration({ ctx, input: { ...input, userAgent: c.req.header("user-agent") } }),
+      ),
   }),
   endpoint({
     method: "post",
     path: "/api/register/resend",
     summary: "Mail the activation link again",
     who: anyone,
-    body: checkedByVerb(emailInput),
+    body: json(emailInput),
     answer: nothing(202),
-    run: ({ ctx, body }) => resendActivation(ctx, body),
+    run: resendActivation,
   }),
   endpoint({
     method: "post",
     path: "/api/password/forgot",
     summary: "Mail a link for a new password",
     who: anyone,
-    body: checkedByVerb(emailInput),
+    body: json(emailInput),
     answer: nothing(202),
-    run: ({ ctx, body }) => forgetPassword(ctx, body),
+    run: forgetPassword,
   }),
   endpoint({
     method: "post",
@@ -70,8 +73,8 @@ export const registrationEndpoints = [
     who: anyone,
     body: checkedByVerb(resetPasswordInput),
     answer: value(message),
-    async run({ ctx, body }) {
-      await resetPassword(ctx, body);
+    async run({ ctx, input }) {
+      await resetPassword({ ctx, input });
       return { message: "Password changed." };
     },
   }),
@@ -80,10 +83,10 @@ export const registrationEndpoints = [
     path: "/api/email/confirm",
     summary: "Confirm a new e-mail address, with the mail's token",
     who: anyone,
-    body: checkedByVerb(tokenInput),
+    body: json(tokenInput),
     answer: value(message),
-    async run({ ctx, body }) {
-      await confirmEmail(ctx, body);
+    async run({ ctx, input }) {
+      await confirmEmail({ ctx, input });
       return { message: "E-mail address changed." };
     },
   }),

@@ -30,7 +30,7 @@ import {
   renewRecoveryCodes,
 } from "../../modules/members/index.ts";
 import { item, list, nothing, page, resource, value } from "../http/answers.ts";
-import { checkedByVerb } from "../http/bodies.ts";
+import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
 import { administrators, oneself } from "../http/who.ts";
@@ -51,7 +51,7 @@ export const securityEndpoints = [
     who: oneself,
     params: own,
     answer: list(SESSION),
-    run: ({ ctx, params }) => listSessions(ctx, params.id),
+    run: listSessions,
   }),
   endpoint({
     method: "delete",
@@ -60,7 +60,7 @@ export const securityEndpoints = [
     who: oneself,
     params: own,
     answer: nothing(),
-    run: ({ ctx, params }) => endOtherSessions(ctx, params.id),
+    run: endOtherSessions,
   }),
   endpoint({
     method: "delete",
@@ -69,7 +69,7 @@ export const securityEndpoints = [
     who: oneself,
     params: own.extend({ session: z.string() }),
     answer: nothing(),
-    run: ({ ctx, params }) => endSession(ctx, params),
+    run: endSession,
   }),
   endpoint({
     method: "post",
@@ -77,9 +77,9 @@ export const securityEndpoints = [
     summary: "Give one's password or passkey again, for ten minutes",
     who: oneself,
     params: own,
-    body: checkedByVerb(confirmationInput),
+    body: json(confirmationInput),
     answer: nothing(),
-    run: ({ ctx, params, body }) => confirmIdentity(ctx, { id: params.id, input: body }),
+    run: confirmIdentity,
   }),
   endpoint({
     method: "get",
@@ -88,7 +88,7 @@ export const securityEndpoints = [
     who: administrators,
     query: pageQuery.extend({ member: reference("users").optional() }),
     answer: page(ENTRY),
-    run: ({ ctx, query }) => listSecurityLog(ctx, query),
+    run: listSecurityLog,
   }),
   endpoint({
     method: "get",
@@ -96,16 +96,16 @@ export const securityEndpoints = [
     summary: "Read what is asked of sign-ins",
     who: administrators,
     answer: value(securitySettings),
-    run: ({ ctx }) => readSecurityRules(ctx),
+    run: readSecurityRules,
   }),
   endpoint({
     method: "patch",
     path: "/api/security-settings",
     summary: "Change what is asked of sign-ins",
     who: administrators,
-    body: checkedByVerb(securitySettings),
+    body: json(securitySettings),
     answer: value(securitySettings),
-    run: ({ ctx, body }) => changeSecurityRules(ctx, body),
+    run: changeSecurityRules,
   }),
   endpoint({
     method: "get",
@@ -114,7 +114,7 @@ export const securityEndpoints = [
     who: oneself,
     params: own,
     answer: list(PASSKEY),
-    run: ({ ctx, params }) => listPasskeys(ctx, params.id),
+    run: listPasskeys,
   }),
   endpoint({
     method: "post",
@@ -123,7 +123,7 @@ export const securityEndpoints = [
     who: oneself,
     params: own,
     answer: value(z.looseObject({ challenge: z.string() })),
-    run: async ({ ctx, params }) => ({ ...(await beginPasskey(ctx, params.id)) }),
+    run: async ({ ctx, input }) => ({ ...(await beginPasskey({ ctx, input })) }),
   }),
   endpoint({
     method: "post",
@@ -131,10 +131,10 @@ export const securityEndpoints = [
     summary: "Add a passkey",
     who: oneself,
     params: own,
-    body: checkedByVerb(passkeyInput),
+    body: json(passkeyInput),
     answer: item(PASSKEY, 201),
-    run: ({ ctx, params, body, c }) =>
-      addPasskey(ctx, { id: params.id, input: body, userAgent: c.req.header("user-agent") }),
+    run: ({ ctx, input, c }) =>
+      addPasskey({ ctx, input: { ...input, userAgent: c.req.header("user-agent") } }),
   }),
   endpoint({
     method: "delete",
@@ -143,7 +143,7 @@ export const securityEndpoints = [
     who: oneself,
     params: own.extend({ passkey: z.string() }),
     answer: nothing(),
-    run: ({ ctx, params }) => deletePasskey(ctx, params),
+    run: deletePasskey,
   }),
   endpoint({
     method: "post",
@@ -152,7 +152,7 @@ export const securityEndpoints = [
     who: oneself,
     params: own,
     answer: value(totpSetup),
-    run: ({ ctx, params }) => beginTotp(ctx, params.id),
+    run: beginTotp,
   }),
   endpoint({
     method: "post",
@@ -160,9 +160,9 @@ export const securityEndpoints = [
     summary: "Confirm the authenticator with its first code",
     who: oneself,
     params: own,
-    body: checkedByVerb(totpCodeInput),
+    body: json(totpCodeInput),
     answer: value(recoveryCodes),
-    run: ({ ctx, params, body }) => confirmTotp(ctx, { id: params.id, input: body }),
+    run: confirmTotp,
   }),
   endpoint({
     method: "post",
@@ -170,9 +170,9 @@ export const securityEndpoints = [
     summary: "Stop asking for codes",
     who: oneself,
     params: own,
-    body: checkedByVerb(passwordInput),
+    body: json(passwordInput),
     answer: nothing(),
-    run: ({ ctx, params, body }) => disableTotp(ctx, { id: params.id, input: body }),
+    run: disableTotp,
   }),
   endpoint({
     method: "post",
@@ -180,8 +180,8 @@ export const securityEndpoints = [
     summary: "Replace the recovery codes",
     who: oneself,
     params: own,
-    body: checkedByVerb(passwordInput),
+    body: json(passwordInput),
     answer: value(recoveryCodes),
-    run: ({ ctx, params, body }) => renewRecoveryCodes(ctx, { id: params.id, input: body }),
+    run: renewRecoveryCodes,
   }),
 ];

@@ -11,7 +11,7 @@ import {
 } from "../../modules/members/index.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { nothing, tokensOnly, value } from "../http/answers.ts";
-import { checkedByVerb, optionalJson } from "../http/bodies.ts";
+import { json, optionalJson } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import type { Environment } from "../environment.ts";
 import { sameSite } from "../http/who.ts";
@@ -24,12 +24,15 @@ export const signInEndpoints = [
     path: "/api/auth",
     summary: "Sign in",
     who: sameSite,
-    body: checkedByVerb(signInInput),
+    body: json(signInInput),
     answer: tokensOnly(tokens),
-    run: async ({ ctx, body, c }) =>
+    run: async ({ ctx, input, c }) =>
       giveTokens(
         c,
-        await signIn(ctx, { input: body, userAgent: c.req.header("user-agent"), mark: deviceCookie(c) }),
+        await signIn({
+          ctx,
+          input: { ...input, userAgent: c.req.header("user-agent"), mark: deviceCookie(c) },
+        }),
       ),
   }),
   endpoint({
@@ -39,9 +42,9 @@ export const signInEndpoints = [
     who: sameSite,
     body: optionalJson(refreshInput),
     answer: tokensOnly(tokens),
-    async run({ ctx, body, c }) {
+    async run({ ctx, input, c }) {
       try {
-        return giveTokens(c, await refreshSession(ctx, { input: body, cookie: refreshCookie(c) }));
+        return giveTokens(c, await refreshSession({ ctx, input: { ...input, cookie: refreshCookie(c) } }));
       } catch (error) {
         // A cookie that refreshes nothing any more is not sent again.
         if (error instanceof Refusal && error.code.startsWith("refresh_")) clearSignInCookies(c);
@@ -56,8 +59,8 @@ export const signInEndpoints = [
     who: sameSite,
     body: optionalJson(refreshInput),
     answer: nothing(),
-    async run({ ctx, body, c }) {
-      await signOut(ctx, { input: body, cookie: refreshCookie(c) });
+    async run({ ctx, input, c }) {
+      await signOut({ ctx, input: { ...input, cookie: refreshCookie(c) } });
       clearSignInCookies(c);
     },
   }),
@@ -67,17 +70,20 @@ export const signInEndpoints = [
     summary: "Begin to sign in by passkey",
     who: sameSite,
     answer: value(z.looseObject({ challenge: z.string() })),
-    run: async ({ ctx }) => ({ ...(await beginPasskeySignIn(ctx)) }),
+    run: async ({ ctx }) => ({ ...(await beginPasskeySignIn({ ctx })) }),
   }),
   endpoint({
     method: "post",
     path: "/api/auth/passkey",
     summary: "Sign in by passkey",
     who: sameSite,
-    body: checkedByVerb(passkeySignInInput),
+    body: json(passkeySignInInput),
     answer: tokensOnly(tokens),
-    run: async ({ ctx, body, c }) =>
-      giveTokens(c, await signInByPasskey(ctx, { input: body, userAgent: c.req.header("user-agent") })),
+    run: async ({ ctx, input, c }) =>
+      giveTokens(
+        c,
+        await signInByPasskey({ ctx, input: { ...input, userAgent: c.req.header("user-agent") } }),
+      ),
   }),
 ];
 

@@ -36,7 +36,7 @@ export const userEndpoints = [
     who: administrators,
     query: pageQuery.extend({ q: z.string().trim().max(100, "too_long").optional() }),
     answer: page(USER),
-    run: ({ ctx, query: { q: text, ...which } }) => listUsers(ctx, { ...which, text }),
+    run: listUsers,
   }),
   endpoint({
     method: "get",
@@ -45,7 +45,7 @@ export const userEndpoints = [
     who: oneselfOrAdministrators,
     params: named,
     answer: item(USER),
-    run: ({ ctx, params }) => readUser(ctx, params.id),
+    run: readUser,
   }),
   endpoint({
     method: "patch",
@@ -55,7 +55,7 @@ export const userEndpoints = [
     params: named,
     body: checkedByVerb(updateUserInput),
     answer: item(USER),
-    run: ({ ctx, params, body }) => updateUser(ctx, { id: params.id, input: body }),
+    run: updateUser,
   }),
   endpoint({
     method: "delete",
@@ -64,7 +64,7 @@ export const userEndpoints = [
     who: oneselfOrAdministrators,
     params: named,
     answer: item(USER, 202),
-    run: ({ ctx, params }) => requestDeletion(ctx, params.id),
+    run: requestDeletion,
   }),
   endpoint({
     method: "delete",
@@ -73,7 +73,7 @@ export const userEndpoints = [
     who: oneselfOrAdministrators,
     params: named,
     answer: item(USER),
-    run: ({ ctx, params }) => cancelDeletion(ctx, params.id),
+    run: cancelDeletion,
   }),
   endpoint({
     method: "put",
@@ -83,7 +83,7 @@ export const userEndpoints = [
     params: named,
     body: upload("file", LARGEST_PICTURE),
     answer: item(USER),
-    run: ({ ctx, params, body }) => storePortrait(ctx, { id: params.id, bytes: body }),
+    run: storePortrait,
   }),
   endpoint({
     method: "post",
@@ -92,7 +92,7 @@ export const userEndpoints = [
     who: oneself,
     params: named,
     answer: nothing(202),
-    run: ({ ctx, params }) => requestPhoneCode(ctx, params.id),
+    run: requestPhoneCode,
   }),
   endpoint({
     method: "put",
@@ -101,9 +101,9 @@ export const userEndpoints = [
     who: oneself,
     params: named.extend({ code: z.string() }),
     answer: item(USER),
-    async run({ ctx, params }) {
-      await verifyPhone(ctx, params);
-      return readUser(ctx, params.id);
+    async run({ ctx, input }) {
+      await verifyPhone({ ctx, input });
+      return readUser({ ctx, input });
     },
   }),
   endpoint({
@@ -113,8 +113,8 @@ export const userEndpoints = [
     who: oneself,
     params: named,
     answer: file("application/zip"),
-    run: async ({ ctx, params, c }) =>
-      c.body(await exportData(ctx, params.id), 200, {
+    run: async ({ ctx, input, c }) =>
+      c.body(await exportData({ ctx, input }), 200, {
         "Content-Type": "application/zip",
         "Content-Disposition": 'attachment; filename="data.zip"',
         "Cache-Control": "no-store",
@@ -127,6 +127,6 @@ export const userEndpoints = [
     who: administrators,
     query: z.object({ user: reference("users").optional(), open: z.stringbool("invalid").optional() }),
     answer: list(RIGHTS),
-    run: ({ ctx, query }) => listRightsRequests(ctx, query),
+    run: listRightsRequests,
   }),
 ];

@@ -8,7 +8,7 @@ import {
   writeMessage,
 } from "../../modules/messages/index.ts";
 import { byOwnIri, item, nothing, page, resource } from "../http/answers.ts";
-import { checkedByVerb } from "../http/bodies.ts";
+import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
 import { members, team } from "../http/who.ts";
@@ -27,16 +27,16 @@ export const messageEndpoints = [
     who: members,
     query: pageQuery,
     answer: page(THREAD_SUMMARY),
-    run: ({ ctx, query }) => listOwnThreads(ctx, query),
+    run: listOwnThreads,
   }),
   endpoint({
     method: "post",
     path: "/api/messages",
     summary: "Start a thread, or reply in one",
     who: members,
-    body: checkedByVerb(messageInput),
+    body: json(messageInput),
     answer: item(THREAD, 201),
-    run: ({ ctx, body }) => writeMessage(ctx, body),
+    run: writeMessage,
   }),
   endpoint({
     method: "get",
@@ -45,7 +45,7 @@ export const messageEndpoints = [
     who: team,
     query: pageQuery.extend({ show: z.enum(THREAD_FILTERS, "invalid").default("all") }),
     answer: page(THREAD_SUMMARY),
-    run: ({ ctx, query }) => listThreads(ctx, query),
+    run: listThreads,
   }),
   endpoint({
     method: "get",
@@ -54,7 +54,7 @@ export const messageEndpoints = [
     who: members,
     params: named,
     answer: item(THREAD),
-    run: ({ ctx, params }) => readThread(ctx, params.id),
+    run: readThread,
   }),
   endpoint({
     method: "post",
@@ -63,6 +63,6 @@ export const messageEndpoints = [
     who: members,
     params: named,
     answer: nothing(),
-    run: ({ ctx, params }) => markRead(ctx, params.id),
+    run: markRead,
   }),
 ];

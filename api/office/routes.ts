@@ -26,7 +26,7 @@ export const officeEndpoints = [
     summary: "Count what waits for an administrator",
     who: administrators,
     answer: value(overview),
-    run: ({ ctx }) => readOverview(ctx),
+    run: readOverview,
   }),
   endpoint({
     method: "get",
@@ -35,7 +35,7 @@ export const officeEndpoints = [
     who: administrators,
     query: pageQuery,
     answer: page(MOVEMENT),
-    run: ({ ctx, query }) => listTreasuryWaiting(ctx, query),
+    run: listTreasuryWaiting,
   }),
   endpoint({
     method: "get",
@@ -43,7 +43,7 @@ export const officeEndpoints = [
     summary: "Count the books again",
     who: administrators,
     answer: value(books),
-    run: ({ ctx }) => readBooks(ctx),
+    run: readBooks,
   }),
   endpoint({
     method: "get",
@@ -52,7 +52,7 @@ export const officeEndpoints = [
     who: administrators,
     query: pageQuery,
     answer: page(MAIL),
-    run: ({ ctx, query }) => listRefusedMails(ctx, query),
+    run: listRefusedMails,
   }),
   endpoint({
     method: "post",
@@ -61,7 +61,7 @@ export const officeEndpoints = [
     who: administrators,
     params: named,
     answer: nothing(202),
-    run: ({ ctx, params }) => retryRefusedMail(ctx, params.id),
+    run: retryRefusedMail,
   }),
   endpoint({
     method: "delete",
@@ -70,6 +70,6 @@ export const officeEndpoints = [
     who: administrators,
     params: named,
     answer: nothing(),
-    run: ({ ctx, params }) => dismissRefusedMail(ctx, params.id),
+    run: dismissRefusedMail,
   }),
 ];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { certificate, qrCode, qrCodeInput, qrKey } from "../../contracts/qr.ts";
 import * as qr from "../../modules/qr/index.ts";
 import { byOwnIri, file, item, nothing, page, resource, value } from "../http/answers.ts";
-import { checkedByVerb } from "../http/bodies.ts";
+import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
 import { anyone, members } from "../http/who.ts";
@@ -19,9 +19,9 @@ export const qrEndpoints = [
     path: "/api/qr-codes",
     summary: "Make a member card, a payment request or a certificate's code",
     who: members,
-    body: checkedByVerb(qrCodeInput),
+    body: json(qrCodeInput),
     answer: item(QR_CODE, 201),
-    run: ({ ctx, body }) => qr.createCode(ctx, body),
+    run: qr.createCode,
   }),
   endpoint({
     method: "get",
@@ -30,7 +30,7 @@ export const qrEndpoints = [
     who: members,
     query: pageQuery,
     answer: page(QR_CODE),
-    run: ({ ctx, query }) => qr.listCodes(ctx, query),
+    run: qr.listCodes,
   }),
   endpoint({
     method: "get",
@@ -47,7 +47,7 @@ export const qrEndpoints = [
     who: anyone,
     params: named,
     answer: item(QR_CODE),
-    run: ({ ctx, params }) => qr.readCode(ctx, params.code),
+    run: qr.readCode,
   }),
   endpoint({
     method: "delete",
@@ -56,7 +56,7 @@ export const qrEndpoints = [
     who: members,
     params: named,
     answer: nothing(),
-    run: ({ ctx, params }) => qr.revokeCode(ctx, params.code),
+    run: qr.revokeCode,
   }),
   endpoint({
     method: "get",
@@ -65,7 +65,7 @@ export const qrEndpoints = [
     who: members,
     query: pageQuery,
     answer: page(CERTIFICATE),
-    run: ({ ctx, query }) => qr.listCertificates(ctx, query),
+    run: qr.listCertificates,
   }),
   endpoint({
     method: "get",
@@ -74,8 +74,8 @@ export const qrEndpoints = [
     who: members,
     params: z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.pdf$/i) }),
     answer: file("application/pdf"),
-    async run({ ctx, params, c }) {
-      const bytes = await qr.drawCertificate(ctx, params.file.replace(/\.pdf$/i, ""));
+    async run({ ctx, input, c }) {
+      const bytes = await qr.drawCertificate({ ctx, input: { id: input.file.replace(/\.pdf$/i, "") } });
       return c.body(new Uint8Array(bytes), 200, {
         "Content-Type": "application/pdf",
         "Content-Disposition": 'inline; filename="certificate.pdf"',

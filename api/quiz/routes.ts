@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answerInput, game, gameInput, gameSummary, questionnaire, verdict } from "../../contracts/quiz.ts";
 import * as quiz from "../../modules/quiz/index.ts";
 import { byOwnIri, item, page, resource, value } from "../http/answers.ts";
-import { checkedByVerb } from "../http/bodies.ts";
+import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
 import { members } from "../http/who.ts";
@@ -28,7 +28,7 @@ export const quizEndpoints = [
     who: members,
     query: pageQuery,
     answer: page(QUESTIONNAIRE),
-    run: ({ ctx, query }) => quiz.listQuestionnaires(ctx, query),
+    run: quiz.listQuestionnaires,
   }),
   endpoint({
     method: "get",
@@ -37,16 +37,16 @@ export const quizEndpoints = [
     who: members,
     params: named,
     answer: item(QUESTIONNAIRE),
-    run: ({ ctx, params }) => quiz.readQuestionnaire(ctx, params.id),
+    run: quiz.readQuestionnaire,
   }),
   endpoint({
     method: "post",
     path: "/api/games",
     summary: "Start a game",
     who: members,
-    body: checkedByVerb(gameInput),
+    body: json(gameInput),
     answer: item(GAME, 201),
-    run: ({ ctx, body }) => quiz.startGame(ctx, body),
+    run: quiz.startGame,
   }),
   endpoint({
     method: "get",
@@ -55,7 +55,7 @@ export const quizEndpoints = [
     who: members,
     query: pageQuery,
     answer: page(GAME_SUMMARY),
-    run: ({ ctx, query }) => quiz.listGames(ctx, query),
+    run: quiz.listGames,
   }),
   endpoint({
     method: "get",
@@ -64,7 +64,7 @@ export const quizEndpoints = [
     who: members,
     params: named,
     answer: item(GAME),
-    run: ({ ctx, params }) => quiz.readGame(ctx, params.id),
+    run: quiz.readGame,
   }),
   endpoint({
     method: "post",
@@ -72,9 +72,9 @@ export const quizEndpoints = [
     summary: "Answer a question, and learn why",
     who: members,
     params: named,
-    body: checkedByVerb(answerInput),
+    body: json(answerInput),
     answer: value(verdict),
-    run: ({ ctx, params, body }) => quiz.answerQuestion(ctx, params.id, body),
+    run: quiz.answerQuestion,
   }),
   ...MOVES.map(([move, summary, to]) =>
     endpoint({
@@ -84,7 +84,7 @@ export const quizEndpoints = [
       who: members,
       params: named,
       answer: item(GAME),
-      run: ({ ctx, params }) => quiz.moveGame(ctx, { id: params.id, to }),
+      run: ({ ctx, input }) => quiz.moveGame({ ctx, input: { ...input, to } }),
     }),
   ),
 ];

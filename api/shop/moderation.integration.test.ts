@@ -24,7 +24,9 @@ const call = (method: string, address: string, body?: unknown, token?: string) =
   api.call(method, address, { body, token: token ?? administrator.token });
 const list = async (status: string) => read(await call("GET", `/api/reviews?status=${status}`));
 const published = async () =>
-  (await readReviews({ ...api.services, locale: "en", address: "" }, BOOK)).reviews.map(({ id }) => id);
+  (
+    await readReviews({ ctx: { ...api.services, locale: "en", address: "" }, input: { book: BOOK } })
+  ).reviews.map(({ id }) => id);
 const events = async () => {
   const log = await read(await call("GET", "/api/security-log"));
   return (log["hydra:member"] as { event: string }[]).map(({ event }) => event);

@@ -14,7 +14,7 @@ import {
   submitReview,
 } from "../../modules/shop/index.ts";
 import { item, page, resource, value } from "../http/answers.ts";
-import { checkedByVerb, json } from "../http/bodies.ts";
+import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
 import { administrators, anyone } from "../http/who.ts";
@@ -31,10 +31,10 @@ export const shopEndpoints = [
     summary: "Review a book; a moderator decides",
     who: anyone,
     params: z.object({ slug: z.string() }),
-    body: checkedByVerb(reviewInput),
+    body: json(reviewInput),
     answer: value(z.object({ status: z.literal("pending") }), 202),
-    async run({ ctx, params, body }) {
-      await submitReview(ctx, { book: params.slug, input: body });
+    async run({ ctx, input }) {
+      await submitReview({ ctx, input });
       return { status: "pending" as const };
     },
   }),
@@ -45,8 +45,8 @@ export const shopEndpoints = [
     who: anyone,
     params: named,
     answer: value(z.object({ status: z.literal("reported") }), 202),
-    async run({ ctx, params }) {
-      await reportReview(ctx, params.id);
+    async run({ ctx, input }) {
+      await reportReview({ ctx, input });
       return { status: "reported" as const };
     },
   }),
@@ -57,7 +57,7 @@ export const shopEndpoints = [
     who: administrators,
     query: pageQuery.extend({ status: z.enum(REVIEW_FILTERS, "invalid").default("pending") }),
     answer: page(REVIEW),
-    run: ({ ctx, query }) => listReviews(ctx, query),
+    run: listReviews,
   }),
   endpoint({
     method: "patch",
@@ -67,7 +67,7 @@ export const shopEndpoints = [
     params: named,
     body: json(moderationInput),
     answer: item(REVIEW),
-    run: ({ ctx, params, body }) => moderateReview(ctx, { ...params, ...body }),
+    run: moderateReview,
   }),
   endpoint({
     method: "post",
@@ -77,6 +77,6 @@ export const shopEndpoints = [
     params: named,
     body: json(settlementInput),
     answer: item(REVIEW),
-    run: ({ ctx, params, body }) => settleReports(ctx, { ...params, ...body }),
+    run: settleReports,
   }),
 ];

@@ -31,7 +31,8 @@ const post = (address: string, body: unknown) =>
     headers: { "Content-Type": "application/json", "Accept-Language": "en" },
     body: JSON.stringify(body),
   });
-const published = () => readReviews({ ...makeServices(held), locale: "en", address: "" }, BOOK);
+const published = () =>
+  readReviews({ ctx: { ...makeServices(held), locale: "en", address: "" }, input: { book: BOOK } });
 
 describe("the three sample reviews", () => {
   test("are published, with a rating of four", async () => {

@@ -21,7 +21,10 @@ export function translationRoutes(translations: Translations): Hono<Environment>
   });
   routes.post("/locales/add/:locale/:namespace", async (c) => {
     const { locale, namespace } = c.req.param();
-    await reportMissingTranslations(c.get("ctx"), { locale, namespace, keys: await readBody(c.req) });
+    await reportMissingTranslations({
+      ctx: c.get("ctx"),
+      input: { locale, namespace, keys: await readBody(c.req) },
+    });
     return c.body(null, 202);
   });
   return routes;

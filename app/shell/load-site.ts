@@ -3,8 +3,8 @@ import type { Site } from "../site-context.ts";
 /** What every page shows around itself. */
 export async function loadSite({ ctx, doors, locale, prefix }: Site) {
   const [identity, figures] = await Promise.all([
-    doors.content.readIdentity(ctx),
-    doors.content.listEntries(ctx, "figure"),
+    doors.content.readIdentity({ ctx }),
+    doors.content.listEntries({ ctx, input: { kind: "figure" } }),
   ]);
   const picture = await doors.media.findPictures(
     ctx.database,

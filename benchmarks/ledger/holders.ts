@@ -47,8 +47,11 @@ export async function makeHolders(pool: pg.Pool, count: number): Promise<Holder[
     made.push({ ctx: { ...services, actor }, account });
     const uuid = crypto.randomUUID();
     const teller = { ...second, id: crypto.randomUUID() };
-    await deposit({ ...services, actor: teller }, account, { uuid, amount: RICH, description: "start" });
-    await settleTransaction({ ...services, actor: second }, { uuid, to: "accepted" });
+    await deposit({
+      ctx: { ...services, actor: teller },
+      input: { id: account, uuid, amount: RICH, description: "start" },
+    });
+    await settleTransaction({ ctx: { ...services, actor: second }, input: { uuid, to: "accepted" } });
   }
   return made;
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import type { Context } from "../../platform/core/context.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { posts, postViews } from "./tables.ts";
 
 /** Counts one reading of a post, of which nothing else is kept; an unknown post counts for nothing. For anyone. */
-export async function countView(ctx: Context, post: string): Promise<void> {
+export async function countView({ ctx, input: { key: post } }: Call<{ key: string }>): Promise<void> {
   await ctx.limiter.consume("view", ctx.address);
   await ctx.database
     .insert(postViews)

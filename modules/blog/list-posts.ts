@@ -1,14 +1,14 @@
 import { and, arrayContains, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type PostPage, POSTS_PER_PAGE } from "../../contracts/blog.ts";
-import type { Context } from "../../platform/core/context.ts";
-import { parse, Refusal } from "../../platform/core/refusal.ts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
+import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 import { listEntries } from "../content/index.ts";
 import { findPictures } from "../media/index.ts";
 import { presentSummary, summaryColumns } from "./present.ts";
 import { posts } from "./tables.ts";
-import { paginate } from "../../platform/database/paginate.ts";
 
 const listInput = z.object({
   page: z.coerce.number().int().min(1).default(1),
@@ -22,7 +22,7 @@ const listInput = z.object({
 type PostList = PostPage & { title?: string; paths?: Record<Locale, string> };
 
 /** A page of posts, newest first, of all or of one category or tag. Refuses an unknown one with `not_found`. For anyone. */
-export async function listPosts(ctx: Context, input: z.input<typeof listInput>): Promise<PostList> {
+export async function listPosts({ ctx, input }: Call<z.input<typeof listInput>>): Promise<PostList> {
   const { page, itemsPerPage, category, tag } = parse(listInput, input);
   const [categoryTerm, tagTerm] = await Promise.all([
     findTerm(ctx, "category", category),
@@ -61,7 +61,9 @@ async function findTerm(
   slug: string | undefined,
 ): Promise<FoundTerm | undefined> {
   if (slug === undefined) return undefined;
-  const [fr, en] = await Promise.all(LOCALES.map((locale) => listEntries({ ...ctx, locale }, kind)));
+  const [fr, en] = await Promise.all(
+    LOCALES.map((locale) => listEntries({ ctx: { ...ctx, locale }, input: { kind } })),
+  );
   const position = fr?.findIndex((term, index) => term.slug === slug || en?.[index]?.slug === slug) ?? -1;
   const [inFrench, inEnglish] = [fr?.[position], en?.[position]];
   if (!inFrench || !inEnglish) throw new Refusal("not_found");

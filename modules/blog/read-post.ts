@@ -1,7 +1,7 @@
 import { eq, or } from "drizzle-orm";
 import type { Post } from "../../contracts/blog.ts";
 import type { Locale } from "../../contracts/locale.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { listEntries } from "../content/index.ts";
 import { findPictures, previewAddress } from "../media/index.ts";
@@ -12,7 +12,10 @@ import { posts } from "./tables.ts";
  * The post that a slug names, in the slug's own language: `locale` says which (product.md 14).
  * Refuses with `not_found`. For anyone.
  */
-export async function readPost(ctx: Context, slug: string): Promise<{ locale: Locale; post: Post }> {
+export async function readPost({
+  ctx,
+  input: { slug },
+}: Call<{ slug: string }>): Promise<{ locale: Locale; post: Post }> {
   const [row] = await ctx.database
     .select()
     .from(posts)
@@ -22,8 +25,8 @@ export async function readPost(ctx: Context, slug: string): Promise<{ locale: Lo
   const locale = isBoth ? ctx.locale : row.slugFr === slug ? "fr" : "en";
   const inSlugsLocale = { ...ctx, locale };
   const [categories, tags, picture] = await Promise.all([
-    listEntries(inSlugsLocale, "category"),
-    listEntries(inSlugsLocale, "tag"),
+    listEntries({ ctx: inSlugsLocale, input: { kind: "category" } }),
+    listEntries({ ctx: inSlugsLocale, input: { kind: "tag" } }),
     findPictures(ctx.database, [row.hero]),
   ]);
   const category = categories.find((entry) => entry.key === row.category);

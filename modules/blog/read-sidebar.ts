@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { BlogSidebar, Term } from "../../contracts/blog.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Asking } from "../../platform/core/context.ts";
 import { listEntries } from "../content/index.ts";
 import { findPictures } from "../media/index.ts";
 import { presentSummary, summaryColumns } from "./present.ts";
@@ -11,15 +11,15 @@ const SHOWN = 4;
 const popularity = sql<number>`${posts.popularity} + coalesce(${postViews.views}, 0)`;
 
 /** What stands beside the blog: popular and recent posts, and the categories and tags that have posts. For anyone. */
-export async function readSidebar(ctx: Context): Promise<BlogSidebar> {
+export async function readSidebar({ ctx }: Asking): Promise<BlogSidebar> {
   const [rows, categories, tags] = await Promise.all([
     ctx.database
       .select({ ...summaryColumns, category: posts.category, tags: posts.tags, popularity })
       .from(posts)
       .leftJoin(postViews, eq(postViews.post, posts.key))
       .orderBy(desc(posts.date), posts.key),
-    listEntries(ctx, "category"),
-    listEntries(ctx, "tag"),
+    listEntries({ ctx, input: { kind: "category" } }),
+    listEntries({ ctx, input: { kind: "tag" } }),
   ]);
   const picture = await findPictures(
     ctx.database,

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { type Entry, type EntryDocument, type EntryKind, inLocale } from "../../contracts/content.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Context, Call, Asking } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { entries } from "./tables.ts";
@@ -9,7 +9,10 @@ import { entries } from "./tables.ts";
 type Reader = Pick<Context, "database" | "locale">;
 
 /** All entries of a kind, in their order and in the reader's language. For anyone. */
-export async function listEntries<Kind extends EntryKind>(ctx: Reader, kind: Kind): Promise<Entry<Kind>[]> {
+export async function listEntries<Kind extends EntryKind>({
+  ctx,
+  input: { kind },
+}: Call<{ kind: Kind }, Reader>): Promise<Entry<Kind>[]> {
   const rows = await ctx.database
     .select({ key: entries.key, document: entries.document })
     .from(entries)
@@ -19,11 +22,10 @@ export async function listEntries<Kind extends EntryKind>(ctx: Reader, kind: Kin
 }
 
 /** One entry in the reader's language; refuses with `not_found`. For anyone. */
-export async function readEntry<Kind extends EntryKind>(
-  ctx: Reader,
-  kind: Kind,
-  key: string,
-): Promise<Entry<Kind>> {
+export async function readEntry<Kind extends EntryKind>({
+  ctx,
+  input: { kind, key },
+}: Call<{ kind: Kind; key: string }, Reader>): Promise<Entry<Kind>> {
   const [row] = await ctx.database
     .select({ key: entries.key, document: entries.document })
     .from(entries)
@@ -33,8 +35,8 @@ export async function readEntry<Kind extends EntryKind>(
 }
 
 /** Who the site belongs to, in the reader's language. */
-export function readIdentity(ctx: Reader): Promise<Entry<"identity">> {
-  return readEntry(ctx, "identity", "researcher");
+export function readIdentity({ ctx }: Asking<Reader>): Promise<Entry<"identity">> {
+  return readEntry({ ctx, input: { kind: "identity", key: "researcher" } });
 }
 
 /** Whether there is any content yet. */

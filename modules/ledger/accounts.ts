@@ -4,18 +4,18 @@ import { type Account, CURRENCY, type Side } from "../../contracts/ledger.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { iri } from "../../contracts/iri.ts";
 import type { Role } from "../../contracts/roles.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Queries } from "../../platform/database/connection.ts";
+import { paginate } from "../../platform/database/paginate.ts";
+import { contains } from "../../platform/database/contains.ts";
 import { membersView } from "../members/index.ts";
 import { authorizeAccount, type OwnedAccount, requireHolder } from "./policy.ts";
 import { presentSide } from "./present.ts";
 import { accounts, ledgerAudit, TREASURY } from "./tables.ts";
-import { paginate } from "../../platform/database/paginate.ts";
-import { contains } from "../../platform/database/contains.ts";
 
 /** An account's balance, in francs; the treasury's is what it owes to all others. One's own; for administrators, any. */
-export async function readAccount(ctx: Context, id: string): Promise<Account> {
+export async function readAccount({ ctx, input: { id } }: Call<{ id: string }>): Promise<Account> {
   const actor = requireHolder(ctx);
   const account = authorizeAccount(actor, await findAccount(ctx, id));
   const [found] =
@@ -35,15 +35,18 @@ export async function readAccount(ctx: Context, id: string): Promise<Account> {
   };
 }
 
-/** Whom one can pay or ask: the open accounts whose owner's name holds `text`, by name, without balances. For the three roles. */
-export async function listAccounts(ctx: Context, text: string, page: Page): Promise<PageOf<Side>> {
+/** Whom one can pay or ask: the open accounts whose owner's name holds `q`, by name, without balances. For the three roles. */
+export async function listAccounts({
+  ctx,
+  input: { q, ...page },
+}: Call<Page & { q: string }>): Promise<PageOf<Side>> {
   requireHolder(ctx);
   const name = sql<string>`${membersView.firstName} || ' ' || ${membersView.lastName}`;
   const found = ctx.database
     .select({ id: accounts.id, name })
     .from(accounts)
     .innerJoin(membersView, eq(membersView.id, accounts.owner))
-    .where(and(eq(accounts.isOpen, true), contains(name, text)))
+    .where(and(eq(accounts.isOpen, true), contains(name, q)))
     .$dynamic();
   const orderBy = [membersView.lastName, membersView.firstName, accounts.id];
   const { items, total } = await paginate(ctx.database, found, { ...page, orderBy });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { assignmentInput, Operation } from "../../contracts/ledger.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { membersView } from "../members/index.ts";
 import { presentOperation, queryOperations } from "./list-operations.ts";
@@ -9,11 +9,10 @@ import { requireAdministrator } from "./policy.ts";
 import { ledgerAudit, postings } from "./tables.ts";
 
 /** Assigns a line of a history to a member, or to nobody with `null` (the Assign column). For administrators. */
-export async function assignOperation(
-  ctx: Context,
-  id: number,
-  { assignedTo }: z.output<typeof assignmentInput>,
-): Promise<Operation> {
+export async function assignOperation({
+  ctx,
+  input: { id, assignedTo },
+}: Call<{ id: number } & z.output<typeof assignmentInput>>): Promise<Operation> {
   const actor = requireAdministrator(ctx);
   return ctx.database.transaction(async (transaction) => {
     const [user] = assignedTo

@@ -25,7 +25,7 @@ beforeAll(async () => {
 async function makeHolder(francs = 0) {
   const member = await makeMember(services, { roles: ["ROLE_PROF"] });
   const account = await accountOf(services, member);
-  if (francs) await deposit(administrator.as(services), account, movement(francs));
+  if (francs) await deposit({ ctx: administrator.as(services), input: { id: account, ...movement(francs) } });
   const balance = async () => (await readPurses(services, [member.id])).get(member.id)?.[0]?.balance;
   return { ctx: member.as(services), account, balance };
 }
@@ -73,14 +73,16 @@ describe("a crash between any two steps", () => {
             (francs, place) => francs + (place === to ? amount : 0) - (place === from ? amount : 0),
           );
           await held.pool.query("insert into crash_at select nextval('crash_steps') + $1", [step]);
-          const first = await makeTransaction(payer.ctx, body).catch((error: unknown) => error);
+          const first = await makeTransaction({ ctx: payer.ctx, input: body }).catch(
+            (error: unknown) => error,
+          );
           await held.pool.query("delete from crash_at");
           const isCutOff = first instanceof Error;
           if (isCutOff) killed.add(step);
           expect(first).not.toBeInstanceOf(Refusal);
           // What was cut off is as if it had never been sent.
           expect(await balances()).toEqual(isPaid && !isCutOff ? moved : model);
-          const { transaction } = await makeTransaction(payer.ctx, body);
+          const { transaction } = await makeTransaction({ ctx: payer.ctx, input: body });
           expect(transaction.status).toBe(isPaid ? "accepted" : "rejected");
           if (isPaid) model = moved;
           expect(await balances()).toEqual(model);
@@ -116,7 +118,7 @@ describe("killed at any moment", () => {
       Array.from({ length: 16 }, async () => {
         for (let time = 0; time < 25; time += 1) {
           const body = { ...movement(1), payee: payee.account };
-          while (!(await makeTransaction(ctx, body).catch(() => undefined))) repeats += 1;
+          while (!(await makeTransaction({ ctx, input: body }).catch(() => undefined))) repeats += 1;
         }
       }),
     );

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
-import type { DailyBalance } from "../../contracts/ledger.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { DailyBalance, OperationFilter } from "../../contracts/ledger.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { selectOperations } from "./list-operations.ts";
 import { postings, transactions } from "./tables.ts";
 
 /** What an account held at the end of each day (UTC) on which it moved, oldest first, in francs: the chart. As `listOperations`. */
-export async function readDailyBalances(ctx: Context, input: unknown): Promise<DailyBalance[]> {
+export async function readDailyBalances({ ctx, input }: Call<OperationFilter>): Promise<DailyBalance[]> {
   const { where } = await selectOperations(ctx, input);
   if (!where) return [];
   const day = sql<string>`to_char(${postings.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;

@@ -1,4 +1,4 @@
-import type { Context } from "../../platform/core/context.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { threadTask } from "../../platform/threads/threads.ts";
 import { readIdentity } from "../content/index.ts";
 import type statementPdf from "./statement-pdf.ts";
@@ -7,10 +7,10 @@ import { readStatement } from "./read-statement.ts";
 const drawing = threadTask<typeof statementPdf>(new URL("./statement-pdf.ts", import.meta.url));
 
 /** An account's statement as a PDF (A4), in the reader's language. As `readStatement`. */
-export async function drawStatement(
-  ctx: Context,
-  input: { account?: string; from?: string; to?: string },
-): Promise<Uint8Array> {
-  const [statement, { name: author }] = await Promise.all([readStatement(ctx, input), readIdentity(ctx)]);
+export async function drawStatement({
+  ctx,
+  input,
+}: Call<{ account?: string; from?: string; to?: string }>): Promise<Uint8Array> {
+  const [statement, { name: author }] = await Promise.all([readStatement(ctx, input), readIdentity({ ctx })]);
   return ctx.threads.run(drawing, { statement, author, locale: ctx.locale });
 }

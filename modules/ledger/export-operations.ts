@@ -1,5 +1,6 @@
 import type { Locale } from "../../contracts/locale.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { OperationFilter } from "../../contracts/ledger.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { readAllOperations } from "./list-operations.ts";
 
 const HEADER: Record<Locale, string[]> = {
@@ -8,7 +9,10 @@ const HEADER: Record<Locale, string[]> = {
 };
 
 /** An account's history as CSV (RFC 4180), newest first, in pieces: read as `listOperations`. Amounts in francs. */
-export async function exportOperations(ctx: Context, input: unknown): Promise<AsyncIterable<string>> {
+export async function exportOperations({
+  ctx,
+  input,
+}: Call<OperationFilter>): Promise<AsyncIterable<string>> {
   const batches = await readAllOperations(ctx, input);
   return (async function* () {
     // The mark by which spreadsheets know UTF-8.

@@ -23,7 +23,7 @@ type Holder = { member: TestMember; account: string };
 async function makeHolder(francs = 0): Promise<Holder> {
   const member = await makeMember(services, { roles: ["ROLE_PROF"] });
   const account = await accountOf(services, member);
-  if (francs) await deposit(administrator.as(services), account, movement(francs));
+  if (francs) await deposit({ ctx: administrator.as(services), input: { id: account, ...movement(francs) } });
   return { member, account };
 }
 
@@ -76,15 +76,18 @@ describe("random sequences", () => {
               administrator.as(services);
             const other = "to" in one ? (holders[one.to]?.account ?? "") : "";
             if (one.verb === "pay")
-              await makeTransaction(ctx, { ...movement(one.amount, uuid), payee: other });
+              await makeTransaction({ ctx, input: { ...movement(one.amount, uuid), payee: other } });
             else if (one.verb === "ask")
-              await makeTransaction(ctx, { ...movement(one.amount, uuid), payer: other });
+              await makeTransaction({ ctx, input: { ...movement(one.amount, uuid), payer: other } });
             else if (one.verb === "deposit" || one.verb === "withdraw") {
               const verb = one.verb === "deposit" ? deposit : withdraw;
-              const { transaction } = await verb(ctx, other, movement(one.amount, uuid));
+              const { transaction } = await verb({
+                ctx,
+                input: { id: other, ...movement(one.amount, uuid) },
+              });
               if (transaction.status === "accepted")
                 moved.set(uuid, one.verb === "deposit" ? one.amount : -one.amount);
-            } else await settleTransaction(ctx, { uuid, to: one.verb });
+            } else await settleTransaction({ ctx, input: { uuid, to: one.verb } });
           }
 
           for (const round of rounds) await Promise.all(round.map((one) => take(one).catch(expectRefusal)));
@@ -106,12 +109,12 @@ function expectRefusal(error: unknown): void {
 test("a statement's totals agree with its lines and with the balance before and after its days", async () => {
   const [payer, payee] = [await makeHolder(1_000), await makeHolder()];
   const pay = (amount: number) =>
-    makeTransaction(payer.member.as(services), { ...movement(amount), payee: payee.account });
+    makeTransaction({ ctx: payer.member.as(services), input: { ...movement(amount), payee: payee.account } });
   await pay(150);
   const first = services.clock;
   services.clock = new Date(first.getTime() + 86_400_000);
   await pay(200);
-  await deposit(administrator.as(services), payer.account, movement(50));
+  await deposit({ ctx: administrator.as(services), input: { id: payer.account, ...movement(50) } });
   const from = services.clock.toISOString().slice(0, 10);
   const statement = await readStatement(payer.member.as(services), { from, to: from });
   services.clock = first;
@@ -130,7 +133,10 @@ describe("side by side", () => {
       Array.from({ length: 64 }, async () => {
         let accepted = 0;
         for (let time = 0; time < 20; time += 1) {
-          const { transaction } = await makeTransaction(ctx, { ...movement(1), payee: payee.account });
+          const { transaction } = await makeTransaction({
+            ctx,
+            input: { ...movement(1), payee: payee.account },
+          });
           if (transaction.status === "accepted") accepted += 1;
         }
         return accepted;
@@ -146,7 +152,10 @@ describe("side by side", () => {
     await Promise.all(
       Array.from({ length: 200 }, (_, index) => {
         const [payer, payee] = index % 2 ? [one, other] : [other, one];
-        return makeTransaction(payer.member.as(services), { ...movement(1), payee: payee.account });
+        return makeTransaction({
+          ctx: payer.member.as(services),
+          input: { ...movement(1), payee: payee.account },
+        });
       }),
     );
     expect(((await balanceOf(one)) ?? 0) + ((await balanceOf(other)) ?? 0)).toBe(2_000);
@@ -156,7 +165,7 @@ describe("side by side", () => {
     const [payer, payee] = [await makeHolder(1_000), await makeHolder()];
     const body = { ...movement(300), payee: payee.account };
     const made = await Promise.all(
-      Array.from({ length: 16 }, () => makeTransaction(payer.member.as(services), body)),
+      Array.from({ length: 16 }, () => makeTransaction({ ctx: payer.member.as(services), input: body })),
     );
     expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await balanceOf(payee)).toBe(300);
@@ -166,14 +175,13 @@ describe("side by side", () => {
     const payee = await makeHolder();
     const payers = await Promise.all(Array.from({ length: 8 }, () => makeHolder(100)));
     const { makeOpenRequest } = await import("./index.ts");
-    const request = await makeOpenRequest(payee.member.as(services), {
-      database: held.database,
-      amount: 100,
-      description: "code",
+    const request = await makeOpenRequest({
+      ctx: payee.member.as(services),
+      input: { database: held.database, amount: 100, description: "code" },
     });
     const outcomes = await Promise.all(
       payers.map(({ member }) =>
-        settleTransaction(member.as(services), { uuid: request.uuid, to: "accepted" }).then(
+        settleTransaction({ ctx: member.as(services), input: { uuid: request.uuid, to: "accepted" } }).then(
           ({ status }) => status,
           (error: unknown) => (error instanceof Refusal ? error.code : error),
         ),

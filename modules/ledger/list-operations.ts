@@ -1,34 +1,39 @@
 import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
-import { type Operation, operationFilter } from "../../contracts/ledger.ts";
+import type { Operation, OperationFilter } from "../../contracts/ledger.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { iri } from "../../contracts/iri.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
-import { parse } from "../../platform/core/refusal.ts";
+import { paginate } from "../../platform/database/paginate.ts";
+import { contains } from "../../platform/database/contains.ts";
 import { findAccount } from "./accounts.ts";
 import { authorizeAccount, requireHolder } from "./policy.ts";
 import { ownerName, presentSide } from "./present.ts";
 import { findOwnAccount } from "./read-transaction.ts";
 import { postings, transactions } from "./tables.ts";
-import { paginate } from "../../platform/database/paginate.ts";
-import { contains } from "../../platform/database/contains.ts";
 import { memberName } from "../members/index.ts";
 
 /** A page of an account's history, newest first: one's own, or any for administrators. Amounts in francs. */
-export async function listOperations(ctx: Context, input: unknown, page: Page): Promise<PageOf<Operation>> {
+export async function listOperations({
+  ctx,
+  input,
+}: Call<OperationFilter & Page>): Promise<PageOf<Operation>> {
   const { where } = await selectOperations(ctx, input);
   if (!where) return { items: [], total: 0 };
   const orderBy = [desc(postings.id)];
-  const { items, total } = await paginate(ctx.database, queryOperations(ctx, where), { ...page, orderBy });
+  const { items, total } = await paginate(ctx.database, queryOperations(ctx, where), { ...input, orderBy });
   return { items: items.map((row) => presentOperation(row, ctx.locale)), total };
 }
 
 const BATCH = 1_000;
 
 /** The whole history that a filter selects, newest first, in batches, for exports. One's own, or any for administrators. */
-export async function readAllOperations(ctx: Context, input: unknown): Promise<AsyncIterable<Operation[]>> {
-  const { where } = await selectOperations(ctx, input);
+export async function readAllOperations(
+  ctx: Context,
+  filter: OperationFilter,
+): Promise<AsyncIterable<Operation[]>> {
+  const { where } = await selectOperations(ctx, filter);
   return inBatches(ctx, where ?? sql`false`);
 }
 
@@ -46,10 +51,9 @@ async function* inBatches(ctx: Context, where: SQL): AsyncGenerator<Operation[]>
 /** Which account is meant and which of its lines; no account where the actor has none yet. */
 export async function selectOperations(
   ctx: Context,
-  input: unknown,
+  filter: OperationFilter,
 ): Promise<{ account?: string; where?: SQL }> {
   const actor = requireHolder(ctx);
-  const filter = parse(operationFilter, input);
   const named = filter.account
     ? authorizeAccount(actor, await findAccount(ctx, filter.account)).id
     : undefined;

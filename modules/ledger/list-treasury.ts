@@ -1,11 +1,11 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { TreasuryMovement } from "../../contracts/ledger.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Asking, Call } from "../../platform/core/context.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 import { requireAdministrator } from "./policy.ts";
 import { presentNamedTransaction, transactionColumns } from "./present.ts";
 import { transactions, TREASURY } from "./tables.ts";
-import { paginate } from "../../platform/database/paginate.ts";
 import { memberName } from "../members/index.ts";
 
 const isWaiting = and(
@@ -14,7 +14,10 @@ const isWaiting = and(
 );
 
 /** A page of the treasury's movements that wait for a second administrator, the oldest first. For administrators. */
-export async function listTreasuryWaiting(ctx: Context, page: Page): Promise<PageOf<TreasuryMovement>> {
+export async function listTreasuryWaiting({
+  ctx,
+  input: page,
+}: Call<Page>): Promise<PageOf<TreasuryMovement>> {
   const actor = requireAdministrator(ctx);
   const waiting = ctx.database
     .select({ ...transactionColumns, owner, askedByName })
@@ -35,7 +38,7 @@ export async function listTreasuryWaiting(ctx: Context, page: Page): Promise<Pag
 }
 
 /** How many of them wait for this administrator: not those that they asked for, nor of their own account. */
-export async function countTreasuryWaiting(ctx: Context): Promise<number> {
+export async function countTreasuryWaiting({ ctx }: Asking): Promise<number> {
   const actor = requireAdministrator(ctx);
   const isOthers = sql`${owner} is distinct from ${actor.id}`;
   return ctx.database.$count(transactions, and(isWaiting, ne(transactions.askedBy, actor.id), isOthers));

@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import type { Transaction, transactionInput } from "../../contracts/ledger.ts";
-import type { Actor, Context } from "../../platform/core/context.ts";
+import type { Actor, Call, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import type { Queries } from "../../platform/database/connection.ts";
 import { makeCall } from "./call-function.ts";
 import { LEDGER_LIMITS } from "./limits.ts";
 import { requireHolder } from "./policy.ts";
 import { presentTransaction } from "./present.ts";
 import { findTransaction } from "./read-transaction.ts";
 import { tellPayer } from "./tell-payer.ts";
-import type { Queries } from "../../platform/database/connection.ts";
 
 /** `isNew` is false where the same uuid was sent before. */
 export type Made = { isNew: boolean; transaction: Transaction };
@@ -18,10 +18,10 @@ export type Made = { isNew: boolean; transaction: Transaction };
  * Pays `payee` at once, or asks `payer` to pay; whole francs. A rule that refuses leaves the transaction `rejected`, with
  * its reason. Refuses the same uuid with another body (`conflict`). For the three roles (product.md 8).
  */
-export async function makeTransaction(
-  ctx: Context,
-  { payee, payer, expiresAt, ...movement }: z.output<typeof transactionInput>,
-): Promise<Made> {
+export async function makeTransaction({
+  ctx,
+  input: { payee, payer, expiresAt, ...movement },
+}: Call<z.output<typeof transactionInput>>): Promise<Made> {
   const actor = requireHolder(ctx);
   if (payee)
     return make(ctx, {
@@ -47,13 +47,15 @@ export async function makeTransaction(
  * Asks whoever confirms first to pay the actor: what a payment code stands for. In the caller's database transaction.
  * For the three roles.
  */
-export async function makeOpenRequest(
-  ctx: Context,
-  {
-    database,
-    ...request
-  }: { database: Queries; amount: number; description: string; expiresAt?: string | undefined },
-): Promise<Transaction> {
+export async function makeOpenRequest({
+  ctx,
+  input: { database, ...request },
+}: Call<{
+  database: Queries;
+  amount: number;
+  description: string;
+  expiresAt?: string | undefined;
+}>): Promise<Transaction> {
   const actor = requireHolder(ctx);
   const { amount, description } = request;
   const movement = {

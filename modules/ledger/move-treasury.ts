@@ -1,33 +1,36 @@
 import { and, eq, gt, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { treasuryInput } from "../../contracts/ledger.ts";
-import type { Actor, Context } from "../../platform/core/context.ts";
+import type { Actor, Call, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { authorized } from "../../platform/core/guard.ts";
+import type { Transaction } from "../../platform/database/connection.ts";
 import { logSecurity } from "../members/index.ts";
 import { findAccount } from "./accounts.ts";
 import { LEDGER_LIMITS } from "./limits.ts";
 import { type Made, make } from "./make-transaction.ts";
 import { type OwnedAccount, requireAdministrator } from "./policy.ts";
 import { transactions, TREASURY } from "./tables.ts";
-import type { Transaction } from "../../platform/database/connection.ts";
 
 type Input = z.output<typeof treasuryInput>;
 /**
  * Pays into an account from the treasury (contract, Bodies, pinned); refuses one's own with `forbidden`. Past what one
  * administrator moves alone in a day it waits for another to confirm it. For administrators (product.md 8).
  */
-export async function deposit(ctx: Context, account: string, input: Input): Promise<Made> {
+export async function deposit({ ctx, input: { id, ...input } }: Call<{ id: string } & Input>): Promise<Made> {
   const actor = requireAdministrator(ctx);
-  const to = await anothersAccount(ctx, actor, account);
+  const to = await anothersAccount(ctx, actor, id);
   const sides = { payer: { account: TREASURY }, payee: { account: to.id } };
   return move(ctx, actor, { ...input, ...sides, event: "treasury_deposit", owner: to.owner });
 }
 
 /** Pays out of an account to the treasury; as `deposit`. For administrators (contract, Bodies, pinned). */
-export async function withdraw(ctx: Context, account: string, input: Input): Promise<Made> {
+export async function withdraw({
+  ctx,
+  input: { id, ...input },
+}: Call<{ id: string } & Input>): Promise<Made> {
   const actor = requireAdministrator(ctx);
-  const from = await anothersAccount(ctx, actor, account);
+  const from = await anothersAccount(ctx, actor, id);
   const sides = { payer: { account: from.id }, payee: { account: TREASURY } };
   return move(ctx, actor, { ...input, ...sides, event: "treasury_withdrawal", owner: from.owner });
 }

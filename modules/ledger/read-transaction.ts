@@ -1,38 +1,36 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import { z } from "zod";
-import { type Transaction, TRANSACTION_STATUSES } from "../../contracts/ledger.ts";
+import type { Transaction, TransactionStatus } from "../../contracts/ledger.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
-import type { Context } from "../../platform/core/context.ts";
-import { hasRole } from "../../platform/core/guard.ts";
-import { parse, Refusal } from "../../platform/core/refusal.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
+import { hasRole } from "../../platform/core/guard.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 import { authorizeTransaction, requireHolder } from "./policy.ts";
 import { presentNamedTransaction, transactionColumns, type TransactionRow } from "./present.ts";
 import { accounts, transactions, TREASURY } from "./tables.ts";
-import type { Queries } from "../../platform/database/connection.ts";
-import { paginate } from "../../platform/database/paginate.ts";
 
 /** A transaction, for its two sides and administrators; an open request, for any holder of an account. */
-export async function readTransaction(ctx: Context, uuid: string): Promise<Transaction> {
+export async function readTransaction({
+  ctx,
+  input: { uuid },
+}: Call<{ uuid: string }>): Promise<Transaction> {
   const actor = requireHolder(ctx);
   const [transaction, own] = await Promise.all([findTransaction(ctx, uuid), findOwnAccount(ctx, actor.id)]);
   authorizeTransaction(actor, own, transaction);
   return presentNamedTransaction(transaction, { id: actor.id, locale: ctx.locale });
 }
 
-const listInput = z.object({ status: z.enum(TRANSACTION_STATUSES, "invalid").optional() });
-
 /**
  * The actor's transactions, newest first, of one status where it is named: what waits for them, above all; for
  * administrators also the treasury's that wait for one of them. For the three roles.
  */
-export async function listTransactions(
-  ctx: Context,
-  input: unknown,
-  page: Page,
-): Promise<PageOf<Transaction>> {
+export async function listTransactions({
+  ctx,
+  input: { status, ...page },
+}: Call<Page & { status?: TransactionStatus | undefined }>): Promise<PageOf<Transaction>> {
   const actor = requireHolder(ctx);
-  const { status } = parse(listInput, input);
   const own = await findOwnAccount(ctx, actor.id);
   const isTreasurys = or(eq(transactions.payer, TREASURY), eq(transactions.payee, TREASURY));
   const waits = and(eq(transactions.status, "pending_confirmation"), isTreasurys);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../contracts/ledger.ts";
-import type { Context, Services } from "../../platform/core/context.ts";
+import type { Call, Context, Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { logSecurity } from "../members/index.ts";
 import { findAccount } from "./accounts.ts";
@@ -19,10 +19,10 @@ export const EXPIRY_QUEUE = "ledger-expiry";
  * what has settled otherwise, was paid by another, or expired. For the payer, or for who asked (product.md 8); francs of
  * the treasury, for a second administrator.
  */
-export async function settleTransaction(
-  ctx: Context,
-  { uuid, to }: { uuid: string; to: Settlement },
-): Promise<Transaction> {
+export async function settleTransaction({
+  ctx,
+  input: { uuid, to },
+}: Call<{ uuid: string; to: Settlement }>): Promise<Transaction> {
   const actor = requireHolder(ctx);
   const [transaction, own] = await Promise.all([findTransaction(ctx, uuid), findOwnAccount(ctx, actor.id)]);
   const isTreasurys = concernsTreasury(transaction);

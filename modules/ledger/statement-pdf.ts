@@ -1,4 +1,5 @@
 import type { Locale } from "../../contracts/locale.ts";
+import { formatFrancs } from "../../contracts/francs.ts";
 import {
   DATES,
   type Font,
@@ -8,7 +9,6 @@ import {
   printable,
   SOFT,
 } from "../../platform/pdf/open-document.ts";
-import { formatFrancs } from "../../contracts/francs.ts";
 import type { Statement } from "./read-statement.ts";
 
 const WORDS = {

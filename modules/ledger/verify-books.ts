@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Books } from "../../contracts/ledger.ts";
-import type { Context, Services } from "../../platform/core/context.ts";
+import type { Asking, Services } from "../../platform/core/context.ts";
 import { requireAdministrator } from "./policy.ts";
 
 /** Whether the books balance. For administrators. */
-export function readBooks(ctx: Context): Promise<Books> {
+export function readBooks({ ctx }: Asking): Promise<Books> {
   requireAdministrator(ctx);
   return verifyBooks(ctx);
 }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Sharp } from "sharp";
-import type { Context } from "../../platform/core/context.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { FORMATS, WIDTHS } from "./find-pictures.ts";
 import { decode } from "./open-picture.ts";
@@ -11,7 +11,10 @@ const PREVIEW = { width: 1200, height: 630, format: "png" };
 const PAPER = "#FBFAF6";
 
 /** The original's bytes, by its hash. For anyone. */
-export async function readPicture(ctx: Context, hash: string): Promise<{ type: string; bytes: Buffer }> {
+export async function readPicture({
+  ctx,
+  input: { hash },
+}: Call<{ hash: string }>): Promise<{ type: string; bytes: Buffer }> {
   const [picture] = await ctx.database
     .select({ type: pictures.type, bytes: pictures.bytes })
     .from(pictures)
@@ -21,10 +24,10 @@ export async function readPicture(ctx: Context, hash: string): Promise<{ type: s
 }
 
 /** A picture in a size and format of the closed lists: drawn when first asked for, then kept. For anyone. */
-export async function readRendition(
-  ctx: Context,
-  { hash, width, format }: { hash: string; width: number; format: string },
-): Promise<{ type: string; bytes: Buffer }> {
+export async function readRendition({
+  ctx,
+  input: { hash, width, format },
+}: Call<{ hash: string; width: number; format: string }>): Promise<{ type: string; bytes: Buffer }> {
   const type = `image/${format}`;
   const [kept] = await ctx.database
     .select({ bytes: renditions.bytes })

@@ -24,7 +24,7 @@ export async function deliverMessage(services: Services & MailDelivery, id: stri
   const settle = (change: Partial<typeof messages.$inferInsert>) =>
     services.database.update(messages).set(change).where(eq(messages.id, id));
   try {
-    const identity = await readIdentity({ ...services, locale: row.locale ?? "fr" });
+    const identity = await readIdentity({ ctx: { ...services, locale: row.locale ?? "fr" } });
     const mail =
       row.message.sender === "person"
         ? toTeam(row, services.origin)

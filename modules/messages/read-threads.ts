@@ -2,37 +2,37 @@ import { asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, s
 import type { Message, Thread, ThreadFilter, ThreadSummary } from "../../contracts/messages.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { iri } from "../../contracts/iri.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Asking, Call, Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 import { membersView } from "../members/index.ts";
 import { authorizeThread, requireTeam, type Side, type StoredThread } from "./policy.ts";
 import { messages, threads } from "./tables.ts";
-import { paginate } from "../../platform/database/paginate.ts";
 
 /** A page of the actor's own threads, that with the newest message first. For members. */
-export async function listOwnThreads(ctx: Context, page: Page): Promise<PageOf<ThreadSummary>> {
+export async function listOwnThreads({ ctx, input: page }: Call<Page>): Promise<PageOf<ThreadSummary>> {
   const actor = requireActor(ctx);
   return list(ctx, { where: eq(threads.member, actor.id), side: "person", page });
 }
 
 /** A page of everyone's threads, the unread first, then that with the newest message. For the team. */
-export async function listThreads(
-  ctx: Context,
-  { show, ...page }: Page & { show: ThreadFilter },
-): Promise<PageOf<ThreadSummary>> {
+export async function listThreads({
+  ctx,
+  input: { show, ...page },
+}: Call<Page & { show: ThreadFilter }>): Promise<PageOf<ThreadSummary>> {
   requireTeam(ctx);
   return list(ctx, { where: WHERE[show], side: "team", page, isUnreadFirst: true });
 }
 
 /** How many threads hold something that the team has not read. For the team. */
-export async function countUnreadThreads(ctx: Context): Promise<number> {
+export async function countUnreadThreads({ ctx }: Asking): Promise<number> {
   requireTeam(ctx);
   return ctx.database.$count(threads, WHERE.unread);
 }
 
 /** A thread with all its messages, oldest first. For who began it, and the team. */
-export async function readThread(ctx: Context, id: string): Promise<Thread> {
+export async function readThread({ ctx, input: { id } }: Call<{ id: string }>): Promise<Thread> {
   const actor = requireActor(ctx);
   const { thread, side } = authorizeThread(actor, await findThread(ctx, id));
   const [[summary], written] = await Promise.all([
@@ -48,7 +48,7 @@ export async function readThread(ctx: Context, id: string): Promise<Thread> {
 }
 
 /** Marks a thread as read by the actor's side. For who began it, and the team. */
-export async function markRead(ctx: Context, id: string): Promise<void> {
+export async function markRead({ ctx, input: { id } }: Call<{ id: string }>): Promise<void> {
   const actor = requireActor(ctx);
   const { side } = authorizeThread(actor, await findThread(ctx, id));
   await ctx.database

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ContactOutcome, contactInput } from "../../contracts/contact.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { parse } from "../../platform/core/refusal.ts";
 import { CONTACT_MAIL_QUEUE, deliverMessage, type MailDelivery } from "./deliver-message.ts";
@@ -15,10 +15,10 @@ const trapped = z.object({ phone_work: z.string().min(1) });
  * Stores a visitor's message, then mails it to the researcher; when the mail cannot go now, the job engine sends it
  * later (product.md 11). A filled honeypot is answered as if all were well, and nothing is kept. For anyone.
  */
-export async function sendContactMessage(
-  ctx: Context & MailDelivery,
-  input: unknown,
-): Promise<ContactOutcome> {
+export async function sendContactMessage({
+  ctx,
+  input,
+}: Call<unknown, Context & MailDelivery>): Promise<ContactOutcome> {
   if (trapped.safeParse(input).success) return "sent";
   const contact = parse(contactInput, input);
   await ctx.limiter.consume("contact", ctx.address);

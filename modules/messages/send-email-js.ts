@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ContactOutcome } from "../../contracts/contact.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
 import type { MailDelivery } from "./deliver-message.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 
@@ -25,10 +25,10 @@ export const emailJsInput = z.object({
 });
 
 /** Takes a message as EmailJS's public call carries it; a contact message like any other. For anyone. */
-export function sendEmailJs(
-  ctx: Context & MailDelivery,
-  input: z.output<typeof emailJsInput>,
-): Promise<ContactOutcome> {
+export function sendEmailJs({
+  ctx,
+  input,
+}: Call<z.output<typeof emailJsInput>, Context & MailDelivery>): Promise<ContactOutcome> {
   const { from_name, reply_to, ...rest } = input.template_params;
-  return sendContactMessage(ctx, { ...rest, name: from_name, email: reply_to });
+  return sendContactMessage({ ctx, input: { ...rest, name: from_name, email: reply_to } });
 }

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { messageInput, type Thread } from "../../contracts/messages.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
-import { parse } from "../../platform/core/refusal.ts";
 import { findUser, logSecurity } from "../members/index.ts";
 import { authorizeThread } from "./policy.ts";
 import { findThread, READ_AT, readThread } from "./read-threads.ts";
@@ -13,9 +13,9 @@ import { messages, threads } from "./tables.ts";
  * Starts a thread with the team, or replies in one; the other side gets a mail (product.md 9 and 11). Refuses too many.
  * Starting is for members, replying for who began the thread and for the team.
  */
-export async function writeMessage(ctx: Context, input: unknown): Promise<Thread> {
+export async function writeMessage({ ctx, input }: Call<z.output<typeof messageInput>>): Promise<Thread> {
   const actor = requireActor(ctx);
-  const { thread: repliedTo, subject = "", body } = parse(messageInput, input);
+  const { thread: repliedTo, subject = "", body } = input;
   const { thread, side } = repliedTo
     ? authorizeThread(actor, await findThread(ctx, repliedTo))
     : { thread: { id: crypto.randomUUID() }, side: "person" as const };
@@ -44,5 +44,5 @@ export async function writeMessage(ctx: Context, input: unknown): Promise<Thread
     }
     await ctx.jobs.send(CONTACT_MAIL_QUEUE, { message: message.id }, transaction);
   });
-  return readThread(ctx, thread.id);
+  return readThread({ ctx, input: { id: thread.id } });
 }

@@ -2,15 +2,15 @@ import { desc, eq } from "drizzle-orm";
 import type { RefusedMail } from "../../contracts/office.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { refusedMails } from "../../platform/delivery/tables.ts";
-import { logSecurity } from "../members/index.ts";
 import { paginate } from "../../platform/database/paginate.ts";
+import { logSecurity } from "../members/index.ts";
 
 /** A page of the mails that a mail server refused for good, newest first. For administrators. */
-export async function listRefusedMails(ctx: Context, page: Page): Promise<PageOf<RefusedMail>> {
+export async function listRefusedMails({ ctx, input: page }: Call<Page>): Promise<PageOf<RefusedMail>> {
   requireRole(ctx, ...ADMINISTRATORS);
   const every = ctx.database.select().from(refusedMails).$dynamic();
   const orderBy = [desc(refusedMails.refusedAt), desc(refusedMails.id)];
@@ -30,7 +30,7 @@ export async function listRefusedMails(ctx: Context, page: Page): Promise<PageOf
  * Has a refused mail written and sent again; it comes back to the list if it is refused again. Refuses with `conflict`
  * one whose job is not known. For administrators.
  */
-export async function retryRefusedMail(ctx: Context, id: string): Promise<void> {
+export async function retryRefusedMail({ ctx, input: { id } }: Call<{ id: string }>): Promise<void> {
   requireRole(ctx, ...ADMINISTRATORS);
   await ctx.database.transaction(async (transaction) => {
     const [mail] = await transaction.delete(refusedMails).where(eq(refusedMails.id, id)).returning();
@@ -42,7 +42,7 @@ export async function retryRefusedMail(ctx: Context, id: string): Promise<void> 
 }
 
 /** Takes a refused mail off the list. For administrators. */
-export async function dismissRefusedMail(ctx: Context, id: string): Promise<void> {
+export async function dismissRefusedMail({ ctx, input: { id } }: Call<{ id: string }>): Promise<void> {
   requireRole(ctx, ...ADMINISTRATORS);
   await ctx.database.transaction(async (transaction) => {
     const [mail] = await transaction.delete(refusedMails).where(eq(refusedMails.id, id)).returning();

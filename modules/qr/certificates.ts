@@ -3,19 +3,19 @@ import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import type { Certificate } from "../../contracts/qr.ts";
 import { iri } from "../../contracts/iri.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 import { findUser } from "../members/index.ts";
 import { readPassedGame } from "../quiz/index.ts";
 import { certificates } from "./tables.ts";
-import { paginate } from "../../platform/database/paginate.ts";
 
 type Stored = typeof certificates.$inferSelect;
 
 /** The certificate of a game that its member passed, made when it is first asked for. Gives its id. For that member. */
 export async function issueCertificate(ctx: Context, game: string): Promise<string> {
   const actor = requireActor(ctx);
-  const { title, score, total, attempts } = await readPassedGame(ctx, game);
+  const { title, score, total, attempts } = await readPassedGame({ ctx, input: { id: game } });
   const { firstName, lastName } = await findUser(ctx.database, actor.id);
   await ctx.database
     .insert(certificates)
@@ -40,7 +40,7 @@ export async function issueCertificate(ctx: Context, game: string): Promise<stri
 }
 
 /** A page of the actor's certificates, newest first. For members. */
-export async function listCertificates(ctx: Context, page: Page): Promise<PageOf<Certificate>> {
+export async function listCertificates({ ctx, input: page }: Call<Page>): Promise<PageOf<Certificate>> {
   const actor = requireActor(ctx);
   const own = ctx.database.select().from(certificates).where(eq(certificates.member, actor.id)).$dynamic();
   const orderBy = [desc(certificates.issuedAt), certificates.id];

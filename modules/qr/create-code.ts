@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { type QrCode, qrCodeInput } from "../../contracts/qr.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
 import { type Duration, milliseconds } from "../../platform/core/durations.ts";
 import { requireActor } from "../../platform/core/guard.ts";
-import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
 import { makeOpenRequest } from "../ledger/index.ts";
 import { issueCertificate } from "./certificates.ts";
 import { readOwnCode } from "./read-code.ts";
@@ -18,9 +19,12 @@ const CARD_LASTS: Duration = "365 days";
  * Makes a code: a member card, a payment request that whoever scans it confirms (once), or the certificate of a game
  * that was passed (the same code each time). For members; payments for the three roles (product.md 7).
  */
-export async function createCode(ctx: QrContext, input: unknown): Promise<QrCode> {
+export async function createCode({
+  ctx,
+  input,
+}: Call<z.output<typeof qrCodeInput>, QrContext>): Promise<QrCode> {
   const actor = requireActor(ctx);
-  const asked = parse(qrCodeInput, input);
+  const asked = input;
   await ctx.limiter.consume("qrCode", actor.id);
   const code = { member: actor.id, createdAt: ctx.now() };
   if (asked.kind === "member") {
@@ -33,7 +37,7 @@ export async function createCode(ctx: QrContext, input: unknown): Promise<QrCode
   if (asked.kind === "payment") {
     const short = makeShort("payment");
     await ctx.database.transaction(async (database) => {
-      const { uuid, expiresAt } = await makeOpenRequest(ctx, { ...asked, database });
+      const { uuid, expiresAt } = await makeOpenRequest({ ctx, input: { ...asked, database } });
       await database.insert(qrCodes).values({
         ...code,
         short,

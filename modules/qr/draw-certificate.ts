@@ -3,6 +3,7 @@ import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { threadTask } from "../../platform/threads/threads.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { membersView } from "../members/index.ts";
 import { readIdentity } from "../content/index.ts";
 import type { QrContext } from "./services.ts";
@@ -13,7 +14,10 @@ import { certificates, qrCodes } from "./tables.ts";
 const drawing = threadTask<typeof certificatePdf>(new URL("./certificate-pdf.ts", import.meta.url));
 
 /** A certificate as a PDF (A4, landscape) in its member's language, with the code by which anyone checks it. For the member and administrators. */
-export async function drawCertificate(ctx: QrContext, id: string): Promise<Uint8Array> {
+export async function drawCertificate({
+  ctx,
+  input: { id },
+}: Call<{ id: string }, QrContext>): Promise<Uint8Array> {
   const actor = requireActor(ctx);
   const [found] = await ctx.database
     .select({ certificate: certificates, short: qrCodes.short, locale: membersView.locale })
@@ -28,7 +32,7 @@ export async function drawCertificate(ctx: QrContext, id: string): Promise<Uint8
   );
   const { locale } = found;
   const [{ name: author }, code] = await Promise.all([
-    readIdentity({ ...ctx, locale }),
+    readIdentity({ ctx: { ...ctx, locale } }),
     readOwnCode(ctx, found.short),
   ]);
   return ctx.threads.run(drawing, {

@@ -5,19 +5,20 @@ import { iri } from "../../contracts/iri.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { paginate } from "../../platform/database/paginate.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { membersView } from "../members/index.ts";
 import { settleTransaction, transactionsView } from "../ledger/index.ts";
 import { presentCertificate } from "./certificates.ts";
 import type { QrContext } from "./services.ts";
 import { groupShort, readTyped, signCode, verifyCode } from "./sign-code.ts";
 import { certificates, qrCodes } from "./tables.ts";
-import { paginate } from "../../platform/database/paginate.ts";
 
 /**
  * What a scanned or typed code stands for, and whether it still serves. Refuses as a broken rule what this site did not
  * make, and an unknown code with `not_found`. Certificates show themselves to anyone, cards and payments to members.
  */
-export async function readCode(ctx: QrContext, code: string): Promise<QrCode> {
+export async function readCode({ ctx, input: { code } }: Call<{ code: string }, QrContext>): Promise<QrCode> {
   return presentRow(ctx, await findCode(ctx, code));
 }
 
@@ -29,7 +30,7 @@ export async function readOwnCode(ctx: QrContext, short: string): Promise<QrCode
 }
 
 /** A page of the codes that the actor made, newest first. For members. */
-export async function listCodes(ctx: QrContext, page: Page): Promise<PageOf<QrCode>> {
+export async function listCodes({ ctx, input: page }: Call<Page, QrContext>): Promise<PageOf<QrCode>> {
   const actor = requireActor(ctx);
   const own = selectCodes(ctx).where(eq(qrCodes.member, actor.id));
   const orderBy = [desc(qrCodes.createdAt), qrCodes.short];
@@ -38,11 +39,11 @@ export async function listCodes(ctx: QrContext, page: Page): Promise<PageOf<QrCo
 }
 
 /** Ends a code for good; a payment request that waits is cancelled with it. For its maker; a card's, administrators too. */
-export async function revokeCode(ctx: QrContext, code: string): Promise<void> {
+export async function revokeCode({ ctx, input: { code } }: Call<{ code: string }, QrContext>): Promise<void> {
   const actor = requireActor(ctx);
   const { short, member, transaction } = await findCode(ctx, code);
   authorized(member === actor.id || hasRole(actor, ...ADMINISTRATORS), short);
-  if (transaction) await settleTransaction(ctx, { uuid: transaction, to: "canceled" });
+  if (transaction) await settleTransaction({ ctx, input: { uuid: transaction, to: "canceled" } });
   await ctx.database.update(qrCodes).set({ revokedAt: ctx.now() }).where(eq(qrCodes.short, short));
 }
 

@@ -1,9 +1,15 @@
 import { and, count, eq, sql } from "drizzle-orm";
-import { answerInput, type GameStatus, type Verdict, WRONG_ANSWERS_ALLOWED } from "../../contracts/quiz.ts";
+import type { z } from "zod";
+import {
+  type answerInput,
+  type GameStatus,
+  type Verdict,
+  WRONG_ANSWERS_ALLOWED,
+} from "../../contracts/quiz.ts";
 import { iri } from "../../contracts/iri.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
-import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
 import type { Transaction } from "../../platform/database/connection.ts";
 import { authorizeGame, readGame } from "./read-game.ts";
 import { answers, gameQuestions, games, userAnswers } from "./tables.ts";
@@ -15,9 +21,11 @@ type Given = { question: string; answer: string };
  * Judges an answer, once: the same again gives the same verdict, another to that question is refused with `conflict`,
  * as is any to a game that is not in progress. The third wrong one ends a challenge. For the member who plays.
  */
-export async function answerQuestion(ctx: Context, id: string, input: unknown): Promise<Verdict> {
+export async function answerQuestion({
+  ctx,
+  input: { id, ...given },
+}: Call<{ id: string } & z.output<typeof answerInput>>): Promise<Verdict> {
   const actor = requireActor(ctx);
-  const given = parse(answerInput, input);
   await ctx.database.transaction(async (transaction) => {
     const [game] = await transaction.select().from(games).where(eq(games.id, id)).for("update");
     if (!game) throw new Refusal("not_found");
@@ -31,7 +39,7 @@ export async function answerQuestion(ctx: Context, id: string, input: unknown): 
     const endedAt = status === "in_progress" ? null : now;
     await transaction.update(games).set({ status, endedAt, lastActivityAt: now }).where(eq(games.id, id));
   });
-  const game = await readGame(ctx, id);
+  const game = await readGame({ ctx, input: { id } });
   const told = game.userAnswers.find(({ question }) => question === iri("questions", given.question));
   if (!told) throw new Error(`the answer to ${given.question} was not kept`);
   const { isAnswerCorrect, correctAnswer, explanation, source, link } = told;

@@ -1,12 +1,13 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { type Game, gameInput, type GameStatus } from "../../contracts/quiz.ts";
-import type { Context, Services } from "../../platform/core/context.ts";
+import type { Services, Call } from "../../platform/core/context.ts";
 import { type Duration, milliseconds } from "../../platform/core/durations.ts";
 import { requireActor } from "../../platform/core/guard.ts";
-import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
 import { drawQuestions } from "./draw-questions.ts";
 import { authorizeGame, readGame } from "./read-game.ts";
 import { games, questionnaires } from "./tables.ts";
+import type { z } from "zod";
 
 export const TIMEOUT_QUEUE = "quiz-timeout";
 
@@ -14,9 +15,9 @@ export const TIMEOUT_QUEUE = "quiz-timeout";
 const GAME_TIMES_OUT_AFTER: Duration = "30 minutes";
 
 /** Starts a game of a questionnaire. Refuses an unknown one as a broken rule. For members (contract, Bodies, pinned). */
-export async function startGame(ctx: Context, input: unknown): Promise<Game> {
+export async function startGame({ ctx, input }: Call<z.output<typeof gameInput>>): Promise<Game> {
   const actor = requireActor(ctx);
-  const { questionnaire, mode } = parse(gameInput, input);
+  const { questionnaire, mode } = input;
   const [found] = await ctx.database
     .select({ id: questionnaires.id })
     .from(questionnaires)
@@ -41,7 +42,7 @@ export async function startGame(ctx: Context, input: unknown): Promise<Game> {
     });
     await drawQuestions(transaction, { game: id, member: actor.id, questionnaire });
   });
-  return readGame(ctx, id);
+  return readGame({ ctx, input: { id } });
 }
 
 /** The member's own moves, and from which statuses each is possible (product.md, The words we use). */
@@ -52,10 +53,10 @@ const MOVES = {
 } as const satisfies Partial<Record<GameStatus, GameStatus[]>>;
 
 /** Interrupts, resumes or cancels a game; again changes nothing. Refuses a game that is over with `conflict`. For its member. */
-export async function moveGame(
-  ctx: Context,
-  { id, to }: { id: string; to: keyof typeof MOVES },
-): Promise<Game> {
+export async function moveGame({
+  ctx,
+  input: { id, to },
+}: Call<{ id: string; to: keyof typeof MOVES }>): Promise<Game> {
   const actor = requireActor(ctx);
   const [game] = await ctx.database.select().from(games).where(eq(games.id, id));
   if (!game) throw new Refusal("not_found");
@@ -65,7 +66,7 @@ export async function moveGame(
     .update(games)
     .set({ status: to, lastActivityAt: now, endedAt: to === "canceled" ? now : null })
     .where(and(eq(games.id, id), inArray(games.status, [...MOVES[to]])));
-  const moved = await readGame(ctx, id);
+  const moved = await readGame({ ctx, input: { id } });
   if (moved.status !== to) throw new Refusal("conflict");
   return moved;
 }

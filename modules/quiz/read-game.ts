@@ -5,9 +5,10 @@ import type { Localized } from "../../contracts/localized.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { type Game, type GameStatus, type GameSummary, PASSING_SHARE } from "../../contracts/quiz.ts";
 import { iri } from "../../contracts/iri.ts";
-import type { Actor, Context } from "../../platform/core/context.ts";
+import type { Actor, Call, Context } from "../../platform/core/context.ts";
 import { type Authorized, authorized, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { paginate } from "../../platform/database/paginate.ts";
 import {
   presentExplanation,
   presentQuestion,
@@ -15,10 +16,9 @@ import {
   type StoredQuestion,
 } from "./read-questions.ts";
 import { games, questionnaires, userAnswers } from "./tables.ts";
-import { paginate } from "../../platform/database/paginate.ts";
 
 /** A game with its questions, its answers so far, and what those taught. For the member who plays it. */
-export async function readGame(ctx: Context, id: string): Promise<Game> {
+export async function readGame({ ctx, input: { id } }: Call<{ id: string }>): Promise<Game> {
   const actor = requireActor(ctx);
   const [game] = await selectGames(ctx).where(eq(games.id, id));
   if (!game) throw new Refusal("not_found");
@@ -59,7 +59,7 @@ export async function readGame(ctx: Context, id: string): Promise<Game> {
 }
 
 /** A page of the actor's games, newest first. For members. */
-export async function listGames(ctx: Context, page: Page): Promise<PageOf<GameSummary>> {
+export async function listGames({ ctx, input: page }: Call<Page>): Promise<PageOf<GameSummary>> {
   const actor = requireActor(ctx);
   const own = selectGames(ctx).where(eq(games.member, actor.id));
   const orderBy = [desc(games.startedAt), games.id];
@@ -68,10 +68,10 @@ export async function listGames(ctx: Context, page: Page): Promise<PageOf<GameSu
 }
 
 /** What a passed game earns a certificate for. Refuses as a broken rule one that was not passed. For its member. */
-export async function readPassedGame(
-  ctx: Context,
-  id: string,
-): Promise<{ title: Localized; score: number; total: number; attempts: number }> {
+export async function readPassedGame({
+  ctx,
+  input: { id },
+}: Call<{ id: string }>): Promise<{ title: Localized; score: number; total: number; attempts: number }> {
   const actor = requireActor(ctx);
   const [game] = await selectGames(ctx).where(eq(games.id, id));
   if (!game)

@@ -3,7 +3,7 @@ import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { QUESTIONS_PER_GAME, type Questionnaire } from "../../contracts/quiz.ts";
 import { iri } from "../../contracts/iri.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { presentQuestion, readQuestions, type StoredQuestion } from "./read-questions.ts";
@@ -11,7 +11,7 @@ import { questionnaires } from "./tables.ts";
 import { paginate } from "../../platform/database/paginate.ts";
 
 /** A page of questionnaires with their questions, without correct answers. For members. */
-export async function listQuestionnaires(ctx: Context, page: Page): Promise<PageOf<Questionnaire>> {
+export async function listQuestionnaires({ ctx, input: page }: Call<Page>): Promise<PageOf<Questionnaire>> {
   requireActor(ctx);
   const orderBy = [questionnaires.position, questionnaires.id];
   const every = ctx.database.select().from(questionnaires).$dynamic();
@@ -24,7 +24,10 @@ export async function listQuestionnaires(ctx: Context, page: Page): Promise<Page
 }
 
 /** A questionnaire, without correct answers. Refuses an unknown one with `not_found`. For members. */
-export async function readQuestionnaire(ctx: Context, id: string): Promise<Questionnaire> {
+export async function readQuestionnaire({
+  ctx,
+  input: { id },
+}: Call<{ id: string }>): Promise<Questionnaire> {
   requireActor(ctx);
   const [row] = await ctx.database.select().from(questionnaires).where(eq(questionnaires.id, id));
   if (!row) throw new Refusal("not_found");

@@ -10,13 +10,13 @@ import {
   type ReviewFilter,
   type settlementInput,
 } from "../../contracts/shop.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Asking, Call, Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { logSecurity } from "../members/index.ts";
-import { reviewReports, reviews } from "./tables.ts";
 import type { Transaction } from "../../platform/database/connection.ts";
 import { paginate } from "../../platform/database/paginate.ts";
+import { logSecurity } from "../members/index.ts";
+import { reviewReports, reviews } from "./tables.ts";
 
 type Stored = typeof reviews.$inferSelect;
 const EVENTS = {
@@ -26,10 +26,10 @@ const EVENTS = {
 } as const satisfies Record<Stored["status"], SecurityEvent>;
 
 /** A page of reviews: the newest first, those that wait the oldest first. For administrators. */
-export async function listReviews(
-  ctx: Context,
-  { status, ...page }: Page & { status: ReviewFilter },
-): Promise<PageOf<ModeratedReview>> {
+export async function listReviews({
+  ctx,
+  input: { status, ...page },
+}: Call<Page & { status: ReviewFilter }>): Promise<PageOf<ModeratedReview>> {
   requireRole(ctx, ...ADMINISTRATORS);
   const listed = ctx.database.select().from(reviews).where(whereOf(ctx, status)).$dynamic();
   const orderBy = [status === "pending" ? reviews.createdAt : desc(reviews.createdAt), reviews.id];
@@ -38,7 +38,7 @@ export async function listReviews(
 }
 
 /** How many reviews each list holds. For administrators. */
-export async function countReviews(ctx: Context): Promise<Record<ReviewFilter, number>> {
+export async function countReviews({ ctx }: Asking): Promise<Record<ReviewFilter, number>> {
   requireRole(ctx, ...ADMINISTRATORS);
   const counted = REVIEW_FILTERS.map(async (status) => {
     return [status, await ctx.database.$count(reviews, whereOf(ctx, status))] as const;
@@ -47,10 +47,10 @@ export async function countReviews(ctx: Context): Promise<Record<ReviewFilter, n
 }
 
 /** Publishes or refuses a review, or has it wait again; what is decided already stays. For administrators. */
-export async function moderateReview(
-  ctx: Context,
-  { id, status }: { id: string } & z.output<typeof moderationInput>,
-): Promise<ModeratedReview> {
+export async function moderateReview({
+  ctx,
+  input: { id, status },
+}: Call<{ id: string } & z.output<typeof moderationInput>>): Promise<ModeratedReview> {
   requireRole(ctx, ...ADMINISTRATORS);
   return ctx.database.transaction(async (transaction) => {
     const review = await lock(transaction, id);
@@ -64,10 +64,10 @@ export async function moderateReview(
  * Settles the reports of a review: it stays, or is taken down. Refuses with `conflict` where no report is open. For
  * administrators.
  */
-export async function settleReports(
-  ctx: Context,
-  { id, outcome }: { id: string } & z.output<typeof settlementInput>,
-): Promise<ModeratedReview> {
+export async function settleReports({
+  ctx,
+  input: { id, outcome },
+}: Call<{ id: string } & z.output<typeof settlementInput>>): Promise<ModeratedReview> {
   requireRole(ctx, ...ADMINISTRATORS);
   return ctx.database.transaction(async (transaction) => {
     const review = await lock(transaction, id);

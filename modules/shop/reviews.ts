@@ -1,13 +1,13 @@
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Reviews, reviewInput } from "../../contracts/shop.ts";
-import type { Context } from "../../platform/core/context.ts";
-import { parse, Refusal } from "../../platform/core/refusal.ts";
+import type { Call } from "../../platform/core/context.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
 import { readEntry } from "../content/index.ts";
 import { reviewReports, reviews } from "./tables.ts";
 
 /** A book's published reviews, newest first, and their mean. For anyone. */
-export async function readReviews(ctx: Context, book: string): Promise<Reviews> {
+export async function readReviews({ ctx, input: { book } }: Call<{ book: string }>): Promise<Reviews> {
   const rows = await ctx.database
     .select()
     .from(reviews)
@@ -29,12 +29,11 @@ export async function readReviews(ctx: Context, book: string): Promise<Reviews> 
 }
 
 /** Keeps a visitor's review for the moderator. Refuses an unknown book, a broken rule, too many tries. For anyone. */
-export async function submitReview(
-  ctx: Context,
-  { book, input }: { book: string; input: unknown },
-): Promise<void> {
-  await readEntry(ctx, "book", book);
-  const review = parse(reviewInput, input);
+export async function submitReview({
+  ctx,
+  input: { slug: book, ...review },
+}: Call<{ slug: string } & z.output<typeof reviewInput>>): Promise<void> {
+  await readEntry({ ctx, input: { kind: "book", key: book } });
   await ctx.limiter.consume("review", ctx.address);
   await ctx.database.insert(reviews).values({
     id: crypto.randomUUID(),
@@ -49,7 +48,7 @@ export async function submitReview(
 }
 
 /** Keeps a reader's report of a review for the moderator. Refuses an unknown review, too many tries. For anyone. */
-export async function reportReview(ctx: Context, id: string): Promise<void> {
+export async function reportReview({ ctx, input: { id } }: Call<{ id: string }>): Promise<void> {
   await ctx.limiter.consume("report", ctx.address);
   const isId = z.uuid().safeParse(id).success;
   const found = isId

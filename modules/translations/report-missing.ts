@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LOCALES } from "../../contracts/locale.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
 import { NAMESPACES } from "../../platform/i18n/namespaces.ts";
 import { missingTranslations } from "./tables.ts";
@@ -14,10 +14,10 @@ const missingKeys = z
   .refine((keys) => Object.keys(keys).length <= MOST_KEYS, "too_long");
 
 /** Keeps keys that a page missed for the back office's translation queue, each once (contract, HTTP). For anyone. */
-export async function reportMissingTranslations(
-  ctx: Context,
-  { locale, namespace, keys }: { locale: string; namespace: string; keys: unknown },
-): Promise<void> {
+export async function reportMissingTranslations({
+  ctx,
+  input: { locale, namespace, keys },
+}: Call<{ locale: string; namespace: string; keys: unknown }>): Promise<void> {
   const isKnown =
     LOCALES.some((known) => known === locale) && NAMESPACES.some((known) => known === namespace);
   if (!isKnown) throw new Refusal("not_found");

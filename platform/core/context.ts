@@ -41,3 +41,8 @@ export type Context = Services & {
   /** The network address that asks, for limits. */
   address: string;
 };
+
+/** How every verb is called: with who asks, and what they ask for. */
+export type Call<Input, Ctx = Context> = { ctx: Ctx; input: Input };
+/** The same, where nothing needs to be said. */
+export type Asking<Ctx = Context> = { ctx: Ctx };

@@ -78,7 +78,7 @@ async function payerOf(site: Site, pool: Parameters<typeof makeHolders>[0]): Pro
   const [rich] = await makeHolders(pool, 1);
   const body = { uuid: crypto.randomUUID(), payee: accounts[0]?.id, amount: 500_000, description: "chaos" };
   must(
-    (await makeTransaction(rich?.ctx ?? fail(), body)).transaction.status === "accepted",
+    (await makeTransaction({ ctx: rich?.ctx ?? fail(), input: body })).transaction.status === "accepted",
     "the payer has no francs",
   );
   return { authorization: () => token, renew: () => (token = signIn().catch(() => "")) };

@@ -12,7 +12,7 @@ import type { Route } from "./+types/about.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const page = await site.doors.content.readEntry(site.ctx, "page", "about");
+  const page = await site.doors.content.readEntry({ ctx: site.ctx, input: { kind: "page", key: "about" } });
   const head = makeHead(site, {
     title: page.title,
     description: page.description,

@@ -11,8 +11,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const t = context.get(translationsContext);
   const [identity, publications] = await Promise.all([
-    site.doors.content.readIdentity(site.ctx),
-    site.doors.content.listEntries(site.ctx, "publication"),
+    site.doors.content.readIdentity({ ctx: site.ctx }),
+    site.doors.content.listEntries({ ctx: site.ctx, input: { kind: "publication" } }),
   ]);
   const head = makeHead(site, {
     title: t("public:articles.title"),

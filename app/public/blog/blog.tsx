@@ -18,8 +18,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
   const terms = params as { category?: string; tag?: string };
   const [list, sidebar] = await Promise.all([
-    orNotFound(site.doors.blog.listPosts(site.ctx, { page, category: terms.category, tag: terms.tag })),
-    site.doors.blog.readSidebar(site.ctx),
+    orNotFound(
+      site.doors.blog.listPosts({ ctx: site.ctx, input: { page, category: terms.category, tag: terms.tag } }),
+    ),
+    site.doors.blog.readSidebar({ ctx: site.ctx }),
   ]);
   const title = list.title ?? t("public:blog.title");
   const head = makeHead(site, {

@@ -15,12 +15,14 @@ import type { Route } from "./+types/post.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { locale, post } = await orNotFound(site.doors.blog.readPost(site.ctx, params.slug));
+  const { locale, post } = await orNotFound(
+    site.doors.blog.readPost({ ctx: site.ctx, input: { slug: params.slug } }),
+  );
   // A slug belongs to one language: under the other's address it leads to its own.
   if (locale !== site.locale) throw redirect(`/${locale}/blog/${params.slug}`, 301);
   const [identity, sidebar] = await Promise.all([
-    site.doors.content.readIdentity(site.ctx),
-    site.doors.blog.readSidebar(site.ctx),
+    site.doors.content.readIdentity({ ctx: site.ctx }),
+    site.doors.blog.readSidebar({ ctx: site.ctx }),
     sendPicture(site, post.hero),
   ]);
   const address = site.ctx.origin + site.prefix + site.path;

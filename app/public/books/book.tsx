@@ -1,3 +1,4 @@
+import { reviewInput } from "../../../contracts/shop.ts";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
@@ -26,9 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { ctx, doors } = site;
   const [book, reviews, identity] = await Promise.all([
-    orNotFound(doors.content.readEntry(ctx, "book", params.slug)),
-    doors.shop.readReviews(ctx, params.slug),
-    doors.content.readIdentity(ctx),
+    orNotFound(doors.content.readEntry({ ctx, input: { kind: "book", key: params.slug } })),
+    doors.shop.readReviews({ ctx, input: { book: params.slug } }),
+    doors.content.readIdentity({ ctx }),
   ]);
   const picture = await doors.media.findPictures(ctx.database, [book.pictures.front, book.pictures.back]);
   const product = presentProduct(book, picture);
@@ -72,13 +73,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The page's two forms: a review, and a report of one. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { ctx, doors } = context.get(siteContext);
+  const { ctx, doors, parse } = context.get(siteContext);
   return answerForm(ctx, await request.formData(), async (values) => {
     if (values.report) {
-      await doors.shop.reportReview(ctx, values.report);
+      await doors.shop.reportReview({ ctx, input: { id: values.report } });
       return { reported: values.report };
     }
-    await doors.shop.submitReview(ctx, { book: params.slug, input: values });
+    await doors.shop.submitReview({ ctx, input: { ...parse(reviewInput, values), slug: params.slug } });
     return { reported: undefined };
   });
 }

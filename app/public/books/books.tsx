@@ -17,7 +17,7 @@ import type { Route } from "./+types/books.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const t = context.get(translationsContext);
-  const books = await site.doors.content.listEntries(site.ctx, "book");
+  const books = await site.doors.content.listEntries({ ctx: site.ctx, input: { kind: "book" } });
   const picture = await site.doors.media.findPictures(
     site.ctx.database,
     books.flatMap(({ pictures }) => [pictures.front, pictures.back]),
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const products = await Promise.all(
     books.map(async (book) => ({
       ...presentProduct(book, picture),
-      rating: (await site.doors.shop.readReviews(site.ctx, book.key)).rating,
+      rating: (await site.doors.shop.readReviews({ ctx: site.ctx, input: { book: book.key } })).rating,
     })),
   );
   return {

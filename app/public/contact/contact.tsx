@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx, doors } = context.get(siteContext);
   return answerForm(ctx, await request.formData(), (values) =>
-    doors.messages.sendContactMessage(ctx, values),
+    doors.messages.sendContactMessage({ ctx, input: values }),
   );
 }
 

@@ -15,10 +15,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const t = context.get(translationsContext);
   const kind = KINDS[site.path as keyof typeof KINDS];
-  const courses = (await site.doors.content.listEntries(site.ctx, "course")).filter(
+  const courses = (await site.doors.content.listEntries({ ctx: site.ctx, input: { kind: "course" } })).filter(
     (course) => course.kind === kind,
   );
-  const posts = await site.doors.blog.listPosts(site.ctx, { itemsPerPage: 100 });
+  const posts = await site.doors.blog.listPosts({ ctx: site.ctx, input: { itemsPerPage: 100 } });
   const title = t(`public:courses.${kind}.title`);
   return {
     head: makeHead(site, {

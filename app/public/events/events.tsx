@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const t = context.get(translationsContext);
   const { title, kinds } = PAGES[site.path as Path];
-  const all = await site.doors.content.listEntries(site.ctx, "event");
+  const all = await site.doors.content.listEntries({ ctx: site.ctx, input: { kind: "event" } });
   const shown = all.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
   const today = site.ctx.now().toISOString().slice(0, 10);
   const head = makeHead(site, {

@@ -13,11 +13,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { ctx, doors } = site;
   const [identity, banner, services, counters, recent] = await Promise.all([
-    doors.content.readIdentity(ctx),
-    doors.content.readEntry(ctx, "banner", "home"),
-    doors.content.listEntries(ctx, "service"),
-    doors.content.listEntries(ctx, "counter"),
-    doors.blog.listPosts(ctx, { itemsPerPage: 1 }),
+    doors.content.readIdentity({ ctx }),
+    doors.content.readEntry({ ctx, input: { kind: "banner", key: "home" } }),
+    doors.content.listEntries({ ctx, input: { kind: "service" } }),
+    doors.content.listEntries({ ctx, input: { kind: "counter" } }),
+    doors.blog.listPosts({ ctx, input: { itemsPerPage: 1 } }),
   ]);
   const head = makeHead(site, {
     title: identity.name,

@@ -12,8 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const t = context.get(translationsContext);
   const [media, figures] = await Promise.all([
-    site.doors.content.listEntries(site.ctx, "medium"),
-    site.doors.content.listEntries(site.ctx, "figure"),
+    site.doors.content.listEntries({ ctx: site.ctx, input: { kind: "medium" } }),
+    site.doors.content.listEntries({ ctx: site.ctx, input: { kind: "figure" } }),
   ]);
   const picture = await site.doors.media.findPictures(
     site.ctx.database,

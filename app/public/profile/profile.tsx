@@ -18,7 +18,7 @@ const ACTIVITIES_PER_LOAD = 3;
 /** The researcher's profile, at their own name. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const identity = await site.doors.content.readIdentity(site.ctx);
+  const identity = await site.doors.content.readIdentity({ ctx: site.ctx });
   if (params.name !== identity.slug) throw notFound();
   const picture = await site.doors.media.findPictures(site.ctx.database, [identity.portrait]);
   const { name, role, livesIn, worksAt, from, follow, activities, tagline } = identity;

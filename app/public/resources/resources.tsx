@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const t = context.get(translationsContext);
   const kind = KINDS[site.path as keyof typeof KINDS];
-  const resources = await site.doors.content.listEntries(site.ctx, kind);
+  const resources = await site.doors.content.listEntries({ ctx: site.ctx, input: { kind } });
   const title = t(`common:nav.${kind}s`);
   const head = makeHead(site, {
     title,

@@ -12,11 +12,10 @@ import type { Route } from "./+types/text.ts";
 /** The privacy policy and the terms: a text of the content, whose key is the page's path. */
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { title, description, date, html } = await site.doors.content.readEntry(
-    site.ctx,
-    "page",
-    site.path.slice(1),
-  );
+  const { title, description, date, html } = await site.doors.content.readEntry({
+    ctx: site.ctx,
+    input: { kind: "page", key: site.path.slice(1) },
+  });
   return { head: makeHead(site, { title, description }), title, date, html: sendText(site, "text", html) };
 }
 

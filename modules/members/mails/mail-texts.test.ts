@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { loadTranslations } from "../../../platform/i18n/translations.ts";
 import { LOCALES } from "../../../contracts/locale.ts";
+import { loadTranslations } from "../../../platform/i18n/translations.ts";
 import { TOLD_EVENTS } from "./mails.ts";
 import { renderLetter } from "./mail-layout.ts";
 

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from "../../../contracts/security-log.ts";
-import type { MemberContext } from "../services.ts";
 import type { Transaction } from "../../../platform/database/connection.ts";
+import type { MemberContext } from "../services.ts";
 
 export const MAIL_QUEUE = "mail";
 export const AWAITED_MAIL_QUEUE = "awaited-mail";

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { formatFrancs } from "../../../contracts/francs.ts";
 import type { Locale } from "../../../contracts/locale.ts";
 import type { Services } from "../../../platform/core/context.ts";
@@ -12,7 +13,6 @@ import { deletionDate } from "../profile/read-user.ts";
 import { findRegistration, listRegistrations } from "../registration/registrations.ts";
 import type { MemberServices } from "../services.ts";
 import { users } from "../tables.ts";
-import { eq } from "drizzle-orm";
 
 export type MailSending = Services & MemberServices & { mailer: Mailer; translations: Translations };
 
@@ -36,7 +36,7 @@ export async function sendMemberMail(services: MailSending, mail: MemberMail): P
   const draft = await draftMail(services, mail);
   if (!draft) return;
   const { t } = services.translations.in(draft.locale);
-  const { name } = await readIdentity({ ...services, locale: draft.locale });
+  const { name } = await readIdentity({ ctx: { ...services, locale: draft.locale } });
   const say = (key: string, values = draft.values) =>
     t(`mail:${draft.template}.${key}`, { ...values, site: name });
   const paths = draft.paths ?? (draft.path ? [{ path: draft.path, values: draft.values }] : []);

@@ -1,7 +1,7 @@
+import type { Transaction } from "../../../platform/database/connection.ts";
 import { queueMail, type ToldEvent } from "./mails.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
-import type { Transaction } from "../../../platform/database/connection.ts";
 
 /** Logs a change of who may sign in, and mails the member of it: it may not have been theirs (product.md 1). */
 export async function tellOwner(

@@ -5,8 +5,10 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { and, asc, eq } from "drizzle-orm";
+import type { z } from "zod";
 import { type Passkey, passkeyInput, passkeySignInInput } from "../../../contracts/members.ts";
-import { parse, Refusal } from "../../../platform/core/refusal.ts";
+import { Refusal } from "../../../platform/core/refusal.ts";
+import type { Asking, Call } from "../../../platform/core/context.ts";
 import { readIdentity } from "../../content/index.ts";
 import { requireConfirmed } from "../sessions/confirm-identity.ts";
 import { deviceLabel } from "../sessions/device.ts";
@@ -27,13 +29,16 @@ type CreationOptions = Awaited<ReturnType<typeof generateRegistrationOptions>>;
 type RequestOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>;
 
 /** What the browser's `navigator.credentials.create` needs. For oneself. */
-export async function beginPasskey(ctx: MemberContext, id: string): Promise<CreationOptions> {
+export async function beginPasskey({
+  ctx,
+  input: { id },
+}: Call<{ id: string }, MemberContext>): Promise<CreationOptions> {
   const member = authorizeSelf(ctx, id);
   await requireConfirmed(ctx);
   const user = await findUser(ctx.database, member.id);
   const known = await ctx.database.select().from(passkeys).where(eq(passkeys.user, member.id));
   const challenge = await mintToken(ctx.database, { purpose: "passkey", user: member.id, now: ctx.now() });
-  const { name } = await readIdentity(ctx);
+  const { name } = await readIdentity({ ctx });
   return generateRegistrationOptions({
     rpName: name,
     rpID: relyingParty(ctx),
@@ -48,15 +53,15 @@ export async function beginPasskey(ctx: MemberContext, id: string): Promise<Crea
   });
 }
 
-type Registration = { id: string; input: unknown; userAgent: string | undefined };
-
 /** Keeps the passkey that the browser made. Refuses what does not verify, at `response`. For oneself. */
-export async function addPasskey(
-  ctx: MemberContext,
-  { id, input, userAgent }: Registration,
-): Promise<Passkey> {
+export async function addPasskey({
+  ctx,
+  input: { id, userAgent, name, response },
+}: Call<
+  { id: string; userAgent: string | undefined } & z.output<typeof passkeyInput>,
+  MemberContext
+>): Promise<Passkey> {
   const member = authorizeSelf(ctx, id);
-  const { name, response } = parse(passkeyInput, input);
   await requireConfirmed(ctx);
   const credential = await verifyNewCredential(ctx, member.id, response);
   if (!credential)
@@ -98,7 +103,10 @@ async function verifyNewCredential(ctx: MemberContext, user: string, response: o
 }
 
 /** One's passkeys, oldest first. For oneself. */
-export async function listPasskeys(ctx: MemberContext, id: string): Promise<Passkey[]> {
+export async function listPasskeys({
+  ctx,
+  input: { id },
+}: Call<{ id: string }, MemberContext>): Promise<Passkey[]> {
   const member = authorizeSelf(ctx, id);
   const rows = await ctx.database
     .select()
@@ -109,10 +117,10 @@ export async function listPasskeys(ctx: MemberContext, id: string): Promise<Pass
 }
 
 /** Forgets a passkey. Refuses with `not_found`. For oneself. */
-export async function deletePasskey(
-  ctx: MemberContext,
-  { id, passkey }: { id: string; passkey: string },
-): Promise<void> {
+export async function deletePasskey({
+  ctx,
+  input: { id, passkey },
+}: Call<{ id: string; passkey: string }, MemberContext>): Promise<void> {
   const member = authorizeSelf(ctx, id);
   await requireConfirmed(ctx);
   await ctx.database.transaction(async (transaction) => {
@@ -126,7 +134,7 @@ export async function deletePasskey(
 }
 
 /** What the browser's `navigator.credentials.get` needs; it names no one, so it tells nothing. For anyone. */
-export async function beginPasskeySignIn(ctx: MemberContext): Promise<RequestOptions> {
+export async function beginPasskeySignIn({ ctx }: Asking<MemberContext>): Promise<RequestOptions> {
   await ctx.limiter.consume("oneTimeToken", ctx.address);
   const challenge = await mintToken(ctx.database, { purpose: "passkey-sign-in", now: ctx.now() });
   return generateAuthenticationOptions({
@@ -137,11 +145,13 @@ export async function beginPasskeySignIn(ctx: MemberContext): Promise<RequestOpt
 }
 
 /** Signs in the owner of a passkey. Refuses with `bad_credentials`. For anyone. */
-export async function signInByPasskey(
-  ctx: MemberContext,
-  { input, userAgent }: { input: unknown; userAgent: string | undefined },
-): Promise<SignedIn> {
-  const { response, remember } = parse(passkeySignInInput, input);
+export async function signInByPasskey({
+  ctx,
+  input: { response, remember, userAgent },
+}: Call<
+  z.output<typeof passkeySignInInput> & { userAgent: string | undefined },
+  MemberContext
+>): Promise<SignedIn> {
   await ctx.limiter.consume("signInAddress", ctx.address);
   const passkey = await takePasskey(ctx, response);
   if (!passkey) throw new Refusal("bad_credentials");

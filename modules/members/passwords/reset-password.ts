@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { emailInput, resetPasswordInput } from "../../../contracts/members.ts";
-import { parse, parseAsync, Refusal } from "../../../platform/core/refusal.ts";
+import { parseAsync, Refusal } from "../../../platform/core/refusal.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { findUser } from "../find-user.ts";
 import {
   ownWordsOf,
@@ -19,8 +21,11 @@ import { passkeys, users } from "../tables.ts";
 import { tellOwner } from "../mails/tell-owner.ts";
 
 /** Mails a link for a new password. Does and answers the same for any e-mail. For anyone. */
-export async function forgetPassword(ctx: MemberContext, input: unknown): Promise<void> {
-  const { email } = parse(emailInput, input);
+export async function forgetPassword({
+  ctx,
+  input,
+}: Call<z.output<typeof emailInput>, MemberContext>): Promise<void> {
+  const { email } = input;
   await ctx.limiter.consume("accountMailAddress", ctx.address);
   await ctx.limiter.consume("accountMail", email);
   await ctx.database.transaction((transaction) =>
@@ -32,7 +37,7 @@ export async function forgetPassword(ctx: MemberContext, input: unknown): Promis
  * Sets a new password and signs every device out. Refuses a weak password without using the token up, a used or old token
  * with `gone`. For anyone.
  */
-export async function resetPassword(ctx: MemberContext, input: unknown): Promise<void> {
+export async function resetPassword({ ctx, input }: Call<unknown, MemberContext>): Promise<void> {
   await ctx.limiter.consume("oneTimeToken", ctx.address);
   const now = ctx.now();
   const ownWords = async (unchecked: Unchecked) => {

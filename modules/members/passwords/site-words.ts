@@ -13,7 +13,10 @@ export async function readSiteWords(ctx: Context): Promise<string[]> {
 }
 
 async function readTexts(ctx: Context): Promise<string[]> {
-  const [{ name, tagline }, books] = await Promise.all([readIdentity(ctx), listEntries(ctx, "book")]);
+  const [{ name, tagline }, books] = await Promise.all([
+    readIdentity({ ctx }),
+    listEntries({ ctx, input: { kind: "book" } }),
+  ]);
   return [name, tagline, ...books.flatMap(({ title, subtitle }) => [title, subtitle])];
 }
 

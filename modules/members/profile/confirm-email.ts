@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { tokenInput } from "../../../contracts/members.ts";
-import { parse, Refusal } from "../../../platform/core/refusal.ts";
+import { Refusal } from "../../../platform/core/refusal.ts";
 import { isUniqueViolation } from "../../../platform/database/connection.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { findUser } from "../find-user.ts";
 import { queueMail } from "../mails/mails.ts";
 import { useToken, voidTokens } from "../one-time-tokens.ts";
@@ -13,8 +15,11 @@ import { users } from "../tables.ts";
  * Makes the new address, whose mail's link this was, the member's own, and tells the old one.
  * Refuses a used or old token, or an address that has become somebody's, with `gone`. For anyone.
  */
-export async function confirmEmail(ctx: MemberContext, input: unknown): Promise<void> {
-  const { token } = parse(tokenInput, input);
+export async function confirmEmail({
+  ctx,
+  input,
+}: Call<z.output<typeof tokenInput>, MemberContext>): Promise<void> {
+  const { token } = input;
   await ctx.limiter.consume("oneTimeToken", ctx.address);
   try {
     await ctx.database.transaction(async (transaction) => {

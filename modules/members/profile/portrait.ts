@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Sharp } from "sharp";
 import type { User } from "../../../contracts/members.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { decode, readHeader, removePicture, storePicture } from "../../media/index.ts";
 import { findUser } from "../find-user.ts";
 import { authorizeSelf } from "../policy.ts";
@@ -19,14 +20,14 @@ export const portraitPath = (user: string) => `members/${user}`;
  * Makes an uploaded picture the member's own: square, and without what a camera writes into it (place, time, device).
  * Refuses what is no picture with `unsupported_media_type`, and more than 25 megapixels with `payload_too_large`. For oneself.
  */
-export async function storePortrait(
-  ctx: MemberContext,
-  { id, bytes }: { id: string; bytes: Uint8Array },
-): Promise<User> {
+export async function storePortrait({
+  ctx,
+  input: { id, file },
+}: Call<{ id: string; file: Uint8Array }, MemberContext>): Promise<User> {
   const member = authorizeSelf(ctx, id);
   await ctx.limiter.consume("portrait", member.id);
   const picture = portraitPath(member.id);
-  const portrait = await drawPortrait(bytes);
+  const portrait = await drawPortrait(file);
   await ctx.database.transaction(async (transaction) => {
     await removePicture(transaction, picture);
     await storePicture(transaction, { path: picture, bytes: portrait });

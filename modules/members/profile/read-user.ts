@@ -4,20 +4,21 @@ import type { Purse, User } from "../../../contracts/members.ts";
 import { ADMINISTRATORS } from "../../../contracts/roles.ts";
 import { milliseconds } from "../../../platform/core/durations.ts";
 import { requireRole } from "../../../platform/core/guard.ts";
+import { paginate } from "../../../platform/database/paginate.ts";
+import { contains } from "../../../platform/database/contains.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { findPictures } from "../../media/index.ts";
 import { findUser, type UserRow } from "../find-user.ts";
 import { authorizeReading } from "../policy.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { totpSecrets, users } from "../tables.ts";
-import { paginate } from "../../../platform/database/paginate.ts";
-import { contains } from "../../../platform/database/contains.ts";
 
 /** How long a member may change their mind about deleting the account (product.md 5). */
 export const CHANGE_OF_MIND = milliseconds("30 days");
 
 /** A member, for oneself or an administrator. Refuses with `not_found` (administrators only learn that). */
-export async function readUser(ctx: MemberContext, id: string): Promise<User> {
+export async function readUser({ ctx, input: { id } }: Call<{ id: string }, MemberContext>): Promise<User> {
   const member = authorizeReading(ctx, id);
   const row = await findUser(ctx.database, member.id);
   if (ctx.actor?.id !== row.id)
@@ -25,15 +26,15 @@ export async function readUser(ctx: MemberContext, id: string): Promise<User> {
   return presentUser(ctx, row);
 }
 
-/** A page of members by name, all or those whose name or e-mail holds `text`. For administrators. */
-export async function listUsers(
-  ctx: MemberContext,
-  { text, ...page }: Page & { text: string | undefined },
-): Promise<PageOf<User>> {
+/** A page of members by name, all or those whose name or e-mail holds `q`. For administrators. */
+export async function listUsers({
+  ctx,
+  input: { q, ...page },
+}: Call<Page & { q?: string | undefined }, MemberContext>): Promise<PageOf<User>> {
   requireRole(ctx, ...ADMINISTRATORS);
-  await logSecurity(ctx, ctx.database, { event: "members_listed", detail: text });
-  const where = text
-    ? or(...[users.firstName, users.lastName, users.email].map((column) => contains(column, text)))
+  await logSecurity(ctx, ctx.database, { event: "members_listed", detail: q });
+  const where = q
+    ? or(...[users.firstName, users.lastName, users.email].map((column) => contains(column, q)))
     : undefined;
   const orderBy = [users.lastName, users.firstName, users.id];
   const found = ctx.database.select().from(users).where(where).$dynamic();

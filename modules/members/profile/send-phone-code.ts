@@ -26,7 +26,7 @@ export async function sendPhoneCode(services: SmsSending, id: string): Promise<v
     .update(phoneCodes)
     .set({ codeHash: hashPhoneCode(services, { id, code }) })
     .where(eq(phoneCodes.id, id));
-  const { name } = await readIdentity({ ...services, locale: row.locale });
+  const { name } = await readIdentity({ ctx: { ...services, locale: row.locale } });
   const host = new URL(services.origin).host;
   const text = services.translations.in(row.locale).t("mail:phoneCode", { code, site: name });
   // The last line lets a phone fill the code in by itself (WICG, Origin-bound one-time codes).

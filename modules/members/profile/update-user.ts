@@ -5,8 +5,10 @@ import {
   type User,
   withTheOthers,
 } from "../../../contracts/members.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import type { Authorized } from "../../../platform/core/guard.ts";
 import { parseAsync, Refusal } from "../../../platform/core/refusal.ts";
+import type { Transaction } from "../../../platform/database/connection.ts";
 import { isConfirmed, rememberConfirmation, requireConfirmed } from "../sessions/confirm-identity.ts";
 import { findUser, type UserRow } from "../find-user.ts";
 import {
@@ -29,7 +31,6 @@ import { logSecurity } from "../security/security-log.ts";
 import { revokeSessions } from "../sessions/sessions.ts";
 import { users } from "../tables.ts";
 import { tellOwner } from "../mails/tell-owner.ts";
-import type { Transaction } from "../../../platform/database/connection.ts";
 
 type Changes = Omit<UpdateUserInput, "country"> & { country: string };
 
@@ -39,10 +40,10 @@ type Changes = Omit<UpdateUserInput, "country"> & { country: string };
  * out. Roles: administrators. Refuses with `conflict` to leave the site without a super-administrator, or to step
  * down as one.
  */
-export async function updateUser(
-  ctx: MemberContext,
-  { id, input }: { id: string; input: unknown },
-): Promise<User> {
+export async function updateUser({
+  ctx,
+  input: { id, ...input },
+}: Call<{ id: string }, MemberContext>): Promise<User> {
   const { id: known } = authorizeReading(ctx, id);
   const target = await findUser(ctx.database, known);
   const member = authorizeEditing(ctx, target);

@@ -2,11 +2,12 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-or
 import { milliseconds } from "../../../platform/core/durations.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { deriveKey, hashCode } from "../../../platform/core/sealing.ts";
+import type { Queries } from "../../../platform/database/connection.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { findUser } from "../find-user.ts";
 import { authorizeSelf } from "../policy.ts";
 import type { MemberServices, MemberContext } from "../services.ts";
 import { phoneCodes, users } from "../tables.ts";
-import type { Queries } from "../../../platform/database/connection.ts";
 
 export const PHONE_CODE_QUEUE = "phone-code";
 
@@ -18,7 +19,10 @@ const DAY = milliseconds("1 day");
 const MOST_A_DAY = 5;
 
 /** Sends a code to the member's number. Refuses with `too_many_tries` within 60 s, or past five a day. For oneself. */
-export async function requestPhoneCode(ctx: MemberContext, id: string): Promise<void> {
+export async function requestPhoneCode({
+  ctx,
+  input: { id },
+}: Call<{ id: string }, MemberContext>): Promise<void> {
   const member = authorizeSelf(ctx, id);
   const now = ctx.now();
   await ctx.limiter.consume("phoneAddress", ctx.address);
@@ -67,10 +71,10 @@ function tooManyUntil(next: number, now: Date): Refusal {
  * Verifies the member's number with the last code sent to it. Refuses a wrong code, and any after five tries, ten minutes
  * or a change of number, as a violation of `code`. For oneself.
  */
-export async function verifyPhone(
-  ctx: MemberContext,
-  { id, code }: { id: string; code: string },
-): Promise<void> {
+export async function verifyPhone({
+  ctx,
+  input: { id, code },
+}: Call<{ id: string; code: string }, MemberContext>): Promise<void> {
   const member = authorizeSelf(ctx, id);
   const now = ctx.now();
   const { mobilePhone } = await findUser(ctx.database, member.id);

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { activationInput, emailInput } from "../../../contracts/members.ts";
-import { parse, Refusal } from "../../../platform/core/refusal.ts";
+import { Refusal } from "../../../platform/core/refusal.ts";
 import { hashToken } from "../../../platform/core/sealing.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import type { UserRow } from "../find-user.ts";
 import { queueMail } from "../mails/mails.ts";
 import { findToken, useToken } from "../one-time-tokens.ts";
@@ -12,19 +14,19 @@ import type { MemberContext } from "../services.ts";
 import { openSession, type SignedIn } from "../sessions/sessions.ts";
 import { registrations, users } from "../tables.ts";
 
-type Asked = { input: unknown; userAgent: string | undefined };
-
 /**
  * Makes a member of the registration whose mail's link this was, and signs them in (product.md 1). It asks for the
  * password of that very registration: whoever registered with somebody else's address has no way in, and the owner no way
  * into a stranger's account. Refuses another password with `bad_credentials`, a used or old token, or an address that has
  * become somebody's, with `gone`. For anyone.
  */
-export async function confirmRegistration(
-  ctx: MemberContext,
-  { input, userAgent }: Asked,
-): Promise<SignedIn> {
-  const { token, password } = parse(activationInput, input);
+export async function confirmRegistration({
+  ctx,
+  input: { token, password, userAgent },
+}: Call<
+  z.output<typeof activationInput> & { userAgent: string | undefined },
+  MemberContext
+>): Promise<SignedIn> {
   await ctx.limiter.consume("oneTimeToken", ctx.address);
   await ctx.limiter.consume("activation", hashToken(token));
   const open = await findToken(ctx.database, { token, purpose: "activation", now: ctx.now() });
@@ -67,8 +69,11 @@ function activate(ctx: MemberContext, token: string, email: string): Promise<Use
  * Sends the activation links of all open registrations of an address again, in one mail. Does and answers the same for any
  * e-mail. For anyone.
  */
-export async function resendActivation(ctx: MemberContext, input: unknown): Promise<void> {
-  const { email } = parse(emailInput, input);
+export async function resendActivation({
+  ctx,
+  input,
+}: Call<z.output<typeof emailInput>, MemberContext>): Promise<void> {
+  const { email } = input;
   await ctx.limiter.consume("accountMailAddress", ctx.address);
   await ctx.limiter.consume("accountMail", email);
   await ctx.database.transaction((transaction) =>

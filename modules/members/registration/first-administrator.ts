@@ -33,7 +33,7 @@ export async function ensureFirstAdministrator(
 }
 
 async function makeAdministrator(services: Services & MemberServices, given: Given): Promise<string> {
-  const identity = await readIdentity({ ...services, locale: DEFAULT_LOCALE });
+  const identity = await readIdentity({ ctx: { ...services, locale: DEFAULT_LOCALE } });
   const email = (given.email ?? identity.email).toLowerCase();
   const now = services.now();
   const [firstName = "", ...rest] = identity.name.split(" ");

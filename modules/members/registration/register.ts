@@ -1,4 +1,5 @@
 import { registerInput, TERMS_VERSION } from "../../../contracts/members.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { parseAsync } from "../../../platform/core/refusal.ts";
 import {
   ownWordsOf,
@@ -17,7 +18,7 @@ import type { MemberContext } from "../services.ts";
  * neither the answer nor the work: its owner is told by mail (product.md 1). Who mistyped may simply register again.
  * For anyone.
  */
-export async function register(ctx: MemberContext, input: unknown): Promise<void> {
+export async function register({ ctx, input }: Call<unknown, MemberContext>): Promise<void> {
   await ctx.limiter.consume("registrationTry", ctx.address);
   const rules = registerInput
     .refine(...readablePhone)

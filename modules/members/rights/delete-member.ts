@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { User } from "../../../contracts/members.ts";
-import type { Services } from "../../../platform/core/context.ts";
+import type { Call, Services } from "../../../platform/core/context.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { removePicture } from "../../media/index.ts";
 import { requireConfirmed } from "../sessions/confirm-identity.ts";
@@ -20,7 +20,10 @@ export const DELETION_QUEUE = "account-deletion";
  * Begins the 30 days after which the account is gone (product.md 5), and mails its owner. Refuses with `conflict` for a
  * super-administrator. For oneself, or an administrator whom the owner asked.
  */
-export async function requestDeletion(ctx: MemberContext, id: string): Promise<User> {
+export async function requestDeletion({
+  ctx,
+  input: { id },
+}: Call<{ id: string }, MemberContext>): Promise<User> {
   const { member, roles, email } = await authorizeOwner(ctx, id);
   await requireConfirmed(ctx);
   const now = ctx.now();
@@ -42,7 +45,10 @@ export async function requestDeletion(ctx: MemberContext, id: string): Promise<U
 }
 
 /** Takes the wish back. For oneself, or an administrator whom the owner asked. */
-export async function cancelDeletion(ctx: MemberContext, id: string): Promise<User> {
+export async function cancelDeletion({
+  ctx,
+  input: { id },
+}: Call<{ id: string }, MemberContext>): Promise<User> {
   const { member } = await authorizeOwner(ctx, id);
   await ctx.database.transaction(async (transaction) => {
     const [taken] = await transaction

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
+import type { Call } from "../../../platform/core/context.ts";
 import { requireConfirmed } from "../sessions/confirm-identity.ts";
 import { findUser } from "../find-user.ts";
 import { listPasskeys } from "../passkeys/passkeys.ts";
@@ -11,7 +12,10 @@ import { sessions } from "../tables.ts";
 import { tellOwner } from "../mails/tell-owner.ts";
 
 /** All that is kept about a member, as a zip of JSON files; written into the register of rights. For oneself. */
-export async function exportData(ctx: MemberContext, id: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function exportData({
+  ctx,
+  input: { id },
+}: Call<{ id: string }, MemberContext>): Promise<Uint8Array<ArrayBuffer>> {
   const member = authorizeSelf(ctx, id);
   await requireConfirmed(ctx);
   await ctx.limiter.consume("dataExport", member.id);
@@ -19,7 +23,7 @@ export async function exportData(ctx: MemberContext, id: string): Promise<Uint8A
   const readers = ctx.participants.flatMap(({ exportData: read }) => read ?? []);
   const [profile, passkeys, devices, ...others] = await Promise.all([
     presentUser(ctx, row),
-    listPasskeys(ctx, member.id),
+    listPasskeys({ ctx, input: { id: member.id } }),
     ctx.database.select().from(sessions).where(eq(sessions.user, member.id)),
     ...readers.map((read) => read(ctx, { id: member.id, email: row.email })),
   ]);

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, getTableColumns, isNull, min, sql } from "drizzle-orm";
 import type { RightsRequest } from "../../../contracts/members.ts";
 import { ADMINISTRATORS } from "../../../contracts/roles.ts";
-import type { Context } from "../../../platform/core/context.ts";
+import type { Asking, Call, Context } from "../../../platform/core/context.ts";
 import { requireRole } from "../../../platform/core/guard.ts";
+import type { Transaction } from "../../../platform/database/connection.ts";
 import type { MemberContext } from "../services.ts";
 import { rightsRequests, users } from "../tables.ts";
-import type { Transaction } from "../../../platform/database/connection.ts";
 
 type Request = { user: string; kind: RightsRequest["kind"]; now: Date };
 
@@ -42,9 +42,9 @@ export async function closeRequests(
 const isOpen = and(isNull(rightsRequests.doneAt), isNull(rightsRequests.canceledAt));
 
 /** How many requests are open, and when the first of them is due. For administrators. */
-export async function countOpenRequests(
-  ctx: Pick<Context, "database" | "actor">,
-): Promise<{ open: number; nextDueAt: string | null }> {
+export async function countOpenRequests({
+  ctx,
+}: Asking<Pick<Context, "database" | "actor">>): Promise<{ open: number; nextDueAt: string | null }> {
   requireRole(ctx, ...ADMINISTRATORS);
   const [counted] = await ctx.database
     .select({ open: count(), next: min(rightsRequests.dueAt) })
@@ -54,10 +54,10 @@ export async function countOpenRequests(
 }
 
 /** The register, the most urgent first; of one member, or the open ones alone. For administrators. */
-export async function listRightsRequests(
-  ctx: MemberContext,
-  filter: { user?: string; open?: boolean } = {},
-): Promise<RightsRequest[]> {
+export async function listRightsRequests({
+  ctx,
+  input: filter,
+}: Call<{ user?: string; open?: boolean }, MemberContext>): Promise<RightsRequest[]> {
   requireRole(ctx, ...ADMINISTRATORS);
   const rows = await ctx.database
     .select({

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
+import type { z } from "zod";
 import {
   passwordInput,
   type RecoveryCodes,
@@ -8,8 +9,10 @@ import {
   type TotpSetup,
 } from "../../../contracts/members.ts";
 import type { Authorized } from "../../../platform/core/guard.ts";
-import { parse, Refusal } from "../../../platform/core/refusal.ts";
+import { Refusal } from "../../../platform/core/refusal.ts";
 import { seal } from "../../../platform/core/sealing.ts";
+import type { Transaction } from "../../../platform/database/connection.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { readIdentity } from "../../content/index.ts";
 import { requireConfirmed } from "../sessions/confirm-identity.ts";
 import { findUser } from "../find-user.ts";
@@ -20,7 +23,6 @@ import type { MemberContext } from "../services.ts";
 import { markSecondFactor } from "../sessions/sessions.ts";
 import { recoveryCodes, totpSecrets } from "../tables.ts";
 import { tellOwner } from "../mails/tell-owner.ts";
-import type { Transaction } from "../../../platform/database/connection.ts";
 
 const HOW_MANY_CODES = 10;
 /** Letters and digits that nobody confuses; ten of them are 49 bits. */
@@ -28,11 +30,14 @@ const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const CODE_LENGTH = 10;
 
 /** Begins setting an authenticator up; it counts once `confirmTotp` has seen a code. Refuses with `conflict` when one does. For oneself. */
-export async function beginTotp(ctx: MemberContext, id: string): Promise<TotpSetup> {
+export async function beginTotp({
+  ctx,
+  input: { id },
+}: Call<{ id: string }, MemberContext>): Promise<TotpSetup> {
   const member = authorizeSelf(ctx, id);
   await requireConfirmed(ctx);
   const { email } = await findUser(ctx.database, member.id);
-  const { name: issuer } = await readIdentity(ctx);
+  const { name: issuer } = await readIdentity({ ctx });
   const secret = new Secret({ size: 20 });
   const sealedSecret = seal(secret.base32, totpKey(ctx));
   const stored = await ctx.database
@@ -49,12 +54,11 @@ export async function beginTotp(ctx: MemberContext, id: string): Promise<TotpSet
 }
 
 /** Ends the setting up with the authenticator's first code, and gives the recovery codes. For oneself. */
-export async function confirmTotp(
-  ctx: MemberContext,
-  { id, input }: { id: string; input: unknown },
-): Promise<RecoveryCodes> {
+export async function confirmTotp({
+  ctx,
+  input: { id, code },
+}: Call<{ id: string } & z.output<typeof totpCodeInput>, MemberContext>): Promise<RecoveryCodes> {
   const member = authorizeSelf(ctx, id);
-  const { code } = parse(totpCodeInput, input);
   await requireConfirmed(ctx);
   await ctx.limiter.consume("secondFactor", member.id);
   if (!(await takeTotpCode(ctx, { user: member.id, code }))) {
@@ -73,12 +77,12 @@ export async function confirmTotp(
 }
 
 /** Stops asking for codes; asks for the password. For oneself. */
-export async function disableTotp(
-  ctx: MemberContext,
-  { id, input }: { id: string; input: unknown },
-): Promise<void> {
+export async function disableTotp({
+  ctx,
+  input: { id, password },
+}: Call<{ id: string } & z.output<typeof passwordInput>, MemberContext>): Promise<void> {
   const member = authorizeSelf(ctx, id);
-  await requireOwnPassword(ctx, member, parse(passwordInput, input).password);
+  await requireOwnPassword(ctx, member, password);
   await ctx.database.transaction(async (transaction) => {
     await transaction.delete(totpSecrets).where(eq(totpSecrets.user, member.id));
     await transaction.delete(recoveryCodes).where(eq(recoveryCodes.user, member.id));
@@ -87,12 +91,12 @@ export async function disableTotp(
 }
 
 /** New recovery codes in place of the old; asks for the password. Refuses with `conflict` without an authenticator. For oneself. */
-export async function renewRecoveryCodes(
-  ctx: MemberContext,
-  { id, input }: { id: string; input: unknown },
-): Promise<RecoveryCodes> {
+export async function renewRecoveryCodes({
+  ctx,
+  input: { id, password },
+}: Call<{ id: string } & z.output<typeof passwordInput>, MemberContext>): Promise<RecoveryCodes> {
   const member = authorizeSelf(ctx, id);
-  await requireOwnPassword(ctx, member, parse(passwordInput, input).password);
+  await requireOwnPassword(ctx, member, password);
   const [totp] = await ctx.database
     .select({ user: totpSecrets.user })
     .from(totpSecrets)

@@ -3,12 +3,12 @@ import type { Page, PageOf } from "../../../contracts/page.ts";
 import { iri } from "../../../contracts/iri.ts";
 import { ADMINISTRATORS } from "../../../contracts/roles.ts";
 import type { SecurityEntry, SecurityEvent } from "../../../contracts/security-log.ts";
-import type { Context } from "../../../platform/core/context.ts";
+import type { Call, Context } from "../../../platform/core/context.ts";
 import { requireRole } from "../../../platform/core/guard.ts";
 import type { Refusal } from "../../../platform/core/refusal.ts";
 import type { Queries } from "../../../platform/database/connection.ts";
-import { securityLog } from "../tables.ts";
 import { paginate } from "../../../platform/database/paginate.ts";
+import { securityLog } from "../tables.ts";
 import { memberName } from "../view.ts";
 
 type Line = { event: SecurityEvent; subject?: string; detail?: string };
@@ -41,10 +41,10 @@ export async function noteRefusal(ctx: Context, { code }: Refusal, call: string)
 }
 
 /** A page of the security log, newest first; of one member where one is named. For administrators. */
-export async function listSecurityLog(
-  ctx: Context,
-  { member, ...page }: Page & { member?: string },
-): Promise<PageOf<SecurityEntry>> {
+export async function listSecurityLog({
+  ctx,
+  input: { member, ...page },
+}: Call<Page & { member?: string }>): Promise<PageOf<SecurityEntry>> {
   requireRole(ctx, ...ADMINISTRATORS);
   const where = member ? or(eq(securityLog.subject, member), eq(securityLog.actor, member)) : undefined;
   const lines = ctx.database.select(columns).from(securityLog).where(where).$dynamic();

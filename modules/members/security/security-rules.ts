@@ -1,15 +1,17 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { type SecuritySettings, securitySettings } from "../../../contracts/members.ts";
 import { ADMINISTRATORS } from "../../../contracts/roles.ts";
 import { requireRole } from "../../../platform/core/guard.ts";
-import { parse, Refusal } from "../../../platform/core/refusal.ts";
-import { eq } from "drizzle-orm";
+import { Refusal } from "../../../platform/core/refusal.ts";
+import type { Asking, Call } from "../../../platform/core/context.ts";
 import { requireConfirmed } from "../sessions/confirm-identity.ts";
 import { logSecurity } from "./security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { securityRules, sessions } from "../tables.ts";
 
 /** What is asked of sign-ins. For administrators. */
-export async function readSecurityRules(ctx: MemberContext): Promise<SecuritySettings> {
+export async function readSecurityRules({ ctx }: Asking<MemberContext>): Promise<SecuritySettings> {
   requireRole(ctx, ...ADMINISTRATORS);
   const [row] = await ctx.database.select().from(securityRules);
   return { secondFactorForAdministrators: row?.secondFactorForAdministrators ?? false };
@@ -19,9 +21,12 @@ export async function readSecurityRules(ctx: MemberContext): Promise<SecuritySet
  * Asks administrators for a second factor, or no longer. Refuses with `conflict` who has none on this device: they would
  * lock themselves out. For super-administrators.
  */
-export async function changeSecurityRules(ctx: MemberContext, input: unknown): Promise<SecuritySettings> {
+export async function changeSecurityRules({
+  ctx,
+  input,
+}: Call<z.output<typeof securitySettings>, MemberContext>): Promise<SecuritySettings> {
   const { session } = requireRole(ctx, "ROLE_SUPER_ADMIN");
-  const rules = parse(securitySettings, input);
+  const rules = input;
   await requireConfirmed(ctx);
   const [own] = await ctx.database
     .select({ hasSecondFactor: sessions.hasSecondFactor })

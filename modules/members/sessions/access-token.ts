@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { ADMINISTRATORS, type Role } from "../../../contracts/roles.ts";
 import { milliseconds } from "../../../platform/core/durations.ts";
-import type { Actor } from "../../../platform/core/context.ts";
+import type { Actor, Call } from "../../../platform/core/context.ts";
 import { hasRole } from "../../../platform/core/guard.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import type { MemberContext } from "../services.ts";
@@ -30,7 +30,10 @@ export function signAccessToken(ctx: MemberContext, user: Subject, session: stri
  * The member whom an access token speaks for, as the database knows them now: a device that was signed out, or a role
  * that was taken, counts at once. Refuses with `token_expired` or `token_invalid`.
  */
-export async function identifyActor(ctx: MemberContext, token: string): Promise<Actor> {
+export async function identifyActor({
+  ctx,
+  input: { token },
+}: Call<{ token: string }, MemberContext>): Promise<Actor> {
   const { id, session } = await readClaims(ctx, token);
   const [found] = await ctx.database
     .select({

@@ -1,8 +1,10 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { z } from "zod";
 import { confirmationInput } from "../../../contracts/members.ts";
 import { milliseconds } from "../../../platform/core/durations.ts";
 import { requireActor } from "../../../platform/core/guard.ts";
-import { parse, Refusal } from "../../../platform/core/refusal.ts";
+import { Refusal } from "../../../platform/core/refusal.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { isOwnPassword } from "../passwords/own-password.ts";
 import { authorizeSelf } from "../policy.ts";
 import { logSecurity } from "../security/security-log.ts";
@@ -17,12 +19,11 @@ const LASTS = milliseconds("10 minutes");
  * Takes the member's password or passkey again, for this device and ten minutes. Refuses a wrong one at `password` or
  * `response`. For oneself.
  */
-export async function confirmIdentity(
-  ctx: MemberContext,
-  { id, input }: { id: string; input: unknown },
-): Promise<void> {
+export async function confirmIdentity({
+  ctx,
+  input: { id, password, response },
+}: Call<{ id: string } & z.output<typeof confirmationInput>, MemberContext>): Promise<void> {
   const member = authorizeSelf(ctx, id);
-  const { password, response } = parse(confirmationInput, input);
   const isRight = response
     ? (await takePasskey(ctx, response))?.user === member.id
     : await isOwnPassword(ctx, member, password ?? "");

@@ -1,8 +1,11 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
+import type { z } from "zod";
 import { refreshInput } from "../../../contracts/members.ts";
 import { milliseconds } from "../../../platform/core/durations.ts";
-import { parse, Refusal } from "../../../platform/core/refusal.ts";
+import { Refusal } from "../../../platform/core/refusal.ts";
 import { deriveKey, hashToken, randomToken, seal, unseal } from "../../../platform/core/sealing.ts";
+import type { Transaction } from "../../../platform/database/connection.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { signAccessToken } from "./access-token.ts";
 import type { UserRow } from "../find-user.ts";
 import { queueMail } from "../mails/mails.ts";
@@ -10,7 +13,6 @@ import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { refreshLifetime, type SignedIn } from "./sessions.ts";
 import { refreshTokens, sessions, users } from "../tables.ts";
-import type { Transaction } from "../../../platform/database/connection.ts";
 
 /** Two tabs that refresh at once get the same successor (product.md 2). */
 const GRACE = milliseconds("10 seconds");
@@ -27,11 +29,13 @@ type Found = {
  * for 10 s; later it ends the device's session and its owner is mailed: one of two holders is a thief
  * (RFC 9700, 4.14.2). Refuses with `refresh_missing`, `refresh_unknown`, `refresh_invalid`. For anyone.
  */
-export async function refreshSession(
-  ctx: MemberContext,
-  { input, cookie }: { input: unknown; cookie: string | undefined },
-): Promise<Omit<SignedIn, "mark">> {
-  const presented = parse(refreshInput, input).refresh_token || cookie;
+export async function refreshSession({
+  ctx,
+  input: { cookie, refresh_token },
+}: Call<{ cookie: string | undefined } & z.output<typeof refreshInput>, MemberContext>): Promise<
+  Omit<SignedIn, "mark">
+> {
+  const presented = refresh_token || cookie;
   if (!presented) throw new Refusal("refresh_missing");
   const rotation = await ctx.database.transaction((transaction) => rotate(ctx, transaction, presented));
   // Refused only now: what the transaction did to a replayed token's session must stay.

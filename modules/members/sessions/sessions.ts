@@ -5,6 +5,7 @@ import { type Authorized, requireActor } from "../../../platform/core/guard.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { hashToken, randomToken } from "../../../platform/core/sealing.ts";
 import type { Queries, Transaction } from "../../../platform/database/connection.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { signAccessToken } from "./access-token.ts";
 import { deviceLabel } from "./device.ts";
 import type { UserRow } from "../find-user.ts";
@@ -116,7 +117,10 @@ export async function revokeSessions(
 }
 
 /** The member's signed-in devices, the last seen first. For oneself. */
-export async function listSessions(ctx: MemberContext, id: string): Promise<Session[]> {
+export async function listSessions({
+  ctx,
+  input: { id },
+}: Call<{ id: string }, MemberContext>): Promise<Session[]> {
   const member = authorizeSelf(ctx, id);
   const rows = await ctx.database
     .select()
@@ -134,18 +138,21 @@ export async function listSessions(ctx: MemberContext, id: string): Promise<Sess
 }
 
 /** Signs one of one's devices out. Refuses with `not_found` one that is not there. */
-export async function endSession(
-  ctx: MemberContext,
-  { id, session }: { id: string; session: string },
-): Promise<void> {
+export async function endSession({
+  ctx,
+  input: { id, session },
+}: Call<{ id: string; session: string }, MemberContext>): Promise<void> {
   const member = authorizeSelf(ctx, id);
-  const open = await listSessions(ctx, member.id);
+  const open = await listSessions({ ctx, input: { id: member.id } });
   if (!open.some((row) => row.id === session)) throw new Refusal("not_found");
   await revokeOne(ctx, member, session);
 }
 
 /** Signs all one's other devices out. */
-export async function endOtherSessions(ctx: MemberContext, id: string): Promise<void> {
+export async function endOtherSessions({
+  ctx,
+  input: { id },
+}: Call<{ id: string }, MemberContext>): Promise<void> {
   const member = authorizeSelf(ctx, id);
   await revokeSessions(ctx.database, { user: member.id, but: ctx.actor?.session, now: ctx.now() });
 }

@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import { signInInput } from "../../../contracts/members.ts";
 import { counted } from "../../../platform/core/limiter.ts";
-import { parse, Refusal } from "../../../platform/core/refusal.ts";
+import { Refusal } from "../../../platform/core/refusal.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { findUserByEmail, type UserRow } from "../find-user.ts";
 import { knownDevice } from "./known-device.ts";
 import { verifyPassword } from "../passwords/passwords.ts";
@@ -14,10 +16,10 @@ import { openSession, type SignedIn } from "./sessions.ts";
 const STEP = 500;
 const LONGEST_WAIT = 10_000;
 
-type Asked = {
-  input: unknown;
+type SigningIn = z.output<typeof signInInput> & {
   userAgent: string | undefined;
-  /** Of `markDevice`. */ mark: string | undefined;
+  /** Of `markDevice`. */
+  mark: string | undefined;
 };
 
 /**
@@ -26,8 +28,10 @@ type Asked = {
  * registration whose link was not opened. That is asked of a member's e-mail too, after a wrong password: else who registers
  * with an address and then signs in would learn whether it has an account. Works as long for any e-mail. For anyone.
  */
-export async function signIn(ctx: MemberContext, { input, userAgent, mark }: Asked): Promise<SignedIn> {
-  const { username, password, remember, code } = parse(signInInput, input);
+export async function signIn({
+  ctx,
+  input: { username, password, remember, code, userAgent, mark },
+}: Call<SigningIn, MemberContext>): Promise<SignedIn> {
   const user = await findUserByEmail(ctx.database, username);
   const guess = await countGuess(ctx, { username, user, mark });
   const registration = await findRegistration(ctx.database, { email: username });

@@ -1,17 +1,18 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import type { z } from "zod";
 import { refreshInput } from "../../../contracts/members.ts";
-import { parse } from "../../../platform/core/refusal.ts";
 import { hashToken } from "../../../platform/core/sealing.ts";
+import type { Call } from "../../../platform/core/context.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { refreshTokens, sessions } from "../tables.ts";
 
 /** Ends the session of the refresh token, from the body or else the cookie, or of the access token. For anyone. */
-export async function signOut(
-  ctx: MemberContext,
-  { input, cookie }: { input: unknown; cookie: string | undefined },
-): Promise<void> {
-  const presented = parse(refreshInput, input).refresh_token || cookie;
+export async function signOut({
+  ctx,
+  input: { cookie, refresh_token },
+}: Call<{ cookie: string | undefined } & z.output<typeof refreshInput>, MemberContext>): Promise<void> {
+  const presented = refresh_token || cookie;
   const ofToken = ctx.database
     .select({ session: refreshTokens.session })
     .from(refreshTokens)
