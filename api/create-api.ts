@@ -73,11 +73,13 @@ export function createApi({
   app.use(async (c, next) => {
     const requestId = randomBytes(9).toString("base64url");
     const asked = c.req.query("locale");
+    const client = clientOfRequest(c, trustedProxies);
     c.set("requestId", requestId);
+    c.set("isOverTls", services.origin.startsWith("https:") || client.protocol === "https");
     c.set("ctx", {
       ...services,
       locale: isLocale(asked) ? asked : detectLocale(c.req.header("cookie"), c.req.header("accept-language")),
-      address: clientOfRequest(c, trustedProxies).address,
+      address: client.address,
     });
     await next();
     c.header("X-Request-Id", requestId);

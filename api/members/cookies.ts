@@ -28,7 +28,7 @@ export function setSignInCookies(
   { tokens, remember, mark }: Omit<SignedIn, "mark"> & { mark?: string },
 ): void {
   const maxAge = remember ? REMEMBERED_DAYS * 24 * 60 * 60 : undefined; // seconds
-  const options = { path: "/", sameSite: "Lax", secure: isSecure(c), maxAge } as const;
+  const options = { path: "/", sameSite: "Lax", secure: c.get("isOverTls"), maxAge } as const;
   setCookie(c, REFRESH_COOKIE, tokens.refresh_token, { ...options, httpOnly: true });
   if (remember) setCookie(c, REMEMBER_COOKIE, "1", options);
   else if (getCookie(c, REMEMBER_COOKIE)) deleteCookie(c, REMEMBER_COOKIE, options);
@@ -37,9 +37,5 @@ export function setSignInCookies(
 
 export function clearSignInCookies(c: Request): void {
   for (const name of [REFRESH_COOKIE, REMEMBER_COOKIE])
-    deleteCookie(c, name, { path: "/", secure: isSecure(c) });
-}
-
-function isSecure(c: Request): boolean {
-  return c.get("ctx").origin.startsWith("https:");
+    deleteCookie(c, name, { path: "/", secure: c.get("isOverTls") });
 }

@@ -1,3 +1,4 @@
+import { BlockList } from "node:net";
 import { type JWTPayload, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { makeApi, outcome, read, registrationOf } from "../../tests/factories/api.ts";
@@ -33,6 +34,23 @@ describe("specification, section 7: POST /api/auth", () => {
       /^refresh_token=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(remember).toBe("rememberMe=1; Max-Age=604800; Path=/; Secure; SameSite=Lax");
+  });
+
+  test("keeps them Secure where a trusted proxy says that the reader's side is https, and nobody else", async () => {
+    const trustedProxies = new BlockList();
+    trustedProxies.addAddress("127.0.0.1");
+    const cookiesOf = async (address: string) =>
+      (
+        await makeApi(held, { address, trustedProxies }).signIn(
+          "awa@example.org",
+          {},
+          { "X-Forwarded-Proto": "https" },
+        )
+      ).headers
+        .getSetCookie()
+        .filter((cookie) => cookie.includes("Secure"));
+    expect(await cookiesOf("127.0.0.1")).toHaveLength(2);
+    expect(await cookiesOf("203.0.113.9")).toEqual([]);
   });
 
   test("refuses a wrong password and an unknown e-mail in the same words", async () => {

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { BlockList } from "node:net";
 import path from "node:path";
 import { parse } from "yaml";
 import { createApi } from "../../api/create-api.ts";
@@ -62,11 +63,10 @@ export async function storeIdentity({ database }: Pick<Connection, "database">):
 /** The API in process, on a test's own database, as whoever is at `address` meets it. */
 export function makeApi(
   held: Pick<Connection, "database" | "pool">,
-  { address: remoteAddress = "" }: { address?: string } = {},
+  { address: remoteAddress = "", trustedProxies }: { address?: string; trustedProxies?: BlockList } = {},
 ): TestApi {
-  const connection = { incoming: { socket: { remoteAddress }, headers: {} } };
   const services = makeServices(held);
-  const app = createApi({ services, translations, isReady: async () => true });
+  const app = createApi({ services, translations, isReady: async () => true, trustedProxies });
   const texts: Sms[] = [];
   const sms = { send: async (text: Sms) => void texts.push(text) };
   const workers = memberWorkers({ ...services, sms, translations });
@@ -87,7 +87,11 @@ export function makeApi(
         },
         body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
       };
-      const response = await app.request(address, request, connection);
+      const incoming = {
+        socket: { remoteAddress },
+        headers: Object.fromEntries(new Headers(request.headers)),
+      };
+      const response = await app.request(address, request, { incoming });
       await checkAnswer(method, address, response);
       return response;
     },
