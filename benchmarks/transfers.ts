@@ -8,7 +8,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { transactionInput } from "../contracts/ledger.ts";
 import { makeTransaction, verifyBooks } from "../modules/ledger/index.ts";
+import { parse } from "../platform/core/refusal.ts";
 import { clientConfig } from "../platform/database/connection.ts";
 import { startEmbeddedServer } from "../platform/database/embedded.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
@@ -67,7 +69,7 @@ async function pay(payer: Holder, payee: Holder): Promise<void> {
     amount: 1,
     description: "benchmark",
   };
-  const { transaction } = await makeTransaction({ ctx: payer.ctx, input: body });
+  const { transaction } = await makeTransaction({ ctx: payer.ctx, input: parse(transactionInput, body) });
   if (transaction.status !== "accepted")
     throw new Error(`a transfer was ${transaction.status}: ${transaction.reason}`);
 }
