@@ -17,6 +17,7 @@ import { contentEndpoints } from "./content/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { feedRoutes } from "./feeds/routes.ts";
 import { ledgerEndpoints } from "./ledger/routes.ts";
+import { itemEndpoints } from "./office/item-routes.ts";
 import { officeEndpoints } from "./office/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { messageEndpoints } from "./messages/routes.ts";
@@ -54,6 +55,7 @@ export const ENDPOINTS = [
   ...qrEndpoints,
   ...messageEndpoints,
   ...officeEndpoints,
+  ...itemEndpoints,
 ];
 
 /** In seconds: how soon to come back while the database is away. A start of it takes one or two. */

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import type { Locale } from "./locale.ts";
-import { localized } from "./localized.ts";
+import { localized, longText, markdownText } from "./localized.ts";
+import { picturePath } from "./picture.ts";
 
 const link = z.url({ protocol: /^https?$/ });
 /** A link elsewhere, or a path of this site without its language. */
 const href = z.union([link, z.string().regex(/^\/[\w\-/#]*$/)]);
-const picturePath = z.string().regex(/^[\w\-/.]+\.(svg|png|jpe?g|webp|avif)$/);
 const date = z.iso.date();
+
+/** Where the site is, until its owner says otherwise: its days and hours are of this zone. */
+const TIME_ZONE = "Africa/Douala";
 
 export const SOCIAL_NETWORKS = ["twitter", "youtube", "facebook", "linkedin", "instagram", "tiktok"] as const;
 
@@ -16,26 +19,27 @@ const identity = z.object({
   slug: z.string().regex(/^[a-z0-9-]+$/),
   role: localized,
   tagline: localized,
-  about: localized,
+  about: longText,
   livesIn: localized,
   worksAt: localized,
   from: localized,
   phone: z.string(),
   email: z.email(),
   openingHours: localized,
+  timeZone: z.string().refine(isTimeZone, "invalid").default(TIME_ZONE),
   portrait: picturePath,
   follow: link,
   scholar: link,
   social: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: link })),
-  activities: z.array(z.object({ date, title: localized, text: localized })),
+  activities: z.array(z.object({ date, title: localized, text: longText })),
 });
 
-const banner = z.object({ title: localized, text: localized, button: localized });
+const banner = z.object({ title: localized, text: longText, button: localized });
 
 const service = z.object({
   icon: z.enum(["flask", "dna", "graduation"]),
   title: localized,
-  text: localized,
+  text: longText,
   href,
 });
 
@@ -43,7 +47,12 @@ const counter = z.object({ value: z.int().nonnegative(), suffix: z.string(), lab
 
 const figure = z.object({ picture: picturePath, title: localized, alt: localized });
 
-const page = z.object({ title: localized, description: localized, date: date.optional(), html: localized });
+const page = z.object({
+  title: localized,
+  description: longText,
+  date: date.optional(),
+  markdown: markdownText,
+});
 
 const event = z.object({
   name: localized,
@@ -52,15 +61,15 @@ const event = z.object({
   end: date.optional(),
   place: localized.optional(),
   url: link,
-  text: localized,
+  text: longText,
 });
 
 /** A tool or a database: what it is, a first use, its terms and how to cite it. */
 const resource = z.object({
   name: z.string().min(1),
   url: link,
-  text: localized,
-  use: localized,
+  text: longText,
+  use: longText,
   command: z.string().optional(),
   licence: localized,
   citation: z.string().min(1),
@@ -70,7 +79,7 @@ const resource = z.object({
 const course = z.object({
   kind: z.enum(["tutorial", "course", "training"]),
   title: localized,
-  text: localized,
+  text: longText,
   url: href.optional(),
   post: z.string().optional(),
   level: localized,
@@ -80,7 +89,7 @@ const course = z.object({
 const medium = z.object({
   kind: z.enum(["video", "figure"]),
   title: localized,
-  text: localized,
+  text: longText,
   file: z.string(),
   licence: z.string(),
 });
@@ -96,7 +105,7 @@ const publication = z.object({
   pages: z.string().optional(),
   doi: z.string(),
   topics: z.array(z.string()),
-  note: localized,
+  note: longText,
 });
 
 const book = z.object({
@@ -112,8 +121,8 @@ const book = z.object({
   currency: z.literal("EUR"),
   buyUrl: link,
   /** One sentence, for lists and link previews. */
-  summary: localized,
-  description: localized,
+  summary: longText,
+  description: markdownText,
   contents: z.array(localized),
   additionalInformation: z.object({
     brand: localized,
@@ -149,6 +158,13 @@ export const ENTRY_SHAPES = {
 export type EntryKind = keyof typeof ENTRY_SHAPES;
 export type EntryDocument<Kind extends EntryKind> = z.output<(typeof ENTRY_SHAPES)[Kind]>;
 
+/** What readers get: Markdown has become HTML, rendered and sanitised when it was written. */
+export const LIVE_SHAPES = {
+  ...ENTRY_SHAPES,
+  page: page.omit({ markdown: true }).extend({ html: localized }),
+} as const;
+export type LiveDocument<Kind extends EntryKind> = z.output<(typeof LIVE_SHAPES)[Kind]>;
+
 /** A document in one language: every `{ fr, en }` has become its text. */
 export type InLocale<T> = T extends { fr: infer Text; en: unknown }
   ? Text
@@ -158,7 +174,15 @@ export type InLocale<T> = T extends { fr: infer Text; en: unknown }
       ? { [Key in keyof T]: InLocale<T[Key]> }
       : T;
 
-export type Entry<Kind extends EntryKind> = { key: string } & InLocale<EntryDocument<Kind>>;
+export type Entry<Kind extends EntryKind> = { key: string } & InLocale<LiveDocument<Kind>>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
 
 export function inLocale<T>(value: T, locale: Locale): InLocale<T> {
   return pick(value, locale) as InLocale<T>;

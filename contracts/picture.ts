@@ -1,3 +1,8 @@
+import { z } from "zod";
+
+/** What content calls a picture. */
+export const picturePath = z.string().regex(/^[\w\-/.]+\.(svg|png|jpe?g|webp|avif)$/);
+
 /** A picture as a page shows it. `sources` are the same picture in smaller formats, best first. */
 export type Picture = {
   src: string;

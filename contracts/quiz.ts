@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { localized } from "./localized.ts";
+import { localized, longText } from "./localized.ts";
 import { reference } from "./reference.ts";
 
 /** A play's mode: `challenge` ends at the third wrong answer (product.md, The words we use). */
@@ -101,22 +101,23 @@ export type Game = z.infer<typeof game>;
 export const verdict = explanation.extend({ isAnswerCorrect: z.boolean(), game });
 export type Verdict = z.infer<typeof verdict>;
 
+const key = z.string().regex(/^[a-z0-9-]+$/);
+
 /** A questionnaire as its author writes it: `correct` counts from 0, `link` is `post:<key>` or the name of a page. */
-export const questionnaireDraft = z.object({
-  key: z.string().regex(/^[a-z0-9-]+$/),
+export const questionnaireDocument = z.object({
   title: localized,
-  description: localized,
+  description: longText,
   level: localized,
   questions: z
     .array(
       z
         .object({
-          key: z.string().regex(/^[a-z0-9-]+$/),
+          key,
           topic: localized,
-          text: localized,
+          text: longText,
           answers: z.array(localized).min(2),
           correct: z.int().nonnegative(),
-          explanation: localized,
+          explanation: longText,
           source: z.object({ text: z.string().min(1), url: z.url({ protocol: /^https$/ }) }),
           link: z
             .string()
@@ -125,6 +126,7 @@ export const questionnaireDraft = z.object({
         })
         .refine(({ answers, correct }) => correct < answers.length, { path: ["correct"], error: "invalid" }),
     )
-    .min(1),
+    .min(1)
+    .refine((asked) => new Set(asked.map((one) => one.key)).size === asked.length, "taken"),
 });
-export type QuestionnaireDraft = z.input<typeof questionnaireDraft>;
+export type QuestionnaireDocument = z.output<typeof questionnaireDocument>;

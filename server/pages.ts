@@ -2,6 +2,7 @@ import { parse } from "../platform/core/refusal.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import type { i18n, TFunction } from "i18next";
+import type pg from "pg";
 import {
   createRequestHandler,
   type RequestHandler,
@@ -25,6 +26,7 @@ import { Refusal } from "../platform/core/refusal.ts";
 import { isDatabaseAway } from "../platform/database/away.ts";
 import type { Services } from "../platform/core/context.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
+import { renderPreview, ticketOf } from "./preview.ts";
 
 const doors = { blog, content, media, messages, shop };
 /** The query that makes a page of its own; any other is dropped, so that no address makes pages without number. */
@@ -59,13 +61,22 @@ type EntryModule = {
 type PagesOptions = {
   build: () => Promise<ServerBuild>;
   services: Services & messages.MailDelivery;
+  /** For previews, each of which is rendered in a transaction of its own. */
+  pool: pg.Pool;
   translations: Translations;
   mode: "production" | "development";
   trustedProxies: BlockList;
 };
 
 /** The site's pages: React Router's documents and data, kept as ready bytes. */
-export function createPages({ build, services, translations, mode, trustedProxies }: PagesOptions): Pages {
+export function createPages({
+  build,
+  services,
+  pool,
+  translations,
+  mode,
+  trustedProxies,
+}: PagesOptions): Pages {
   const cache = new PageCache({
     origin: services.origin,
     securityHeaders: securityHeaders(services.origin),
@@ -82,7 +93,12 @@ export function createPages({ build, services, translations, mode, trustedProxie
     return handler;
   }
 
-  async function render(request: Request, locale: Locale, address: string): Promise<RenderedPage> {
+  async function render(
+    request: Request,
+    locale: Locale,
+    address: string,
+    database = services.database,
+  ): Promise<RenderedPage> {
     const current = await build();
     routes = current.routes;
     const { siteContext, translationsContext, languageContext } = current.entry
@@ -92,7 +108,7 @@ export function createPages({ build, services, translations, mode, trustedProxie
     const inSlug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
     const language = prefix || !inSlug ? locale : await languageOfSlug(inSlug, locale);
     const context = new RouterContextProvider();
-    const ctx = { ...services, locale: language, address };
+    const ctx = { ...services, database, locale: language, address };
     const site: Site = {
       ctx,
       doors,
@@ -147,7 +163,7 @@ export function createPages({ build, services, translations, mode, trustedProxie
   }
 
   return {
-    answer: (request, response) => cache.answer(request, response),
+    answer: (request, response) => !ticketOf(request) && cache.answer(request, response),
     async respond(request, response, body) {
       const { method = "GET" } = request;
       const target = targetOf(request.url ?? "");
@@ -155,6 +171,8 @@ export function createPages({ build, services, translations, mode, trustedProxie
       if (target.kind === "redirect") return void response.writeHead(308, { Location: target.to }).end();
       if (target.kind === "missing") return cache.send(await getMissing(request), request, response);
       request.url = target.url;
+      const ticket = ticketOf(request);
+      if (ticket && method === "GET") return sendPreview(ticket, request, response);
       if (method === "GET" || method === "HEAD") return cache.send(await get(request), request, response);
       const type = request.headers["content-type"] ?? "";
       await refuseNoForm(type, body);
@@ -175,6 +193,14 @@ export function createPages({ build, services, translations, mode, trustedProxie
       return renderingAgain;
     },
   };
+
+  async function sendPreview(ticket: string, request: IncomingMessage, response: ServerResponse) {
+    const document = new Request(services.origin + (request.url ?? "/"));
+    const page = await renderPreview({ services, pool, ticket }, (database) =>
+      render(document, localeOfRequest(request), "", database),
+    );
+    cache.send(await cache.prepareOnce(page), request, response, { isChoice: false });
+  }
 
   async function renderAgain(keys: string[]): Promise<void> {
     for (const key of keys) {

@@ -17,6 +17,7 @@ import {
   messagesParticipant,
 } from "../modules/messages/index.ts";
 import { qrParticipant } from "../modules/qr/index.ts";
+import { publishDue, PUBLISHING_QUEUE } from "../modules/office/index.ts";
 import { interruptLeftGames, quizParticipant, TIMEOUT_QUEUE } from "../modules/quiz/index.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
 import type { Services } from "../platform/core/context.ts";
@@ -129,15 +130,17 @@ export async function startHairpin(
       },
       { queue: EXPIRY_QUEUE, cron: "* * * * *", work: () => expireRequests(services) },
       { queue: TIMEOUT_QUEUE, cron: "* * * * *", work: () => interruptLeftGames(services) },
+      { queue: PUBLISHING_QUEUE, cron: "* * * * *", work: () => publishDue(services) },
       { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
       ...memberWorkers({ ...services, sms, translations }),
     ]);
     undo.push(() => within(PATIENCE, jobs.stop()));
+    await publishDue(services); // What came due while nothing ran is there before the first reader.
     const { setUpLink } = await ensureFirstAdministrator(services, configuration.admin);
     if (setUpLink) console.log(`Choose the administrator's password, once: ${setUpLink}`);
 
     const { trustedProxies } = configuration;
-    const pages = createPages({ build, services, translations, mode, trustedProxies });
+    const pages = createPages({ build, services, pool, translations, mode, trustedProxies });
     undo.push(pages.stop);
     const isReady = readiness(pool);
     const api = createApi({ services, translations, isReady, trustedProxies });

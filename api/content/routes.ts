@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ENTRY_SHAPES, type Entry, type EntryKind } from "../../contracts/content.ts";
+import { LIVE_SHAPES, type Entry, type EntryKind } from "../../contracts/content.ts";
 import { listEntries, readEntry } from "../../modules/content/index.ts";
 import { item, page, type Resource } from "../http/answers.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -19,7 +19,7 @@ const COLLECTIONS = [
 export const contentEndpoints = COLLECTIONS.flatMap(({ plural, kind, name }) => {
   const entries: Resource<Entry<typeof kind>> = {
     name,
-    schema: ENTRY_SHAPES[kind].extend({ key: z.string() }),
+    schema: LIVE_SHAPES[kind].extend({ key: z.string() }),
     iri: ({ key }) => `/api/${plural}/${key}`,
   };
   return [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { localized } from "../../contracts/localized.ts";
+import { isLocalized } from "../../contracts/localized.ts";
 import type { Endpoint } from "../http/endpoint.ts";
 
 /** JSON Schema 2020-12, which is OpenAPI 3.1's own. */
@@ -18,7 +18,7 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchem
     io,
     unrepresentable: "any",
     override({ zodSchema, jsonSchema: made }) {
-      if (io !== "output" || zodSchema !== localized) return;
+      if (io !== "output" || !isLocalized(zodSchema)) return;
       for (const key of Object.keys(made)) delete made[key];
       made.type = "string";
     },

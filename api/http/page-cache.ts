@@ -27,7 +27,14 @@ export type ReadyPage = {
 };
 
 /** `inline` tells of the scripts and styles in it that are ours. */
-export type RenderedPage = { status: number; headers: Headers; body: string; inline?: Inline };
+export type RenderedPage = {
+  status: number;
+  headers: Headers;
+  body: string;
+  inline?: Inline;
+  /** Whether this site's own pages may show it in a frame. */
+  mayBeFramed?: boolean;
+};
 
 /**
  * Keeps rendered pages as ready bytes, by address and language, and answers from them before anything else runs.
@@ -133,11 +140,19 @@ export class PageCache {
     return keys;
   }
 
-  /** Sends a page in the reader's encoding, or that nothing changed since the reader's copy. */
-  send(page: ReadyPage, request: IncomingMessage, response: ServerResponse): void {
+  /**
+   * Sends a page in the reader's encoding, or that nothing changed since the reader's copy. `isChoice` says whether opening
+   * it chooses its language.
+   */
+  send(
+    page: ReadyPage,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { isChoice = true }: { isChoice?: boolean } = {},
+  ): void {
     const encoding = encodingOf(request.headers["accept-encoding"]);
     const headers = [...page.headers[encoding], "X-Request-Id", `p-${(this.#answers += 1).toString(36)}`];
-    const language = languageToRemember(request);
+    const language = isChoice ? languageToRemember(request) : undefined;
     if (language)
       headers.push("Set-Cookie", language + (this.#origin.startsWith("https:") ? "; Secure" : ""));
     if (page.status === 200 && request.headers["if-none-match"] === page.etag) {
@@ -152,7 +167,10 @@ export class PageCache {
     response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
   }
 
-  async #prepare({ status, headers, body, inline }: RenderedPage, brotli: object): Promise<ReadyPage> {
+  async #prepare(
+    { status, headers, body, inline, mayBeFramed }: RenderedPage,
+    brotli: object,
+  ): Promise<ReadyPage> {
     const identity = Buffer.from(body);
     const [br, gz] = await Promise.all([compress.br(identity, brotli), compress.gzip(identity)]);
     const bodies = { br, gzip: gz, identity };
@@ -161,7 +179,7 @@ export class PageCache {
     const shared = [
       ...this.#security.flat(),
       "Content-Security-Policy",
-      contentSecurityPolicy(this.#origin, document, inline ?? NOTHING),
+      contentSecurityPolicy(this.#origin, document, inline ?? NOTHING, mayBeFramed),
       ...Object.entries(openerPolicy(document)).flat(),
       "ETag",
       etag,

@@ -27,7 +27,12 @@ export type Inline = { scripts: string[]; styles: string[] };
  * are told by who wrote them, never read from the finished HTML, where an injected script would stand too.
  * Attributes may style (React's `style`), which runs nothing. WebAssembly runs on the page that reads QR codes alone.
  */
-export function contentSecurityPolicy(origin: string, html: string, inline: Inline): string {
+export function contentSecurityPolicy(
+  origin: string,
+  html: string,
+  inline: Inline,
+  mayBeFramed = false,
+): string {
   const runsWasm = /<html[^>]* data-runs="wasm"/.test(html);
   const scripts = `script-src 'self'${runsWasm ? " 'wasm-unsafe-eval'" : ""}`;
   return [
@@ -41,7 +46,7 @@ export function contentSecurityPolicy(origin: string, html: string, inline: Inli
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${mayBeFramed ? "'self'" : "'none'"}`,
     ...(origin.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

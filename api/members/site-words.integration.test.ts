@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { writeEntry } from "../../modules/content/index.ts";
+import { writeLiveEntry } from "../../modules/content/index.ts";
 import { read, registrationOf } from "../../tests/factories/api.ts";
 import { useApi } from "../../tests/factories/use-members.ts";
 
@@ -23,7 +23,7 @@ const BOOK = {
 };
 
 beforeEach(async () => {
-  await writeEntry(held.database, { kind: "book", key: "rna-made-simple", position: 0, document: BOOK });
+  await writeLiveEntry(held.database, { kind: "book", key: "rna-made-simple", position: 0, document: BOOK });
 });
 
 async function violationsOf(password: string): Promise<string[]> {

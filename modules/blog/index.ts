@@ -2,5 +2,5 @@ export { countView } from "./count-view.ts";
 export { listPosts } from "./list-posts.ts";
 export { readPost } from "./read-post.ts";
 export { readSidebar } from "./read-sidebar.ts";
-export { type PostDraft, writePost } from "./write-post.ts";
 export { linkedSlugs } from "./view.ts";
+export { listLivePosts, removeLivePost, writeLivePost } from "./write-live.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { type Entry, type EntryDocument, type EntryKind, inLocale } from "../../contracts/content.ts";
+import { type Entry, type EntryKind, inLocale, type LiveDocument } from "../../contracts/content.ts";
 import type { Context, Call, Asking } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
@@ -45,7 +45,20 @@ export async function hasEntries(database: Queries): Promise<boolean> {
   return found.length > 0;
 }
 
+type LiveEntry = { kind: EntryKind; key: string; position: number; document: object };
+
+/** Every entry as readers see it, in every language. */
+export async function listLiveEntries(database: Queries): Promise<LiveEntry[]> {
+  const rows = await database.select().from(entries).orderBy(asc(entries.kind), asc(entries.position));
+  return rows.map(({ kind, key, position, document }) => ({
+    kind: kind as EntryKind,
+    key,
+    position,
+    document: document as object,
+  }));
+}
+
 // The documents were parsed against the kind's shape when they were written: here they are only localised.
 function present<Kind extends EntryKind>(row: { key: string; document: unknown }, ctx: Reader): Entry<Kind> {
-  return { ...inLocale(row.document as EntryDocument<Kind>, ctx.locale), key: row.key };
+  return { ...inLocale(row.document as LiveDocument<Kind>, ctx.locale), key: row.key };
 }

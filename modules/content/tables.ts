@@ -1,6 +1,7 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { LOCALES } from "../../contracts/locale.ts";
 
-/** Every editorial list of the site: `document` has the shape that `ENTRY_SHAPES` gives its `kind`. */
+/** Every editorial list of the site as readers see it: `document` has the shape that `LIVE_SHAPES` gives its `kind`. */
 export const entries = pgTable(
   "entries",
   {
@@ -11,4 +12,20 @@ export const entries = pgTable(
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.key] })],
+);
+
+/** Every address that a thing ever had in public: an old one leads to the current one. */
+export const addresses = pgTable(
+  "addresses",
+  {
+    kind: text("kind").notNull(),
+    locale: text("locale", { enum: LOCALES }).notNull(),
+    slug: text("slug").notNull(),
+    key: text("key").notNull(),
+    isCurrent: boolean("is_current").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.locale, table.slug] }),
+    index("addresses_by_key").on(table.kind, table.key),
+  ],
 );

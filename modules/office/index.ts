@@ -1,2 +1,14 @@
+export { archiveItem, takeBackItem } from "./archive.ts";
+export { listAudit } from "./audit.ts";
+export { checkItem } from "./checks.ts";
+export { createItem, hasItems, importItem } from "./create-item.ts";
+export { countItems, listItems } from "./list-items.ts";
+export { orderItems } from "./order-items.ts";
+export { createPreview, writePreview } from "./previews.ts";
+export { publishItem } from "./publish.ts";
+export { readItem } from "./read-item.ts";
 export { readOverview } from "./read-overview.ts";
 export { dismissRefusedMail, listRefusedMails, retryRefusedMail } from "./refused-mails.ts";
+export { confirmTranslation, saveDraft } from "./save-draft.ts";
+export { cancelSchedule, publishDue, PUBLISHING_QUEUE, scheduleItem } from "./schedule.ts";
+export { listVersions, readVersion, restoreVersion } from "./versions.ts";

@@ -19,7 +19,7 @@ export async function drawQuestions(
       select max(u.answered_at) as at from user_answers u join games g on g.id = u.game
       where u.question = q.id and g.member = ${member}::uuid
     ) seen on true
-    where q.questionnaire = ${questionnaire}::uuid
+    where q.questionnaire = ${questionnaire}::uuid and q.retired_at is null
     order by seen.at asc nulls first, sha256((${game}::text || q.id::text)::bytea)
     limit ${QUESTIONS_PER_GAME}`);
 }

@@ -3,4 +3,9 @@ export { quizParticipant } from "./participant.ts";
 export { interruptLeftGames, moveGame, startGame, TIMEOUT_QUEUE } from "./play-game.ts";
 export { listGames, readGame, readPassedGame } from "./read-game.ts";
 export { listQuestionnaires, readQuestionnaire } from "./read-questionnaires.ts";
-export { writeQuestionnaire } from "./write-questionnaire.ts";
+export {
+  archiveLiveQuestionnaire,
+  listLiveQuestionnaires,
+  orderLiveQuestionnaires,
+  writeLiveQuestionnaire,
+} from "./write-live.ts";

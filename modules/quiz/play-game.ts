@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import { type Game, gameInput, type GameStatus } from "../../contracts/quiz.ts";
 import type { Services, Call } from "../../platform/core/context.ts";
 import { type Duration, milliseconds } from "../../platform/core/durations.ts";
@@ -21,7 +21,7 @@ export async function startGame({ ctx, input }: Call<z.output<typeof gameInput>>
   const [found] = await ctx.database
     .select({ id: questionnaires.id })
     .from(questionnaires)
-    .where(eq(questionnaires.id, questionnaire));
+    .where(and(eq(questionnaires.id, questionnaire), isNull(questionnaires.archivedAt)));
   if (!found) {
     throw new Refusal("invalid_input", {
       violations: [{ propertyPath: "questionnaire", code: "reference" }],

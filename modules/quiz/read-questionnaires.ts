@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { QUESTIONS_PER_GAME, type Questionnaire } from "../../contracts/quiz.ts";
@@ -14,7 +14,11 @@ import { paginate } from "../../platform/database/paginate.ts";
 export async function listQuestionnaires({ ctx, input: page }: Call<Page>): Promise<PageOf<Questionnaire>> {
   requireActor(ctx);
   const orderBy = [questionnaires.position, questionnaires.id];
-  const every = ctx.database.select().from(questionnaires).$dynamic();
+  const every = ctx.database
+    .select()
+    .from(questionnaires)
+    .where(isNull(questionnaires.archivedAt))
+    .$dynamic();
   const { items: rows, total } = await paginate(ctx.database, every, { ...page, orderBy });
   const asked = await readQuestions(
     ctx.database,
@@ -29,7 +33,10 @@ export async function readQuestionnaire({
   input: { id },
 }: Call<{ id: string }>): Promise<Questionnaire> {
   requireActor(ctx);
-  const [row] = await ctx.database.select().from(questionnaires).where(eq(questionnaires.id, id));
+  const [row] = await ctx.database
+    .select()
+    .from(questionnaires)
+    .where(and(eq(questionnaires.id, id), isNull(questionnaires.archivedAt)));
   if (!row) throw new Refusal("not_found");
   return present(row, await readQuestions(ctx.database, [id]), ctx.locale);
 }

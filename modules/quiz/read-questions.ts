@@ -1,10 +1,10 @@
-import { asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Explanation, Question } from "../../contracts/quiz.ts";
 import { iri } from "../../contracts/iri.ts";
 import type { Queries } from "../../platform/database/connection.ts";
-import { answers, gameQuestions, questions } from "./tables.ts";
+import { answers, gameQuestions, questions, userAnswers } from "./tables.ts";
 import { linkedSlugs } from "../blog/index.ts";
 
 export type StoredAnswer = typeof answers.$inferSelect;
@@ -16,19 +16,27 @@ export type StoredQuestion = typeof questions.$inferSelect & {
 
 /** The pools of some questionnaires in their order, each question with its answers, right one included: never to be shown as it is. */
 export function readQuestions(database: Queries, of: string[]): Promise<StoredQuestion[]> {
-  return withAnswers(database, inArray(questions.questionnaire, of));
+  return withAnswers(database, and(inArray(questions.questionnaire, of), isNull(questions.retiredAt)));
 }
 
-/** The same of the questions that a game asks. */
+/** The same of the questions that a game asks, with what was answered to them even where it is no longer offered. */
 export function readGameQuestions(database: Queries, game: string): Promise<StoredQuestion[]> {
   const drawn = database
     .select({ question: gameQuestions.question })
     .from(gameQuestions)
     .where(eq(gameQuestions.game, game));
-  return withAnswers(database, inArray(questions.id, drawn));
+  const given = database
+    .select({ id: userAnswers.answer })
+    .from(userAnswers)
+    .where(eq(userAnswers.game, game));
+  return withAnswers(database, inArray(questions.id, drawn), inArray(answers.id, given));
 }
 
-async function withAnswers(database: Queries, which: SQL): Promise<StoredQuestion[]> {
+async function withAnswers(
+  database: Queries,
+  which: SQL | undefined,
+  besides?: SQL,
+): Promise<StoredQuestion[]> {
   const asked = await database
     .select({ ...getTableColumns(questions), post: linkedSlugs(questions.link) })
     .from(questions)
@@ -38,9 +46,12 @@ async function withAnswers(database: Queries, which: SQL): Promise<StoredQuestio
     .select()
     .from(answers)
     .where(
-      inArray(
-        answers.question,
-        asked.map(({ id }) => id),
+      and(
+        inArray(
+          answers.question,
+          asked.map(({ id }) => id),
+        ),
+        or(isNull(answers.retiredAt), besides),
       ),
     )
     .orderBy(asc(answers.id));

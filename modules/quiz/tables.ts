@@ -24,6 +24,8 @@ export const questionnaires = pgTable("questionnaires", {
   title: words("title"),
   description: words("description"),
   level: words("level"),
+  /** Since when no new game asks it. */
+  archivedAt: instant("archived_at"),
 });
 
 export const questions = pgTable(
@@ -41,8 +43,10 @@ export const questions = pgTable(
     source: jsonb("source").$type<{ text: string; url: string }>().notNull(),
     /** `post:<key>`, or the name of a page. */
     link: text("link"),
+    /** Since when it is no longer in its questionnaire. Games that asked it still show it. */
+    retiredAt: instant("retired_at"),
   },
-  (table) => [unique("questions_by_position").on(table.questionnaire, table.position)],
+  (table) => [unique("questions_by_key").on(table.questionnaire, table.key)],
 );
 
 /** Its random id says nothing of whether it is right, so lists that are ordered by id do not either. */
@@ -55,6 +59,9 @@ export const answers = pgTable(
       .references(() => questions.id, { onDelete: "cascade" }),
     text: words("text"),
     isCorrect: boolean("is_correct").notNull(),
+    /** As its author ordered them, which no reader sees. */
+    place: integer("place").notNull().default(0),
+    retiredAt: instant("retired_at"),
   },
   (table) => [index("answers_by_question").on(table.question)],
 );

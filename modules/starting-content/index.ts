@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { parse as parseYaml } from "yaml";
-import type { EntryKind } from "../../contracts/content.ts";
+import type { ItemKind, PostDocument } from "../../contracts/item.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Database, Transaction } from "../../platform/database/connection.ts";
-import { type PostDraft, writePost } from "../blog/index.ts";
-import { hasEntries, renderMarkdown, writeEntry } from "../content/index.ts";
-import { findPictures, storePicture } from "../media/index.ts";
-import { writeQuestionnaire } from "../quiz/index.ts";
+import { hasEntries } from "../content/index.ts";
+import { storePicture } from "../media/index.ts";
+import { importItem } from "../office/index.ts";
 import { addSampleReview } from "../shop/index.ts";
+import { adoptLiveContent } from "./adopt.ts";
 
 const LOCK = 4_172_002;
 
@@ -17,15 +17,16 @@ const LOCK = 4_172_002;
 export async function loadStartingContent(database: Database, folder: string): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    if (await hasEntries(transaction)) return;
+    if (await hasEntries(transaction)) return adoptLiveContent(transaction, new Date());
     const content = new ContentFolder(folder);
     await loadPictures(transaction, content);
     await loadEntries(transaction, content);
     await loadPosts(transaction, content);
     await loadBooks(transaction, content);
-    for (const [position, file] of content.filesUnder("questionnaires").entries()) {
-      await writeQuestionnaire(transaction, { position, draft: content.yaml(`questionnaires/${file}`) });
-    }
+    const questionnaires = content
+      .filesUnder("questionnaires")
+      .map((file) => content.yaml<Keyed>(`questionnaires/${file}`));
+    await loadList(transaction, "questionnaire", questionnaires);
   });
 }
 
@@ -40,7 +41,7 @@ async function loadPictures(transaction: Transaction, content: ContentFolder): P
 async function loadEntries(transaction: Transaction, content: ContentFolder): Promise<void> {
   const home = content.yaml<{ banner: object; services: Keyed[]; counters: Keyed[] }>("home.yaml");
   const figures = content.yaml<{ picture: string }[]>("portfolio.yaml");
-  const lists: [EntryKind, Keyed[]][] = [
+  const lists: [ItemKind, Keyed[]][] = [
     [
       "identity",
       [{ key: "researcher", portrait: "identity/monogram.svg", ...content.yaml<object>("identity.yaml") }],
@@ -59,11 +60,13 @@ async function loadEntries(transaction: Transaction, content: ContentFolder): Pr
     ["publication", content.yaml("publications.yaml")],
     ["page", ["about", "privacy-policy", "terms-conditions"].map((key) => loadPage(content, key))],
   ];
-  for (const [kind, list] of lists) {
-    for (const [position, { key, ...document }] of list.entries()) {
-      await writeEntry(transaction, { kind, key, position, document });
-    }
-  }
+  for (const [kind, list] of lists) await loadList(transaction, kind, list);
+}
+
+async function loadList(transaction: Transaction, kind: ItemKind, list: Keyed[]): Promise<void> {
+  const at = new Date();
+  for (const [position, { key, ...document }] of list.entries())
+    await importItem(transaction, { kind, key, position, document, at });
 }
 
 function loadPage(content: ContentFolder, key: string): Keyed {
@@ -74,59 +77,49 @@ function loadPage(content: ContentFolder, key: string): Keyed {
     date: fr.data.date,
     title: { fr: fr.data.title, en: en.data.title },
     description: { fr: fr.data.description, en: en.data.description },
-    html: { fr: renderMarkdown(fr.body, () => undefined), en: renderMarkdown(en.body, () => undefined) },
+    markdown: { fr: fr.body, en: en.body },
   };
 }
 
-type PostFrontMatter = Omit<
-  PostDraft,
-  "key" | "slugFr" | "slugEn" | "title" | "description" | "markdown" | "heroAlt"
-> &
+type PostFrontMatter = Pick<PostDocument, "date" | "category" | "tags" | "hero" | "popularity"> &
   Record<"slug" | "title" | "description" | "heroAlt", string>;
 
 async function loadPosts(transaction: Transaction, content: ContentFolder): Promise<void> {
-  const picture = await findPictures(transaction, content.filesUnder("pictures"));
-  for (const file of content.filesUnder("posts").filter((name) => name.endsWith(".fr.md"))) {
-    const fr = content.markdown<PostFrontMatter>(`posts/${file}`);
-    const en = content.markdown<PostFrontMatter>(`posts/${file.replace(".fr.md", ".en.md")}`);
-    const { date, category, tags, hero, popularity } = fr.data;
-    const draft: PostDraft = {
-      key: path.basename(file, ".fr.md"),
-      date,
-      category,
-      tags,
-      hero,
-      popularity,
-      slugFr: fr.data.slug,
-      slugEn: en.data.slug,
-      title: { fr: fr.data.title, en: en.data.title },
-      description: { fr: fr.data.description, en: en.data.description },
-      heroAlt: { fr: fr.data.heroAlt, en: en.data.heroAlt },
-      markdown: { fr: fr.body, en: en.body },
-    };
-    await writePost(transaction, draft, picture);
-  }
+  const files = content.filesUnder("posts").filter((name) => name.endsWith(".fr.md"));
+  await loadList(
+    transaction,
+    "post",
+    files.map((file) => loadPost(content, file)),
+  );
+}
+
+function loadPost(content: ContentFolder, file: string): Keyed {
+  const fr = content.markdown<PostFrontMatter>(`posts/${file}`);
+  const en = content.markdown<PostFrontMatter>(`posts/${file.replace(".fr.md", ".en.md")}`);
+  const { date, category, tags, hero, popularity } = fr.data;
+  return {
+    key: path.basename(file, ".fr.md"),
+    date,
+    category,
+    tags,
+    hero,
+    popularity,
+    slug: { fr: fr.data.slug, en: en.data.slug },
+    title: { fr: fr.data.title, en: en.data.title },
+    description: { fr: fr.data.description, en: en.data.description },
+    heroAlt: { fr: fr.data.heroAlt, en: en.data.heroAlt },
+    markdown: { fr: fr.body, en: en.body },
+  };
 }
 
 type SampleReview = { rating: number; title: Localized; author: string; date: string; text: Localized };
 
 async function loadBooks(transaction: Transaction, content: ContentFolder): Promise<void> {
   for (const [position, file] of content.filesUnder("books").entries()) {
-    const { slug, reviews, description, ...book } = content.yaml<{
-      slug: string;
-      reviews: SampleReview[];
-      description: Localized;
-    }>(`books/${file}`);
-    const html = {
-      fr: renderMarkdown(description.fr, () => undefined),
-      en: renderMarkdown(description.en, () => undefined),
-    };
-    await writeEntry(transaction, {
-      kind: "book",
-      key: slug,
-      position,
-      document: { ...book, description: html },
-    });
+    const { slug, reviews, ...document } = content.yaml<{ slug: string; reviews: SampleReview[] }>(
+      `books/${file}`,
+    );
+    await importItem(transaction, { kind: "book", key: slug, position, document, at: new Date() });
     for (const { rating, author, date, title, text } of reviews) {
       await addSampleReview(transaction, { book: slug, rating, author, date, title, body: text });
     }

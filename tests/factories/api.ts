@@ -4,7 +4,7 @@ import path from "node:path";
 import { parse } from "yaml";
 import { createApi } from "../../api/create-api.ts";
 import { memberWorkers } from "../../modules/members/index.ts";
-import { writeEntry } from "../../modules/content/index.ts";
+import { writeLiveEntry } from "../../modules/content/index.ts";
 import type { Role } from "../../contracts/roles.ts";
 import { type Duration, milliseconds } from "../../platform/core/durations.ts";
 import type { Connection } from "../../platform/database/connection.ts";
@@ -57,7 +57,7 @@ export async function storeIdentity({ database }: Pick<Connection, "database">):
     portrait: "identity/monogram.svg",
     ...(parse(await readFile(IDENTITY, "utf8")) as object),
   };
-  await writeEntry(database, { kind: "identity", key: "researcher", position: 0, document });
+  await writeLiveEntry(database, { kind: "identity", key: "researcher", position: 0, document });
 }
 
 /** The API in process, on a test's own database, as whoever is at `address` meets it. */

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { PostPage } from "../../../contracts/blog.ts";
 import { makeHead } from "../../shell/head.ts";
-import { orNotFound } from "../../shell/or-not-found.ts";
+import { orMoved } from "../../shell/or-moved.ts";
 import { useAddress, useSite } from "../../shell/site-data.ts";
 import { translationsContext } from "../../shell/translations-context.ts";
 import { siteContext } from "../../site-context.ts";
@@ -17,10 +17,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const t = context.get(translationsContext);
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
   const terms = params as { category?: string; tag?: string };
+  const kind = terms.tag ? "tag" : "category";
   const [list, sidebar] = await Promise.all([
-    orNotFound(
-      site.doors.blog.listPosts({ ctx: site.ctx, input: { page, category: terms.category, tag: terms.tag } }),
-    ),
+    orMoved(site, {
+      kind,
+      slug: terms[kind] ?? "",
+      under: `/blog/${kind}`,
+      answer: site.doors.blog.listPosts({
+        ctx: site.ctx,
+        input: { page, category: terms.category, tag: terms.tag },
+      }),
+    }),
     site.doors.blog.readSidebar({ ctx: site.ctx }),
   ]);
   const title = list.title ?? t("public:blog.title");

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link, redirect } from "react-router";
 import { makeHead } from "../../shell/head.ts";
-import { orNotFound } from "../../shell/or-not-found.ts";
+import { orMoved } from "../../shell/or-moved.ts";
 import { useAddress, useSite } from "../../shell/site-data.ts";
 import { sendPicture, sendText } from "../../shell/texts.ts";
 import { siteContext } from "../../site-context.ts";
@@ -15,9 +15,12 @@ import type { Route } from "./+types/post.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { locale, post } = await orNotFound(
-    site.doors.blog.readPost({ ctx: site.ctx, input: { slug: params.slug } }),
-  );
+  const { locale, post } = await orMoved(site, {
+    kind: "post",
+    slug: params.slug,
+    under: "/blog",
+    answer: site.doors.blog.readPost({ ctx: site.ctx, input: { slug: params.slug } }),
+  });
   // A slug belongs to one language: under the other's address it leads to its own.
   if (locale !== site.locale) throw redirect(`/${locale}/blog/${params.slug}`, 301);
   const [identity, sidebar] = await Promise.all([

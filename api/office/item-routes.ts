@@ -1,0 +1,254 @@
+import { z } from "zod";
+import {
+  atRevision,
+  auditEntry,
+  check,
+  confirmationInput,
+  draftInput,
+  item as itemShape,
+  ITEM_SORTS,
+  ITEM_STATUSES,
+  itemCount,
+  itemKey,
+  itemKind,
+  itemSummary,
+  itemVersion,
+  libraryPicture,
+  newItem,
+  orderInput,
+  preview,
+  previewInput,
+  scheduleInput,
+  wholeVersion,
+} from "../../contracts/item.ts";
+import { listPictures } from "../../modules/media/index.ts";
+import {
+  archiveItem,
+  cancelSchedule,
+  checkItem,
+  confirmTranslation,
+  countItems,
+  createItem,
+  createPreview,
+  listAudit,
+  listItems,
+  listVersions,
+  orderItems,
+  publishItem,
+  readItem,
+  readVersion,
+  restoreVersion,
+  saveDraft,
+  scheduleItem,
+  takeBackItem,
+} from "../../modules/office/index.ts";
+import { item, list, nothing, page, resource, value, values } from "../http/answers.ts";
+import { json } from "../http/bodies.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { pageQuery } from "../http/envelope.ts";
+import { administrators, team } from "../http/who.ts";
+
+type Keyed = { kind: string; key: string };
+const iriOf = ({ kind, key }: Keyed) => `/api/items/${kind}/${key}`;
+const SUMMARY = resource("Item", itemSummary, iriOf, "summary");
+const ITEM = resource("Item", itemShape, iriOf);
+const versionIri = ({ number }: { number: number }, { kind = "", key = "" }: Record<string, string>) =>
+  `${iriOf({ kind, key })}/versions/${number}`;
+const VERSION = resource("Version", itemVersion, versionIri, "summary");
+const WHOLE_VERSION = resource("Version", wholeVersion, versionIri);
+const COUNT = resource("ItemCount", itemCount, ({ kind }) => `/api/item-counts#${kind}`);
+const AUDIT = resource("AuditEntry", auditEntry, ({ id }) => `/api/audit#${id}`);
+
+const PICTURE = resource(
+  "Picture",
+  libraryPicture,
+  ({ path }) => `/api/pictures#${encodeURIComponent(path)}`,
+);
+
+const named = z.object({ kind: itemKind, key: itemKey });
+const numbered = named.extend({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
+const PATH = "/api/items/:kind/:key";
+
+/** What the team edits: items, their drafts, versions and schedules. Verbs ask which of them are the actor's. */
+export const itemEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/api/items",
+    summary: "List a kind's items",
+    who: team,
+    query: pageQuery.extend({
+      kind: itemKind.default("post"),
+      status: z.enum(ITEM_STATUSES, "invalid").optional(),
+      sort: z.enum(ITEM_SORTS, "invalid").default("edited"),
+      q: z.string().max(200, "too_long").optional(),
+    }),
+    answer: page(SUMMARY),
+    run: listItems,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/item-counts",
+    summary: "Count the items of each kind",
+    who: team,
+    answer: list(COUNT),
+    run: countItems,
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/items",
+    summary: "Add an item, as a draft",
+    who: team,
+    body: json(newItem),
+    answer: item(ITEM, 201),
+    run: createItem,
+  }),
+  endpoint({
+    method: "get",
+    path: PATH,
+    summary: "Read an item and its draft",
+    who: team,
+    params: named,
+    answer: item(ITEM),
+    run: readItem,
+  }),
+  endpoint({
+    method: "put",
+    path: `${PATH}/draft`,
+    summary: "Save an item's draft",
+    who: team,
+    params: named,
+    body: json(draftInput),
+    answer: item(ITEM),
+    run: saveDraft,
+  }),
+  endpoint({
+    method: "post",
+    path: `${PATH}/publish`,
+    summary: "Make an item's draft public",
+    who: team,
+    params: named,
+    body: json(atRevision),
+    answer: item(ITEM),
+    run: publishItem,
+  }),
+  endpoint({
+    method: "put",
+    path: `${PATH}/schedule`,
+    summary: "Have an item's draft of now published later",
+    who: team,
+    params: named,
+    body: json(scheduleInput),
+    answer: item(ITEM),
+    run: scheduleItem,
+  }),
+  endpoint({
+    method: "delete",
+    path: `${PATH}/schedule`,
+    summary: "Take an item's schedule back",
+    who: team,
+    params: named,
+    answer: item(ITEM),
+    run: cancelSchedule,
+  }),
+  endpoint({
+    method: "post",
+    path: `${PATH}/archive`,
+    summary: "Take an item away from readers",
+    who: team,
+    params: named,
+    answer: item(ITEM),
+    run: archiveItem,
+  }),
+  endpoint({
+    method: "delete",
+    path: `${PATH}/archive`,
+    summary: "Take an item out of the archive",
+    who: team,
+    params: named,
+    answer: item(ITEM),
+    run: takeBackItem,
+  }),
+  endpoint({
+    method: "post",
+    path: `${PATH}/confirmations`,
+    summary: "Say that a text is still right",
+    who: team,
+    params: named,
+    body: json(confirmationInput),
+    answer: item(ITEM),
+    run: confirmTranslation,
+  }),
+  endpoint({
+    method: "get",
+    path: `${PATH}/checks`,
+    summary: "Check an item's draft",
+    who: team,
+    params: named,
+    answer: values(check),
+    run: checkItem,
+  }),
+  endpoint({
+    method: "get",
+    path: `${PATH}/versions`,
+    summary: "List an item's versions, newest first",
+    who: team,
+    params: named,
+    answer: list(VERSION),
+    run: listVersions,
+  }),
+  endpoint({
+    method: "get",
+    path: `${PATH}/versions/:number`,
+    summary: "Read a version",
+    who: team,
+    params: numbered,
+    answer: item(WHOLE_VERSION),
+    run: readVersion,
+  }),
+  endpoint({
+    method: "post",
+    path: `${PATH}/versions/:number/restore`,
+    summary: "Make an old version the draft again",
+    who: team,
+    params: numbered,
+    body: json(atRevision),
+    answer: item(ITEM),
+    run: restoreVersion,
+  }),
+  endpoint({
+    method: "put",
+    path: "/api/item-orders/:kind",
+    summary: "Put a kind's items in order",
+    who: administrators,
+    params: z.object({ kind: itemKind }),
+    body: json(orderInput),
+    answer: nothing(),
+    run: orderItems,
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/previews",
+    summary: "Keep an unsaved form, to be looked at as a page",
+    who: team,
+    body: json(previewInput),
+    answer: value(preview, 201),
+    run: createPreview,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/pictures",
+    summary: "List the pictures that content can show",
+    who: team,
+    answer: list(PICTURE),
+    run: listPictures,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/audit",
+    summary: "List who changed what, newest first",
+    who: administrators,
+    query: pageQuery.extend({ kind: itemKind.optional(), key: itemKey.optional() }),
+    answer: page(AUDIT),
+    run: listAudit,
+  }),
+];

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { ITEM_SHAPES, type ItemKind } from "./item.ts";
+
+/** The longest text of a draft, in characters: a long book chapter. */
+const LONGEST = 200_000;
+const MOST_ITEMS = 1_000;
+
+const DRAFT_SHAPES = new Map<ItemKind, z.ZodType<Record<string, unknown>>>();
+
+/** A kind's shape as it may be while somebody writes: every field may be absent or empty, and no other is kept. */
+export function draftShape(kind: ItemKind): z.ZodType<Record<string, unknown>> {
+  const known = DRAFT_SHAPES.get(kind) ?? (loosen(ITEM_SHAPES[kind]) as z.ZodType<Record<string, unknown>>);
+  DRAFT_SHAPES.set(kind, known);
+  return known;
+}
+
+function loosen(schema: z.core.$ZodType): z.ZodType {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodObject) {
+    const fields = Object.entries(inner.shape);
+    return z.object(Object.fromEntries(fields.map(([name, field]) => [name, loosen(field).optional()])));
+  }
+  if (inner instanceof z.ZodArray) return z.array(loosen(inner.element)).max(MOST_ITEMS);
+  if (inner instanceof z.ZodNumber) return z.number().nullable();
+  return z.string().max(LONGEST, "too_long");
+}
+
+/** A field's own shape, without whether it may be absent. */
+export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable
+    ? unwrap(schema.unwrap())
+    : schema;
+}
+
+export function isRequired(schema: z.core.$ZodType): boolean {
+  return !(schema instanceof z.ZodOptional || schema instanceof z.ZodDefault);
+}
+
+/** A draft without the fields that may be absent and are empty: what is left is what its shape judges. */
+export function withoutEmpty(schema: z.core.$ZodType, value: unknown): unknown {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodArray && Array.isArray(value))
+    return value.map((one) => withoutEmpty(inner.element, one));
+  if (!(inner instanceof z.ZodObject) || typeof value !== "object" || value === null) return value;
+  const fields = inner.shape as Record<string, z.core.$ZodType>;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, held]) => {
+      const field = fields[name];
+      if (!field || (!isRequired(field) && isEmpty(held))) return [];
+      return [[name, withoutEmpty(field, held)]];
+    }),
+  );
+}
+
+/** Nothing at all, or an object of nothing. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === "") return true;
+  return typeof value === "object" && !Array.isArray(value) && Object.values(value).every(isEmpty);
+}

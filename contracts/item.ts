@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { ENTRY_SHAPES } from "./content.ts";
+import { bothTexts, localized, longText, markdownText } from "./localized.ts";
+import { LOCALES } from "./locale.ts";
+import { picturePath } from "./picture.ts";
+import { questionnaireDocument } from "./quiz.ts";
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+/** A post as its author writes it. A slug belongs to one language (product.md 14). */
+export const postDocument = z.object({
+  title: localized,
+  slug: z.object({ fr: slug, en: slug }),
+  description: longText,
+  date: z.iso.date(),
+  category: z.string().min(1),
+  tags: z.array(z.string().min(1)),
+  hero: picturePath,
+  heroAlt: localized,
+  /** Its rank among the popular before anyone read it. */
+  popularity: z.int().nonnegative().default(0),
+  markdown: markdownText,
+});
+export type PostDocument = z.output<typeof postDocument>;
+
+/** What the back office edits: the shape that each kind has once it is published. */
+export const ITEM_SHAPES = {
+  post: postDocument,
+  ...ENTRY_SHAPES,
+  questionnaire: questionnaireDocument,
+} as const;
+export type ItemKind = keyof typeof ITEM_SHAPES;
+export const ITEM_KINDS = Object.keys(ITEM_SHAPES) as [ItemKind, ...ItemKind[]];
+export const itemKind = z.enum(ITEM_KINDS);
+export type ItemDocument<Kind extends ItemKind> = z.output<(typeof ITEM_SHAPES)[Kind]>;
+
+/** Kinds of which the site has what it has: its pages show each by name. */
+export const FIXED_KINDS: readonly ItemKind[] = ["identity", "banner", "page"];
+/** What a professor edits beside their own posts (product.md, Who uses it). */
+export const PROFESSORS_KINDS: readonly ItemKind[] = ["questionnaire", "event"];
+
+export const ITEM_STATUSES = ["draft", "published", "scheduled", "archived"] as const;
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
+export const ITEM_SORTS = ["edited", "title", "position"] as const;
+
+export const itemKey = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(100);
+const instant = z.iso.datetime();
+const draft = z.record(z.string(), z.unknown());
+const revision = z.int().nonnegative();
+
+/** A line of GET /api/items, for the team. */
+export const itemSummary = z.object({
+  kind: itemKind,
+  key: itemKey,
+  title: bothTexts,
+  status: z.enum(ITEM_STATUSES),
+  /** Whether the draft says something else than what is public. */
+  hasChanges: z.boolean(),
+  publishAt: instant.nullable(),
+  revision,
+  /** Whether it came with the site and nobody has touched it. */
+  isExample: z.boolean(),
+  /** How many texts were written before the other language's last change. */
+  staleTexts: z.int(),
+  editedAt: instant,
+  /** Absent for what came with the site, and for who has left. */
+  editedByName: z.string().nullable(),
+});
+export type ItemSummary = z.infer<typeof itemSummary>;
+
+/** A text that may say something else than the other language's. */
+export const staleText = z.object({ path: z.string(), locale: z.enum(LOCALES) });
+export type StaleText = z.infer<typeof staleText>;
+
+/** GET /api/items/{kind}/{key}. */
+export const item = itemSummary.extend({
+  draft,
+  stale: z.array(staleText),
+  liveVersion: z.int().nullable(),
+  /** The site's own; `publishAt` is of it when it is chosen. */
+  timeZone: z.string(),
+  /** Where readers find it, without a language; none of what stands on several pages. */
+  paths: bothTexts.nullable(),
+  mayArchive: z.boolean(),
+});
+export type Item = z.infer<typeof item>;
+
+/** POST /api/items: a new one, empty or a copy. */
+export const newItem = z.object({
+  kind: itemKind,
+  title: z.string().trim().max(200, "too_long").default(""),
+  copyOf: itemKey.optional(),
+});
+
+/** PUT …/draft. `revision` is the one that it was made from; `kept` is what lost against another editor's words. */
+export const draftInput = z.object({ revision, document: draft, kept: draft.optional() });
+
+/** POST …/publish, …/archive, …/restore. */
+export const atRevision = z.object({ revision });
+
+/** PUT …/schedule: a day and hour of the site's time zone. */
+export const scheduleInput = z.object({ revision, at: z.iso.datetime({ local: true, error: "date" }) });
+
+export const confirmationInput = z.object({ revision, path: z.string().max(200), locale: z.enum(LOCALES) });
+
+/** PUT /api/item-orders/{kind}. */
+export const orderInput = z.object({ keys: z.array(itemKey).max(10_000) });
+
+export const VERSION_REASONS = ["imported", "published", "scheduled", "replaced", "kept"] as const;
+
+/** GET …/versions: newest first. */
+export const itemVersion = z.object({
+  number: z.int(),
+  reason: z.enum(VERSION_REASONS),
+  madeByName: z.string().nullable(),
+  madeAt: instant,
+  isLive: z.boolean(),
+});
+export type ItemVersion = z.infer<typeof itemVersion>;
+
+/** GET …/versions/{number}. */
+export const wholeVersion = itemVersion.extend({ document: draft });
+export type WholeVersion = z.infer<typeof wholeVersion>;
+
+export const CHECKS = [
+  "empty",
+  "stale",
+  "no_alternative_text",
+  "heading_order",
+  "broken_link",
+  "missing_picture",
+  "french_space",
+] as const;
+
+/** GET …/checks: what a reader would stumble over. None of them refuses. */
+export const check = z.object({
+  code: z.enum(CHECKS),
+  path: z.string(),
+  locale: z.enum(LOCALES).nullable(),
+  /** The words that it is about. */
+  detail: z.string(),
+});
+export type Check = z.infer<typeof check>;
+
+export const AUDIT_ACTIONS = [
+  "created",
+  "edited",
+  "published",
+  "scheduled",
+  "schedule_canceled",
+  "archived",
+  "taken_back",
+  "restored",
+  "confirmed",
+  "ordered",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** GET /api/audit, for administrators: who changed what, newest first. */
+export const auditEntry = z.object({
+  id: z.int(),
+  at: instant,
+  action: z.enum(AUDIT_ACTIONS),
+  kind: itemKind,
+  key: z.string(),
+  title: bothTexts.nullable(),
+  actorName: z.string().nullable(),
+  changes: z.array(z.object({ path: z.string(), before: z.string(), after: z.string() })),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** POST /api/previews: what the form holds, and the ticket that opens the site with it. */
+export const previewInput = z.object({ kind: itemKind, key: itemKey, document: draft });
+export const preview = z.object({ ticket: z.string(), expiresAt: instant, paths: bothTexts });
+export type Preview = z.infer<typeof preview>;
+
+/** GET /api/item-counts: how many of each kind there are. */
+export const itemCount = z.object({
+  kind: itemKind,
+  all: z.int(),
+  counts: z.record(z.enum(ITEM_STATUSES), z.int()),
+});
+export type ItemCount = z.infer<typeof itemCount>;
+
+/** GET /api/pictures, for the team: a picture that content can show. */
+export const libraryPicture = z.object({
+  path: z.string(),
+  src: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type LibraryPicture = z.infer<typeof libraryPicture>;

@@ -1,0 +1,44 @@
+import { desc, eq } from "drizzle-orm";
+import { type PostDocument, postDocument } from "../../contracts/item.ts";
+import type { Localized } from "../../contracts/localized.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { parse } from "../../platform/core/refusal.ts";
+import { type FindPicture, firstParagraph, renderMarkdown } from "../content/index.ts";
+import { posts } from "./tables.ts";
+
+/** Makes a post what readers see: its Markdown is rendered and sanitised here, once, for every reader. Parses it first. */
+export async function writeLivePost(
+  database: Queries,
+  { key, document }: { key: string; document: unknown },
+  findPicture: FindPicture,
+): Promise<void> {
+  const { slug, ...written } = parse(postDocument, document);
+  const html = both((locale) => renderMarkdown(written.markdown[locale], findPicture));
+  const excerpt = both((locale) => firstParagraph(html[locale]));
+  const post = { key, ...row(written), slugFr: slug.fr, slugEn: slug.en, html, excerpt };
+  await database.insert(posts).values(post).onConflictDoUpdate({ target: posts.key, set: post });
+}
+
+/** Takes a post away from readers. Its readings are kept apart, and go with it. */
+export async function removeLivePost(database: Queries, key: string): Promise<void> {
+  await database.delete(posts).where(eq(posts.key, key));
+}
+
+/** Every post as its author wrote it. */
+export async function listLivePosts(database: Queries): Promise<({ key: string } & PostDocument)[]> {
+  const rows = await database.select().from(posts).orderBy(desc(posts.date), posts.key);
+  return rows.map((one) => ({
+    key: one.key,
+    slug: { fr: one.slugFr, en: one.slugEn },
+    ...row(one),
+  }));
+}
+
+function row(written: Omit<PostDocument, "slug">) {
+  const { title, description, markdown, date, category, tags, hero, heroAlt, popularity } = written;
+  return { title, description, markdown, date, category, tags, hero, heroAlt, popularity };
+}
+
+function both(make: (locale: "fr" | "en") => string): Localized {
+  return { fr: make("fr"), en: make("en") };
+}

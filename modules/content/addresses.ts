@@ -1,0 +1,83 @@
+import { and, eq, ne } from "drizzle-orm";
+import { LOCALES, type Locale } from "../../contracts/locale.ts";
+import type { Localized } from "../../contracts/localized.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { addresses } from "./tables.ts";
+
+type Named = { kind: string; key: string };
+
+/**
+ * Gives a thing its address in each language; the one that it had until now leads to the new one. An old address of another
+ * thing becomes this one's; one that is another's now is refused as `taken`.
+ */
+export async function moveAddresses(
+  database: Queries,
+  { kind, key, slug }: Named & { slug: Localized },
+): Promise<void> {
+  for (const locale of LOCALES) {
+    const here = and(eq(addresses.kind, kind), eq(addresses.locale, locale));
+    const [held] = await database
+      .select()
+      .from(addresses)
+      .where(and(here, eq(addresses.slug, slug[locale])));
+    if (held?.isCurrent && held.key !== key)
+      throw new Refusal("invalid_input", {
+        violations: [{ propertyPath: `slug.${locale}`, code: "taken" }],
+      });
+    await database
+      .update(addresses)
+      .set({ isCurrent: false })
+      .where(and(here, eq(addresses.key, key), ne(addresses.slug, slug[locale])));
+    await database
+      .insert(addresses)
+      .values({ kind, locale, slug: slug[locale], key, isCurrent: true })
+      .onConflictDoUpdate({
+        target: [addresses.kind, addresses.locale, addresses.slug],
+        set: { key, isCurrent: true },
+      });
+  }
+}
+
+/** Frees the addresses of what is no longer public: another may have them. */
+export async function leaveAddresses(database: Queries, { kind, key }: Named): Promise<void> {
+  await database
+    .update(addresses)
+    .set({ isCurrent: false })
+    .where(and(eq(addresses.kind, kind), eq(addresses.key, key)));
+}
+
+/** Where what once had this address is now; nothing where it never had one, or is gone. For anyone. */
+export async function findMoved(
+  { database }: { database: Queries },
+  { kind, slug }: { kind: string; slug: string },
+): Promise<{ locale: Locale; slug: string } | undefined> {
+  const olds = await database
+    .select({ key: addresses.key, locale: addresses.locale })
+    .from(addresses)
+    .where(and(eq(addresses.kind, kind), eq(addresses.slug, slug), eq(addresses.isCurrent, false)));
+  for (const { key, locale } of olds) {
+    const [now] = await database
+      .select({ slug: addresses.slug })
+      .from(addresses)
+      .where(
+        and(
+          eq(addresses.kind, kind),
+          eq(addresses.key, key),
+          eq(addresses.locale, locale),
+          eq(addresses.isCurrent, true),
+        ),
+      );
+    if (now) return { locale, slug: now.slug };
+  }
+  return undefined;
+}
+
+/** The slugs that lead to a kind's things now. */
+export async function currentSlugs(database: Queries, kind: string): Promise<Set<string>> {
+  const rows = await database
+    .select({ slug: addresses.slug })
+    .from(addresses)
+    .where(and(eq(addresses.kind, kind), eq(addresses.isCurrent, true)));
+  return new Set(rows.map(({ slug }) => slug));
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { ENTRY_SHAPES, type EntryDocument, type EntryKind } from "../../contracts/content.ts";
+import type { Localized } from "../../contracts/localized.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { parse } from "../../platform/core/refusal.ts";
+import { type FindPicture, renderMarkdown } from "./markdown.ts";
+import { entries } from "./tables.ts";
+
+type LiveEntry = { kind: EntryKind; key: string; position: number; document: unknown };
+
+/** Makes an entry what readers see, as the `position`-th of its kind. Parses it, renders its Markdown and sanitises that. */
+export async function writeLiveEntry(
+  database: Queries,
+  { kind, key, position, document }: LiveEntry,
+  findPicture: FindPicture = () => undefined,
+): Promise<void> {
+  const parsed = parse<(typeof ENTRY_SHAPES)[EntryKind]>(ENTRY_SHAPES[kind], document);
+  const live = { document: rendered(kind, parsed, findPicture), position };
+  await database
+    .insert(entries)
+    .values({ kind, key, ...live })
+    .onConflictDoUpdate({ target: [entries.kind, entries.key], set: { ...live, updatedAt: sql`now()` } });
+}
+
+/** Takes an entry away from readers. */
+export async function removeLiveEntry(
+  database: Queries,
+  { kind, key }: { kind: EntryKind; key: string },
+): Promise<void> {
+  await database.delete(entries).where(and(eq(entries.kind, kind), eq(entries.key, key)));
+}
+
+/** Puts a kind's entries in the order of `keys`. */
+export async function orderLiveEntries(
+  database: Queries,
+  { kind, keys }: { kind: EntryKind; keys: string[] },
+): Promise<void> {
+  if (keys.length === 0) return;
+  await database
+    .update(entries)
+    .set({ position: sql`array_position(${sql.param(keys)}::text[], ${entries.key}) - 1` })
+    .where(and(eq(entries.kind, kind), inArray(entries.key, keys)));
+}
+
+function rendered(kind: EntryKind, document: EntryDocument<EntryKind>, findPicture: FindPicture): object {
+  const html = ({ fr, en }: Localized) => ({
+    fr: renderMarkdown(fr, findPicture),
+    en: renderMarkdown(en, findPicture),
+  });
+  if (kind === "page" && "markdown" in document) {
+    const { markdown, ...rest } = document;
+    return { ...rest, html: html(markdown) };
+  }
+  if (kind === "book" && "contents" in document)
+    return { ...document, description: html(document.description) };
+  return document;
+}

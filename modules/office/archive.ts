@@ -1,0 +1,63 @@
+import type { Queries } from "../../platform/database/connection.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { FIXED_KINDS, type Item } from "../../contracts/item.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { noteChange } from "./audit.ts";
+import { removeLive } from "./kinds.ts";
+import { holdItem, type ItemRow, type Named, ofItem, readItem } from "./read-item.ts";
+import { items, versions } from "./tables.ts";
+
+/**
+ * Takes an item away from readers, with its schedule, and keeps its draft and versions. Refuses with `conflict` what the
+ * site's pages need, and a category that a post is in. For whoever edits the item.
+ */
+export async function archiveItem({ ctx, input }: { ctx: Context; input: Named }): Promise<Item> {
+  await ctx.database.transaction(async (transaction) => {
+    const item = await holdItem(ctx, transaction, input);
+    const { kind, key } = item;
+    if (item.archivedAt) return;
+    if (FIXED_KINDS.includes(kind) || (await isInUse(transaction, item))) throw new Refusal("conflict");
+    const at = ctx.now();
+    if (item.liveVersion !== null) await removeLive(transaction, { kind, key, at });
+    await transaction
+      .update(items)
+      .set({
+        archivedAt: at,
+        publishAt: null,
+        publishVersion: null,
+        liveVersion: null,
+        liveRevision: null,
+        editedBy: ctx.actor?.id,
+        editedAt: at,
+      })
+      .where(ofItem(item));
+    await noteChange(ctx, transaction, { action: "archived", kind, key });
+  });
+  return readItem({ ctx, input });
+}
+
+/** Takes an item out of the archive, as a draft. For whoever edits it. */
+export async function takeBackItem({ ctx, input }: { ctx: Context; input: Named }): Promise<Item> {
+  await ctx.database.transaction(async (transaction) => {
+    const { kind, key, archivedAt } = await holdItem(ctx, transaction, input);
+    if (!archivedAt) return;
+    await transaction.update(items).set({ archivedAt: null }).where(ofItem(input));
+    await noteChange(ctx, transaction, { action: "taken_back", kind, key });
+  });
+  return readItem({ ctx, input });
+}
+
+/** Whether a live or scheduled post is in this category: no page could show the post without it. */
+async function isInUse(transaction: Queries, { kind, key }: ItemRow): Promise<boolean> {
+  if (kind !== "category") return false;
+  const posts = await transaction
+    .select({ document: versions.document })
+    .from(items)
+    .innerJoin(
+      versions,
+      and(eq(versions.kind, items.kind), eq(versions.key, items.key), eq(versions.number, items.liveVersion)),
+    )
+    .where(and(eq(items.kind, "post"), isNull(items.archivedAt)));
+  return posts.some(({ document }) => document["category"] === key);
+}

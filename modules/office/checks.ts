@@ -1,0 +1,114 @@
+import { type Check, type Item, type ItemKind } from "../../contracts/item.ts";
+import { textsOf } from "../../contracts/item-fields.ts";
+import { LOCALES, type Locale } from "../../contracts/locale.ts";
+import { markdownText } from "../../contracts/localized.ts";
+import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { currentSlugs } from "../content/index.ts";
+import { knownPictures } from "../media/index.ts";
+import { type Named, readItem } from "./read-item.ts";
+import { picturesOf } from "./references.ts";
+
+/** What a reader of the draft would stumble over. It warns; nothing of it refuses. For whoever edits the item. */
+export async function checkItem({ ctx, input }: { ctx: Context; input: Named }): Promise<Check[]> {
+  const item = await readItem({ ctx, input });
+  const written = checkTexts(item.kind, item.draft);
+  return [
+    ...item.stale.map(({ path, locale }) => ({ code: "stale" as const, path, locale, detail: "" })),
+    ...written,
+    ...(await missingPictures(ctx, item)),
+    ...(await brokenLinks(ctx, item)),
+  ];
+}
+
+/** What the words alone show. */
+export function checkTexts(kind: ItemKind, draft: Record<string, unknown>): Check[] {
+  return textsOf(kind, draft).flatMap(({ path, schema, text }) =>
+    LOCALES.flatMap((locale): Check[] => {
+      const words = text[locale];
+      const at = (code: Check["code"], detail: string): Check => ({ code, path, locale, detail });
+      if (words.trim() === "") return [at("empty", "")];
+      const spaces = locale === "fr" ? frenchSpaces(words).map((near) => at("french_space", near)) : [];
+      if (schema !== markdownText) return spaces;
+      return [
+        ...spaces,
+        ...headingJumps(words).map((heading) => at("heading_order", heading)),
+        ...Array.from(withoutCode(words).matchAll(/!\[\s*\]\(([^)]*)\)/g), ([, to = ""]) =>
+          at("no_alternative_text", to),
+        ),
+      ];
+    }),
+  );
+}
+
+/** A text without what is written for machines. */
+function withoutCode(markdown: string): string {
+  return markdown
+    .replaceAll(/^(```|~~~)[\s\S]*?^\1.*$/gm, "")
+    .replaceAll(/`[^`\n]*`/g, "")
+    .replaceAll(/^\|?[\s:|-]+\|?$/gm, "");
+}
+
+/** Where French asks for a space that does not break, and has none: before ; : ! ? » and after « (Imprimerie nationale). */
+function frenchSpaces(text: string): string[] {
+  const prose = withoutCode(text)
+    .replaceAll(/\]\([^)]*\)|https?:\S+|<[^>]*>|&\w+;|^\[[^\]]+\]:.*$/gm, "\u00A0")
+    .replaceAll(/\d:\d/g, "");
+  const wrong =
+    /(?:[^\s\u00A0\u202F!?.([:;&#*_|-] ?[;!?»](?!\w)|[^\s\u00A0\u202F\d:([|*_-] ?:(?=\s|$)|«[^\u00A0\u202F])/gu;
+  return Array.from(prose.matchAll(wrong), ({ index }) => around(prose, index)).slice(0, 20);
+}
+
+function around(text: string, index: number): string {
+  return text
+    .slice(Math.max(0, index - 20), index + 12)
+    .replaceAll("\n", " ")
+    .trim();
+}
+
+/** Headings that skip a level, or that claim the page's own. */
+function headingJumps(markdown: string): string[] {
+  let last = 1;
+  return Array.from(withoutCode(markdown).matchAll(/^(#{1,6})\s+(.*)$/gm)).flatMap(
+    ([, marks = "", words = ""]) => {
+      const isJump = marks.length === 1 || marks.length > last + 1;
+      last = Math.max(2, marks.length);
+      return isJump ? [words] : [];
+    },
+  );
+}
+
+async function missingPictures(
+  ctx: Context,
+  { kind, draft }: Pick<Item, "kind" | "draft">,
+): Promise<Check[]> {
+  const shown = picturesOf(kind, draft);
+  const known = await knownPictures(
+    ctx.database,
+    shown.map(({ picture }) => picture),
+  );
+  return shown
+    .filter(({ picture }) => !known.has(picture))
+    .map(({ path, picture }) => ({ code: "missing_picture", path, locale: null, detail: picture }));
+}
+
+/** Links to this site that lead nowhere; those to others are for their reader to try. */
+async function brokenLinks(ctx: Context, { kind, draft }: Pick<Item, "kind" | "draft">): Promise<Check[]> {
+  const posts = await currentSlugs(ctx.database, "post");
+  const leadsNowhere = (to: string) => {
+    const path = to.replace(/^\/(fr|en)(?=\/|$)/, "").replace(/[#?].*$/, "") || "/";
+    const post = /^\/blog\/([^/]+)$/.exec(path)?.[1];
+    if (post) return !posts.has(post);
+    const isKnown = PUBLIC_PATHS.some((known) => known === path) || /^\/(books|blog)\//.test(path);
+    return !isKnown && path.split("/").length > 2;
+  };
+  return textsOf(kind, draft)
+    .filter(({ schema }) => schema === markdownText)
+    .flatMap(({ path, text }) =>
+      LOCALES.flatMap((locale: Locale) =>
+        Array.from(withoutCode(text[locale]).matchAll(/\]\((\/[^)\s]*)/g), ([, to = ""]) => to)
+          .filter(leadsNowhere)
+          .map((to): Check => ({ code: "broken_link", path, locale, detail: to })),
+      ),
+    );
+}

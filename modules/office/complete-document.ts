@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { isRequired, unwrap, withoutEmpty } from "../../contracts/draft.ts";
+import { ITEM_SHAPES, type ItemKind } from "../../contracts/item.ts";
+import { slugify, titleOf } from "../../contracts/item-fields.ts";
+import type { Localized } from "../../contracts/localized.ts";
+import { Refusal, violationsOf } from "../../platform/core/refusal.ts";
+
+type Document = Record<string, unknown>;
+
+/** A draft as it is published: the whole shape holds. Refuses with every field that is missing or wrong. */
+export function completeDocument(kind: ItemKind, draft: Document): Document {
+  const shape = ITEM_SHAPES[kind];
+  const whole = filled(shape, withoutEmpty(shape, withSlugs(kind, draft)));
+  const result = shape.safeParse(whole, { reportInput: true });
+  if (result.success) return result.data;
+  const violations = violationsOf(result.error).map((violation) =>
+    isBlank(valueAt(whole, violation.propertyPath)) ? { ...violation, code: "required" } : violation,
+  );
+  throw new Refusal("invalid_input", { violations });
+}
+
+/** A draft with the addresses that its author left to its titles. */
+export function withSlugs(kind: ItemKind, draft: Document): Document {
+  if (kind !== "post" && kind !== "category" && kind !== "tag") return draft;
+  const given = (draft["slug"] ?? {}) as Partial<Localized>;
+  const title = titleOf(draft);
+  return {
+    ...draft,
+    slug: { fr: given.fr?.trim() || slugify(title.fr), en: given.en?.trim() || slugify(title.en) },
+  };
+}
+
+function filled(schema: z.core.$ZodType, value: unknown): unknown {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodArray)
+    return Array.isArray(value) ? value.map((one) => filled(inner.element, one)) : [];
+  if (inner instanceof z.ZodString) return value ?? "";
+  if (inner instanceof z.ZodLiteral) return inner.value;
+  if (!(inner instanceof z.ZodObject)) return value ?? undefined;
+  const held = (value ?? {}) as Document;
+  return Object.fromEntries(
+    Object.entries(inner.shape as Record<string, z.core.$ZodType>).flatMap(([name, field]) =>
+      isRequired(field) || held[name] !== undefined ? [[name, filled(field, held[name])]] : [],
+    ),
+  );
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
+}
+
+function valueAt(document: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (held, name) => (typeof held === "object" && held ? (held as Document)[name] : undefined),
+      document,
+    );
+}

@@ -1,0 +1,151 @@
+import { and, eq, inArray, max } from "drizzle-orm";
+import type { z } from "zod";
+import { draftShape } from "../../contracts/draft.ts";
+import type { Item, ItemKind, newItem } from "../../contracts/item.ts";
+import { slugify, titleOf } from "../../contracts/item-fields.ts";
+import { ROLES } from "../../contracts/roles.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { authorized, requireRole } from "../../platform/core/guard.ts";
+import { parse, Refusal } from "../../platform/core/refusal.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { changesBetween, noteChange } from "./audit.ts";
+import { completeDocument } from "./complete-document.ts";
+import { writeLive } from "./kinds.ts";
+import { authorizeItem, mayCreate } from "./policy.ts";
+import { ofItem, readItem } from "./read-item.ts";
+import { allConfirmed } from "./stale.ts";
+import { items } from "./tables.ts";
+import { addVersion } from "./versions.ts";
+import { wordsOf } from "./words.ts";
+
+type Document = Record<string, unknown>;
+
+/** A key's longest part that is made of a title, in characters. */
+const LONGEST = 60;
+
+/** Adds an item, as a draft: of a title, or as a copy of another. For whoever may add one of its kind. */
+export async function createItem({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: z.output<typeof newItem>;
+}): Promise<Item> {
+  const actor = requireRole(ctx, ...ROLES);
+  const { kind, copyOf } = authorized(mayCreate(actor, input.kind), input);
+  const key = await ctx.database.transaction(async (transaction) => {
+    const document = copyOf
+      ? await copied(ctx, transaction, { kind, key: copyOf })
+      : begun(ctx, kind, input.title);
+    const made = await freeKey(transaction, kind, slugify(input.title || titleOf(document)[ctx.locale]));
+    await insertItem(transaction, { kind, key: made, document, by: actor.id, at: ctx.now() });
+    const changes = changesBetween(kind, undefined, document);
+    await noteChange(ctx, transaction, { action: "created", kind, key: made, changes });
+    return made;
+  });
+  return readItem({ ctx, input: { kind, key } });
+}
+
+type Imported = { kind: ItemKind; key: string; position: number; document: unknown; at: Date };
+
+/** Adds an item of the starting content: public at once, and marked as an example. */
+export async function importItem(
+  transaction: Queries,
+  { kind, key, position, document: given, at }: Imported,
+) {
+  const document = completeDocument(kind, parse(draftShape(kind), given));
+  await writeLive(transaction, { kind, key, position, document });
+  await insertItem(transaction, { kind, key, document, by: null, at, position });
+  const version = { revision: 1, reason: "imported", madeBy: undefined, madeAt: at } as const;
+  const number = await addVersion(transaction, { kind, key, document, ...version });
+  await transaction
+    .update(items)
+    .set({
+      liveVersion: number,
+      liveRevision: 1,
+      exampleSince: at,
+      translations: allConfirmed(kind, document),
+    })
+    .where(ofItem({ kind, key }));
+}
+
+/** Whether anything can be edited yet. */
+export async function hasItems(database: Queries): Promise<boolean> {
+  const found = await database.select({ key: items.key }).from(items).limit(1);
+  return found.length > 0;
+}
+
+type NewItem = {
+  kind: ItemKind;
+  key: string;
+  document: Document;
+  by: string | null;
+  at: Date;
+  position?: number;
+};
+
+async function insertItem(
+  transaction: Queries,
+  { kind, key, document, by, at, position }: NewItem,
+): Promise<void> {
+  const [last] = await transaction
+    .select({ position: max(items.position) })
+    .from(items)
+    .where(eq(items.kind, kind));
+  const title = titleOf(document);
+  await transaction.insert(items).values({
+    kind,
+    key,
+    draft: document,
+    revision: 1,
+    title,
+    words: wordsOf(title, key),
+    position: position ?? (last?.position ?? -1) + 1,
+    translations: allConfirmed(kind, document),
+    createdBy: by,
+    editedBy: by,
+    editedAt: at,
+  });
+}
+
+/** What a new draft holds: its title in the language of whoever writes, and today where its kind has a day. */
+function begun(ctx: Context, kind: ItemKind, title: string): Document {
+  const name = kind === "event" || kind === "category" || kind === "tag" ? "name" : "title";
+  const words = { fr: "", en: "", [ctx.locale]: title };
+  const today = ctx.now().toISOString().slice(0, 10);
+  const document = parse(draftShape(kind), { [name]: words, date: today });
+  return titleOf(document)[ctx.locale] === title
+    ? document
+    : parse(draftShape(kind), called(kind, words, title));
+}
+
+/** For the kinds whose name is a label, or the same in both languages. */
+function called(kind: ItemKind, words: object, title: string): Document {
+  if (kind === "counter") return { label: words };
+  return kind === "tool" || kind === "database" ? { name: title } : { title };
+}
+
+/** A copy of another's draft, that shares no address with it. */
+async function copied(
+  ctx: Context,
+  transaction: Queries,
+  named: { kind: ItemKind; key: string },
+): Promise<Document> {
+  const [row] = await transaction.select().from(items).where(ofItem(named));
+  if (!row) throw new Refusal("not_found");
+  const { draft } = authorizeItem(requireRole(ctx, ...ROLES), row);
+  const { slug: _, ...document } = draft;
+  return document;
+}
+
+async function freeKey(transaction: Queries, kind: ItemKind, wanted: string): Promise<string> {
+  const stem = wanted.slice(0, LONGEST).replace(/-+$/, "") || kind;
+  const candidates = Array.from({ length: 1_000 }, (_, index) => (index ? `${stem}-${index + 1}` : stem));
+  const taken = await transaction
+    .select({ key: items.key })
+    .from(items)
+    .where(and(eq(items.kind, kind), inArray(items.key, candidates)));
+  const free = candidates.find((candidate) => !taken.some(({ key }) => key === candidate));
+  if (!free) throw new Refusal("conflict");
+  return free;
+}

@@ -1,0 +1,61 @@
+import type { EntryKind } from "../../contracts/content.ts";
+import type { ItemKind } from "../../contracts/item.ts";
+import type { Localized } from "../../contracts/localized.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { removeLivePost, writeLivePost } from "../blog/index.ts";
+import {
+  leaveAddresses,
+  moveAddresses,
+  orderLiveEntries,
+  removeLiveEntry,
+  writeLiveEntry,
+} from "../content/index.ts";
+import { findPictures } from "../media/index.ts";
+import { archiveLiveQuestionnaire, orderLiveQuestionnaires, writeLiveQuestionnaire } from "../quiz/index.ts";
+import { picturesOf } from "./references.ts";
+
+type Document = Record<string, unknown>;
+export type LiveItem = { kind: ItemKind; key: string; position: number; document: Document };
+
+/**
+ * Makes a whole document what readers see, under its address. The one way: publishing, a schedule, an import and a preview
+ * all go through it.
+ */
+export async function writeLive(transaction: Queries, item: LiveItem): Promise<void> {
+  const { kind, key, position, document } = item;
+  const slug = slugOf(kind, document);
+  if (slug) await moveAddresses(transaction, { kind, key, slug });
+  const shown = picturesOf(kind, document).map(({ picture }) => picture);
+  const picture = await findPictures(transaction, shown);
+  const findPicture = (path: string) => (shown.includes(path) ? picture(path) : undefined);
+  if (kind === "post") await writeLivePost(transaction, { key, document }, findPicture);
+  else if (kind === "questionnaire") await writeLiveQuestionnaire(transaction, { key, position, document });
+  else await writeLiveEntry(transaction, { kind, key, position, document }, findPicture);
+}
+
+/** Takes an item away from readers. */
+export async function removeLive(
+  transaction: Queries,
+  { kind, key, at }: { kind: ItemKind; key: string; at: Date },
+): Promise<void> {
+  if (kind === "post") await removeLivePost(transaction, key);
+  else if (kind === "questionnaire") await archiveLiveQuestionnaire(transaction, { key, at });
+  else await removeLiveEntry(transaction, { kind, key });
+  await leaveAddresses(transaction, { kind, key });
+}
+
+/** Puts what readers see in the order of `keys`; posts stand by their dates. */
+export async function orderLive(
+  transaction: Queries,
+  { kind, keys }: { kind: ItemKind; keys: string[] },
+): Promise<void> {
+  if (kind === "post") return;
+  if (kind === "questionnaire") await orderLiveQuestionnaires(transaction, keys);
+  else await orderLiveEntries(transaction, { kind: kind satisfies EntryKind, keys });
+}
+
+/** The address that a document names itself; a book's is its key. */
+function slugOf(kind: ItemKind, document: Document): Localized | undefined {
+  if (kind === "post" || kind === "category" || kind === "tag") return document["slug"] as Localized;
+  return undefined;
+}

@@ -1,0 +1,109 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  like,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import {
+  ITEM_KINDS,
+  type ITEM_SORTS,
+  type ItemCount,
+  type ItemKind,
+  type ItemStatus,
+  type ItemSummary,
+  PROFESSORS_KINDS,
+} from "../../contracts/item.ts";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import { ADMINISTRATORS, ROLES } from "../../contracts/roles.ts";
+import type { Actor, Context } from "../../platform/core/context.ts";
+import { hasRole, requireRole } from "../../platform/core/guard.ts";
+import { memberName } from "../members/index.ts";
+import { presentSummary } from "./read-item.ts";
+import { items } from "./tables.ts";
+import { searchable } from "./words.ts";
+
+type ListInput = Page & {
+  kind: ItemKind;
+  status?: ItemStatus;
+  sort: (typeof ITEM_SORTS)[number];
+  q?: string;
+};
+
+const STATUS: Record<ItemStatus, SQL | undefined> = {
+  archived: isNotNull(items.archivedAt),
+  scheduled: and(isNull(items.archivedAt), isNotNull(items.publishAt)),
+  published: and(isNull(items.archivedAt), isNull(items.publishAt), isNotNull(items.liveVersion)),
+  draft: and(isNull(items.archivedAt), isNull(items.publishAt), isNull(items.liveVersion)),
+};
+
+/** A page of a kind's items, without those in the archive unless they are asked for. For the team: who edits what, sees it. */
+export async function listItems({
+  ctx,
+  input: { kind, status, sort, q, page, itemsPerPage },
+}: {
+  ctx: Context;
+  input: ListInput;
+}): Promise<PageOf<ItemSummary>> {
+  const actor = requireRole(ctx, ...ROLES);
+  const wanted = searchable(q ?? "").replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const where = and(
+    eq(items.kind, kind),
+    // What a post is filed under, whoever writes one must be able to name.
+    kind === "category" || kind === "tag" ? undefined : editedBy(actor),
+    status ? STATUS[status] : isNull(items.archivedAt),
+    wanted ? like(items.words, `%${wanted}%`) : undefined,
+  );
+  const order = {
+    edited: [desc(items.editedAt), asc(items.key)],
+    title: [asc(sql`lower(${items.title}->>${ctx.locale})`), asc(items.key)],
+    position: [asc(items.position), asc(items.key)],
+  }[sort];
+  const { draft: _, words: __, translations: ___, ...columns } = getTableColumns(items);
+  const [rows, total] = await Promise.all([
+    ctx.database
+      .select({ ...columns, editedByName: memberName(items.editedBy) })
+      .from(items)
+      .where(where)
+      .orderBy(...order)
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage),
+    ctx.database.$count(items, where),
+  ]);
+  return { items: rows.map(presentSummary), total };
+}
+
+/** How many of each kind there are in each status, of what the actor edits. For the team. */
+export async function countItems({ ctx }: { ctx: Context }): Promise<ItemCount[]> {
+  const actor = requireRole(ctx, ...ROLES);
+  const status = sql<ItemStatus>`case when ${items.archivedAt} is not null then 'archived'
+    when ${items.publishAt} is not null then 'scheduled'
+    when ${items.liveVersion} is not null then 'published' else 'draft' end`;
+  const rows = await ctx.database
+    .select({ kind: items.kind, status: status.as("status"), found: count() })
+    .from(items)
+    .where(editedBy(actor))
+    .groupBy(items.kind, sql`2`);
+  const kinds = hasRole(actor, ...ADMINISTRATORS) ? ITEM_KINDS : (["post", ...PROFESSORS_KINDS] as const);
+  return kinds.map((kind) => {
+    const counts = { draft: 0, published: 0, scheduled: 0, archived: 0 };
+    for (const row of rows) if (row.kind === kind) counts[row.status] = row.found;
+    return { kind, counts, all: counts.draft + counts.published + counts.scheduled };
+  });
+}
+
+/** What the policy lets the actor edit, as a condition. */
+function editedBy(actor: Actor): SQL | undefined {
+  if (hasRole(actor, ...ADMINISTRATORS)) return undefined;
+  return or(
+    ...PROFESSORS_KINDS.map((kind) => eq(items.kind, kind)),
+    and(eq(items.kind, "post"), eq(items.createdBy, actor.id)),
+  );
+}

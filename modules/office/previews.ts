@@ -1,0 +1,69 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import type { z } from "zod";
+import { draftShape } from "../../contracts/draft.ts";
+import type { Preview, previewInput } from "../../contracts/item.ts";
+import { pathsOf } from "../../contracts/item-fields.ts";
+import { ROLES } from "../../contracts/roles.ts";
+import type { Context, Services } from "../../platform/core/context.ts";
+import { milliseconds } from "../../platform/core/durations.ts";
+import { requireRole } from "../../platform/core/guard.ts";
+import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { hashToken, randomToken } from "../../platform/core/sealing.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { completeDocument } from "./complete-document.ts";
+import { writeLive } from "./kinds.ts";
+import { authorizeItem } from "./policy.ts";
+import { ofItem } from "./read-item.ts";
+import { requireReferences } from "./references.ts";
+import { items, previews } from "./tables.ts";
+
+/** How long a preview can be opened: a form makes a new one with each change. */
+const OPEN_FOR = milliseconds("10 minutes");
+
+/**
+ * Keeps what a form holds, unsaved, under a ticket that opens the site as if it were published. Refuses what publishing would,
+ * and what no page shows. For whoever edits the item.
+ */
+export async function createPreview({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: z.output<typeof previewInput>;
+}): Promise<Preview> {
+  const actor = requireRole(ctx, ...ROLES);
+  const { kind, key } = input;
+  const [row] = await ctx.database.select().from(items).where(ofItem(input));
+  if (!row) throw new Refusal("not_found");
+  authorizeItem(actor, row);
+  const document = completeDocument(kind, parse(draftShape(kind), input.document));
+  await requireReferences(ctx, kind, document);
+  const paths = pathsOf(kind, key, document);
+  if (!paths) throw new Refusal("conflict");
+  const ticket = randomToken();
+  const now = ctx.now();
+  const expiresAt = new Date(now.getTime() + OPEN_FOR);
+  await ctx.database.delete(previews).where(lt(previews.expiresAt, now));
+  await ctx.database
+    .insert(previews)
+    .values({ ticketHash: hashToken(ticket), kind, key, document, expiresAt });
+  return { ticket, expiresAt: expiresAt.toISOString(), paths };
+}
+
+/**
+ * Publishes what a ticket holds into a transaction, for a page to be rendered in it and then rolled back. Refuses an unknown
+ * or old ticket with `not_found`. For whoever holds the ticket.
+ */
+export async function writePreview(
+  { now }: Pick<Services, "now">,
+  transaction: Queries,
+  ticket: string,
+): Promise<void> {
+  const [held] = await transaction
+    .select({ kind: previews.kind, key: previews.key, document: previews.document, position: items.position })
+    .from(previews)
+    .innerJoin(items, and(eq(items.kind, previews.kind), eq(items.key, previews.key)))
+    .where(and(eq(previews.ticketHash, hashToken(ticket)), gt(previews.expiresAt, now())));
+  if (!held) throw new Refusal("not_found");
+  await writeLive(transaction, held);
+}

@@ -1,0 +1,80 @@
+import type { Queries } from "../../platform/database/connection.ts";
+import { and, eq } from "drizzle-orm";
+import type { Item } from "../../contracts/item.ts";
+import type { Context } from "../../platform/core/context.ts";
+import type { Authorized } from "../../platform/core/guard.ts";
+import { changesBetween, noteChange } from "./audit.ts";
+import { completeDocument } from "./complete-document.ts";
+import { writeLive } from "./kinds.ts";
+import { holdItem, type ItemRow, type Named, ofItem, readItem } from "./read-item.ts";
+import { requireReferences } from "./references.ts";
+import { items, versions } from "./tables.ts";
+import { addVersion } from "./versions.ts";
+import { writeDraft } from "./write-draft.ts";
+
+type Publishing = Named & { revision: number };
+
+/**
+ * Makes the draft what readers see, as a version. Refuses a draft with broken rules, and with `conflict` one that somebody
+ * changed since. For whoever edits the item.
+ */
+export async function publishItem({ ctx, input }: { ctx: Context; input: Publishing }): Promise<Item> {
+  await ctx.database.transaction(async (transaction) => {
+    const item = await holdItem(ctx, transaction, input);
+    const { kind, key, position } = item;
+    const { document, version, revision } = await freeze(ctx, transaction, { item, reason: "published" });
+    const before = await liveDocument(transaction, item);
+    await writeLive(transaction, { kind, key, position, document });
+    await transaction
+      .update(items)
+      .set({
+        liveVersion: version,
+        liveRevision: revision,
+        publishAt: null,
+        publishVersion: null,
+        archivedAt: null,
+      })
+      .where(ofItem(item));
+    const changes = changesBetween(kind, before, document);
+    await noteChange(ctx, transaction, { action: "published", kind, key, changes });
+  });
+  return readItem({ ctx, input });
+}
+
+type Freezing = { item: Authorized<ItemRow>; reason: "published" | "scheduled" };
+
+/** Keeps the draft as a version that can be published: whole, with addresses, and all that it names is there. */
+export async function freeze(
+  ctx: Context,
+  transaction: Queries,
+  { item, reason }: Freezing,
+): Promise<{ document: Record<string, unknown>; version: number; revision: number }> {
+  const { kind, key, draft } = item;
+  const document = completeDocument(kind, draft);
+  await requireReferences({ ...ctx, database: transaction as Context["database"] }, kind, document);
+  // An address that came of the title stays as it is when the title changes later.
+  const isSettled = document["slug"] === undefined || sameSlug(document["slug"], draft["slug"]);
+  const revision = isSettled
+    ? item.revision
+    : await writeDraft(ctx, transaction, { item, document: { ...draft, slug: document["slug"] } });
+  const made = { revision, reason, madeBy: ctx.actor?.id, madeAt: ctx.now() };
+  const version = await addVersion(transaction, { kind, key, document, ...made });
+  return { document, version, revision };
+}
+
+function sameSlug(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What readers see of an item until now. */
+export async function liveDocument(
+  transaction: Queries,
+  { kind, key, liveVersion }: Pick<ItemRow, "kind" | "key" | "liveVersion">,
+): Promise<Record<string, unknown> | undefined> {
+  if (liveVersion === null) return undefined;
+  const [row] = await transaction
+    .select({ document: versions.document })
+    .from(versions)
+    .where(and(eq(versions.kind, kind), eq(versions.key, key), eq(versions.number, liveVersion)));
+  return row?.document;
+}

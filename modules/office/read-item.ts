@@ -1,0 +1,88 @@
+import { and, eq, getTableColumns } from "drizzle-orm";
+import {
+  FIXED_KINDS,
+  type Item,
+  type ItemKind,
+  type ItemStatus,
+  type ItemSummary,
+} from "../../contracts/item.ts";
+import { pathsOf } from "../../contracts/item-fields.ts";
+import { ROLES } from "../../contracts/roles.ts";
+import type { Context } from "../../platform/core/context.ts";
+import type { Authorized } from "../../platform/core/guard.ts";
+import { requireRole } from "../../platform/core/guard.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { readIdentity } from "../content/index.ts";
+import { memberName } from "../members/index.ts";
+import { authorizeItem } from "./policy.ts";
+import { staleTexts } from "./stale.ts";
+import { items } from "./tables.ts";
+
+export type Named = { kind: ItemKind; key: string };
+export type ItemRow = typeof items.$inferSelect;
+
+/** An item with its draft. Refuses with `not_found`. For administrators, and professors of what is theirs. */
+export async function readItem({ ctx, input }: { ctx: Context; input: Named }): Promise<Item> {
+  const actor = requireRole(ctx, ...ROLES);
+  const [row] = await ctx.database
+    .select({ ...getTableColumns(items), editedByName: memberName(items.editedBy) })
+    .from(items)
+    .where(ofItem(input));
+  if (!row) throw new Refusal("not_found");
+  authorizeItem(actor, row);
+  const { kind, key, draft } = row;
+  const { timeZone } = await readIdentity({ ctx });
+  return {
+    ...presentSummary(row),
+    draft,
+    stale: staleTexts(kind, draft, row.translations),
+    liveVersion: row.liveVersion,
+    timeZone,
+    paths: pathsOf(kind, key, draft),
+    mayArchive: !FIXED_KINDS.includes(kind),
+  };
+}
+
+/** The item as it is, held until the transaction ends. Refuses with `not_found`, `forbidden`, or `conflict` at another revision. */
+export async function holdItem(
+  ctx: Context,
+  transaction: Queries,
+  { kind, key, revision }: Named & { revision?: number },
+): Promise<Authorized<ItemRow>> {
+  const actor = requireRole(ctx, ...ROLES);
+  const [row] = await transaction.select().from(items).where(ofItem({ kind, key })).for("update");
+  if (!row) throw new Refusal("not_found");
+  const item = authorizeItem(actor, row);
+  if (revision !== undefined && item.revision !== revision) throw new Refusal("conflict");
+  return item;
+}
+
+export function ofItem({ kind, key }: Named) {
+  return and(eq(items.kind, kind), eq(items.key, key));
+}
+
+export function statusOf(row: Pick<ItemRow, "archivedAt" | "publishAt" | "liveVersion">): ItemStatus {
+  if (row.archivedAt) return "archived";
+  if (row.publishAt) return "scheduled";
+  return row.liveVersion === null ? "draft" : "published";
+}
+
+type SummaryRow = Omit<ItemRow, "draft" | "words" | "translations"> & { editedByName: string | null };
+
+export function presentSummary(row: SummaryRow): ItemSummary {
+  const { kind, key, title, revision, staleTexts: stale, editedByName } = row;
+  return {
+    kind,
+    key,
+    title,
+    revision,
+    editedByName,
+    staleTexts: stale,
+    status: statusOf(row),
+    hasChanges: row.liveVersion !== null && row.liveRevision !== revision,
+    publishAt: row.publishAt?.toISOString() ?? null,
+    isExample: row.exampleSince !== null,
+    editedAt: row.editedAt.toISOString(),
+  };
+}

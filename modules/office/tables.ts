@@ -1,0 +1,98 @@
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { AUDIT_ACTIONS, ITEM_KINDS, VERSION_REASONS } from "../../contracts/item.ts";
+import type { Localized } from "../../contracts/localized.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+type Document = Record<string, unknown>;
+
+/** For each text, which words of the other language it was written against: their hash, not their date. */
+export type Translations = Record<string, { fr?: string; en?: string }>;
+export type Change = { path: string; before: string; after: string };
+
+/** What the back office edits. Readers see the live tables alone, so that no public query asks for a status. */
+export const items = pgTable(
+  "items",
+  {
+    kind: text("kind", { enum: ITEM_KINDS }).notNull(),
+    key: text("key").notNull(),
+    position: integer("position").notNull(),
+    draft: jsonb("draft").$type<Document>().notNull(),
+    /** Grows with every save: a change names the one that it was made from. */
+    revision: integer("revision").notNull(),
+    /** What lists show, and what they search in: without accents, in small letters. */
+    title: jsonb("title").$type<Localized>().notNull(),
+    words: text("words").notNull(),
+    translations: jsonb("translations").$type<Translations>().notNull(),
+    staleTexts: integer("stale_texts").notNull().default(0),
+    liveVersion: integer("live_version"),
+    /** The revision that `liveVersion` was made of. */
+    liveRevision: integer("live_revision"),
+    publishAt: instant("publish_at"),
+    publishVersion: integer("publish_version"),
+    archivedAt: instant("archived_at"),
+    /** When it came with the site, until somebody changes it. */
+    exampleSince: instant("example_since"),
+    createdBy: uuid("created_by"),
+    editedBy: uuid("edited_by"),
+    editedAt: instant("edited_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key] }),
+    index("items_by_edit").on(table.kind, table.editedAt),
+    index("items_to_publish").on(table.publishAt),
+  ],
+);
+
+export const versions = pgTable(
+  "versions",
+  {
+    kind: text("kind", { enum: ITEM_KINDS }).notNull(),
+    key: text("key").notNull(),
+    number: integer("number").notNull(),
+    document: jsonb("document").$type<Document>().notNull(),
+    revision: integer("revision").notNull(),
+    reason: text("reason", { enum: VERSION_REASONS }).notNull(),
+    madeBy: uuid("made_by"),
+    madeAt: instant("made_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key, table.number] })],
+);
+
+/** Who changed what. Lines are only ever added: a trigger refuses anything else. */
+export const audit = pgTable(
+  "audit",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    at: instant("at").notNull(),
+    action: text("action", { enum: AUDIT_ACTIONS }).notNull(),
+    kind: text("kind", { enum: ITEM_KINDS }).notNull(),
+    key: text("key").notNull(),
+    actor: uuid("actor"),
+    address: text("address").notNull(),
+    changes: jsonb("changes").$type<Change[]>().notNull(),
+  },
+  (table) => [index("audit_by_item").on(table.kind, table.key, table.id)],
+);
+
+/** What an unsaved form holds, for as long as somebody looks at it. */
+export const previews = pgTable(
+  "previews",
+  {
+    ticketHash: text("ticket_hash").primaryKey(),
+    kind: text("kind", { enum: ITEM_KINDS }).notNull(),
+    key: text("key").notNull(),
+    document: jsonb("document").$type<Document>().notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("previews_by_expiry").on(table.expiresAt)],
+);

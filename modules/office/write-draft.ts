@@ -1,0 +1,37 @@
+import { titleOf } from "../../contracts/item-fields.ts";
+import type { Context } from "../../platform/core/context.ts";
+import type { Authorized } from "../../platform/core/guard.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { type ItemRow, ofItem } from "./read-item.ts";
+import { markTranslations, staleTexts } from "./stale.ts";
+import { items } from "./tables.ts";
+import { wordsOf } from "./words.ts";
+
+type Draft = { item: Authorized<ItemRow>; document: Record<string, unknown> };
+
+/** Writes an item's draft, as its next revision, which it gives. The item is held. Nothing that readers see changes. */
+export async function writeDraft(
+  ctx: Pick<Context, "now" | "actor">,
+  transaction: Queries,
+  { item, document }: Draft,
+): Promise<number> {
+  const { kind, key, draft, translations } = item;
+  const marks = markTranslations(kind, { before: draft, marks: translations, after: document });
+  const title = titleOf(document);
+  const revision = item.revision + 1;
+  await transaction
+    .update(items)
+    .set({
+      draft: document,
+      revision,
+      title,
+      words: wordsOf(title, key),
+      translations: marks,
+      staleTexts: staleTexts(kind, document, marks).length,
+      exampleSince: null,
+      editedBy: ctx.actor?.id,
+      editedAt: ctx.now(),
+    })
+    .where(ofItem(item));
+  return revision;
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from "node:http";
+import type pg from "pg";
+import type { RenderedPage } from "../api/http/page-cache.ts";
+import { writePreview } from "../modules/office/index.ts";
+import type { Services } from "../platform/core/context.ts";
+import type { Database } from "../platform/database/connection.ts";
+import { rolledBack } from "./rolled-back.ts";
+
+const TICKET = /[?&]preview=([\w-]{43})$/;
+
+/** The ticket of an address that shows an unsaved form as a page. */
+export function ticketOf({ url = "" }: Pick<IncomingMessage, "url">): string | undefined {
+  return TICKET.exec(url)?.[1];
+}
+
+/**
+ * Renders a page as if what the ticket holds were published: the very writer that publishes writes it into a transaction,
+ * which is rolled back. Refuses an unknown or old ticket with `not_found`. The page may be framed by this site, and nobody
+ * and nothing keeps it.
+ */
+export async function renderPreview(
+  { services, pool, ticket }: { services: Services; pool: pg.Pool; ticket: string },
+  render: (database: Database) => Promise<RenderedPage>,
+): Promise<RenderedPage> {
+  const page = await rolledBack(pool, async (database) => {
+    await writePreview(services, database, ticket);
+    return render(database);
+  });
+  page.headers.delete("X-Keep-Offline");
+  page.headers.set("X-Robots-Tag", "noindex");
+  // Its frame runs no script and takes no focus, and the browser would complain of each that tries.
+  const active = /<script\b[\s\S]*?<\/script>|<link [^>]*modulepreload[^>]*>| autofocus=""/g;
+  const body = page.body.replaceAll(active, "");
+  return { ...page, body, mayBeFramed: true };
+}
