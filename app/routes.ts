@@ -57,6 +57,8 @@ function pages(locale: string) {
         office("office", "overview/overview", "office"),
         office("office/inbox", "inbox/inbox", "office-inbox"),
         office("office/inbox/:id", "inbox/thread", "office-thread"),
+        office("office/content", "content/content", "office-content"),
+        office("office/content/:kind/:key", "item/item", "office-item"),
         office("office/reviews", "reviews/reviews", "office-reviews"),
         office("office/people", "people/people", "office-people"),
         office("office/people/:id", "people/person", "office-person"),

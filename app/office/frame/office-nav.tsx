@@ -6,6 +6,7 @@ import { isAdministrator } from "./may.ts";
 
 const SCREENS = [
   { screen: "overview", path: "/office" },
+  { screen: "content", path: "/office/content" },
   { screen: "inbox", path: "/office/inbox" },
   { screen: "reviews", path: "/office/reviews", isForAdministrators: true },
   { screen: "people", path: "/office/people", isForAdministrators: true },

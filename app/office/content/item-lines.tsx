@@ -1,0 +1,128 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { FIXED_KINDS, type ItemKind, type ItemSummary } from "../../../contracts/item.ts";
+import { ApiError, callApi } from "../../api-client/call-api.ts";
+import { tellFailure } from "../../api-client/tell-failure.ts";
+import { formatInstant } from "../../member/frame/format.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Moves } from "../item/moves.tsx";
+
+type Props = { kind: ItemKind; items: ItemSummary[]; isOrdering: boolean };
+
+/** The lines of a list: several are chosen to be published or archived together, or each is moved to its place. */
+export function ItemLines({ kind, items, isOrdering }: Props) {
+  const { t } = useTranslation("office");
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const again = () =>
+    client.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith("/api/item") });
+
+  /** One after the other: what is refused is told, and the others go on. */
+  async function each(step: "publish" | "archive") {
+    setBusy(true);
+    const failures: string[] = [];
+    for (const { key, revision } of items.filter((item) => chosen.has(item.key))) {
+      const body = step === "publish" ? { body: { revision } } : {};
+      await callApi("POST", `/api/items/${kind}/${key}/${step}`, body).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        failures.push(`${key}: ${error.message}`);
+      });
+    }
+    await again();
+    setBusy(false);
+    setChosen(new Set());
+    if (failures.length > 0) sendToast({ kind: "error", text: failures.join("\n") });
+    else
+      sendToast({
+        kind: "success",
+        text: t(step === "publish" ? "content.done.published" : "content.done.archived"),
+      });
+  }
+
+  async function move(from: number, to: number) {
+    const keys = items.map(({ key }) => key);
+    const [key = ""] = keys.splice(from, 1);
+    keys.splice(to, 0, key);
+    await callApi("PUT", `/api/item-orders/${kind}`, { body: { keys } }).catch(tellFailure);
+    await again();
+  }
+
+  return (
+    <div>
+      <ul className="divide-y divide-line border-y border-line">
+        {items.map((item, index) => (
+          <li key={item.key} className="flex flex-wrap items-center gap-x-4 py-2">
+            {!isOrdering && (
+              <Checkbox
+                id={`choose-${item.key}`}
+                label={
+                  <span className="sr-only">{t("content.select", { title: item.title.fr || item.key })}</span>
+                }
+                checked={chosen.has(item.key)}
+                onChange={() => setChosen((now) => toggled(now, item.key))}
+              />
+            )}
+            <Line item={item} />
+            {isOrdering && (
+              <Moves
+                {...{ index, count: items.length, name: item.title.fr || item.key }}
+                onMove={(to) => void move(index, to)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen.size > 0 && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <span role="status">{t("content.chosen", { count: chosen.size })}</span>
+          <button type="button" className="button" disabled={isBusy} onClick={() => void each("publish")}>
+            {t("content.publish")}
+          </button>
+          {!FIXED_KINDS.includes(kind) && (
+            <button type="button" className="button" disabled={isBusy} onClick={() => void each("archive")}>
+              {t("content.archive")}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Line({ item }: { item: ItemSummary }) {
+  const { t, i18n } = useTranslation("office");
+  const address = useAddress();
+  const locale = i18n.language === "en" ? "en" : "fr";
+  const { title, status, hasChanges, staleTexts, isExample, editedAt, editedByName, publishAt } = item;
+  const notes = [
+    t(`content.status.${status}`),
+    hasChanges && t("content.hasChanges"),
+    publishAt && formatInstant(publishAt, i18n.language),
+    staleTexts > 0 && t("content.staleTexts", { count: staleTexts }),
+    isExample && t("content.example"),
+  ];
+  return (
+    <div className="min-w-0 grow">
+      <Link
+        to={address(`/office/content/${item.kind}/${item.key}`)}
+        className="link inline-block py-1 font-medium wrap-anywhere"
+      >
+        {title[locale] || title.fr || title.en || item.key}
+      </Link>
+      <p className="text-sm text-soft">
+        {notes.filter(Boolean).join(" · ")} · {formatInstant(editedAt, i18n.language)} {editedByName}
+      </p>
+    </div>
+  );
+}
+
+function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}

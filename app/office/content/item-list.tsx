@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import type { Collection } from "../../../contracts/api.ts";
+import {
+  FIXED_KINDS,
+  ITEM_KINDS,
+  ITEM_SORTS,
+  ITEM_STATUSES,
+  type ItemCount,
+  type ItemSummary,
+} from "../../../contracts/item.ts";
+import { useApiQuery } from "../../api-client/queries.ts";
+import { Answered } from "../../member/frame/answered.tsx";
+import { Empty } from "../../member/frame/empty.tsx";
+import { useMember } from "../../member/frame/member-layout.tsx";
+import { Pages } from "../../member/frame/pages.tsx";
+import { useSettled } from "../../member/frame/use-settled.ts";
+import { TextField } from "../../ui/field.tsx";
+import { isAdministrator } from "../frame/may.ts";
+import { SelectField } from "../item/select-field.tsx";
+import { ItemLines } from "./item-lines.tsx";
+import { NewItem } from "./new-item.tsx";
+
+const ITEMS = 20;
+/** A kind that is put in order is seen whole. */
+const WHOLE = 100;
+
+/** The items of a kind. What is shown of them stands in the address, so that back, reload and a sent link keep it. */
+export function ItemList() {
+  const { t } = useTranslation("office");
+  const member = useMember();
+  const [search, setSearch] = useSearchParams();
+  const kind = ITEM_KINDS.find((one) => one === search.get("kind")) ?? "post";
+  const status = ITEM_STATUSES.find((one) => one === search.get("status"));
+  const sort = ITEM_SORTS.find((one) => one === search.get("sort")) ?? "edited";
+  const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
+  const [typed, setTyped] = useState(search.get("q") ?? "");
+  const q = useSettled(typed.trim());
+  const isOrdering = sort === "position" && !status && !q && isAdministrator(member);
+  const { data: counted } = useApiQuery<Collection<ItemCount>>("/api/item-counts");
+  const counts = counted?.["hydra:member"] ?? [];
+  const asked = new URLSearchParams({
+    kind,
+    sort,
+    page: String(page),
+    itemsPerPage: String(isOrdering ? WHOLE : ITEMS),
+    ...(status && { status }),
+    ...(q && { q }),
+  });
+  const query = useApiQuery<Collection<ItemSummary>>(`/api/items?${asked}`);
+  const total = query.data?.["hydra:totalItems"] ?? 0;
+  const set = (name: string, value: string | null) =>
+    setSearch(
+      (now) => {
+        if (value) now.set(name, value);
+        else now.delete(name);
+        if (name !== "page") now.delete("page");
+        return now;
+      },
+      { replace: name === "q", preventScrollReset: true },
+    );
+  const ofKind = counts.find((one) => one.kind === kind);
+  return (
+    <div className="space-y-6">
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <SelectField
+          {...{ id: "content-kind", label: t("content.kind"), value: kind }}
+          choices={counts.map((one) => ({
+            value: one.kind,
+            label: `${t(`kinds.${one.kind}`)} (${one.all})`,
+          }))}
+          onChange={(value) => set("kind", String(value))}
+        />
+        <SelectField
+          {...{ id: "content-status", label: t("content.show"), value: status ?? "" }}
+          choices={[
+            { value: "", label: `${t("content.all")} (${ofKind?.all ?? 0})` },
+            ...ITEM_STATUSES.map((one) => ({
+              value: one,
+              label: `${t(`content.status.${one}`)} (${ofKind?.counts[one] ?? 0})`,
+            })),
+          ]}
+          onChange={(value) => set("status", String(value))}
+        />
+        <SelectField
+          {...{ id: "content-sort", label: t("content.sort"), value: sort }}
+          choices={ITEM_SORTS.map((one) => ({ value: one, label: t(`content.sorts.${one}`) }))}
+          onChange={(value) => set("sort", String(value))}
+        />
+        <TextField
+          {...{ id: "content-search", type: "search", label: t("content.search"), maxLength: 100 }}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            set("q", target.value.trim());
+          }}
+        />
+      </div>
+      {!FIXED_KINDS.includes(kind) && <NewItem key={kind} kind={kind} />}
+      <Answered query={query} lines={6}>
+        {({ "hydra:member": items }) =>
+          items.length === 0 ? (
+            <Empty text={q ? t("content.noneFound", { text: q }) : t("content.none")} />
+          ) : (
+            <ItemLines key={kind} {...{ kind, items, isOrdering: isOrdering && total <= WHOLE }} />
+          )
+        }
+      </Answered>
+      <Pages
+        page={page}
+        last={isOrdering ? 1 : Math.ceil(total / ITEMS)}
+        onTurn={(to) => set("page", String(to))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Plus } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import type { Item, ItemKind } from "../../../contracts/item.ts";
+import { useApiMutation } from "../../api-client/queries.ts";
+import { CallError } from "../../member/frame/call-error.tsx";
+import { useAddress } from "../../shell/site-data.ts";
+import { TextField } from "../../ui/field.tsx";
+
+/** Begins an item with its title; the rest is written in its form. */
+export function NewItem({ kind }: { kind: ItemKind }) {
+  const { t } = useTranslation("office");
+  const address = useAddress();
+  const go = useNavigate();
+  const [title, setTitle] = useState("");
+  const create = useApiMutation<Item, { kind: ItemKind; title: string }>("POST", "/api/items", {
+    invalidates: ["/api/items", "/api/item-counts"],
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    create.mutate(
+      { kind, title },
+      { onSuccess: ({ key }) => void go(address(`/office/content/${kind}/${key}`)) },
+    );
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <div className="min-w-60 grow sm:max-w-md">
+        <TextField
+          id="content-new"
+          label={t("content.newTitle")}
+          maxLength={200}
+          required
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      </div>
+      <button type="submit" className="button button-brand" disabled={create.isPending}>
+        <Plus aria-hidden size={18} /> {t("content.new")}
+      </button>
+      <CallError error={create.error} />
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import { getSchema, type JSONContent } from "@tiptap/core";
+import { MarkdownManager } from "@tiptap/markdown";
+import { Marked } from "marked";
+import { diffIndices } from "node-diff3";
+import { asHtml } from "./as-html.ts";
+import { extensionsWith } from "./extensions.ts";
+
+/** A top-level block of a text: its own source, what follows it, and the node that shows it. */
+type Block = { source: string; after: string; node: JSONContent };
+
+export type RememberedText = {
+  document: JSONContent;
+  /** The Markdown of an edited document: a block that nobody touched gives back its own source. */
+  serialize: (edited: JSONContent) => string;
+};
+
+const extensions = extensionsWith();
+const manager = new MarkdownManager({ extensions });
+const schema = getSchema(extensions);
+const marked = new Marked();
+
+/** Opens a Markdown text for the editor, and remembers its blocks. */
+export function rememberBlocks(markdown: string): RememberedText {
+  const { before, blocks } = blocksOf(markdown);
+  const nodes = blocks.map(({ node }) => node);
+  const document = { type: "doc", content: nodes.length > 0 ? nodes : [{ type: "paragraph" }] };
+  const ending = blocks.at(-1)?.after ?? "";
+  return {
+    document,
+    serialize(edited) {
+      const shown = (edited.content ?? []).map(plain);
+      const kept = matched(nodes, shown);
+      const pieces = shown.map((node, place) => {
+        const block = kept[place] === undefined ? undefined : blocks[kept[place]];
+        if (block) return { source: block.source, after: block.after };
+        return { source: faithful(node), after: blocks[place]?.after ?? "" };
+      });
+      // A block that says nothing, such as the empty line after a table, is none.
+      const said = pieces.filter(({ source }) => source.trim() !== "");
+      return before + said.map((piece, place) => piece.source + gap(piece, said[place + 1], ending)).join("");
+    },
+  };
+}
+
+type Piece = { source: string; after: string };
+
+/** Between two blocks stands an empty line, whatever stood after the first when it was the last. */
+function gap({ source, after }: Piece, next: Piece | undefined, ending: string): string {
+  if (!next) return ending.length > 0 || source.endsWith("\n") ? ending : "";
+  return /\n\s*\n$/.test(source + after) ? after : "\n\n";
+}
+
+/** The blocks of a text, none of whose characters is lost: whatever stands between them is of the one before. */
+function blocksOf(markdown: string): { before: string; blocks: Block[] } {
+  const tokens = marked.lexer(markdown);
+  const links = definitionsOf(markdown);
+  const blocks: Block[] = [];
+  let before = "";
+  let position = 0;
+  for (const { raw, type } of tokens) {
+    const source = markdown.slice(position, position + raw.length);
+    // The lexer has changed a character, such as a tab: nothing can be cut by its lengths.
+    if (source !== raw) return { before: "", blocks: [whole(markdown)] };
+    position += raw.length;
+    const last = blocks.at(-1);
+    if (type === "space" && last) last.after += raw;
+    else if (type === "space") before += raw;
+    else blocks.push(type === "def" ? whole(raw) : blockOf(raw, links));
+  }
+  if (position === markdown.length) return { before, blocks };
+  return { before: "", blocks: [whole(markdown)] };
+}
+
+function whole(markdown: string): Block {
+  return { source: markdown, after: "", node: sourceNode(markdown) };
+}
+
+function blockOf(raw: string, links: string): Block {
+  const source = raw.replace(/\n+$/, "");
+  return { source, after: raw.slice(source.length), node: nodeOf(source, links) };
+}
+
+/** The node that shows a block; its source, where the editor would say something else than it. */
+function nodeOf(source: string, links: string): JSONContent {
+  try {
+    const [node, ...more] = manager.parse(source + links).content ?? [];
+    if (!node || more.length > 0) return sourceNode(source);
+    const shown = normal(node);
+    schema.nodeFromJSON(shown).check();
+    return htmlOf(serializeNode(shown)) === htmlOf(source + links) ? shown : sourceNode(source);
+  } catch {
+    return sourceNode(source); // The editor's own schema refuses it.
+  }
+}
+
+function sourceNode(markdown: string): JSONContent {
+  return { type: "source", attrs: { markdown } };
+}
+
+/** A block's Markdown; its HTML where that Markdown would be read as something else. */
+function faithful(node: JSONContent): string {
+  const markdown = serializeNode(node);
+  if (node.type === "source" || !hasWords(node)) return markdown;
+  const again = nodeOf(markdown, "");
+  return JSON.stringify(again) === JSON.stringify(normal(node)) ? markdown : asHtml(node);
+}
+
+function hasWords(node: JSONContent): boolean {
+  return node.type === "horizontalRule" || Boolean(node.text) || (node.content ?? []).some(hasWords);
+}
+
+function serializeNode(node: JSONContent): string {
+  if (node.type === "source") return String(node.attrs?.["markdown"] ?? "");
+  return manager.serialize({ type: "doc", content: [node] }).replace(/\n+$/, "");
+}
+
+/** What `[text][name]` refers to anywhere in the text: a block alone would not know it. */
+function definitionsOf(markdown: string): string {
+  const found = markdown.match(/^ {0,3}\[[^\]\n]+\]:[^\n]+$/gm);
+  return found ? `\n\n${found.join("\n")}` : "";
+}
+
+/** How a text reads, without what no reader sees. */
+export function htmlOf(markdown: string): string {
+  const html = marked.parse(markdown, { async: false });
+  return html.replaceAll(/\s*\n\s*/g, "\n").trim();
+}
+
+/** A node with every attribute that the schema gives it. */
+function normal(node: JSONContent): JSONContent {
+  return plain(schema.nodeFromJSON(node).toJSON() as JSONContent);
+}
+
+/** Without what the editor keeps for itself, and in one order, so that equal nodes are equal texts. */
+function plain(node: JSONContent): JSONContent {
+  return JSON.parse(JSON.stringify(node)) as JSONContent;
+}
+
+/** Of which remembered node each shown one is: equal ones in their order, so that twins keep their own source. */
+function matched(remembered: JSONContent[], shown: JSONContent[]): (number | undefined)[] {
+  const [old, now] = [remembered, shown].map((nodes) => nodes.map((node) => JSON.stringify(node)));
+  const kept: (number | undefined)[] = shown.map((_, place) => place);
+  let shift = 0;
+  let next = 0;
+  for (const { buffer1, buffer2 } of diffIndices(old ?? [], now ?? [])) {
+    const [from, length] = buffer2;
+    for (let place = next; place < from; place += 1) kept[place] = place - shift;
+    for (let place = from; place < from + length; place += 1) kept[place] = undefined;
+    next = from + length;
+    shift += length - buffer1[1];
+  }
+  for (let place = next; place < shown.length; place += 1) kept[place] = place - shift;
+  return kept;
+}

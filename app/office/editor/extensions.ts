@@ -1,0 +1,100 @@
+import {
+  type AnyExtension,
+  type JSONContent,
+  Mark,
+  type MarkdownToken,
+  mergeAttributes,
+  Node,
+} from "@tiptap/core";
+import { Subscript } from "@tiptap/extension-subscript";
+import { Superscript } from "@tiptap/extension-superscript";
+import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import { StarterKit } from "@tiptap/starter-kit";
+
+/** A block that the editor cannot say in its own words: shown and kept as its source. */
+export const SourceBlock = Node.create({
+  name: "source",
+  group: "block",
+  atom: true,
+  addAttributes: () => ({ markdown: { default: "" } }),
+  parseHTML: () => [{ tag: "pre[data-source]", getAttrs: (pre) => ({ markdown: pre.textContent }) }],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    "pre",
+    mergeAttributes(HTMLAttributes, { "data-source": "" }),
+    String(node.attrs["markdown"]),
+  ],
+  renderMarkdown: (node) => String(node.attrs?.["markdown"] ?? ""),
+});
+
+const Abbreviation = Mark.create({
+  name: "abbreviation",
+  addAttributes: () => ({ title: { default: "" } }),
+  parseHTML: () => [{ tag: "abbr" }],
+  renderHTML: ({ HTMLAttributes }) => ["abbr", HTMLAttributes, 0],
+  parseMarkdown: (token, helpers) =>
+    helpers.applyMark("abbreviation", helpers.parseInline(token.tokens ?? []), {
+      title: (token as MarkdownToken & { title: string }).title,
+    }),
+  renderMarkdown: (node, helpers) =>
+    `<abbr title="${node.attrs?.["title"]}">${helpers.renderChildren(node)}</abbr>`,
+  markdownTokenizer: {
+    name: "abbreviation",
+    level: "inline",
+    start: (source) => source.indexOf("<abbr title="),
+    tokenize(source, _, lexer) {
+      const [raw, title, text = ""] = /^<abbr title="([^"<>]*)">([^<>\n]+)<\/abbr>/.exec(source) ?? [];
+      return raw ? { type: "abbreviation", raw, title, tokens: lexer.inlineTokens(text) } : undefined;
+    },
+  },
+});
+
+/** Markdown has no word for these two: HTML's own. */
+const raised = [Superscript, Subscript].map((mark) => {
+  const tag = mark === Superscript ? "sup" : "sub";
+  const whole = new RegExp(`^<${tag}>([^<>\\n]+)</${tag}>`);
+  return mark.extend({
+    parseMarkdown: (token, helpers) => helpers.applyMark(mark.name, helpers.parseInline(token.tokens ?? [])),
+    renderMarkdown: (node, helpers) => `<${tag}>${helpers.renderChildren(node)}</${tag}>`,
+    markdownTokenizer: {
+      name: mark.name,
+      level: "inline",
+      start: (source) => source.indexOf(`<${tag}>`),
+      tokenize(source, _, lexer) {
+        const [raw, text = ""] = whole.exec(source) ?? [];
+        return raw ? { type: mark.name, raw, tokens: lexer.inlineTokens(text) } : undefined;
+      },
+    },
+  });
+});
+
+const RULE = { left: ":---", center: ":---:", right: "---:" } as const;
+
+/** The library's own way loses the spaces that do not break. */
+const OurTable = Table.extend({
+  renderMarkdown(node, helpers) {
+    const [head = [], ...rows] = (node.content ?? []).map((row) => row.content ?? []);
+    const textOf = (cell: JSONContent) =>
+      (cell.content ?? [])
+        .map((block) => helpers.renderChildren(block.content ?? []))
+        .join("<br>")
+        .replaceAll(/ *\n */g, "<br>")
+        .replaceAll(/(?<!\\)\|/g, "\\|");
+    const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+    const rule = head.map(({ attrs }) => RULE[attrs?.["align"] as keyof typeof RULE] ?? "---");
+    return [head.map(textOf), rule, ...rows.map((cells) => cells.map(textOf))].map(line).join("\n");
+  },
+});
+
+/** What the editor can say. A heading is of the text: the page's own is above it. */
+export function extensionsWith(source: AnyExtension = SourceBlock): AnyExtension[] {
+  return [
+    StarterKit.configure({ heading: { levels: [2, 3, 4] }, underline: false, link: { openOnClick: false } }),
+    OurTable,
+    TableRow,
+    TableHeader,
+    TableCell,
+    ...raised,
+    Abbreviation,
+    source,
+  ];
+}

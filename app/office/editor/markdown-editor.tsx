@@ -1,0 +1,73 @@
+import type { Extensions } from "@tiptap/core";
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { rememberBlocks } from "./block-memory.ts";
+import { extensionsWith } from "./extensions.ts";
+import { ShownSource } from "./source-block.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import "./editor.css";
+
+type Props = {
+  id: string;
+  label: string;
+  lang: string;
+  value: string;
+  isInvalid: boolean;
+  describedBy?: string;
+  onChange: (markdown: string) => void;
+};
+
+/** A text as it will look; what is kept of it is Markdown, of which only the touched blocks change. */
+export function MarkdownEditor({ id, label, lang, value, isInvalid, describedBy, onChange }: Props) {
+  const { t } = useTranslation("office");
+  const [extensions] = useState<Extensions>(() => extensionsWith(ShownSource));
+  const [opened] = useState(() => rememberBlocks(value));
+  const memory = useRef(opened);
+  const shown = useRef(value);
+  const editor = useEditor({
+    extensions,
+    content: opened.document,
+    injectCSS: false,
+    immediatelyRender: false,
+    editorProps: {
+      attributes: {
+        id,
+        lang,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": label,
+        ...(isInvalid && { "aria-invalid": "true" }),
+        ...(describedBy && { "aria-describedby": describedBy }),
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      const markdown = memory.current.serialize(changed.getJSON());
+      if (markdown === shown.current) return;
+      shown.current = markdown;
+      onChange(markdown);
+    },
+  });
+  // Other words than its own: a version that was restored, or another editor's.
+  useEffect(() => {
+    if (!editor || value === shown.current) return;
+    memory.current = rememberBlocks(value);
+    shown.current = value;
+    editor.commands.setContent(memory.current.document, { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <div
+      className={`office-editor mt-1.5 rounded-md border bg-raised ${isInvalid ? "border-signal" : "border-soft"}`}
+    >
+      {editor && <Toolbar editor={editor} label={t("editor.toolbar", { label })} />}
+      <div className="relative px-3 py-2">
+        {value.trim() === "" && (
+          <p aria-hidden className="pointer-events-none absolute text-soft">
+            {t("editor.empty")}
+          </p>
+        )}
+        <EditorContent editor={editor} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import type { Item } from "../../../contracts/item.ts";
+import { ApiError, callApi } from "../../api-client/call-api.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import { Schedule } from "./schedule.tsx";
+import { type useDraft, pathOf } from "./use-draft.ts";
+
+export type DraftProps = {
+  draft: ReturnType<typeof useDraft>;
+  onRefused: (error: ApiError) => void;
+  /** With what a call answered. */
+  onTaken: (item: Item) => void;
+};
+
+/** What is done with the whole item. What was not saved yet is saved first. */
+export function Actions({ draft, onRefused, onTaken }: DraftProps) {
+  const { t } = useTranslation("office");
+  const address = useAddress();
+  const go = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const { item } = draft.state;
+  const path = pathOf(item);
+
+  async function run(call: (revision: number) => Promise<Item>, done: string, isUndone?: () => void) {
+    setBusy(true);
+    try {
+      if (!(await draft.flush())) return;
+      onTaken(await call(draft.store.getState().item.revision));
+      const action = isUndone && { label: t("reviews.undo"), run: isUndone };
+      sendToast({ kind: "success", text: t(`content.done.${done}`), action });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      onRefused(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const publish = () =>
+    run((revision) => callApi("POST", `${path}/publish`, { body: { revision } }), "published");
+  const takeBack = () => run(() => callApi("DELETE", `${path}/archive`), "takenBack");
+  const archive = () =>
+    run(
+      () => callApi("POST", `${path}/archive`),
+      "archived",
+      () => void takeBack(),
+    );
+  const schedule = (at: string) =>
+    run((revision) => callApi("PUT", `${path}/schedule`, { body: { revision, at } }), "scheduled");
+  const unschedule = () => run(() => callApi("DELETE", `${path}/schedule`), "unscheduled");
+  async function duplicate() {
+    const copy = await callApi<Item>("POST", "/api/items", { body: { kind: item.kind, copyOf: item.key } });
+    await go(address(`/office/content/${copy.kind}/${copy.key}`));
+  }
+
+  if (item.status === "archived")
+    return (
+      <button type="button" className="button button-brand" disabled={isBusy} onClick={() => void takeBack()}>
+        {t("content.takeBack")}
+      </button>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <button type="button" className="button button-brand" disabled={isBusy} onClick={() => void publish()}>
+        {t("content.publish")}
+      </button>
+      {item.status === "scheduled" ? (
+        <button type="button" className="button" disabled={isBusy} onClick={() => void unschedule()}>
+          {t("content.unschedule")}
+        </button>
+      ) : (
+        <Schedule timeZone={item.timeZone} isBusy={isBusy} onChosen={(at) => void schedule(at)} />
+      )}
+      {item.mayArchive && (
+        <>
+          <button type="button" className="button" disabled={isBusy} onClick={() => void duplicate()}>
+            {t("content.duplicate")}
+          </button>
+          <button type="button" className="button" disabled={isBusy} onClick={() => void archive()}>
+            {t("content.archive")}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

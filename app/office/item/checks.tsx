@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Check } from "../../../contracts/item.ts";
+import { callApi } from "../../api-client/call-api.ts";
+import { tellFailure } from "../../api-client/tell-failure.ts";
+import type { DraftProps } from "./actions.tsx";
+import { goTo, nameOf } from "./problems.tsx";
+import { pathOf } from "./use-draft.ts";
+
+type Answer = Check[] | { "hydra:member": Check[] };
+
+/** What a reader would stumble over, when it is asked for. */
+export function Checks({ draft }: DraftProps) {
+  const { t } = useTranslation("office");
+  const [found, setFound] = useState<Check[]>();
+  async function look() {
+    if (!(await draft.flush())) return;
+    const answer = await callApi<Answer>("GET", `${pathOf(draft.state.item)}/checks`).catch(tellFailure);
+    if (answer) setFound(Array.isArray(answer) ? answer : answer["hydra:member"]);
+  }
+  return (
+    <>
+      <button type="button" className="button" onClick={() => void look()}>
+        {t("content.checks.run")}
+      </button>
+      <div role="status" className="mt-3">
+        {found?.length === 0 && <p className="text-soft">{t("content.checks.none")}</p>}
+        {found && found.length > 0 && (
+          <ul className="list-disc space-y-1 pl-5">
+            {found.map(({ code, path, locale, detail }, index) => {
+              const at = locale ? `${path}.${locale}` : path;
+              return (
+                // oxlint-disable-next-line react/no-array-index-key -- The same fault may stand twice in one text.
+                <li key={index}>
+                  <button type="button" className="link text-left" onClick={() => goTo(at)}>
+                    {nameOf(at, t)}
+                  </button>
+                  {t("content.of", { title: t(`content.checks.codes.${code}`) })}{" "}
+                  {detail && <q className="text-soft wrap-anywhere">{detail}</q>}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Item } from "../../../contracts/item.ts";
+import { ApiError } from "../../api-client/api-error.ts";
+import { createDraft } from "./draft-store.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const itemOf = (draft: Record<string, unknown>, revision: number) =>
+  ({ kind: "post", key: "a", draft, revision, editedByName: "Awa" }) as unknown as Item;
+
+/** A server with one item, that a test makes fail. */
+function makeServer(draft: Record<string, unknown>) {
+  const server = {
+    item: itemOf(draft, 1),
+    kept: [] as unknown[],
+    fault: undefined as ApiError | undefined,
+    saves: 0,
+    device: new Map<string, string>(),
+  };
+  const storage = {
+    getItem: (name: string) => server.device.get(name) ?? null,
+    setItem: (name: string, text: string) => void server.device.set(name, text),
+    removeItem: (name: string) => void server.device.delete(name),
+  };
+  const outside = {
+    storage,
+    pause: 1_000,
+    now: () => new Date("2026-11-22T05:00:00Z"),
+    read: async () => server.item,
+    async save({ revision, document, kept }: { revision: number; document: object; kept?: object }) {
+      server.saves += 1;
+      if (server.fault) throw server.fault;
+      if (revision !== server.item.revision) throw new ApiError(409, "conflict");
+      if (kept) server.kept.push(kept);
+      return (server.item = itemOf(document as Record<string, unknown>, revision + 1));
+    },
+  };
+  return { server, open: () => createDraft(server.item, outside) };
+}
+
+test("many changes are one save, after a pause, and it says when", async () => {
+  const { server, open } = makeServer({ a: "1" });
+  const draft = open();
+  for (const a of ["2", "3", "4"]) draft.change({ a });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([server.saves, server.item.draft]).toEqual([1, { a: "4" }]);
+  expect(draft.store.getState()).toMatchObject({ phase: "saved", savedAt: new Date("2026-11-22T05:00:00Z") });
+  expect(server.device.size).toBe(0);
+});
+
+test("what could not be saved stays on the device, also for the next visit, and is saved once it can", async () => {
+  const { server, open } = makeServer({ a: "1" });
+  server.fault = new ApiError(0, "no network");
+  const draft = open();
+  draft.change({ a: "2" });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(draft.store.getState().phase).toBe("offline");
+  draft.stop();
+  server.fault = undefined;
+  const again = open();
+  expect(again.store.getState().document).toEqual({ a: "2" });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([server.item.draft, again.store.getState().phase]).toEqual([{ a: "2" }, "saved"]);
+});
+
+test("words of two editors in different fields are joined, and mine are kept as a version", async () => {
+  const { server, open } = makeServer({ a: "1", b: "1" });
+  const draft = open();
+  server.item = itemOf({ a: "1", b: "theirs" }, 2);
+  draft.change({ a: "mine", b: "1" });
+  expect(await draft.flush()).toBe(true);
+  expect(server.item.draft).toEqual({ a: "mine", b: "theirs" });
+  expect(server.kept).toEqual([{ a: "mine", b: "1" }]);
+  expect(draft.store.getState()).toMatchObject({ joined: "Awa", document: { a: "mine", b: "theirs" } });
+});
+
+test("where they overlap nothing is saved until the member has decided", async () => {
+  const { server, open } = makeServer({ a: "1" });
+  const draft = open();
+  server.item = itemOf({ a: "theirs" }, 2);
+  draft.change({ a: "mine" });
+  expect(await draft.flush()).toBe(false);
+  const { phase, conflict } = draft.store.getState();
+  expect([phase, conflict?.overlaps]).toEqual(["conflict", [{ path: "a", mine: "mine", theirs: "theirs" }]]);
+  expect(server.item.draft).toEqual({ a: "theirs" });
+  expect(await draft.resolve({ a: "both" })).toBe(true);
+  expect([server.item.draft, server.kept]).toEqual([{ a: "both" }, [{ a: "mine" }]]);
+});
+
+test("what is typed while a save is on its way is saved next", async () => {
+  const { server, open } = makeServer({ a: "1" });
+  const draft = open();
+  draft.change({ a: "2" });
+  const flushed = draft.flush();
+  draft.change({ a: "3" });
+  expect(await flushed).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([server.item.draft, server.saves]).toEqual([{ a: "3" }, 2]);
+});

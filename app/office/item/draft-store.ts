@@ -1,0 +1,187 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Item } from "../../../contracts/item.ts";
+import { ApiError } from "../../api-client/api-error.ts";
+import { mergeDocuments, type Overlap } from "./merge.ts";
+
+type Document = Record<string, unknown>;
+
+export type DraftState = {
+  /** As the server last told it. */
+  item: Item;
+  document: Document;
+  phase: "saved" | "unsaved" | "saving" | "offline" | "conflict" | "refused";
+  savedAt: Date | null;
+  /** What another editor wrote meanwhile, where it overlaps. */
+  conflict: { theirs: Item; merged: Document; overlaps: Overlap[] } | null;
+  /** Whose words were joined with mine, once. */
+  joined: string | null;
+  error: string | null;
+};
+
+type Kept = { document: Document; base: Document; revision: number };
+
+type Outside = {
+  save: (body: { revision: number; document: Document; kept?: Document }) => Promise<Item>;
+  read: () => Promise<Item>;
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  now: () => Date;
+  /** In milliseconds: how long after a change it is saved. */
+  pause: number;
+};
+
+export type Draft = {
+  store: StoreApi<DraftState>;
+  change: (document: Document) => void;
+  /** Saves what is not saved yet. Tells whether all of it is. */
+  flush: () => Promise<boolean>;
+  /** Takes what a call answered: a publication, a version restored. */
+  take: (item: Item) => void;
+  /** Ends a conflict with these words; both editors' stay as versions. */
+  resolve: (document: Document) => Promise<boolean>;
+  stop: () => void;
+};
+
+/**
+ * The draft of an open form. One save at a time; what is not saved yet is kept on this device, under the item's name, until it
+ * is: a closed tab, a lost network or a sign-in that ended lose nothing.
+ */
+export function createDraft(opened: Item, outside: Outside): Draft {
+  const { storage } = outside;
+  const name = `draft ${opened.kind}/${opened.key}`;
+  let base: Document = opened.draft;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saving: Promise<boolean> | undefined;
+  const store = createStore<DraftState>(() => ({
+    item: opened,
+    document: opened.draft,
+    phase: "saved" as const,
+    savedAt: null,
+    conflict: null,
+    joined: null,
+    error: null,
+  }));
+  const { getState, setState } = store;
+
+  function change(document: Document): void {
+    setState({ document, ...(getState().phase !== "conflict" && { phase: "unsaved" as const }) });
+    keep();
+    later();
+  }
+
+  function keep(): void {
+    const { document, item } = getState();
+    const kept: Kept = { document, base, revision: item.revision };
+    storage.setItem(name, JSON.stringify(kept));
+  }
+
+  function later(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), outside.pause);
+  }
+
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    if (saving) {
+      await saving;
+      return flush();
+    }
+    const { phase } = getState();
+    if (phase === "conflict") return false;
+    if (phase === "saved") return true;
+    saving = send().finally(() => (saving = undefined));
+    return saving;
+  }
+
+  async function send(kept?: Document): Promise<boolean> {
+    const { document, item } = getState();
+    setState({ phase: "saving", error: null });
+    try {
+      const body = { revision: item.revision, document, ...(kept && { kept }) };
+      settle(await outside.save(body), document);
+      return getState().phase === "saved";
+    } catch (error) {
+      return refused(error, document);
+    }
+  }
+
+  /** The server has these words; what was typed meanwhile is saved next. */
+  function settle(item: Item, sent: Document): void {
+    base = sent;
+    const isAll = JSON.stringify(getState().document) === JSON.stringify(sent);
+    setState({ item, savedAt: outside.now(), phase: isAll ? "saved" : "unsaved", conflict: null });
+    if (isAll) storage.removeItem(name);
+    else {
+      keep();
+      later();
+    }
+  }
+
+  async function refused(error: unknown, sent: Document): Promise<boolean> {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 409) return join(sent);
+    const isAway = error.status === 0 || error.status >= 500 || error.status === 401;
+    setState({ phase: isAway ? "offline" : "refused", error: isAway ? null : error.message });
+    if (isAway) {
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), 5 * outside.pause);
+    }
+    return false;
+  }
+
+  /** Another editor saved since: their words and mine are joined, and where they overlap the member decides. */
+  async function join(mine: Document): Promise<boolean> {
+    const theirs = await outside.read().catch(() => undefined);
+    if (!theirs) {
+      setState({ phase: "offline" });
+      later();
+      return false;
+    }
+    const { document: merged, overlaps } = mergeDocuments({ base, mine, theirs: theirs.draft });
+    if (overlaps.length > 0) {
+      setState({ phase: "conflict", conflict: { theirs, merged, overlaps } });
+      return false;
+    }
+    base = theirs.draft;
+    setState({ item: theirs, document: merged, joined: theirs.editedByName });
+    keep();
+    return send(mine);
+  }
+
+  async function resolve(document: Document): Promise<boolean> {
+    const { conflict, document: mine } = getState();
+    if (!conflict) return flush();
+    base = conflict.theirs.draft;
+    setState({ item: conflict.theirs, document, conflict: null, phase: "unsaved" });
+    keep();
+    saving = send(mine).finally(() => (saving = undefined));
+    return saving;
+  }
+
+  function take(item: Item): void {
+    base = item.draft;
+    setState({ item, document: item.draft, phase: "saved", conflict: null, error: null });
+    storage.removeItem(name);
+  }
+
+  /** What this device kept of an earlier visit and the server never got. */
+  function recall(): void {
+    const kept = readKept(storage.getItem(name));
+    if (!kept) return;
+    base = kept.base;
+    const item = { ...opened, revision: kept.revision };
+    setState({ item, document: kept.document, phase: "unsaved" });
+    later();
+  }
+  recall();
+
+  return { store, change, flush, take, resolve, stop: () => clearTimeout(timer) };
+}
+
+function readKept(text: string | null): Kept | undefined {
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text) as Kept;
+  } catch {
+    return undefined; // Something else wrote under this name.
+  }
+}

@@ -1,0 +1,159 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { isRequired, unwrap } from "../../../contracts/draft.ts";
+import { picturePath } from "../../../contracts/picture.ts";
+import { TextField } from "../../ui/field.tsx";
+import { type FieldProps, idOf, useForm } from "./form-context.ts";
+import { LocalizedField } from "./localized-field.tsx";
+import { Moves } from "./moves.tsx";
+import { PictureField } from "./picture-field.tsx";
+import { SelectField } from "./select-field.tsx";
+import { CategoryField, TagsField } from "./terms-field.tsx";
+
+/** The control of a field, by its type: a new field of a shape has one without a line more. */
+export function Field(props: FieldProps): ReactNode {
+  const { schema, path, name, value, within, onChange } = props;
+  const { t } = useTranslation("office");
+  const { item, errors } = useForm();
+  const inner = unwrap(schema);
+  const common = {
+    id: idOf(path),
+    label: t(`fields.${name}`),
+    error: errors.get(path),
+    optional: isRequired(schema) ? undefined : t("content.optional"),
+  };
+  if (inner instanceof z.ZodLiteral) return null;
+  if (item.kind === "post" && path === "category") return <CategoryField {...props} />;
+  if (item.kind === "post" && path === "tags") return <TagsField {...props} />;
+  if (inner === picturePath) return <PictureField {...props} />;
+  if (inner instanceof z.ZodObject)
+    return isBoth(inner) ? (
+      <LocalizedField {...props} schema={inner} />
+    ) : (
+      <ObjectField {...props} schema={inner} />
+    );
+  if (inner instanceof z.ZodArray) return <ListField {...props} schema={inner} />;
+  if (name === "correct")
+    return <SelectField {...common} value={value} choices={answersOf(within)} onChange={onChange} />;
+  if (inner instanceof z.ZodEnum) {
+    const choices = inner.options.map((one) => ({ value: one, label: t(`choices.${one}`) }));
+    return <SelectField {...common} value={value} choices={choices} onChange={onChange} />;
+  }
+  if (inner instanceof z.ZodNumber)
+    return (
+      <TextField
+        {...common}
+        type="number"
+        step="any"
+        value={typeof value === "number" ? value : ""}
+        onChange={({ target }) => onChange(target.value === "" ? null : target.valueAsNumber)}
+      />
+    );
+  return (
+    <TextField
+      {...common}
+      type={inner instanceof z.ZodISODate ? "date" : "text"}
+      value={typeof value === "string" ? value : ""}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+function isBoth({ shape }: z.ZodObject): boolean {
+  return "fr" in shape && "en" in shape;
+}
+
+function answersOf({ answers }: Record<string, unknown>) {
+  const texts = Array.isArray(answers) ? (answers as { fr?: string; en?: string }[]) : [];
+  return texts.map((text, index) => ({ value: index, label: `${index + 1}. ${text.fr || text.en || ""}` }));
+}
+
+/** A field of several. */
+function ObjectField({ schema, path, name, value, onChange }: FieldProps & { schema: z.ZodObject }) {
+  const { t } = useTranslation("office");
+  return (
+    <fieldset className="rounded-md border border-line p-4">
+      <legend className="px-1 text-sm font-medium">{t(`fields.${name}`)}</legend>
+      <ObjectFields {...{ schema, path, value, onChange }} />
+    </fieldset>
+  );
+}
+
+type FieldsProps = Pick<FieldProps, "path" | "value" | "onChange"> & { schema: z.ZodObject };
+
+/** Every field of an object, one below the other. */
+export function ObjectFields({ schema, path, value, onChange }: FieldsProps): ReactNode {
+  const held = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  return (
+    <div className="space-y-6">
+      {Object.entries(schema.shape as Record<string, z.core.$ZodType>).map(([name, field]) => (
+        <Field
+          key={name}
+          schema={field}
+          path={path ? `${path}.${name}` : name}
+          name={name}
+          value={held[name]}
+          within={held}
+          onChange={(changed) => onChange({ ...held, [name]: changed })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Several of the same: each can be moved and taken out, and one more is added at the end. */
+function ListField({ schema, path, name, value, onChange }: FieldProps & { schema: z.ZodArray }) {
+  const { t } = useTranslation("office");
+  const { errors } = useForm();
+  const list: unknown[] = Array.isArray(value) ? value : [];
+  const error = errors.get(path);
+  const element = unwrap(schema.element);
+  const at = (index: number) => `${path}.${index}`;
+  const isPlainObject = element instanceof z.ZodObject && !("fr" in element.shape);
+  return (
+    <fieldset id={idOf(path)} className="rounded-md border border-line p-4">
+      <legend className="px-1 text-sm font-medium">{t(`fields.${name}`)}</legend>
+      <ol className="space-y-4">
+        {list.map((one, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- A line has no name of its own: its place is what it is.
+          <li key={index} className="border-b border-line pb-4">
+            <div className="mb-2 flex items-center justify-between gap-2">
+              <span className="eyebrow">{index + 1}</span>
+              <Moves
+                {...{ index, count: list.length, name: `${t(`fields.${name}`)} ${index + 1}` }}
+                onMove={(to) => onChange(moved(list, index, to))}
+                onRemove={() => onChange(list.toSpliced(index, 1))}
+              />
+            </div>
+            {isPlainObject ? (
+              <ObjectFields
+                {...{ schema: element, path: at(index), value: one }}
+                onChange={(changed) => onChange(list.with(index, changed))}
+              />
+            ) : (
+              <Field
+                {...{ schema: element, path: at(index), name, value: one, within: {} }}
+                onChange={(changed) => onChange(list.with(index, changed))}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {error && <p className="mt-2 text-sm text-signal">{error}</p>}
+      <button
+        type="button"
+        className="button mt-4"
+        aria-label={t("content.addTo", { name: t(`fields.${name}`) })}
+        onClick={() => onChange([...list, element instanceof z.ZodObject ? {} : ""])}
+      >
+        <Plus aria-hidden size={18} /> {t("content.add")}
+      </button>
+    </fieldset>
+  );
+}
+
+function moved(list: unknown[], from: number, to: number): unknown[] {
+  return list.toSpliced(from, 1).toSpliced(to, 0, list[from]);
+}

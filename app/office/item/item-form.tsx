@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { ITEM_SHAPES, type Item } from "../../../contracts/item.ts";
+import type { Locale } from "../../../contracts/locale.ts";
+import type { ApiError } from "../../api-client/call-api.ts";
+import { callApi } from "../../api-client/call-api.ts";
+import { tellFailure } from "../../api-client/tell-failure.ts";
+import { Actions } from "./actions.tsx";
+import { Conflict } from "./conflict.tsx";
+import { ObjectFields } from "./field.tsx";
+import { FormProvider } from "./form-context.ts";
+import { Problems } from "./problems.tsx";
+import { SavedLine } from "./saved-line.tsx";
+import { Tools } from "./tools.tsx";
+import { pathOf, useDraft } from "./use-draft.ts";
+
+const NO_ERRORS: ReadonlyMap<string, string> = new Map();
+
+/** The draft of an item, which saves itself; and below it what is checked, kept and looked at. */
+export function ItemForm({ opened }: { opened: Item }) {
+  const draft = useDraft(opened);
+  const { item, document, conflict } = draft.state;
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [generation, setGeneration] = useState(0);
+  const path = pathOf(opened);
+
+  function refuse(error: ApiError) {
+    setErrors(new Map(error.violations.map(({ propertyPath, message }) => [propertyPath, message])));
+    if (error.violations.length === 0) tellFailure(error);
+  }
+
+  /** Takes an answer whose words may be others than the form's. */
+  function replace(answer: Item) {
+    draft.take(answer);
+    setGeneration((now) => now + 1);
+    setErrors(NO_ERRORS);
+  }
+
+  async function confirm(at: string, locale: Locale) {
+    if (!(await draft.flush())) return;
+    const body = { revision: draft.store.getState().item.revision, path: at, locale };
+    await callApi<Item>("POST", `${path}/confirmations`, { body }).then(draft.take, tellFailure);
+  }
+
+  return (
+    <FormProvider value={{ item, errors, generation, confirm: (at, locale) => void confirm(at, locale) }}>
+      <SavedLine state={draft.state} />
+      <Actions draft={draft} onRefused={refuse} onTaken={replace} />
+      <Problems errors={errors} />
+      {conflict && (
+        <Conflict
+          conflict={conflict}
+          onDecided={async (words) => {
+            await draft.resolve(words);
+            setGeneration((now) => now + 1);
+          }}
+        />
+      )}
+      <form
+        onSubmit={(event) => event.preventDefault()}
+        inert={item.status === "archived" || conflict !== null}
+      >
+        <ObjectFields
+          schema={ITEM_SHAPES[item.kind]}
+          path=""
+          value={document}
+          onChange={(changed) => draft.change(changed as Record<string, unknown>)}
+        />
+      </form>
+      <Tools draft={draft} onRefused={refuse} onTaken={replace} />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,46 @@
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router";
+import type { Item } from "../../../contracts/item.ts";
+import { useApiQuery } from "../../api-client/queries.ts";
+import { Answered } from "../../member/frame/answered.tsx";
+import { useAddress } from "../../shell/site-data.ts";
+import { officeHead } from "../frame/office-head.ts";
+import { OfficePage } from "../frame/office-page.tsx";
+import { ItemForm } from "./item-form.tsx";
+import type { Route } from "./+types/item.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "content");
+
+/** One item: its draft in both languages, and everything that is done with it. */
+export default function ItemScreen() {
+  const { kind = "", key = "" } = useParams();
+  return <Opened key={`${kind}/${key}`} kind={kind} name={key} />;
+}
+
+function Opened({ kind, name }: { kind: string; name: string }) {
+  const { t, i18n } = useTranslation("office");
+  const query = useApiQuery<Item>(`/api/items/${kind}/${name}`);
+  const locale = i18n.language === "en" ? "en" : "fr";
+  const title = query.data?.title[locale] || query.data?.title.fr || query.data?.title.en;
+  return (
+    <OfficePage title={title || t("content.untitled")} above={<Back kind={kind} />}>
+      <Answered query={query} lines={8}>
+        {(item) => <ItemForm opened={item} />}
+      </Answered>
+    </OfficePage>
+  );
+}
+
+function Back({ kind }: { kind: string }) {
+  const { t } = useTranslation("office");
+  const address = useAddress();
+  return (
+    <Link
+      to={address(`/office/content?kind=${kind}`)}
+      className="link mb-3 inline-flex min-h-11 items-center gap-2 text-sm"
+    >
+      <ArrowLeft aria-hidden size={16} /> {t(`kinds.${kind}`)}
+    </Link>
+  );
+}

@@ -1,0 +1,108 @@
+import { Check } from "lucide-react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { isRequired, unwrap } from "../../../contracts/draft.ts";
+import { longText, markdownText } from "../../../contracts/localized.ts";
+import { LOCALES, type Locale } from "../../../contracts/locale.ts";
+import { TextArea, TextField } from "../../ui/field.tsx";
+import { type FieldProps, idOf, useForm } from "./form-context.ts";
+
+const MarkdownEditor = lazy(() =>
+  import("../editor/markdown-editor.tsx").then(({ MarkdownEditor: editor }) => ({ default: editor })),
+);
+
+/** A text in both languages, side by side; which of the two may be behind the other is said beside it. */
+export function LocalizedField({
+  schema,
+  path,
+  name,
+  value,
+  onChange,
+}: FieldProps & { schema: z.ZodObject }): ReactNode {
+  const { t } = useTranslation("office");
+  const held = (typeof value === "object" && value !== null ? value : {}) as Partial<Record<Locale, string>>;
+  const inner = unwrap(schema);
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">
+        {t(`fields.${name}`)}{" "}
+        {!isRequired(schema) && <span className="font-normal text-soft">{t("content.optional")}</span>}
+      </legend>
+      <div className={`mt-1 grid gap-4 ${inner === markdownText ? "xl:grid-cols-2" : "md:grid-cols-2"}`}>
+        {LOCALES.map((locale) => (
+          <OneLanguage
+            key={locale}
+            {...{ path, name, locale, inner, text: held[locale] ?? "" }}
+            onChange={(text) => onChange({ fr: "", en: "", ...held, [locale]: text })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type OneProps = {
+  path: string;
+  name: string;
+  locale: Locale;
+  inner: z.core.$ZodType;
+  text: string;
+  onChange: (text: string) => void;
+};
+
+function OneLanguage({ path, name, locale, inner, text, onChange }: OneProps) {
+  const { t } = useTranslation("office");
+  const { errors, generation } = useForm();
+  const at = `${path}.${locale}`;
+  const label = `${t(`fields.${name}`)} (${t(`content.languages.${locale}`)})`;
+  const [id, error] = [idOf(at), errors.get(at)];
+  const common = { id, label: t(`content.languages.${locale}`), error, lang: locale, value: text };
+  return (
+    <div>
+      {inner === markdownText ? (
+        <>
+          <p className="text-sm" id={`${id}-label`}>
+            {t(`content.languages.${locale}`)}
+          </p>
+          <Suspense fallback={<p className="text-soft">{t("common:loading")}</p>}>
+            <MarkdownEditor
+              key={generation}
+              {...{ id, label, lang: locale, value: text, onChange, isInvalid: error !== undefined }}
+              describedBy={error && `${id}-error`}
+            />
+          </Suspense>
+          {error && (
+            <p id={`${id}-error`} className="mt-1 text-sm text-signal">
+              {error}
+            </p>
+          )}
+        </>
+      ) : inner === longText ? (
+        <TextArea {...common} aria-label={label} rows={4} onChange={({ target }) => onChange(target.value)} />
+      ) : (
+        <TextField {...common} aria-label={label} onChange={({ target }) => onChange(target.value)} />
+      )}
+      <Stale path={path} locale={locale} label={label} />
+    </div>
+  );
+}
+
+function Stale({ path, locale, label }: { path: string; locale: Locale; label: string }) {
+  const { t } = useTranslation("office");
+  const { item, confirm } = useForm();
+  if (!item.stale.some((one) => one.path === path && one.locale === locale)) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-signal">
+      {t(`content.stale.${locale}`)}
+      <button
+        type="button"
+        className="link inline-flex min-h-11 items-center gap-1"
+        aria-label={`${t("content.stillRight")}${t("content.of", { title: label })}`}
+        onClick={() => confirm(path, locale)}
+      >
+        <Check aria-hidden size={16} /> {t("content.stillRight")}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+type MovesProps = {
+  index: number;
+  count: number;
+  name: string;
+  onMove: (to: number) => void;
+  /** Absent where nothing can be taken out. */
+  onRemove?: () => void;
+};
+
+/** Puts one of a list further up or down, or takes it out. */
+export function Moves({ index, count, name, onMove, onRemove }: MovesProps) {
+  const { t } = useTranslation("office");
+  return (
+    <span className="flex">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t("content.up", { name })}
+        disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      >
+        <ArrowUp aria-hidden size={18} />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t("content.down", { name })}
+        disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      >
+        <ArrowDown aria-hidden size={18} />
+      </button>
+      {onRemove && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t("content.remove", { name })}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden size={18} />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { textsOf } from "../../../contracts/item-fields.ts";
+import type { Preview as Ticket } from "../../../contracts/item.ts";
+import { LOCALES } from "../../../contracts/locale.ts";
+import { ApiError, callApi } from "../../api-client/call-api.ts";
+import type { DraftProps } from "./actions.tsx";
+import { goTo } from "./problems.tsx";
+
+/** The site's own pages in both languages as they would be, from the form as it is. A click in one leads to its field. */
+export function Preview({ draft, onRefused }: DraftProps) {
+  const { t } = useTranslation("office");
+  const [ticket, setTicket] = useState<Ticket>();
+  const { item, document: words } = draft.state;
+  async function show() {
+    const body = { kind: item.kind, key: item.key, document: words };
+    try {
+      setTicket(await callApi<Ticket>("POST", "/api/previews", { body }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      onRefused(error);
+    }
+  }
+  return (
+    <>
+      <button type="button" className="button" onClick={() => void show()}>
+        {ticket ? t("content.preview.again") : t("content.preview.show")}
+      </button>
+      {ticket && (
+        <div className="mt-4 grid gap-4 lg:grid-cols-2">
+          {LOCALES.map((locale) => (
+            <figure key={locale}>
+              <figcaption className="eyebrow">{t(`content.languages.${locale}`)}</figcaption>
+              <iframe
+                title={t("content.preview.of", { language: t(`content.languages.${locale}`) })}
+                // No script of the page runs in it; ours, outside, hears its clicks.
+                sandbox="allow-same-origin"
+                src={`/${locale}${ticket.paths[locale] === "/" ? "" : ticket.paths[locale]}?preview=${ticket.ticket}`}
+                className="mt-1 h-[36rem] w-full rounded-md border border-line"
+                onLoad={({ currentTarget }) =>
+                  currentTarget.contentDocument?.addEventListener("click", (event) => {
+                    event.preventDefault();
+                    const said = (event.target as Element | null)?.textContent ?? "";
+                    const field = fieldOf(said, locale, textsOf(item.kind, words));
+                    if (field) goTo(field);
+                  })
+                }
+              />
+            </figure>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The field that says what was clicked on: its shortest text that holds the words, or begins as they do. */
+function fieldOf(said: string, locale: "fr" | "en", texts: ReturnType<typeof textsOf>): string | undefined {
+  const bare = (text: string) => text.replaceAll(/[\s*_`[\]()#>|-]+/g, " ").trim();
+  const wanted = bare(said).slice(0, 40);
+  if (!wanted) return undefined;
+  const holding = texts.filter(({ text }) => bare(text[locale]).includes(wanted));
+  const [found] = holding.toSorted((a, b) => a.text[locale].length - b.text[locale].length);
+  return found && `${found.path}.${locale}`;
+}

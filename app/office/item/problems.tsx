@@ -1,0 +1,47 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { idOf } from "./form-context.ts";
+
+/** Why it is not public: each broken rule leads to its field. */
+export function Problems({ errors }: { errors: ReadonlyMap<string, string> }) {
+  const { t } = useTranslation("office");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors.size > 0) box.current?.focus();
+  }, [errors]);
+  if (errors.size === 0) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-md border border-signal p-4">
+      <p className="font-medium">{t("content.problems", { count: errors.size })}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {Array.from(errors, ([path, message]) => (
+          <li key={path}>
+            <button type="button" className="link text-left" onClick={() => goTo(path)}>
+              {nameOf(path, t)}
+            </button>
+            {t("content.of", { title: message })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Brings a field to where it is read and written. */
+export function goTo(path: string): void {
+  const element = document.querySelector(`#${CSS.escape(idOf(path))}`);
+  if (!(element instanceof HTMLElement)) return;
+  element.scrollIntoView({ block: "center" });
+  element.focus({ preventScroll: true });
+}
+
+/** A field's address in the reader's words: `Questions 2 · Title (French)`. */
+export function nameOf(path: string, t: (key: string) => string): string {
+  return path
+    .split(".")
+    .map((part) => {
+      if (/^\d+$/.test(part)) return String(Number(part) + 1);
+      return part === "fr" || part === "en" ? `(${t(`content.languages.${part}`)})` : t(`fields.${part}`);
+    })
+    .join(" ");
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import type { DraftState } from "./draft-store.ts";
+
+/** Whether the words are safe, and since when; in the reader's view wherever they are in the form. */
+export function SavedLine({ state: { phase, savedAt, item, error, joined } }: { state: DraftState }) {
+  const { t, i18n } = useTranslation("office");
+  const time = (at: Date) => new Intl.DateTimeFormat(i18n.language, { timeStyle: "medium" }).format(at);
+  const words =
+    phase === "saved" && savedAt
+      ? t("content.saved", { time: time(savedAt) })
+      : t(`content.phases.${phase}`, { error });
+  return (
+    <div className="sticky top-14 z-10 -mx-1 bg-paper px-1 py-2 text-sm">
+      <p role="status" className={phase === "offline" || phase === "refused" ? "text-signal" : "text-soft"}>
+        <span className="font-medium text-ink">{t(`content.status.${item.status}`)}</span>
+        {item.hasChanges && ` · ${t("content.hasChanges")}`}
+        {item.publishAt && ` · ${t("content.publishAt", { time: inZone(item, i18n.language) })}`} · {words}
+      </p>
+      {joined && <p className="text-soft">{t("content.joined", { name: joined })}</p>}
+    </div>
+  );
+}
+
+function inZone({ publishAt, timeZone }: DraftState["item"], language: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone });
+  return publishAt ? `${format.format(new Date(publishAt))} (${timeZone})` : "";
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { DraftProps } from "./actions.tsx";
+import { Checks } from "./checks.tsx";
+import { Preview } from "./preview.tsx";
+import { Versions } from "./versions.tsx";
+
+/** What stands below the form, each opened when it is wanted. */
+export function Tools(props: DraftProps) {
+  const { t } = useTranslation("office");
+  const { item } = props.draft.state;
+  const parts = [
+    { name: "checks", part: <Checks {...props} /> },
+    ...(item.paths ? [{ name: "preview", part: <Preview {...props} /> }] : []),
+    { name: "versions", part: <Versions {...props} /> },
+  ];
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {parts.map(({ name, part }) => (
+        <section key={name} aria-label={t(`content.${name}.title`)} className="py-4">
+          <h2 className="text-2xl">{t(`content.${name}.title`)}</h2>
+          <div className="mt-3">{part}</div>
+        </section>
+      ))}
+    </div>
+  );
+}

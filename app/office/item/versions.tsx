@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Collection } from "../../../contracts/api.ts";
+import { fieldsOf } from "../../../contracts/item-fields.ts";
+import type { Item, ItemVersion, WholeVersion } from "../../../contracts/item.ts";
+import { ApiError, callApi } from "../../api-client/call-api.ts";
+import { useApiQuery } from "../../api-client/queries.ts";
+import { tellFailure } from "../../api-client/tell-failure.ts";
+import { formatInstant } from "../../member/frame/format.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+import type { DraftProps } from "./actions.tsx";
+import { nameOf } from "./problems.tsx";
+import { pathOf } from "./use-draft.ts";
+
+/** Every version that was kept: what it says otherwise than the form, and a way to make it the draft again. */
+export function Versions({ draft, onRefused, onTaken }: DraftProps) {
+  const { t, i18n } = useTranslation("office");
+  const { item } = draft.state;
+  const path = pathOf(item);
+  // Another revision may have another version: the list is asked for again.
+  const { data, refetch } = useApiQuery<Collection<ItemVersion>>(`${path}/versions?at=${item.revision}`);
+  const [opened, setOpened] = useState<WholeVersion>();
+
+  async function open(number: number) {
+    const version = await callApi<WholeVersion>("GET", `${path}/versions/${number}`).catch(tellFailure);
+    if (version) setOpened(version);
+  }
+
+  async function restore({ number }: WholeVersion) {
+    if (!(await draft.flush())) return;
+    const body = { revision: draft.store.getState().item.revision };
+    try {
+      onTaken(await callApi<Item>("POST", `${path}/versions/${number}/restore`, { body }));
+      setOpened(undefined);
+      await refetch();
+      sendToast({ kind: "success", text: t("content.done.restored") });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      onRefused(error);
+    }
+  }
+
+  const versions = data?.["hydra:member"] ?? [];
+  return (
+    <>
+      {versions.length === 0 && <p className="text-soft">{t("content.versions.none")}</p>}
+      <ul className="divide-y divide-line">
+        {versions.map(({ number, reason, madeAt, madeByName, isLive }) => (
+          <li key={number} className="py-2">
+            <div className="flex flex-wrap items-center gap-x-4">
+              <span className="tabular-nums">{t("content.versions.number", { number })}</span>
+              <span>
+                {t(`content.versions.reasons.${reason}`)}
+                {isLive && ` · ${t("content.versions.live")}`}
+              </span>
+              <span className="text-sm text-soft">
+                {formatInstant(madeAt, i18n.language)} {madeByName}
+              </span>
+              <button
+                type="button"
+                className="link ml-auto min-h-11"
+                aria-label={`${t("content.versions.compare")}${t("content.of", { title: String(number) })}`}
+                aria-expanded={opened?.number === number}
+                onClick={() => (opened?.number === number ? setOpened(undefined) : void open(number))}
+              >
+                {t("content.versions.compare")}
+              </button>
+            </div>
+            {opened?.number === number && (
+              <>
+                <Differences item={item} now={draft.state.document} then={opened.document} />
+                <button type="button" className="button mt-3" onClick={() => void restore(opened)}>
+                  {t("content.versions.restore")}
+                </button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Compared = { item: Item; now: Record<string, unknown>; then: Record<string, unknown> };
+
+function Differences({ item, now, then }: Compared) {
+  const { t } = useTranslation("office");
+  const read = (document: Record<string, unknown>) =>
+    new Map(fieldsOf(item.kind, document).map(({ path, value }) => [path, wordsOf(value)]));
+  const [mine, old] = [read(now), read(then)];
+  const paths = [...new Set([...mine.keys(), ...old.keys()])].filter(
+    (path) => (mine.get(path) ?? "") !== (old.get(path) ?? ""),
+  );
+  if (paths.length === 0) return <p className="mt-2 text-soft">{t("content.versions.same")}</p>;
+  return (
+    <dl className="mt-2 space-y-3">
+      {paths.map((path) => (
+        <div key={path}>
+          <dt className="text-sm font-medium">{nameOf(path, t)}</dt>
+          <dd className="grid gap-3 text-sm md:grid-cols-2">
+            {[old.get(path), mine.get(path)].map((words, side) => (
+              <p
+                key={side === 0 ? "then" : "now"}
+                className="max-h-60 overflow-y-auto rounded-md border border-line p-2 wrap-anywhere whitespace-pre-wrap"
+              >
+                <span className="eyebrow block">
+                  {side === 0 ? t("content.versions.then") : t("content.versions.now")}
+                </span>
+                {words}
+              </p>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function wordsOf(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
