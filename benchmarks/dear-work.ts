@@ -1,4 +1,4 @@
-// A kept page's p99 while each piece of dear work runs (docs/decisions/0015), beside its p99 while nothing else does.
+// A kept page's p99 while each piece of dear work runs (docs/decisions/0014), beside its p99 while nothing else does.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import sharp from "sharp";

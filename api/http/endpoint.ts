@@ -51,7 +51,7 @@ const nothingAsked = z.object({});
 
 /**
  * A call of the API as one value: who may make it, what it takes, what it answers and what it does. It asks who may before
- * it reads anything, and parses by the very schemas that it publishes (docs/decisions/0011).
+ * it reads anything, and parses by the very schemas that it publishes (docs/decisions/0010).
  */
 export function endpoint<
   Output,

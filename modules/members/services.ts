@@ -6,7 +6,7 @@ import type { Transaction } from "../../platform/database/connection.ts";
 
 /**
  * What another module knows or does about members. `server/` hands them over, so that this module depends on none of them
- * (docs/decisions/0010). Every part may be left out.
+ * (docs/decisions/0009). Every part may be left out.
  */
 export type Participant = {
   /** The purses of these members, for each user’s `accounts`. */

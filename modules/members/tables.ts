@@ -57,7 +57,7 @@ const ownedByUser = () =>
 
 /**
  * A registration whose mail's link was not opened yet. One address may have several, of whoever typed it: the one whose
- * link is opened becomes the member, with its own password (docs/decisions/0012).
+ * link is opened becomes the member, with its own password (docs/decisions/0011).
  */
 export const registrations = pgTable(
   "registrations",

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** The installation's keys, sealed: who reads the database alone can use none (docs/decisions/0013). */
+/** The installation's keys, sealed: who reads the database alone can use none (docs/decisions/0012). */
 export const keys = pgTable("keys", {
   kid: text("kid").primaryKey(),
   purpose: text("purpose", { enum: ["tokens", "codes", "secret"] }).notNull(),
