@@ -1,8 +1,8 @@
 import styles from "./app.css?url";
 
 /**
- * Brings the whole style sheet: a document holds no more of it than it shows (used-styles.ts), and React will show
- * more. It goes on without it where it does not come.
+ * Loads the whole style sheet: a document holds only the rules that it uses (`used-styles.ts`), and React will show
+ * more. Resolves also when the sheet does not load.
  */
 export function bringStyles(): Promise<unknown> {
   const link = document.createElement("link");

@@ -19,22 +19,22 @@ export { siteContext, translationsContext };
 /** i18next in the page's language, which `server/` gives. */
 export const languageContext = createContext<i18n>();
 
-/** As `root.tsx` leaves it. */
+/** The empty element that `root.tsx` writes. */
 const EMPTY_STYLE = '<style id="style"></style>';
 
-/** A fault of a page is logged; React Router shows the reader its own page for it. */
+/** Logs a page's fault. The reader sees the error page. */
 export function handleError(
   error: unknown,
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
 ): void {
   const site = context.get(siteContext);
   site.fault = error;
-  // A call that no page takes, such as a form sent to a page without one, is React Router's own word, and no fault of ours.
+  // React Router throws other values for requests that no page takes, such as a form sent to a page without one.
   if (!(error instanceof Error)) return;
   site.ctx.log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
 }
 
-/** Renders a whole document: it is kept and sent as ready bytes, so nothing streams. */
+/** Renders a whole document. Nothing streams, because the page is kept as ready bytes. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -43,7 +43,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const site = loadContext.get(siteContext);
-  // All missing pages are one page, which is rendered once: `server/pages.ts` sends that.
+  // `server/pages.ts` sends one page for every missing address, so it is rendered once.
   if (status === 404 && !site.isMissingPage) return new Response(null, { status, headers });
   const nonce = crypto.randomUUID();
   const rendered = await render(
@@ -67,7 +67,7 @@ export default async function handleRequest(
   return new Response(deferHydration(withStyle(html, style)), { status, headers });
 }
 
-/** The scripts that React Router wrote into this document: what anybody else put there does not know the nonce. */
+/** The scripts that React Router wrote into this document. An injected script does not know the nonce. */
 function scriptsOf(html: string, nonce: string): string[] {
   const own = new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>([^]*?)</script>`, "g");
   return Array.from(html.matchAll(own), ([, text = ""]) => text).filter(Boolean);
@@ -77,7 +77,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** What a page's data says of itself. */
+/** Adds the header of `sayKept` to a page's data. */
 export function handleDataRequest(
   response: Response,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -86,7 +86,7 @@ export function handleDataRequest(
   return response;
 }
 
-/** Says to the service worker that a device may keep this, and under which address; it keeps nothing else. */
+/** Tells the service worker that a device may keep this, and under which address. It keeps nothing else. */
 function sayKept(headers: Headers, request: Request, context: Readonly<RouterContextProvider>): void {
   if (request.method !== "GET" || !context.get(siteContext).mayBeKept) return;
   const { pathname, search } = new URL(request.url);
@@ -96,8 +96,8 @@ function sayKept(headers: Headers, request: Request, context: Readonly<RouterCon
 const stylesOf = usedStyles(styles);
 
 /**
- * Writes the rules that a document uses into its head: with those of all pages, twice as many, a phone's first paint
- * comes later (docs/decisions/0008). `bring-styles.ts` brings the others before React shows anything new.
+ * Writes the rules that a document uses into its head: all rules would delay a phone's first paint
+ * (docs/decisions/0008). `bring-styles.ts` loads the rest before React shows anything new.
  */
 function withStyle(html: string, style: string): string {
   return html.replace(EMPTY_STYLE, () => `<style id="style">${style}</style>`);

@@ -1,16 +1,15 @@
 import { type AtRule, type ChildNode, parse } from "postcss";
 
 /**
- * Returns what picks from a style sheet the rules that an HTML document uses: those whose classes it names. What a rule asks
- * for beside its classes, such as a state, an element or a width, may come about later. The sheet is read once, with the
- * first document.
+ * Makes a function that picks from a style sheet the rules whose classes an HTML document names. A rule's other
+ * conditions (a state, an element, a width) are not judged, because they may become true later.
  */
 export function usedStyles(styles: string): (html: string) => string {
   let sheet: ReturnType<typeof readSheet> | undefined;
   return (html) => {
     const { rules, properties } = (sheet ??= readSheet(styles));
     const used = usedOf(rules, classesIn(html));
-    // One that is registered and not used costs every element something.
+    // A registered property costs every element something, even if nobody uses it.
     const registered = properties.filter(({ name }) => used.includes(`var(${name}`));
     return registered.map(({ text }) => text).join("") + used;
   };
@@ -24,7 +23,7 @@ function readSheet(styles: string) {
   };
 }
 
-/** A rule with the classes that each of its selectors names, or what holds other rules, such as a media query. */
+/** A rule with the classes that each of its selectors names; or a block of rules, such as a media query. */
 type Part = { text: string; selectors?: string[][] } | { head: string; parts: Part[] };
 
 function isProperty(node: ChildNode): node is AtRule {
@@ -40,12 +39,12 @@ function partOf(node: ChildNode): Part {
   return { head: `@${node.name} ${node.params}`, parts: node.nodes.map(partOf) };
 }
 
-/** Parentheses that hold none. */
+/** Parentheses without others inside. */
 const INNERMOST = /(?<!\\)\((?:\\.|[^\\()])*\)/;
 
 /**
- * The classes, as HTML writes them, without which a selector matches nothing: those in parentheses may be one of several,
- * or excluded.
+ * The classes that a selector cannot match without, as HTML writes them. Classes in parentheses do not count: they may
+ * be one of several, or excluded.
  */
 function classesOf(selector: string): string[] {
   let outside = selector;

@@ -3,10 +3,10 @@ import type { Command } from "./commands/command.ts";
 import { rotateKeys } from "./commands/rotate-keys.ts";
 import { readConfiguration } from "./configuration.ts";
 
-/** Every command, by the words that call it. */
+/** Every command, under the words that call it. */
 const COMMANDS: Record<string, Command> = { "keys rotate": rotateKeys };
 
-/** `npm run hairpin -- <command> [arguments]`. Ends with 0 when it did what was asked, else with 1 and one line. */
+/** `npm run hairpin -- <command> [arguments]`. Exits with 0 when the command worked, else with 1 and one line. */
 async function main(given: string[]): Promise<void> {
   const found = Object.entries(COMMANDS).find(
     ([words]) => given.slice(0, words.split(" ").length).join(" ") === words,

@@ -10,11 +10,11 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
-/** Letters that mean something in an address stand in a password as `%` and two digits. */
+/** How a password writes the characters that have a meaning in an address. */
 const ENCODED = '(in a password, "/" is written %2F, "@" %40, ":" %3A, "#" %23)';
 const MAY_BE_POSTGRES = `a postgres:// address ${ENCODED}`;
 
-/** These may carry a password: what they hold is never shown. */
+/** These may hold a password, so their values are never shown. */
 const SECRET = new Set<string>([
   "DATABASE_URL",
   "MIGRATION_DATABASE_URL",
@@ -24,7 +24,7 @@ const SECRET = new Set<string>([
   "KEYS_SECRET",
 ]);
 
-/** Every variable of the contract: what it may hold, said in the words of the error. */
+/** Every variable of the contract. `may` says in the error what it may hold. */
 const VARIABLES = {
   PORT: { schema: optional(z.coerce.number().int().min(0).max(65_535)), may: "a port from 0 to 65535" },
   HOST: { schema: optional(z.string().regex(/^[\w.:-]+$/)), may: "an address or host name to listen on" },
@@ -64,11 +64,11 @@ export type Configuration = {
   /** The public address, without a trailing slash. */
   origin: string;
   databaseUrl: string | undefined;
-  /** The same database as the role that may change its tables, where that is another. */
+  /** The same database, as the role that may change its tables, where the app's own may not. */
   migrationDatabaseUrl: string | undefined;
-  /** What seals the database's keys, where it is not a file of the folder. */
+  /** The secret that seals the database's keys; without it, `keys.json` does. */
   keysSecret: string | undefined;
-  /** Whose word counts about who asks, and how. */
+  /** The proxies whose headers we believe about who asks. */
   trustedProxies: BlockList;
   mailFrom: string;
   /** A service of breached passwords, without a trailing slash. */
@@ -112,7 +112,7 @@ export function readConfiguration(environment: Record<string, string | undefined
   };
 }
 
-/** Makes the data folder its owner's alone, also one that others could enter until now. Throws `StartFailure` where that cannot be. */
+/** Makes the data folder, and closes it to others. Throws `StartFailure` where that fails. */
 export function ensureDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -4,7 +4,7 @@ import { createServer, type ViteDevServer } from "vite";
 import { readConfiguration } from "./configuration.ts";
 import { startHairpin } from "./start.ts";
 
-/** The development server: pages are loaded through Vite, which tells the browser of every change. */
+/** The development server. Vite loads the pages, and tells the browser of every change. */
 const configuration = readConfiguration(process.env);
 let vite: ViteDevServer | undefined;
 const running = await startHairpin(configuration, {
@@ -21,7 +21,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
-/** Vite answers first, and shares the server's port: the pages' policy lets them connect to no other. */
+/** Lets Vite answer first, on the server's own port: the pages' policy allows no other. */
 async function startVite(server: Server): Promise<ViteDevServer> {
   const started = await createServer({
     server: { middlewareMode: true, ws: { server } },

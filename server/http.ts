@@ -52,7 +52,7 @@ export function createHttpServer(app: Hono<Environment>, pages: Pages): Server {
     return c.body(readFileSync(file), 200, {
       "Content-Type": "text/javascript; charset=utf-8",
       "Cache-Control": "no-cache",
-      // A worker fetches under the policy of its own script.
+      // A worker's requests obey the policy of its own script, not of the page.
       "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'",
     });
   });
@@ -73,10 +73,10 @@ export function createHttpServer(app: Hono<Environment>, pages: Pages): Server {
   });
 }
 
-/** Methods that no `Request` can be made of (Fetch, 2.2.1): nothing behind could answer them. */
+/** Methods that a `Request` cannot have (Fetch, 2.2.1), so Hono could not answer them. */
 const FORBIDDEN = new Set(["TRACE", "TRACK", "CONNECT"]);
 
-/** Answers what no part behind takes, and makes a whole address (RFC 9112, 3.2.2) a plain one. */
+/** Answers requests that Hono could not take, and turns a whole address (RFC 9112, 3.2.2) into a path. */
 function refusesRaw(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = "", url = "" } = request;
   if (FORBIDDEN.has(method)) {

@@ -4,22 +4,22 @@ import type { ServerBuild } from "react-router";
 import { StartFailure } from "../platform/core/start-failure.ts";
 import { ensureDataDir, readConfiguration } from "./configuration.ts";
 
-process.env.NODE_ENV = "production"; // Before React is imported, which chooses its build by it.
+process.env.NODE_ENV = "production"; // React chooses its build by it, so it is set before React is imported.
 
-/** A stop ends within ten seconds, whatever hangs (contract, Running). In milliseconds. */
+/** In milliseconds. A stop takes at most ten seconds, whatever hangs (contract, Running). */
 const LAST_MOMENT = 9_500;
 
-/** How often we look whether npm still lives, in milliseconds. */
+/** In milliseconds: how often we check that npm still lives. */
 const LOOK_EVERY = 500;
 
 /** `npm start`, once everything is installed and built. */
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   ensureDataDir(configuration.dataDir);
-  // In the owner's own folder: compiled code from one that somebody else may write would be run as ours.
+  // The cache is in the owner's own folder: elsewhere, somebody else could write code that we run.
   enableCompileCache(path.join(configuration.dataDir, "compile-cache"));
   const { startHairpin } = await import("./start.ts");
-  const BUILD = "../build/server/index.js"; // Made by the build: unknown to the type checker.
+  const BUILD = "../build/server/index.js"; // The build makes it, so the type checker does not know it.
   const starting = startHairpin(configuration, {
     mode: "production",
     build: () => import(BUILD) as Promise<ServerBuild>,
@@ -39,13 +39,13 @@ async function main(): Promise<void> {
   if (!isStopping) console.log(`Hairpin is ready on ${configuration.origin}`);
 }
 
-/** npm, or the shell that it starts us by, may die of a signal and not pass it on. */
+/** Stops when npm is gone: npm, or its shell, may end by a signal without passing it on. */
 function watchParent(stop: () => void): void {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), LOOK_EVERY).unref();
 }
 
-/** One line for what whoever starts Hairpin can mend; a fault of ours shows where it is. */
+/** Prints one line for a failure that the owner can mend. Any other failure shows its stack. */
 function fail(error: unknown): never {
   const full = fullDisk(error);
   if (error instanceof StartFailure) console.error(error.message);
@@ -54,7 +54,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** What the full disk holds, when that is the reason: Node's ENOSPC, or PostgreSQL's 53100. */
+/** What lies on the full disk, where a full disk is the reason (Node's ENOSPC, PostgreSQL's 53100). */
 function fullDisk(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, path: file, cause } = error as NodeJS.ErrnoException;

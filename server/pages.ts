@@ -29,25 +29,25 @@ import type { Translations } from "../platform/i18n/translations.ts";
 import { renderPreview, ticketOf } from "./preview.ts";
 
 const doors = { blog, content, media, messages, shop };
-/** The query that makes a page of its own; any other is dropped, so that no address makes pages without number. */
+/** The queries that make a page of their own. Any other is dropped, so that nobody can fill the cache with them. */
 const KNOWN_QUERY = /^\?(page=[1-9]\d{0,3}|tab=(description|reviews))$/;
-/** The address whose page stands for every missing one. */
+/** The address of the page that answers every missing address. */
 const MISSING = "/not-found";
-/** How many of the pages that a change took away are rendered again before anyone asks. */
+/** After a change, how many of the forgotten pages are rendered again before anyone asks. */
 const RENDERED_AGAIN = 200;
 
 export type Pages = {
   /** Answers from the kept pages, before anything else runs. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Renders a page, or takes what one posts. */
+  /** Renders a page, or handles a posted form. */
   respond: (
     request: IncomingMessage,
     response: ServerResponse,
     body?: Uint8Array<ArrayBuffer>,
   ) => Promise<void>;
-  /** What the pages show has changed: `reviews <book>`, or anything else for all of them. */
+  /** Forgets pages whose content has changed: one book's for `reviews <book>`, else all. */
   refresh: (change?: string) => void;
-  /** Resolves when nothing is being rendered in the background any more. */
+  /** Resolves when no page is being rendered in the background. */
   stop: () => Promise<void>;
 };
 
@@ -86,7 +86,7 @@ export function createPages({
   let routes: ServerBuild["routes"] = {};
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
-  /** React Router's handler of a build, made once: it reads the whole route table. */
+  /** React Router's handler of a build. It is made once, because that reads the whole route table. */
   function handlerOf(current: ServerBuild): RequestHandler {
     const handler = handlers.get(current) ?? createRequestHandler(current, mode);
     handlers.set(current, handler);
@@ -155,7 +155,7 @@ export function createPages({
     return isMissing ? getMissing(request) : page;
   }
 
-  /** The one page of every address that there is not, in the reader's language. */
+  /** The page that answers every missing address, in the reader's language. */
   function getMissing(request: IncomingMessage): Promise<ReadyPage> {
     const { url = "/", headers } = request;
     const prefix = localeOfPath(url) ? url.slice(0, 3) : "";
@@ -214,7 +214,7 @@ export function createPages({
   }
 }
 
-/** A review stands on its book's page alone; what else changes may be shown anywhere. */
+/** A review is shown on its book's page alone. Any other change may be shown anywhere. */
 function shownBy(change = ""): ((key: string) => boolean) | undefined {
   const [, book] = /^reviews (.+)$/.exec(change) ?? [];
   return book === undefined ? undefined : (key) => key.includes(`/books/${book}`);
@@ -226,7 +226,7 @@ function inlineOf(headers: Headers): Inline | undefined {
   return told ? (JSON.parse(told) as Inline) : undefined;
 }
 
-/** A page takes what an HTML form sends. Refuses anything else, so that no page fails over it. */
+/** Refuses a body that no HTML form sends, so that no page fails on it. */
 async function refuseNoForm(type: string, body: Uint8Array<ArrayBuffer> | undefined): Promise<void> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
     throw new Refusal("unsupported_media_type");

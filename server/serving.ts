@@ -5,12 +5,12 @@ import type pg from "pg";
 import { StartFailure } from "../platform/core/start-failure.ts";
 import type { Configuration } from "./configuration.ts";
 
-/** How long open requests may take to finish once a stop was asked for, in milliseconds. */
+/** In milliseconds: how long open requests may take to finish during a stop. */
 const FINISHING = 3_000;
-/** `/readyz` answers within a second whatever happens (contract): what takes longer is a no. */
+/** In milliseconds. `/readyz` answers within a second (contract, HTTP), so a slower database counts as away. */
 const READY_WITHIN = 800;
 
-/** Listens, and tells on which port. Throws `StartFailure` where that cannot be. */
+/** Listens, and returns the port. Throws `StartFailure` where the port or host cannot be used. */
 export function listen(server: Server, { port, host }: Configuration): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explained(error, { port, host })));
@@ -30,7 +30,7 @@ function explained(error: NodeJS.ErrnoException, { port, host }: { port: number;
   return error;
 }
 
-/** Lets open requests finish, then cuts those that hold their connection: half a request is none. */
+/** Lets open requests finish, then closes the connections that are left, such as a half-sent request's. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
@@ -39,7 +39,7 @@ export async function closeServer(server: Server): Promise<void> {
   await closed;
 }
 
-/** Whether the database answers; however many ask, it is asked once at a time. */
+/** Tells whether the database answers. Many who ask at once share one query. */
 export function readiness(pool: pg.Pool): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
   return async () => {
@@ -54,7 +54,7 @@ export function readiness(pool: pg.Pool): () => Promise<boolean> {
   };
 }
 
-/** What comes in time; nothing otherwise. Milliseconds. */
+/** The value, if it comes within `patience` milliseconds; else nothing. */
 export async function within<Value>(patience: number, coming: Promise<Value>): Promise<Value | undefined> {
   const late = new AbortController();
   const { signal } = late;

@@ -41,7 +41,7 @@ import { createHttpServer } from "./http.ts";
 import { closeServer, listen, readiness, within } from "./serving.ts";
 import { createPages } from "./pages.ts";
 
-/** How long each step of a stop may take, in milliseconds: all of them together end within ten seconds. */
+/** In milliseconds: how long each step of a stop may take. All of them must end within ten seconds. */
 const PATIENCE = 1_500;
 const ROOT = path.join(import.meta.dirname, "..");
 
@@ -56,12 +56,12 @@ type StartOptions = {
   mode: "production" | "development";
   /** The pages as React Router built them. */
   build: () => Promise<ServerBuild>;
-  /** What is done with the server before it listens: development puts Vite in front of it. */
+  /** Runs before the server listens. Development puts Vite in front of it here. */
   prepare?: (server: Server) => Promise<void>;
   log?: Logger;
 };
 
-/** Starts everything, in the order in which each part needs the one before; `stop` goes back the same way. */
+/** Starts the parts in order, each after those that it needs. `stop` ends them in the reverse order. */
 export async function startHairpin(
   configuration: Configuration,
   { mode, build, prepare, log = logOf(configuration) }: StartOptions,
@@ -158,7 +158,7 @@ export async function startHairpin(
 
 type Starting = { undo: (() => Promise<unknown>)[]; log: Logger; onLost: (error: unknown) => void };
 
-/** Where the database is, for the app and for who changes its tables. */
+/** Finds or starts the database. Migrations may connect as another role than the app. */
 async function startDatabase(
   configuration: Configuration,
   { undo, log, onLost }: Starting,
@@ -192,7 +192,7 @@ async function readSender({
   return { name: identity.name, address: configuration.mailFrom };
 }
 
-/** Logs are JSON lines, and lines for eyes on a terminal. */
+/** Logs are JSON lines; on a terminal they are lines for people. */
 function logOf({ logLevel }: Configuration): Logger {
   const transport = process.stdout.isTTY ? { target: "pino-pretty" } : undefined;
   return createLog({ level: logLevel, transport });

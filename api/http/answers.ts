@@ -7,18 +7,18 @@ import { answer, answerCollection, answerItem, type PageQuery } from "./envelope
 
 type Params = Record<string, string>;
 
-/** A class of things that have an address of their own, as Hydra's documentation names them. */
+/** A kind of things that each have an address. Hydra's documentation uses its name. */
 export type Resource<Item extends object> = {
   name: string;
   schema: z.ZodType;
-  /** Where a call shows less of a thing than reading it does: names that shape. */
+  /** Names this shape, where a call shows fewer fields of a thing than reading it does. */
   shape?: string;
   iri: (thing: Item, params: Params) => string;
 };
 
 type Asked = { params: Params; query: unknown; status: number };
 
-/** What a call answers: how the result of its `run` becomes a response, and what the documents say of it. */
+/** What a call answers: it makes a response of the result of `run`, and tells the documents about it. */
 export type Answer<Output> = {
   kind: "item" | "page" | "list" | "value" | "nothing" | "file";
   /** The first is the usual one. */
@@ -34,7 +34,7 @@ export type Answer<Output> = {
   respond: (c: HonoContext<Environment>, output: Output, asked: Asked) => Response;
 };
 
-/** Names a class by its zod shape; `iri` makes a thing's address of it and of the call's parameters. */
+/** Makes a resource. `iri` makes a thing's address from the thing and the call's parameters. */
 export function resource<Schema extends z.ZodType<object>>(
   name: string,
   schema: Schema,
@@ -44,7 +44,7 @@ export function resource<Schema extends z.ZodType<object>>(
   return { name, schema, iri, shape };
 }
 
-/** For things that carry their own address. */
+/** The `iri` of things that hold their own address. */
 export const byOwnIri = (thing: { "@id": string }): string => thing["@id"];
 
 /** One thing. */
@@ -74,7 +74,7 @@ export function page<Item extends object>(of: Resource<Item>): Answer<PageOf<Ite
   };
 }
 
-/** All there are of few things. */
+/** A whole collection, for things of which there are few. */
 export function list<Item extends object>(of: Resource<Item>): Answer<Item[]> {
   return {
     kind: "list",
@@ -89,7 +89,7 @@ export function list<Item extends object>(of: Resource<Item>): Answer<Item[]> {
   };
 }
 
-/** What is no thing with an address. */
+/** An object that has no address. */
 export function value<Schema extends z.ZodType<object>>(
   schema: Schema,
   status = 200,
@@ -107,7 +107,7 @@ export function nothing(status: 202 | 204 = 204): Answer<void> {
   return { kind: "nothing", statuses: [status], respond: (c) => c.body(null, status) };
 }
 
-/** Tokens: plain JSON whatever is asked for, as LexikJWTAuthenticationBundle answers, and kept by nobody. */
+/** Tokens. They are plain JSON whatever the reader accepts, as LexikJWTAuthenticationBundle answers, and never cached. */
 export function tokensOnly<Schema extends z.ZodType<object>>(schema: Schema): Answer<z.output<Schema>> {
   return {
     kind: "value",
@@ -118,7 +118,7 @@ export function tokensOnly<Schema extends z.ZodType<object>>(schema: Schema): An
   };
 }
 
-/** A few of them, as a plain list. */
+/** A plain list of objects that have no address. */
 export function values<Schema extends z.ZodType<object>>(schema: Schema): Answer<z.output<Schema>[]> {
   return {
     kind: "value",
@@ -128,7 +128,7 @@ export function values<Schema extends z.ZodType<object>>(schema: Schema): Answer
   };
 }
 
-/** A file of this type; `run` makes the response. */
+/** A file of this media type. `run` makes the response itself. */
 export function file(type: string): Answer<never> {
   return { kind: "file", statuses: [200], type, respond: (_, output) => output };
 }

@@ -3,10 +3,10 @@ import type { z } from "zod";
 import { parse } from "../../platform/core/refusal.ts";
 import { readBody, readFile, readOptionalBody } from "./body.ts";
 
-/** What a call takes: how it is read from the request, and what the documents say of it. */
+/** What a call takes: it reads the request's body, and tells the documents about it. */
 export type Body<Input> = {
   isRequired: boolean;
-  /** Of JSON or a form. */
+  /** The shape of JSON or of a form. */
   schema?: z.ZodType;
   /** The multipart field of a file. */
   field?: string;
@@ -18,7 +18,7 @@ export function json<Schema extends z.ZodType>(schema: Schema): Body<z.output<Sc
   return { isRequired: true, schema, read: async (request) => parse(schema, await readBody(request)) };
 }
 
-/** The same, where nothing at all is as good as `{}`. */
+/** As `json`, but an empty body counts as `{}`. */
 export function optionalJson<Schema extends z.ZodType>(schema: Schema): Body<z.output<Schema>> {
   return {
     isRequired: false,
@@ -27,12 +27,12 @@ export function optionalJson<Schema extends z.ZodType>(schema: Schema): Body<z.o
   };
 }
 
-/** The same, for a verb that adds rules which need stored data, and then tells every broken one at once. */
+/** Leaves the parsing to the verb, whose own rules need stored data: it tells all broken rules at once. */
 export function checkedByVerb(schema: z.ZodType): Body<Record<string, unknown>> {
   return { isRequired: true, schema, read: readBody };
 }
 
-/** A file of at most `largest` bytes, in a multipart field or as the whole body: the input's field of that name. */
+/** A file of at most `largest` bytes, in a multipart field or as the whole body. The verb finds it in `input[field]`. */
 export function upload<Field extends string>(field: Field, largest: number): Body<Record<Field, Uint8Array>> {
   const read = async (request: HonoRequest) =>
     ({ [field]: await readFile(request, { field, largest }) }) as Record<Field, Uint8Array>;

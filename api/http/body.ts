@@ -1,21 +1,21 @@
 import type { HonoRequest } from "hono";
 import { Refusal } from "../../platform/core/refusal.ts";
 
-/** In bytes: the longest message is 20,000 characters. */
+/** In bytes. The longest message has 20,000 characters. */
 const LARGEST_BODY = 256 * 1024;
 
-/** A request's body as an object, from JSON or a form. Refuses what is neither, malformed or too large. */
+/** Reads a request's body as an object, from JSON or a form. Refuses another type, a malformed body and a large one. */
 export async function readBody(request: HonoRequest): Promise<Record<string, unknown>> {
   return parseBody(request, await readBytes(request.raw));
 }
 
-/** The same, where nothing at all is as good as `{}`. */
+/** As `readBody`, but an empty body counts as `{}`. */
 export async function readOptionalBody(request: HonoRequest): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request.raw);
   return bytes.length === 0 ? {} : parseBody(request, bytes);
 }
 
-/** The file of a multipart field, or of a body that is nothing but the file. Refuses none, or more than `largest` bytes. */
+/** Reads a file from a multipart field, or from a body that is the file. Refuses no file, and more than `largest` bytes. */
 export async function readFile(
   request: HonoRequest,
   { field, largest }: { field: string; largest: number },
@@ -27,7 +27,7 @@ export async function readFile(
   throw new Refusal("invalid_input", { violations: [{ propertyPath: field, code: "required" }] });
 }
 
-/** A request's bytes; refuses more than `largest`, by the length that it announces before anything is read. */
+/** Reads a request's bytes. Refuses more than `largest`; where the request announces its length, before reading. */
 export async function readBytes(request: Request, largest = LARGEST_BODY): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > largest) throw new Refusal("payload_too_large");
   const chunks: Uint8Array[] = [];
@@ -55,7 +55,7 @@ function mediaTypeOf(request: HonoRequest): string {
   return (request.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-// PostgreSQL holds no text with this character, and no person types it.
+// PostgreSQL cannot store this character, and nobody types it.
 const NUL = "\0";
 
 function parseJson(text: string): Record<string, unknown> {

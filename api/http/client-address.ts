@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { type BlockList, isIP } from "node:net";
 
-/** Who asks, and whether over TLS, as far as we know: only a trusted proxy's word is believed. */
+/** Who asks, and by which protocol. We believe headers only from a trusted proxy. */
 export type Client = { address: string; protocol: "http" | "https" | undefined };
 
 type Asked = { remote: string | undefined; headers: IncomingHttpHeaders; trusted: BlockList };
 
 /**
- * The address nearest to us that is no trusted proxy's, read from the connection backwards: what stands before it anyone
- * could have written. `Forwarded` (RFC 7239) counts before `X-Forwarded-For`.
+ * Reads the list of addresses from its end, and takes the first that is no trusted proxy: what stands before it, anyone
+ * may have written. `Forwarded` (RFC 7239) counts before `X-Forwarded-For`.
  */
 export function clientOf({ remote, headers, trusted }: Asked): Client {
   const address = plainAddress(remote ?? "");
@@ -38,7 +38,7 @@ function forwardedHop(element: string): Hop {
   return { address: plainAddress(value("for") ?? ""), protocol: value("proto")?.toLowerCase() };
 }
 
-/** Without port, brackets, or the prefix of an IPv4 address that came over IPv6. */
+/** An address without port, brackets, and IPv6's prefix of an IPv4 address. */
 function plainAddress(written: string): string {
   const text = written.trim().replace(/^\[(.*)\](:\d+)?$/, "$1");
   const bare = isIP(text) ? text : text.replace(/:\d+$/, "");

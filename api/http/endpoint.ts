@@ -10,14 +10,14 @@ type Request = HonoContext<Environment>;
 type Shape = z.ZodObject | undefined;
 type Parsed<Asked extends Shape> = Asked extends z.ZodObject ? z.output<Asked> : unknown;
 
-/** What `run` is given: a verb's `ctx` and `input`, and what a few calls need besides. */
+/** What `run` gets: a verb's `ctx` and `input`, and two things that few calls need. */
 type Run<Input> = {
   ctx: ApiContext;
-  /** Parameters, query and body as their schemas give them, under their own names. */
+  /** The parsed parameters, query and body, each under its own name. */
   input: Input;
-  /** For headers and cookies. */
+  /** The request, for headers and cookies. */
   c: Request;
-  /** Its status is the answer's first; `run` may choose another of them. */
+  /** The answer's first status; `run` may set another of the answer's. */
   reply: { status: number };
 };
 
@@ -29,12 +29,12 @@ type Description = {
 };
 
 type Definition<Params extends Shape, Query extends Shape, Given, Output> = Description & {
-  /** What each `:name` of the path holds; an address that breaks it is not found. */
+  /** What each `:name` of the path may hold. Another address answers 404. */
   params?: Params;
   query?: Query;
   body?: Body<Given>;
   answer: Answer<Output>;
-  /** A verb as it is, mostly. It gives what `answer` makes a response of; or the response itself, where it is of another type. */
+  /** Usually the verb itself. `answer` makes a response of its result; it may also return a response. */
   run: (call: Run<Parsed<Params> & Parsed<Query> & Given>) => Promise<Output | Response> | Output | Response;
 };
 
@@ -50,8 +50,8 @@ export type Endpoint = Description & {
 const nothingAsked = z.object({});
 
 /**
- * A call of the API as one value: who may make it, what it takes, what it answers and what it does. It asks who may before
- * it reads anything, and parses by the very schemas that it publishes (docs/decisions/0010).
+ * Makes a call of the API as one value: who may make it, what it takes, what it does, what it answers. It asks who may
+ * before it reads anything, and parses by the schemas that it publishes (docs/decisions/0010).
  */
 export function endpoint<
   Output,
@@ -79,7 +79,7 @@ export function endpoint<
       if (!named.success) throw new Refusal("not_found");
       const asked = parse(query, c.req.query());
       const sent = await body?.read(c.req);
-      // The address says what is meant, whatever the body says.
+      // Where the body has a field of the same name, the address wins.
       const input = { ...sent, ...asked, ...named.data } as Parsed<Params> & Parsed<Query> & Given;
       const reply = { status: answer.statuses[0] ?? 200 };
       const output = await run({ ctx, input, c, reply });
@@ -94,7 +94,7 @@ export function mount(app: Hono<Environment>, endpoints: Endpoint[]): void {
   for (const { method, path, who, handle } of endpoints) {
     app.on(method.toUpperCase(), path, async (c) => {
       const response = await handle(c);
-      // What anyone may read, any site's script may read (Fetch Standard, CORS).
+      // Scripts of any site may read what anyone may read (Fetch Standard, CORS).
       if (method === "get" && !who.needsToken) response.headers.set("Access-Control-Allow-Origin", "*");
       return response;
     });

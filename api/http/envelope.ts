@@ -8,7 +8,7 @@ import type { Environment } from "../environment.ts";
 
 type Request = HonoContext<Environment>;
 
-/** How the members of a class are named in JSON-LD. */
+/** The type and address of a thing in JSON-LD. */
 export type Presentation<Item> = { name: string; iri: (item: Item) => string };
 
 /** Which page of a collection, and how long pages are (contract, The API: 30 by default, 100 at most). */
@@ -23,22 +23,22 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** Of public content: the language of the answer, where it is not the reader's own. */
+/** The language in which public content is wanted, where it is not the reader's own. */
 export const inLanguage = z.object({ locale: z.enum(LOCALES, "invalid").optional() });
 export const pageInLanguage = pageQuery.extend(inLanguage.shape);
 
-/** Linked data, unless the reader asks for plain JSON alone. */
+/** Whether to answer linked data: always, unless the reader accepts plain JSON alone. */
 export function wantsLinkedData(accept: string | undefined): boolean {
   return !accept?.includes("application/json") || accept.includes("application/ld+json");
 }
 
-/** Answers an object that is no thing with an address. */
+/** Answers an object that has no address. */
 export function answer(c: Request, body: object, status: ContentfulStatusCode = 200): Response {
   const type = wantsLinkedData(c.req.header("accept")) ? "application/ld+json" : "application/json";
   return c.body(JSON.stringify(body), status, { "Content-Type": type, "Cache-Control": "no-store" });
 }
 
-/** Answers one thing, with its JSON-LD names. */
+/** Answers one thing, with its JSON-LD type and address. */
 export function answerItem<Item extends object>(
   c: Request,
   { name, iri }: Presentation<Item>,
@@ -69,7 +69,7 @@ export function answerCollection<Item extends object>(
   return answer(c, collection);
 }
 
-/** Where in the collection this page is, and the addresses of the others. */
+/** The addresses of this page and of the first, last, previous and next one. */
 function viewOf(
   url: URL,
   { page, itemsPerPage }: PageQuery,

@@ -6,7 +6,7 @@ import type { Refusal } from "../../platform/core/refusal.ts";
 type Unauthorized = { [Code in RefusalCode]: (typeof STATUS)[Code] extends 401 ? Code : never }[RefusalCode];
 
 /**
- * What every 401 says: LexikJWTAuthenticationBundle's and gesdinet's own words, in English whoever reads them, because
+ * What every 401 says: the words of LexikJWTAuthenticationBundle and gesdinet's bundle. They are always English, because
  * clients compare them (contract, The API).
  */
 const UNAUTHORIZED: Record<Unauthorized, string> = {
@@ -21,7 +21,7 @@ const UNAUTHORIZED: Record<Unauthorized, string> = {
   unauthenticated: "JWT Token not found",
 };
 
-/** `type` is the media type where it is not negotiated. */
+/** `type` is set where the media type does not depend on what the reader accepts. */
 export type ErrorBody = {
   status: number;
   body: ErrorAnswer | ViolationsAnswer | UnauthorizedAnswer;
@@ -29,13 +29,13 @@ export type ErrorBody = {
   type?: "application/json";
 };
 
-/** A refusal in the contract's shape: API Platform's, which is RFC 9457's too. */
+/** Presents a refusal in the contract's shape, which is API Platform's and RFC 9457's. */
 export function presentRefusal(refusal: Refusal, language: i18n): ErrorBody {
   const { code } = refusal;
   if (code === "invalid_input") return presentViolations(refusal, language);
   if (isUnauthorized(code)) return presentUnauthorized(code);
   const headers: Record<string, string> = {};
-  // RFC 9470: the sign-in is too old for this call; with 403, so that no client takes its token for outlived.
+  // RFC 9470: the sign-in is too old for this call. It is 403, because clients take a 401 for an expired token.
   if (code === "confirmation_required")
     headers["WWW-Authenticate"] = 'Bearer error="insufficient_user_authentication", max_age="600"';
   if (refusal.retryAfter) headers["Retry-After"] = String(refusal.retryAfter);
@@ -55,7 +55,7 @@ function presentUnauthorized(code: Unauthorized): ErrorBody {
   };
 }
 
-/** Any error that is no list of violations; `detail` is what the reader is told. */
+/** Presents any other error. `detail` is what the reader sees. */
 export function presentError(status: number, detail: string, language: i18n): ErrorBody {
   const title = language.t("common:errors.title");
   return {

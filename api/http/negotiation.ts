@@ -1,13 +1,13 @@
 import { DEFAULT_LOCALE, isLocale, type Locale, LOCALES } from "../../contracts/locale.ts";
 
-/** The cookie that keeps a person's own choice of language, which outranks what the browser says (product.md 14). */
+/** The cookie that keeps a reader's choice of language. It outranks the browser's languages (product.md 14). */
 export const CHOSEN_LANGUAGE_COOKIE = "language";
 /** The cookie in which i18next caches the language it detected (specification, section 9). */
 const DETECTED_LANGUAGE_COOKIE = "i18next";
 
 /**
- * The language of an address without one: the person's choice, else the specification's order as far as a server sees
- * it: what the browser prefers, then the cookie, then the default.
+ * The language for an address that names none. The reader's choice comes first; then the part of the specification's
+ * order that a server sees: the browser's languages, the cookie, the default.
  */
 export function detectLocale(cookies: string | undefined, acceptLanguage: string | undefined): Locale {
   const chosen = cookieOf(cookies, CHOSEN_LANGUAGE_COOKIE);
@@ -20,7 +20,7 @@ export function detectLocale(cookies: string | undefined, acceptLanguage: string
 
 /** The language that an address begins with: `/fr/about` is in French, `/about` in none. */
 export function localeOfPath(address: string): Locale | undefined {
-  // On every request's way, so without a split or a pattern.
+  // This runs for every request, so it splits nothing and matches no pattern.
   const next = address[3];
   const isPart = next === undefined || next === "/" || next === "." || next === "?";
   return isPart ? LOCALES.find((locale) => address.startsWith(locale, 1)) : undefined;
@@ -34,7 +34,7 @@ export function cookieOf(header: string | undefined, name: string): string | und
   return undefined;
 }
 
-/** The first language of ours by the header's weights (RFC 9110, section 12.5.4). */
+/** The language of ours that the header weighs most (RFC 9110, section 12.5.4). */
 function preferredLocale(header: string | undefined): Locale | undefined {
   const ranges = (header ?? "").split(",").map((part, position) => {
     const [range = "", ...parameters] = part.trim().split(";");

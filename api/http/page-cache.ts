@@ -17,7 +17,7 @@ const NOTHING: Inline = { scripts: [], styles: [] };
 /** The most that ready pages may take, in bytes: some 2,000 pages in three encodings. */
 const CAPACITY = 96 * 1024 * 1024;
 
-/** A page as it is sent: its bytes in each encoding, and its headers, ready to be written. */
+/** A page that is ready to be sent: its bytes and headers in each encoding. */
 export type ReadyPage = {
   status: number;
   etag: string;
@@ -26,7 +26,7 @@ export type ReadyPage = {
   size: number;
 };
 
-/** `inline` tells of the scripts and styles in it that are ours. */
+/** `inline` holds the hashes of our own inline scripts and styles. */
 export type RenderedPage = {
   status: number;
   headers: Headers;
@@ -37,8 +37,8 @@ export type RenderedPage = {
 };
 
 /**
- * Keeps rendered pages as ready bytes, by address and language, and answers from them before anything else runs.
- * Pages depend on nothing but these two, so one rendering serves everyone (docs/decisions/0003).
+ * Keeps rendered pages as ready bytes, and answers from them before anything else runs. A page depends on its address
+ * and language alone, so one rendering serves everyone (docs/decisions/0003).
  */
 export class PageCache {
   readonly #pages = new Map<string, ReadyPage>();
@@ -53,7 +53,7 @@ export class PageCache {
   readonly #knownQuery: RegExp;
   readonly #isRoute: (id: string) => boolean;
 
-  /** `knownQuery` says which queries make a page of their own; any other is as if it were not there. */
+  /** A query that matches `knownQuery` makes a page of its own. Any other is ignored. */
   constructor(options: {
     origin: string;
     securityHeaders: Record<string, string>;
@@ -68,7 +68,7 @@ export class PageCache {
     );
   }
 
-  /** Answers a request from the kept pages; false when it must be rendered. */
+  /** Answers a request from the kept pages. Returns false when the page must be rendered. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const page = this.#pages.get(this.#keyOf(request));
@@ -77,7 +77,7 @@ export class PageCache {
     return true;
   }
 
-  /** The address that a request is answered for: its own, without a query that no page knows. */
+  /** The request's address, without a query that no page knows. */
   addressOf({ url = "/" }: IncomingMessage): string {
     const mark = url.indexOf("?");
     if (mark < 0) return url;
@@ -86,7 +86,7 @@ export class PageCache {
     return path.endsWith(".data") ? path + this.#dataQuery(url.slice(mark)) : path;
   }
 
-  /** Of a request for data, the page's own query and which routes' data: React Router asks for some of them alone. */
+  /** The query of a request for data: the page's own, and `_routes`, by which React Router asks for some routes alone. */
   #dataQuery(query: string): string {
     const kept = [...new URLSearchParams(query)].filter(([name, value]) =>
       name === "_routes"
@@ -96,13 +96,13 @@ export class PageCache {
     return kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : "";
   }
 
-  /** A page that is one reader's alone, such as the answer to a form: prepared, and not kept. */
+  /** Prepares a page for one reader, such as the answer to a form. It is not kept. */
   prepareOnce(rendered: RenderedPage): Promise<ReadyPage> {
     rendered.headers.set("Cache-Control", "no-store");
     return this.#prepare(rendered, FAST_BROTLI);
   }
 
-  /** The page for a request: kept, being rendered for somebody else, or rendered now. */
+  /** Gives the page for a request: a kept one, one that is just being rendered, or a new rendering. */
   async get(
     request: IncomingMessage,
     isKept: (page: RenderedPage) => boolean,
@@ -128,10 +128,10 @@ export class PageCache {
     }
   }
 
-  /** Forgets the pages that `shows` names: what they show has changed. Returns those that were kept, most recent first. */
+  /** Forgets the pages that `shows` picks, because their content has changed. Returns their keys, the newest first. */
   forget(shows: (key: string) => boolean = () => true): string[] {
     const keys = [...this.#pages.keys()].filter(shows).toReversed();
-    this.#generation += 1; // A page that is being rendered may show what was.
+    this.#generation += 1; // A page that is being rendered may hold the old content.
     for (const key of keys) {
       this.#size -= this.#pages.get(key)?.size ?? 0;
       this.#pages.delete(key);
@@ -204,12 +204,12 @@ export class PageCache {
     };
   }
 
-  /** An address and its language, such as `en /about`. */
+  /** The language and the address, such as `en /about`. */
   #keyOf(request: IncomingMessage): string {
     return `${localeOfRequest(request)} ${this.addressOf(request)}`;
   }
 
-  /** Replaces a page's bytes by better compressed ones, off the path of any request: one at a time, and only while it is kept. */
+  /** Compresses a kept page better, in the background. One page at a time, and no request waits for it. */
   async #improve(key: string, page: ReadyPage, rendered: RenderedPage): Promise<void> {
     if (this.#pages.get(key) !== page) return;
     const better = await this.#prepare(rendered, BEST_BROTLI);
@@ -228,19 +228,19 @@ export class PageCache {
   }
 }
 
-/** The language of a request: its address's own, or the one detected for its reader. */
+/** The language that the address names, else the one detected for the reader. */
 export function localeOfRequest({ url = "/", headers }: IncomingMessage): Locale {
   return localeOfPath(url) ?? detectLocale(headers.cookie, headers["accept-language"]);
 }
 
-/** Opening an address with a language is choosing it: the cookie remembers the choice for a year (product.md 14). */
+/** A reader who opens an address with a language has chosen it. The cookie keeps the choice for a year (product.md 14). */
 function languageToRemember({ url = "/", headers }: IncomingMessage): string | undefined {
   const locale = localeOfPath(url);
   if (!locale || cookieOf(headers.cookie, CHOSEN_LANGUAGE_COOKIE) === locale) return undefined;
   return `${CHOSEN_LANGUAGE_COOKIE}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
-/** What browsers accept has few spellings: each is read once. */
+/** Browsers send few different `Accept-Encoding` headers, so each is parsed once. */
 const encodings = new Map<string, Encoding>();
 const MOST_SPELLINGS = 100;
 

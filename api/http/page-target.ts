@@ -1,16 +1,16 @@
-/** What an address of a request asks for. `to` and `url` begin with one slash. */
+/** What a request's address asks for. `to` and `url` begin with one slash. */
 export type Target =
   | { kind: "page"; url: string }
   | { kind: "redirect"; to: string }
   | { kind: "missing" }
   | { kind: "malformed" };
 
-/** A short code keeps its letters' case; every other address of ours is in small letters. */
+/** The code of `/q/…` keeps capital letters. Every other address of ours is in small letters. */
 const KEEPS_CASE = /^(\/[a-z]{2})?\/q\//i;
 
 /**
- * Reads a request's target, before anything is rendered. One page has one spelling: others (`/ABOUT`, `//about`, `/about/`)
- * lead to it, and what can be no address of ours is missing. A whole address (RFC 9112, 3.2.2) counts by its path.
+ * Reads a request's address before anything is rendered. A page has one spelling; others (`/ABOUT`, `//about`,
+ * `/about/`) are redirected to it, and of a whole address (RFC 9112, 3.2.2) only the path counts.
  */
 export function targetOf(raw: string): Target {
   const url = /^https?:\/\//i.test(raw) ? pathOfWhole(raw) : raw;
@@ -30,7 +30,7 @@ function pathOfWhole(raw: string): string | undefined {
   return pathname + search;
 }
 
-/** No text in PostgreSQL holds NUL, and browsers read a backslash as a slash, behind which another site may stand. */
+/** Refuses NUL, which PostgreSQL cannot store, and backslashes: browsers read `/\` as `//`, so it may lead to another site. */
 function isReadable(path: string): boolean {
   try {
     return !/[\0\\]/.test(decodeURIComponent(path));

@@ -6,7 +6,7 @@ export function securityHeaders(origin: string): Record<string, string> {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=()",
-    // What is no document loads nothing and is framed by nobody.
+    // An answer that is no document loads nothing, and no page frames it.
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     ...(origin.startsWith("https:")
       ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }
@@ -14,18 +14,17 @@ export function securityHeaders(origin: string): Record<string, string> {
   };
 }
 
-/** An inline script or style as a policy names it (Content Security Policy 3, 2.3.1). */
+/** How a policy names an inline script or style: by its hash (Content Security Policy 3, 2.3.1). */
 export function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** The inline scripts and styles of a document that we wrote ourselves, by their hashes. */
+/** The hashes of the inline scripts and styles that we wrote into a document. */
 export type Inline = { scripts: string[]; styles: string[] };
 
 /**
- * The policy of a document: our own inline scripts and styles by their hashes, everything else from this site alone. They
- * are told by who wrote them, never read from the finished HTML, where an injected script would stand too.
- * Attributes may style (React's `style`), which runs nothing. WebAssembly runs on the page that reads QR codes alone.
+ * A document's policy: our own inline scripts and styles, and files of this site. The hashes come from the code that
+ * wrote them, never from the finished HTML, because an injected script would stand there too.
  */
 export function contentSecurityPolicy(
   origin: string,
@@ -33,12 +32,14 @@ export function contentSecurityPolicy(
   inline: Inline,
   mayBeFramed = false,
 ): string {
+  // Only the page that reads QR codes runs WebAssembly.
   const runsWasm = /<html[^>]* data-runs="wasm"/.test(html);
   const scripts = `script-src 'self'${runsWasm ? " 'wasm-unsafe-eval'" : ""}`;
   return [
     "default-src 'self'",
     [scripts, ...new Set(inline.scripts)].join(" "),
     ["style-src-elem 'self'", ...new Set(inline.styles)].join(" "),
+    // React writes `style` attributes. They run nothing.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "require-trusted-types-for 'script'",
@@ -52,8 +53,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Cuts an account's and a member's screen off from the window that opened it. A page for anyone has nothing to keep from
- * that window, and would have the browser start a process for its first paint alone (docs/decisions/0008).
+ * Separates a member's and an account's screen from the window that opened it. Other pages hold no secret, and the
+ * header would make the browser start a process before their first paint (docs/decisions/0008).
  */
 export function openerPolicy(html: string): Record<string, string> {
   return /<html[^>]* data-hydrate="now"/.test(html) ? { "Cross-Origin-Opener-Policy": "same-origin" } : {};

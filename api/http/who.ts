@@ -6,8 +6,8 @@ import type { Environment } from "../environment.ts";
 type Request = HonoContext<Environment>;
 
 /**
- * Who may make a call. It is asked before parameters and body are read, so that a stranger learns 401 or 403 and nothing
- * else, and sends no body. What depends on stored data, the verb asks besides.
+ * Who may make a call. This is asked before parameters and body are read, so that a stranger learns nothing but 401 or
+ * 403. The verb asks again where it depends on stored data.
  */
 export type Who = {
   needsToken: boolean;
@@ -20,8 +20,8 @@ export type Who = {
 export const anyone: Who = { needsToken: false, says: "For anyone.", check: () => undefined };
 
 /**
- * Anyone but another site's page: for calls that read or set the sign-in cookies (OWASP, CSRF Prevention: the browser's own
- * `Sec-Fetch-Site` and `Origin`). What is no browser sends neither and carries no one's cookies.
+ * Anyone but another site's page, for calls that read or set the sign-in cookies. `Origin` and `Sec-Fetch-Site` tell it
+ * (OWASP, CSRF Prevention); a program that sends neither is no browser, and carries nobody's cookies.
  */
 export const sameSite: Who = {
   needsToken: false,

@@ -1,9 +1,9 @@
-/** In milliseconds: what a busy phone needs from a frame's script to its pixels. */
+/** In milliseconds: how long a busy phone needs to show a frame once its script has run. */
 const PRESENTED = 200;
 
 /**
- * Runs what no reader waits for, one after the other, once the whole page is on the screen. The first paint alone would
- * not say it: it may show no more than the part of the page that had come.
+ * Runs the steps one after the other, once the whole page is on the screen: no reader waits for them. The first paint
+ * is too early, because it may show only the part of the page that has arrived.
  */
 export function afterFirstPaint(steps: (() => unknown)[]): void {
   addEventListener("load", async () => {
@@ -14,7 +14,7 @@ export function afterFirstPaint(steps: (() => unknown)[]): void {
       try {
         await step();
       } catch (error) {
-        reportError(error); // The next one has nothing to do with it.
+        reportError(error); // The next steps do not depend on this one.
       }
       await pause(PRESENTED);
     }
@@ -31,7 +31,7 @@ export async function nextTask(): Promise<void> {
 
 const pause = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The banner's molecule folds first: two motions at once are restless, and a slow phone has its hands full with one. */
+/** Waits until the banner's molecule has folded: a slow phone can draw one motion at a time, not two. */
 function folded(): Promise<unknown> {
   const motions = document.querySelector(".trna")?.getAnimations({ subtree: true }) ?? [];
   return Promise.allSettled(motions.map(({ finished }) => finished));

@@ -1,4 +1,4 @@
-/** Links the manifest, which a browser asks for as soon as it is linked, and which no reader waits for. */
+/** Links the manifest. The document does not link it, because a browser would fetch it before the first paint. */
 export function bringManifest(): void {
   const link = document.createElement("link");
   link.rel = "manifest";

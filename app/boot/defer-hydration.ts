@@ -1,6 +1,6 @@
 /**
- * Keeps React Router's scripts from running until `wait-for-intent.ts` wants them: a page that is only read runs none of
- * them. Their preload links go too: they would compete with what the reader sees (docs/decisions/0004).
+ * Makes React Router's scripts inert until `wait-for-intent.ts` runs them: a page that is only read needs none. It also
+ * removes their preload links, which would delay what the reader sees (docs/decisions/0004).
  */
 export function deferHydration(html: string): string {
   return html

@@ -1,15 +1,15 @@
 import { listen } from "./listen.ts";
 
 const MARK = "typed:";
-/** In milliseconds: how long a screen may take to show the form that was half typed. */
+/** In milliseconds: how long we wait for the other page to show its form. */
 const PATIENCE = 15_000;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Typed = Record<string, string>;
 
 /**
- * Takes along to the other language where the reader is: the search and, but for passwords and files, what is typed. It
- * travels in the window's name, which no storage has to be read for, and no other site sees: it is taken out at once.
+ * Keeps the query and what is typed, except passwords and files, when the reader switches the language. The text
+ * travels in `window.name`: reading that is fast, and it is cleared at once, so no other site sees it.
  */
 export function keepPlace(): void {
   listen("click", ({ target }) => {
@@ -22,7 +22,7 @@ export function keepPlace(): void {
   if (!window.name.startsWith(MARK)) return;
   const typed = JSON.parse(window.name.slice(MARK.length)) as Typed;
   window.name = "";
-  // A member's screen shows its form once React runs, and types into what React made alone.
+  // A member's screen has its form only after React runs.
   addEventListener("DOMContentLoaded", () => {
     const waitsForReact = document.querySelector("[data-hydrate=now]");
     if (waitsForReact) addEventListener("hydrated", () => restore(typed));
@@ -72,7 +72,7 @@ function isBox(control: Control): control is HTMLInputElement {
   return control.type === "checkbox" || control.type === "radio";
 }
 
-/** As typing does it, so that React hears of it. */
+/** Sets a value as typing does, so that React notices it. */
 function write(control: Control, value: string): void {
   if (isBox(control)) {
     if (String(control.checked) !== value) control.click();

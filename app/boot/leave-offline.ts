@@ -1,7 +1,7 @@
 /** In milliseconds, between two tries. */
 const PAUSE = 2_000;
 
-/** On the page that stands for one that could not be shown: leads to that one, by its link, and once there is a network. */
+/** On the offline page: its link leads to the page that was asked for, and so do we once the network is back. */
 export function leaveOffline(): void {
   addEventListener("DOMContentLoaded", () => {
     const link = document.querySelector<HTMLAnchorElement>("[data-leave-offline]");
@@ -10,7 +10,7 @@ export function leaveOffline(): void {
     if (from.origin !== location.origin) return;
     link.href = from.href;
     const leave = async () => {
-      // A device may be back before its network is.
+      // A browser may say `online` before requests work.
       const isBack = await fetch(from, { method: "HEAD" }).then(
         () => true,
         () => false,

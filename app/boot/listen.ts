@@ -1,6 +1,6 @@
 /**
- * Listens on the window, before anything in the page: while React takes the page over, it stops the clicks and keys that
- * it has not got to yet.
+ * Listens on the window, before anything in the page hears of an event. While React hydrates, it stops clicks and keys
+ * in the parts that it has not reached yet.
  */
 export function listen<Type extends keyof WindowEventMap>(
   type: Type,

@@ -2,7 +2,7 @@ const OUTBOX = "outbox";
 
 type Kept = { id: string; url: string; body: unknown };
 
-/** Keeps on this device what could not be posted, until there is a network; the same once more is the same. */
+/** Keeps on this device what could not be posted, until there is a network. The same body is kept once. */
 export function keepForLater(url: string, body: unknown): void {
   const said = JSON.stringify(body);
   const others = read().filter((kept) => kept.url !== url || JSON.stringify(kept.body) !== said);
@@ -10,8 +10,8 @@ export function keepForLater(url: string, body: unknown): void {
 }
 
 /**
- * Posts what was kept, one after the other; what the server refuses for good is not tried again. What waits is shown,
- * and what went is told to the page (`outbox-sent`).
+ * Posts what was kept, one after the other, and drops what the server refuses for good. The event `outbox-sent` tells
+ * the page what has been sent.
  */
 export async function sendKept(): Promise<void> {
   showWaiting();

@@ -1,6 +1,6 @@
 const WORKER = "/service-worker.js";
 
-/** Fetches and registers the service worker, with the answers that the specification's section 8 gives. */
+/** Fetches and registers the service worker, and handles its failures (specification, section 8). */
 export async function registerServiceWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const isLocalhost = /^(localhost|\[::1\]|127(\.\d+){3})$/.test(location.hostname);
@@ -23,10 +23,10 @@ async function register(): Promise<void> {
   const wasControlled = navigator.serviceWorker.controller !== null;
   await navigator.serviceWorker.register(WORKER);
   if (wasControlled) return;
-  void keepOpenPage(); // Not waited for: a worker that never comes would hold up what else is to be done.
+  void keepOpenPage(); // Not awaited: a worker that never starts would hold up the next steps.
 }
 
-/** The page that was open when the worker came is kept too, with its files. */
+/** Has the worker keep the page that is open now, with its files: it loaded before the worker ran. */
 async function keepOpenPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const files = performance.getEntriesByType("resource").map(({ name }) => name);

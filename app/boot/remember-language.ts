@@ -5,6 +5,6 @@ export function rememberLanguage(): void {
   try {
     localStorage.setItem("i18nextLng", lang);
   } catch {
-    // A browser that keeps nothing: the language is detected again.
+    // This browser allows no storage: the language is detected again.
   }
 }

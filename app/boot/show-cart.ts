@@ -1,6 +1,6 @@
 type Kept = { state?: { addedItems?: { product: { slug: string }; qty: number }[] } };
 
-/** Shows the header's way to the cart, with how many copies are in it, while there is something (`shell/cart-entry.tsx`). */
+/** Shows the header's cart button and its count while the cart holds something (`shell/cart-entry.tsx`). */
 export function showCart(): void {
   const entry = document.querySelector<HTMLAnchorElement>("#cart-entry");
   if (!entry) return;

@@ -1,18 +1,18 @@
 import { nextFrame, nextTask } from "./after-first-paint.ts";
 
-/** In milliseconds, of a frame's 16: what is left paints it, and a busy phone is slower than a desk. */
+/** In milliseconds: how long we work in one frame. A frame has 16, and a slow phone needs the rest to paint. */
 const SHORT = 5;
-/** In elements: what holds more is shown in parts. */
+/** A part with more elements than this is split. */
 const SMALL = 40;
 
 const root = document.documentElement;
 
 /**
- * Has the page in its fonts from the first paint on where another of ours led to it, whose fonts the browser has; shows
- * the whole of it at once to who comes for a part of it; and both as soon as React runs, which brings parts of its own.
+ * Uses the fonts at once when the reader comes from another page of ours: the browser has them. Shows the whole page at
+ * once when the address names a part of it, and does both as soon as React runs.
  */
 export function showAtOnce(): void {
-  // By the referrer: a storage's first access would hold the first paint up.
+  // The referrer tells it, because a first access to a storage delays the first paint.
   if (document.referrer.startsWith(location.origin)) useFonts(root);
   if (location.hash) show(root);
   addEventListener("hydrated", () => {
@@ -21,7 +21,7 @@ export function showAtOnce(): void {
   });
 }
 
-/** Shows a phone, a part a frame, what its first paint left out: the first paint is of what is read first. */
+/** On a phone, shows what the first paint left out, one part in each frame. */
 export function showNextFrames(): void {
   addEventListener("DOMContentLoaded", async () => {
     for (const part of document.querySelectorAll<HTMLElement>(".next-frame, .below-fold")) {
@@ -32,17 +32,15 @@ export function showNextFrames(): void {
 }
 
 /**
- * Brings the fonts of a reader's first page, which showed in fallbacks of the same measure, and then shows the page in
- * them, with what the first paint left for later: part by part, so that no task is long. (The style sheet alone would
- * lay out what is below the fold when the reader comes near; what looks at the whole page, such as a colour scheme that
- * changes or a checker, would find stale styles there.)
+ * Loads the fonts, then shows the page in them and what the first paint left out: part by part, so that no task is
+ * long. CSS could lay out a part when the reader comes near, but until then its styles would be stale.
  */
 export async function showRest(): Promise<void> {
   const hasSequence = document.querySelector("code,.trna,.font-mono");
   const faces = [...document.fonts].filter(
     ({ family }) => !family.includes("fallback") && (hasSequence || !family.includes("Mono")),
   );
-  // One that does not come, without a network, leaves its fallback.
+  // Without a network a font does not load, and its fallback stays.
   await Promise.allSettled(faces.map((face) => face.load()));
   await nextFrame();
   let start = performance.now();
@@ -53,7 +51,7 @@ export async function showRest(): Promise<void> {
     }
     useFonts(part);
     show(part);
-    part.getBoundingClientRect(); // lays it out
+    part.getBoundingClientRect(); // Lays the part out.
   }
   show(root);
 }

@@ -1,6 +1,6 @@
 import { listen } from "./listen.ts";
 
-/** Closes an open menu group when the reader goes elsewhere: by a click, by Escape, or by following a link. */
+/** Closes an open menu group on a click elsewhere, on Escape, and when the reader follows a link. */
 export function startMenus(): void {
   const groups = () => document.querySelectorAll<HTMLDetailsElement>(".menu-group[open]");
   listen("click", ({ target }) => {

@@ -2,11 +2,11 @@ import { listen } from "./listen.ts";
 
 const SWIPE = 40; // pixels: less is a tap
 
-/** Arrow keys and swipes in the viewer of figures, and a video that stops when its overlay closes. */
+/** Turns the viewer's figures by arrow keys and swipes, and stops a video when its overlay closes. */
 export function startViewers(): void {
   const press = (direction: string) =>
     document.querySelector<HTMLElement>(`.viewer:popover-open [data-viewer=${direction}]`)?.click();
-  // A popover that another one opens is nested in it, and both would stay: the one that shows gives way instead.
+  // A popover that another one opens is nested in it, and both would show: so we close the first ourselves.
   listen("click", (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>(".viewer [data-viewer]");
     const next = button?.dataset.viewer !== "close" && button?.popoverTargetElement;

@@ -2,14 +2,13 @@ type Policy = Record<"createHTML" | "createScript" | "createScriptURL", (text: s
 type TrustedTypesWindow = { trustedTypes?: { createPolicy: (name: string, policy: Policy) => unknown } };
 
 /**
- * Lets scripts make scripts of this site alone (W3C, Trusted Types, the default policy): those that the document came with,
- * which passed its policy's hashes, and addresses of this site. Markup passes: it was sanitised when it was stored, React
- * Router writes some of its own, and what runs in it the policy refuses already.
+ * The default policy of Trusted Types (W3C): a script may be made from a text that came with the document, or from an
+ * address of this site. Markup passes, because the content-security policy already refuses scripts in it.
  */
 export function trustOwnScripts(): void {
   const cameWithPage = (text: string) =>
     Array.from(document.scripts).some((script) => script.textContent === text);
-  // Zod would try whether it may make functions from text, which the policy reports.
+  // Otherwise zod tries to make a function from text, and the browser reports that.
   Object.assign(window, { __zod_globalConfig: { jitless: true } });
   const { trustedTypes } = window as TrustedTypesWindow;
   trustedTypes?.createPolicy("default", {

@@ -7,21 +7,20 @@ declare global {
   }
 }
 
-/** In milliseconds: how long a form waits for React. */
+/** In milliseconds: how long a form waits for React before it is sent natively. */
 const PATIENCE = 2_000;
 const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
 
 /**
- * React takes the page over at the first touch, key or focus, or at once for a member or a member's screen. Until then
- * links, menus and accordions work natively; a click on `[data-replay]`, which needs React, is kept and repeated.
- * A form whose button says `data-replay="post"` is sent natively where React does not come soon.
+ * Starts React at the first touch, key or focus; at once for a signed-in member and on a member's screen. A click on
+ * `[data-replay]` is repeated once React runs; with `data-replay="post"` the form is sent natively if React is late.
  */
 export function waitForIntent(): void {
   for (const intent of INTENTS) document.addEventListener(intent, hydrate, { passive: true });
   document.addEventListener("click", keepClick, true);
   document.addEventListener("DOMContentLoaded", async () => {
     if (location.hash === "#cart" || document.querySelector("[data-hydrate=now]")) return hydrate();
-    // Another process knows the cookies: waiting for it holds no paint up.
+    // The browser asks another process for the cookies: in a task of its own, that delays no paint.
     await nextTask();
     if (isSignedIn()) hydrate();
   });
@@ -29,7 +28,7 @@ export function waitForIntent(): void {
 
 let isUnderWay = false;
 
-/** Runs, in their order, the scripts that `defer-hydration.ts` keeps from running. */
+/** Runs the scripts that `defer-hydration.ts` made inert, in their order. */
 function hydrate(): void {
   if (isUnderWay) return;
   isUnderWay = true;
@@ -40,7 +39,7 @@ function hydrate(): void {
     script.type = deferred.dataset.type ?? "";
     script.textContent = deferred.textContent;
     deferred.dataset.ran = "";
-    // Without a network nothing came: the next intent tries again.
+    // Without a network the script did not load: the next intent tries again.
     script.addEventListener("error", () => {
       delete deferred.dataset.ran;
       isUnderWay = false;
@@ -57,7 +56,7 @@ function keepClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
   hydrate();
-  if (control.ariaBusy) return; // A second click of the same impatience.
+  if (control.ariaBusy) return; // A second click, while the first one waits.
   control.ariaBusy = "true";
   const ended = new AbortController();
   for (const outcome of ["hydrated", "unhydrated"]) {

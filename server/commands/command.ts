@@ -1,6 +1,6 @@
 import type { Configuration } from "../configuration.ts";
 
-/** A command of the command line. The first line of `does` stands in the list of all of them. */
+/** A command of the command line. `--help` lists the first line of `does`. */
 export type Command = {
   /** Its arguments, such as `[tokens|codes]`. */
   usage: string;

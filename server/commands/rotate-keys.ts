@@ -3,7 +3,7 @@ import { ROTATED, rotateKey } from "../../platform/keys/stored-keys.ts";
 import type { Command } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** New keys in place of those that sign; the site may run meanwhile. */
+/** Replaces the signing keys. The site may run meanwhile. */
 export const rotateKeys: Command = {
   usage: "[tokens|codes]",
   does: `Makes new signing keys; without a name, those of tokens and those of codes.

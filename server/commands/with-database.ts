@@ -4,7 +4,7 @@ import { migrateDatabase } from "../../platform/database/migrate.ts";
 import { reachDatabase } from "../../platform/database/reach.ts";
 import { type Configuration, ensureDataDir } from "../configuration.ts";
 
-/** Gives a command the database, whether the site runs meanwhile or not. */
+/** Connects a command to the database, whether the site is running or not. */
 export async function withDatabase<Result>(
   { databaseUrl, dataDir }: Configuration,
   work: (database: Database) => Promise<Result>,
