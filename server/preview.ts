@@ -14,9 +14,8 @@ export function ticketOf({ url = "" }: Pick<IncomingMessage, "url">): string | u
 }
 
 /**
- * Renders a page as if what the ticket holds were published: the very writer that publishes writes it into a transaction,
- * which is rolled back. Refuses an unknown or old ticket with `not_found`. The page may be framed by this site, and nobody
- * and nothing keeps it.
+ * Renders a page as if the ticket's form were published: a transaction writes it, and is rolled back. Refuses an unknown
+ * or old ticket with `not_found`.
  */
 export async function renderPreview(
   { services, pool, ticket }: { services: Services; pool: pg.Pool; ticket: string },
@@ -28,7 +27,7 @@ export async function renderPreview(
   });
   page.headers.delete("X-Keep-Offline");
   page.headers.set("X-Robots-Tag", "noindex");
-  // Its frame runs no script and takes no focus, and the browser would complain of each that tries.
+  // Its frame runs no script and takes no focus; the browser would report each that tries.
   const active = /<script\b[\s\S]*?<\/script>|<link [^>]*modulepreload[^>]*>| autofocus=""/g;
   const body = page.body.replaceAll(active, "");
   return { ...page, body, mayBeFramed: true };

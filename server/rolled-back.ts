@@ -3,12 +3,12 @@ import type pg from "pg";
 import type { Database } from "../platform/database/connection.ts";
 import { inTransaction } from "../platform/database/transaction-scope.ts";
 
-/** What ends a transaction that was never meant to last. */
+/** Thrown to roll the transaction back. */
 class RolledBack extends Error {
   override name = "RolledBack";
 }
 
-/** Runs `run` on a transaction, gives what it gives, and undoes all of it: nobody else ever sees or hears of it. */
+/** Runs `run` on a transaction, returns its result, and rolls back: nobody else sees the changes. */
 export async function rolledBack<Result>(
   pool: pg.Pool,
   run: (database: Database) => Promise<Result>,
@@ -28,7 +28,7 @@ export async function rolledBack<Result>(
   return done.result as Result;
 }
 
-/** A page asks for several things at once, and a connection answers one after the other. */
+/** Queues the queries: a page sends several at once, but a connection answers one after the other. */
 function oneAtATime(client: pg.PoolClient): pg.PoolClient {
   let last: Promise<unknown> = Promise.resolve();
   const ask = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;

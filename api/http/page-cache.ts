@@ -141,8 +141,8 @@ export class PageCache {
   }
 
   /**
-   * Sends a page in the reader's encoding, or that nothing changed since the reader's copy. `isChoice` says whether opening
-   * it chooses its language.
+   * Sends a page in the reader's encoding, or 304 when the reader's copy is still right. With `isChoice`, the cookie
+   * remembers the page's language.
    */
   send(
     page: ReadyPage,
