@@ -17,6 +17,7 @@ const NAMESPACE = ["unshare", "-U", `--map-user=${NOBODY}`, `--map-group=${NOBOD
 /** As 'nobody', with the one right of root's that enters folders of root's alone. */
 const AS_NOBODY = [
   "setpriv",
+  "--securebits=+no_setuid_fixup", // Without it access(2), by which initdb looks for its programs, forgets that right.
   `--reuid=${NOBODY}`,
   `--regid=${NOBODY}`,
   "--clear-groups",
@@ -46,8 +47,7 @@ export async function runsAsPostgres(folder: string): Promise<PostgresUser> {
 export async function runsAsNobody(folder: string): Promise<PostgresUser> {
   await chown(folder, NOBODY, NOBODY);
   const wrap = (command: string[]) => [...AS_NOBODY, ...command];
-  // `test -x` would ask by the user alone, without the right that comes with it (access(2)).
-  if (await succeeds(wrap(["ls", folder]))) return { wrap, fileOwner: NOBODY };
+  if (await succeeds(wrap(["test", "-x", folder]))) return { wrap, fileOwner: NOBODY };
   if (await succeeds(["test", "-x", folder], NOBODY))
     return { wrap: (command) => command, uid: NOBODY, fileOwner: NOBODY };
   throw new StartFailure(

@@ -37,11 +37,12 @@ export default async function startServer(project: TestProject): Promise<() => P
   };
 }
 
-/** Each test file makes a database of its own, as the app's own role. */
+/** Each test file makes a database of its own, as the app's own role, and drops it, although autovacuum may be at work in it. */
 async function allowDatabases(address: ServerAddress): Promise<void> {
   const client = new pg.Client(clientConfig(address));
   await client.connect();
   await client.query(`alter role ${APP_ROLE} createdb createrole`);
+  await client.query(`grant pg_signal_backend to ${APP_ROLE}`);
   await client.end();
 }
 
