@@ -50,7 +50,7 @@ test("an administrator answers, publishes, gives a role, tops up, and finds all 
   await mailed(email, `Re: ${subject}`);
 
   await page.goto("/en/office/reviews");
-  await page.getByRole("button", { name: `Publish: ${title}` }).click();
+  await page.getByRole("button", { name: `Approve: ${title}` }).click();
   await expect(page.getByRole("article", { name: title })).toHaveCount(0);
   await expect.poll(async () => (await request.get(`/en/books/${BOOK}`)).text()).toContain(title);
 
