@@ -3,6 +3,9 @@ import { chromiumExecutable } from "./tests/browser/chromium.ts";
 import { ADMIN } from "./tests/browser/admin.ts";
 
 const PORT = Number(process.env.BROWSER_PORT ?? 3907);
+/** What the team writes changes the site: its tests have one of their own, beside the one that is read. */
+const OFFICE_PORT = PORT + 1;
+const OFFICE = /(content|office)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -19,11 +22,19 @@ export default defineConfig({
     serviceWorkers: "block",
     trace: "off",
   },
-  webServer: {
-    command: "node_modules/.bin/node tests/browser/serve.ts",
-    url: `http://localhost:${PORT}/readyz`,
-    env: { PORT: String(PORT), LOG_LEVEL: "warn", ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    timeout: 60_000,
-  },
+  projects: [
+    { name: "site", testIgnore: OFFICE },
+    { name: "office", testMatch: OFFICE, use: { baseURL: `http://localhost:${OFFICE_PORT}` } },
+  ],
+  webServer: [PORT, OFFICE_PORT].map(serverOn),
 });
+
+function serverOn(port: number) {
+  return {
+    command: "node_modules/.bin/node tests/browser/serve.ts",
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: String(port), LOG_LEVEL: "warn", ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+    timeout: 60_000,
+  };
+}

@@ -38,14 +38,16 @@ async function request(method: Method, path: string, options: CallOptions): Prom
   const signal = anyOf(options.signal, named);
   const isPublic = SIGNING_IN.test(path);
   if (!isPublic && !useSession.getState().accessToken) await refreshAccess();
+  let sentAt = performance.now();
   let answer = await send({ method, path, options, signal });
   if (answer.status === 401 && !isPublic) {
     await refreshAccess();
     signal?.throwIfAborted();
+    sentAt = performance.now();
     answer = await send({ method, path, options, signal });
   }
   if (asksForConfirmation(answer)) {
-    await confirmAgain();
+    await confirmAgain(sentAt);
     signal?.throwIfAborted();
     answer = await send({ method, path, options, signal });
   }

@@ -17,11 +17,17 @@ export function asksForConfirmation(answer: Response): boolean {
 }
 
 let underWay: Promise<boolean> | undefined;
+let confirmedAt = Number.NEGATIVE_INFINITY;
 
-/** Has the member give password or passkey again, once for every call that waits. Throws an `AbortError` when they cancel. */
-export async function confirmAgain(): Promise<void> {
+/**
+ * Has the member give password or passkey again, once for every call that waits; `sentAt` (of `performance.now()`) is when
+ * the call went. Who has confirmed since then is not asked. Throws an `AbortError` when the member cancels.
+ */
+export async function confirmAgain(sentAt: number): Promise<void> {
+  if (confirmedAt > sentAt) return;
   underWay ??= ask().finally(() => (underWay = undefined));
   if (!(await underWay)) throw new DOMException("The member thought better of it.", "AbortError");
+  confirmedAt = performance.now();
 }
 
 function ask(): Promise<boolean> {

@@ -62,12 +62,14 @@ test("calls that wait at once share one dialog, and each is made once more", asy
   await openProfile(page, await makeMember(request));
   const mine = (path: string) => page.waitForResponse((answer) => answer.url().endsWith(path) && answer.ok());
   // Both buttons are pressed before the first answer comes.
-  const asked: Promise<unknown>[] = [];
+  const both = Promise.withResolvers<void>();
+  let asked = 0;
   await page.route(/\/(totp|data-exports)$/, async (route) => {
     const answer = await route.fetch();
     if (answer.status() === 403) {
-      asked.push(Promise.resolve());
-      await expect.poll(() => asked.length).toBe(2);
+      asked += 1;
+      if (asked === 2) both.resolve();
+      await both.promise;
     }
     await route.fulfill({ response: answer });
   });
@@ -79,6 +81,27 @@ test("calls that wait at once share one dialog, and each is made once more", asy
   await Promise.all([begun, file]);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+});
+
+test("who confirmed while a call was on its way is not asked again for it", async ({ page, request }) => {
+  await openProfile(page, await makeMember(request));
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/totp$/, async (route) => {
+    const answer = await route.fetch();
+    if (answer.status() === 403) await late.promise;
+    await route.fulfill({ response: answer });
+  });
+  const refused = page.waitForResponse((answer) => answer.url().endsWith("/totp"));
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  await confirmIdentity(page);
+  await file;
+  await expect(dialogOf(page)).toBeHidden();
+  late.resolve();
+  expect((await refused).status()).toBe(403);
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
 });
 
 test("a passkey answers as well as the password; somebody else's is refused in words", async ({

@@ -15,7 +15,12 @@ export async function afterTheGrace(email: string): Promise<void> {
 
 async function databases() {
   const given = process.env.DATABASE_URL;
-  if (given) return [Object.assign(new URL(given), { pathname: "/hairpin_browser" }).href];
+  if (given)
+    return [
+      Object.assign(new URL(given), {
+        pathname: `/hairpin_browser_${process.env.BROWSER_PORT ?? 3907}`,
+      }).href,
+    ];
   const folders = globSync(path.join(tmpdir(), "hairpin-browser-*/postgres"));
   return Promise.all(
     folders.map(async (folder) => ({

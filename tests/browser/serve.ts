@@ -6,7 +6,7 @@ import pg from "pg";
 import type { ServerBuild } from "react-router";
 import { readConfiguration } from "../../server/configuration.ts";
 
-const DATABASE = "hairpin_browser";
+const DATABASE = `hairpin_browser_${process.env.PORT}`;
 const BUILD = "../../build/server/index.js";
 
 process.env.NODE_ENV = "production";

@@ -1,5 +1,4 @@
 import { create } from "zustand";
-import { persist } from "zustand/middleware";
 import type { Product } from "./present-product.ts";
 
 type CartItem = { product: Product; qty: number };
@@ -20,35 +19,44 @@ export const MOST_COPIES = 20;
 /** The publisher delivers and counts its own costs: none is added here, in euros. */
 export const SHIPPING = 0;
 
-/** The cart, kept in the browser. */
-export const useShop = create<Shop>()(
-  persist(
-    (set) => ({
-      addedItems: [],
-      isOpen: false,
-      wasOpened: false,
-      addItem: (product, qty = 1) =>
-        set(({ addedItems }) => ({
-          isOpen: true,
-          wasOpened: true,
-          addedItems: withItem(addedItems, product, qty),
-        })),
-      changeQuantity: (id, qty) =>
-        set(({ addedItems }) => ({
-          addedItems: addedItems.map((item) =>
-            item.product.id === id ? { ...item, qty: atMost(qty) } : item,
-          ),
-        })),
-      removeItem: (id) =>
-        set(({ addedItems }) => ({ addedItems: addedItems.filter((item) => item.product.id !== id) })),
-      setOpen: (isOpen) => set({ isOpen }),
-    }),
-    {
-      name: "cart",
-      partialize: ({ addedItems }) => ({ addedItems }),
-    },
-  ),
-);
+/** The cart. */
+export const useShop = create<Shop>()((set) => ({
+  addedItems: [],
+  isOpen: false,
+  wasOpened: false,
+  addItem: (product, qty = 1) =>
+    set(({ addedItems }) => ({
+      isOpen: true,
+      wasOpened: true,
+      addedItems: withItem(addedItems, product, qty),
+    })),
+  changeQuantity: (id, qty) =>
+    set(({ addedItems }) => ({
+      addedItems: addedItems.map((item) => (item.product.id === id ? { ...item, qty: atMost(qty) } : item)),
+    })),
+  removeItem: (id) =>
+    set(({ addedItems }) => ({ addedItems: addedItems.filter((item) => item.product.id !== id) })),
+  setOpen: (isOpen) => set({ isOpen }),
+}));
+
+/** Where the browser keeps the cart; `boot/show-cart.ts` reads it too. Zustand's own way costs every page a kilobyte. */
+const KEPT = "cart";
+
+if (typeof window !== "undefined") {
+  useShop.setState({ addedItems: keptItems() });
+  useShop.subscribe(({ addedItems }) =>
+    localStorage.setItem(KEPT, JSON.stringify({ state: { addedItems }, version: 0 })),
+  );
+}
+
+function keptItems(): CartItem[] {
+  try {
+    const { state } = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as { state?: Pick<Shop, "addedItems"> };
+    return state?.addedItems ?? [];
+  } catch {
+    return [];
+  }
+}
 
 /** What the cart costs, in euros. */
 export function totalOf(items: CartItem[]): number {
@@ -69,6 +77,5 @@ function atMost(qty: number): number {
 
 /** Tells the header, which knows no shop, whenever the cart changes. */
 export function tellHeader(): () => void {
-  // In a task of its own: the store tells of a change before it keeps it.
-  return useShop.subscribe(() => setTimeout(() => dispatchEvent(new Event("cart"))));
+  return useShop.subscribe(() => dispatchEvent(new Event("cart")));
 }
