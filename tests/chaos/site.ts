@@ -9,6 +9,10 @@ import { until } from "./fault.ts";
 const ROOT = path.join(import.meta.dirname, "../..");
 export const ADMIN = { email: "chaos@example.org", password: "girafe-lunaire-tricote-42" };
 
+/** An entry that fails does not close its site: what then still runs ends with this process. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** The real command on a folder of its own, which can be killed and started again. Everything listens on loopback alone. */
@@ -20,8 +24,6 @@ export async function openSite(environment: Record<string, string> = {}) {
   let output = "";
   let child: ChildProcess | undefined;
 
-  // An entry that fails does not close its site.
-  process.once("exit", () => child?.kill("SIGKILL"));
   const site = {
     origin,
     dataDir,
@@ -45,6 +47,9 @@ export async function openSite(environment: Record<string, string> = {}) {
       });
       for (const stream of [child.stdout, child.stderr])
         stream?.on("data", (data: Buffer) => (output += data.toString()));
+      const started = child;
+      running.add(started);
+      started.once("exit", () => running.delete(started));
       const ended = once(child, "exit").then(() => {
         throw new Error(`the site ended: ${output.slice(-2_000)}`);
       });
