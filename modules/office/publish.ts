@@ -21,24 +21,35 @@ type Publishing = Named & { revision: number };
 export async function publishItem({ ctx, input }: { ctx: Context; input: Publishing }): Promise<Item> {
   await ctx.database.transaction(async (transaction) => {
     const item = await holdItem(ctx, transaction, input);
-    const { kind, key, position } = item;
-    const { document, version, revision } = await freeze(ctx, transaction, { item, reason: "published" });
-    const before = await liveDocument(transaction, item);
-    await writeLive(transaction, { kind, key, position, document });
-    await transaction
-      .update(items)
-      .set({
-        liveVersion: version,
-        liveRevision: revision,
-        publishAt: null,
-        publishVersion: null,
-        archivedAt: null,
-      })
-      .where(ofItem(item));
-    const changes = changesBetween(kind, before, document);
-    await noteChange(ctx, transaction, { action: "published", kind, key, changes });
+    await goLive(ctx, transaction, item, await freeze(ctx, transaction, { item, reason: "published" }));
   });
   return readItem({ ctx, input });
+}
+
+type Frozen = { document: Record<string, unknown>; version: number; revision: number };
+
+/** Writes what was frozen where readers see it, and notes the change as `who`'s. */
+export async function goLive(
+  who: Parameters<typeof noteChange>[0],
+  transaction: Queries,
+  item: ItemRow,
+  { document, version, revision }: Frozen,
+): Promise<void> {
+  const { kind, key, position } = item;
+  const before = await liveDocument(transaction, item);
+  await writeLive(transaction, { kind, key, position, document });
+  await transaction
+    .update(items)
+    .set({
+      liveVersion: version,
+      liveRevision: revision,
+      publishAt: null,
+      publishVersion: null,
+      archivedAt: null,
+    })
+    .where(ofItem(item));
+  const changes = changesBetween(kind, before, document);
+  await noteChange(who, transaction, { action: "published", kind, key, changes });
 }
 
 type Freezing = { item: Authorized<ItemRow>; reason: "published" | "scheduled" };
@@ -48,7 +59,7 @@ export async function freeze(
   ctx: Context,
   transaction: Queries,
   { item, reason }: Freezing,
-): Promise<{ document: Record<string, unknown>; version: number; revision: number }> {
+): Promise<Frozen> {
   const { kind, key, draft } = item;
   const document = completeDocument(kind, draft);
   await requireReferences({ ...ctx, database: transaction as Context["database"] }, kind, document);
@@ -67,7 +78,7 @@ function sameSlug(one: unknown, other: unknown): boolean {
 }
 
 /** What readers see of an item until now. */
-export async function liveDocument(
+async function liveDocument(
   transaction: Queries,
   { kind, key, liveVersion }: Pick<ItemRow, "kind" | "key" | "liveVersion">,
 ): Promise<Record<string, unknown> | undefined> {

@@ -3,10 +3,10 @@ import type { z } from "zod";
 import type { Item, scheduleInput } from "../../contracts/item.ts";
 import type { Context, Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import type { Transaction } from "../../platform/database/connection.ts";
 import { readIdentity } from "../content/index.ts";
-import { changesBetween, noteChange } from "./audit.ts";
-import { writeLive } from "./kinds.ts";
-import { freeze, liveDocument } from "./publish.ts";
+import { noteChange } from "./audit.ts";
+import { freeze, goLive } from "./publish.ts";
 import { holdItem, type ItemRow, type Named, ofItem, readItem } from "./read-item.ts";
 import { requireReferences } from "./references.ts";
 import { items, versions } from "./tables.ts";
@@ -88,10 +88,8 @@ async function publishOne(services: Publisher, named: Named): Promise<void> {
   }
 }
 
-type Transaction = Parameters<Parameters<Services["database"]["transaction"]>[0]>[0];
-
 async function publishFrozen(services: Publisher, transaction: Transaction, item: ItemRow): Promise<void> {
-  const { kind, key, position, publishVersion } = item;
+  const { kind, key, publishVersion } = item;
   const [version] = await transaction
     .select()
     .from(versions)
@@ -100,18 +98,6 @@ async function publishFrozen(services: Publisher, transaction: Transaction, item
   const { document, revision, madeBy } = version;
   const database = transaction as unknown as Services["database"];
   await requireReferences({ database, locale: "fr" }, kind, document);
-  const before = await liveDocument(transaction, item);
-  await writeLive(transaction, { kind, key, position, document });
-  await transaction
-    .update(items)
-    .set({
-      liveVersion: publishVersion,
-      liveRevision: revision,
-      publishAt: null,
-      publishVersion: null,
-    })
-    .where(ofItem(item));
   const who = { now: services.now, actor: madeBy ? { id: madeBy } : null };
-  const changes = changesBetween(kind, before, document);
-  await noteChange(who, transaction, { action: "published", kind, key, changes });
+  await goLive(who, transaction, item, { document, version: version.number, revision });
 }
