@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text as textOf } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import type { i18n } from "i18next";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
@@ -103,7 +104,19 @@ function withStyle(html: string, style: string): string {
   return html.replace(EMPTY_STYLE, () => `<style id="style">${style}</style>`);
 }
 
+let lastTurn = Promise.resolve();
+
+/** React holds the main thread for some 10 ms a page. Pages take turns, and what waits is answered between two. */
 function render(element: React.ReactNode): Promise<string> {
+  const rendered = lastTurn.then(() => renderNow(element));
+  lastTurn = rendered.then(
+    () => setImmediate(),
+    () => undefined,
+  );
+  return rendered;
+}
+
+function renderNow(element: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
       onAllReady() {

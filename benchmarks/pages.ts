@@ -1,9 +1,10 @@
 // A cached page beside a bare node:http server that sends the same ready bytes, and the time of a second start.
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { ended, firstLine, sameBytes } from "./pages/same-bytes.ts";
 
 const run = promisify(execFile);
 const SECONDS = 3;
@@ -48,15 +49,6 @@ async function load(url: string): Promise<number> {
   return Number(stdout);
 }
 
-/** A process of its own that answers every request with what `address` answers. */
-async function sameBytes(address: string): Promise<{ address: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "pages/bare-server.ts"), address], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const url = await firstLine(child);
-  return { address: url, stop: () => ended(child) };
-}
-
 async function start(): Promise<{ origin: string; milliseconds: number; stop: () => Promise<void> }> {
   const begun = performance.now();
   const env = { ...process.env, DATA_DIR: dataDir, PORT: "3970", LOG_LEVEL: "warn" };
@@ -68,17 +60,4 @@ async function start(): Promise<{ origin: string; milliseconds: number; stop: ()
     milliseconds: performance.now() - begun,
     stop: () => ended(child),
   };
-}
-
-function firstLine(child: ChildProcess): Promise<string> {
-  return new Promise((resolve) =>
-    child.stdout?.once("data", (data: Buffer) => resolve(data.toString().trim().split("\n").at(-1) ?? "")),
-  );
-}
-
-function ended(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once("exit", () => resolve());
-    child.kill("SIGTERM");
-  });
 }

@@ -1,10 +1,13 @@
+import { formatOf } from "./format-of.ts";
+
+const plain = formatOf((language) => new Intl.NumberFormat(language));
+
 /** Francs as the reader writes numbers: `1 250 Fcfa` in French, `1,250 Fcfa` in English; never broken over two lines. */
 export function formatFrancs(amount: number, locale: string): string {
   return `${formatNumber(amount, locale)}\u00A0Fcfa`;
 }
 
 export function formatNumber(amount: number, locale: string): string {
-  const language = locale === "fr" ? "fr-FR" : "en-GB";
   // The narrow space of French thousands is hardly seen in the house's letters: a whole one is.
-  return new Intl.NumberFormat(language).format(amount).replace("-", "−").replaceAll("\u202F", "\u00A0");
+  return plain(locale).format(amount).replace("-", "−").replaceAll("\u202F", "\u00A0");
 }

@@ -35,6 +35,7 @@ import { createMailer } from "../platform/delivery/mail.ts";
 import { createSmsSender } from "../platform/delivery/sms.ts";
 import { loadTranslations } from "../platform/i18n/translations.ts";
 import { createJobEngine } from "../platform/jobs/jobs.ts";
+import { lowerPool } from "../platform/threads/lower-pool.ts";
 import { createThreads } from "../platform/threads/threads.ts";
 import { type Configuration, ensureDataDir } from "./configuration.ts";
 import { createHttpServer } from "./http.ts";
@@ -83,6 +84,7 @@ export async function startHairpin(
 
     const jobs = createJobEngine(pool, log);
     const threads = createThreads();
+    await lowerPool();
     undo.push(threads.stop);
     const outbox = path.join(configuration.dataDir, "outbox");
     const now = () => new Date();

@@ -1,9 +1,20 @@
-/** Dates and money in the reader's language. */
+import { formatOf } from "../../contracts/format-of.ts";
+
+const longDate = formatOf(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }),
+);
+const euros = formatOf(
+  (language) =>
+    new Intl.NumberFormat(language, {
+      style: "currency",
+      currency: "EUR",
+      trailingZeroDisplay: "stripIfInteger",
+    }),
+);
+
+/** A day in words, in the reader's language. */
 export function formatDate(date: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", {
-    dateStyle: "long",
-    timeZone: "UTC",
-  }).format(new Date(`${date}T00:00:00Z`));
+  return longDate(locale).format(new Date(`${date}T00:00:00Z`));
 }
 
 /** Day, month and year in figures: `29/09/2024` in both languages, as the specification's section 2 writes it. */
@@ -24,11 +35,7 @@ export function formatDays(start: string, end: string, locale: string): string {
 
 /** An amount in euros: `29 €` in French, `€29` in English. */
 export function formatEuros(amount: number, locale: string): string {
-  return new Intl.NumberFormat(locale === "fr" ? "fr-FR" : "en-GB", {
-    style: "currency",
-    currency: "EUR",
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  }).format(amount);
+  return euros(locale).format(amount);
 }
 
 /** The first `length` characters and an ellipsis, or the whole text if it is no longer (specification, section 2). */

@@ -24,12 +24,20 @@ const MOST_THREADS = 2;
 /** A thread holds dictionaries and fonts (100 MB): it goes when nobody has needed it for this long. */
 const IDLE = 60_000;
 
+/** Dear work yields to the main thread where both want a core. */
+export const NICENESS = 10;
+
 /** Threads that start when they are first needed. */
 export function createThreads(): Threads {
   let pool: Piscina | undefined;
   return {
     async run(task, input) {
-      pool ??= new Piscina({ minThreads: 0, maxThreads: MOST_THREADS, idleTimeout: IDLE, niceIncrement: 5 });
+      pool ??= new Piscina({
+        minThreads: 0,
+        maxThreads: MOST_THREADS,
+        idleTimeout: IDLE,
+        niceIncrement: NICENESS,
+      });
       return (await pool.run(input, { filename: task.file })) as never;
     },
     async stop() {
