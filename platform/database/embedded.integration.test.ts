@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -9,7 +9,7 @@ import { clientConfig, type ServerAddress } from "./connection.ts";
 import { type EmbeddedServer, startEmbeddedServer } from "./embedded.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { findPostgres } from "./postgres-process.ts";
-import { runsAsNobody } from "./postgres-user.ts";
+import { runsAsNobody, runsNamed } from "./postgres-user.ts";
 
 let folder: string;
 let server: EmbeddedServer;
@@ -124,5 +124,33 @@ test.runIf(process.getuid?.() === 0)(
     const [program = "", ...rest] = user.wrap(["id", "-u"]);
     expect(execFileSync(program, rest, { uid: user.uid, gid: user.uid }).toString().trim()).toBe("65534");
     await rm(closed, { recursive: true });
+  },
+);
+
+const hasNssWrapper = spawnSync("env", ["LD_PRELOAD=libnss_wrapper.so", "true"]).stderr?.length === 0;
+if (!hasNssWrapper) console.warn("libnss-wrapper is not here: a user without a name is not tried");
+
+test.runIf(process.getuid?.() === 0 && hasNssWrapper)(
+  "a user without a name gets one from nss_wrapper where there are no user namespaces",
+  async () => {
+    const NAMELESS = 54_321;
+    const inner = await mkdtemp(path.join(tmpdir(), "hairpin-nameless-"));
+    await chown(inner, NAMELESS, NAMELESS);
+    const { wrap } = await runsNamed(inner, NAMELESS);
+    // The right to pass closed folders, since the checkout may be root's alone.
+    const become = ["setpriv", "--reuid", String(NAMELESS), "--regid", String(NAMELESS), "--clear-groups"];
+    const rights = [
+      "--securebits=+no_setuid_fixup",
+      "--inh-caps=-all,+dac_override",
+      "--ambient-caps=-all,+dac_override",
+    ];
+    const user = {
+      wrap: (command: string[]) => [...become, ...rights, ...wrap(command)],
+      fileOwner: NAMELESS,
+    };
+    expect(() => execFileSync("setpriv", [...become.slice(1), "id", "-un"], { stdio: "pipe" })).toThrow();
+    await ensureCluster(await binaries(), inner, user);
+    expect((await stat(path.join(inner, "cluster/PG_VERSION"))).uid).toBe(NAMELESS);
+    await rm(inner, { recursive: true });
   },
 );

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
-import { chown } from "node:fs/promises";
+import { chown, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
+import path from "node:path";
 import { promisify } from "node:util";
 import { StartFailure } from "../core/start-failure.ts";
 
@@ -26,21 +27,34 @@ const AS_NOBODY = [
   "--bounding-set=-all,+dac_override",
 ];
 
+/** Of the Debian package libnss-wrapper. PostgreSQL's own container image does the same with it. */
+const NSS_WRAPPER = "libnss_wrapper.so";
+
 /**
- * An ordinary user runs PostgreSQL as itself, or, where that user has no name, which initdb asks for, in a user namespace
- * that gives it one. Root runs it in such a namespace, which shows root as 'nobody'; where there are none, in a bare
- * container, as 'nobody' itself. Throws `StartFailure` where nothing works.
+ * An ordinary user runs PostgreSQL as itself, or, where that user has no name, which initdb asks for, with one from a user
+ * namespace or from nss_wrapper. Root runs it in such a namespace, which shows root as 'nobody'; where there are none, in a
+ * bare container, as 'nobody' itself. Throws `StartFailure` where nothing works.
  */
 export async function runsAsPostgres(folder: string): Promise<PostgresUser> {
   const uid = process.getuid?.() ?? 0;
   const inNamespace = { wrap: (command: string[]) => [...NAMESPACE, ...command], fileOwner: uid };
   if (uid !== 0 && hasName()) return { wrap: (command) => command, fileOwner: uid };
   if (await succeeds([...NAMESPACE, "true"])) return inNamespace;
-  if (uid !== 0)
-    throw new StartFailure(
-      `PostgreSQL needs a name for the user ${uid}: give it a line in /etc/passwd, or name a server in DATABASE_URL`,
-    );
-  return runsAsNobody(folder);
+  return uid === 0 ? runsAsNobody(folder) : runsNamed(folder, uid);
+}
+
+/** As an ordinary user without a name, where there are no user namespaces either. */
+export async function runsNamed(folder: string, uid: number): Promise<PostgresUser> {
+  const [users, groups] = [path.join(folder, "passwd"), path.join(folder, "group")];
+  await writeFile(users, `hairpin:x:${uid}:${uid}::/:/bin/false\n`);
+  await writeFile(groups, `hairpin:x:${uid}:\n`);
+  const names = [`NSS_WRAPPER_PASSWD=${users}`, `NSS_WRAPPER_GROUP=${groups}`];
+  const wrap = (command: string[]) => ["env", `LD_PRELOAD=${NSS_WRAPPER}`, ...names, ...command];
+  if (await succeeds(wrap(["getent", "passwd", "hairpin"]))) return { wrap, fileOwner: uid };
+  throw new StartFailure(
+    `PostgreSQL needs a name for the user ${uid}: install the package libnss-wrapper, give the user a line in /etc/passwd, ` +
+      "or name a server in DATABASE_URL",
+  );
 }
 
 /** As root without user namespaces, a container's usual state. */
