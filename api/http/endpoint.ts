@@ -42,7 +42,7 @@ type Definition<Params extends Shape, Query extends Shape, Given, Output> = Desc
 export type Endpoint = Description & {
   params: z.ZodObject;
   query: z.ZodObject;
-  body: Omit<Body<unknown>, "read"> | undefined;
+  body: Body<unknown> | undefined;
   answer: Omit<Answer<unknown>, "respond">;
   handle: (c: Request) => Promise<Response>;
 };

@@ -6,7 +6,6 @@ import {
   withTheOthers,
 } from "../../../contracts/members.ts";
 import type { Call } from "../../../platform/core/context.ts";
-import type { Authorized } from "../../../platform/core/guard.ts";
 import { parseAsync, Refusal } from "../../../platform/core/refusal.ts";
 import type { Transaction } from "../../../platform/database/connection.ts";
 import { isConfirmed, rememberConfirmation, requireConfirmed } from "../sessions/confirm-identity.ts";
@@ -138,11 +137,7 @@ async function credentialsOf(
   };
 }
 
-async function writeUser(
-  transaction: Transaction,
-  member: Authorized<Member>,
-  changes: Partial<UserRow>,
-): Promise<void> {
+async function writeUser(transaction: Transaction, member: Member, changes: Partial<UserRow>): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return;
   await transaction.update(users).set(changes).where(eq(users.id, member.id));
 }
