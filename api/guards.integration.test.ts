@@ -17,7 +17,11 @@ const FILLED: Record<string, string> = {
 
 beforeEach(() => {
   for (const door of Object.values(who)) vi.spyOn(door, "check").mockReturnValue(undefined);
-  for (const { body } of ENDPOINTS) if (body) vi.spyOn(body, "read").mockResolvedValue({});
+  for (const { body } of ENDPOINTS) {
+    if (!body) continue;
+    vi.spyOn(body, "read").mockResolvedValue({});
+    vi.spyOn(body, "parse").mockReturnValue({ success: true, data: {} });
+  }
 });
 
 const guarded = ENDPOINTS.filter((endpoint) => endpoint.who.needsToken);

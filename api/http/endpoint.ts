@@ -1,6 +1,7 @@
 import type { Context as HonoContext, Hono } from "hono";
 import { z } from "zod";
-import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { brokenInput, parse, Refusal, violationsOf } from "../../platform/core/refusal.ts";
+import type { Violation } from "../../contracts/errors.ts";
 import type { Answer } from "./answers.ts";
 import type { Body } from "./bodies.ts";
 import type { ApiContext, Environment } from "../environment.ts";
@@ -21,6 +22,9 @@ type Run<Input> = {
   reply: { status: number };
 };
 
+/** A call whose body breaks the rules of its schema. `input` is as it was sent. */
+type Broken = Run<Record<string, unknown>> & { violations: Violation[] };
+
 type Description = {
   method: "get" | "post" | "put" | "patch" | "delete";
   path: string;
@@ -34,6 +38,8 @@ type Definition<Params extends Shape, Query extends Shape, Given, Output> = Desc
   query?: Query;
   body?: Body<Given>;
   answer: Answer<Output>;
+  /** What a body that breaks its schema's rules is answered: by default, those rules. */
+  broken?: (call: Broken) => Promise<Output | Response> | Output | Response;
   /** Usually the verb itself. `answer` makes a response of its result; it may also return a response. */
   run: (call: Run<Parsed<Params> & Parsed<Query> & Given>) => Promise<Output | Response> | Output | Response;
 };
@@ -60,6 +66,7 @@ export function endpoint<
   Query extends Shape = undefined,
 >(definition: Definition<Params, Query, Given, Output>): Endpoint {
   const { method, path, summary, who, body, answer, run } = definition;
+  const broken = definition.broken ?? refuse;
   const params = definition.params ?? nothingAsked;
   const query = definition.query ?? nothingAsked;
   return {
@@ -79,14 +86,22 @@ export function endpoint<
       if (!named.success) throw new Refusal("not_found");
       const asked = parse(query, c.req.query());
       const sent = await body?.read(c.req);
+      const parsed = sent && body?.parse(sent);
       // Where the body has a field of the same name, the address wins.
-      const input = { ...sent, ...asked, ...named.data } as Parsed<Params> & Parsed<Query> & Given;
+      const within = (data: unknown) => ({ ...(data as object), ...asked, ...named.data });
       const reply = { status: answer.statuses[0] ?? 200 };
-      const output = await run({ ctx, input, c, reply });
+      const call = { ctx, c, reply };
+      const output = parsed?.error
+        ? await broken({ ...call, input: within(sent), violations: violationsOf(parsed.error) })
+        : await run({ ...call, input: within(parsed?.data) as Parsed<Params> & Parsed<Query> & Given });
       if (output instanceof Response) return output;
       return answer.respond(c, output, { params: given, query: asked, status: reply.status });
     },
   };
+}
+
+function refuse({ violations }: Broken): never {
+  throw brokenInput(violations);
 }
 
 /** Puts calls on the server. */
