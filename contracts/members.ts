@@ -127,11 +127,13 @@ export const passkeyInput = z.object({
   name: z.string().trim().max(100, "too_long").optional(),
   response: z.looseObject({ id: z.string(), response: z.looseObject({}) }),
 });
+export type PasskeyInput = z.input<typeof passkeyInput>;
 /** POST /api/auth/passkey. */
 export const passkeySignInInput = z.object({
   response: z.looseObject({ id: z.string().max(2_000), response: z.looseObject({}) }),
   remember: z.boolean().default(false),
 });
+export type PasskeySignInInput = z.input<typeof passkeySignInInput>;
 
 /** POST /api/users/{id}/confirmations: the password again, or a passkey's answer to `/api/auth/passkey/options`. */
 export const confirmationInput = z

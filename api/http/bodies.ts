@@ -4,7 +4,7 @@ import { tryParse } from "../../platform/core/refusal.ts";
 import { readBody, readFile, readOptionalBody } from "./body.ts";
 
 /** What a call takes: it reads the request's body, parses it, and tells the documents about it. */
-export type Body<Input> = {
+export type Body<Input, Sent = unknown> = {
   isRequired: boolean;
   /** The shape of JSON or of a form. */
   schema?: z.ZodType;
@@ -12,20 +12,27 @@ export type Body<Input> = {
   field?: string;
   read: (request: HonoRequest) => Promise<Record<string, unknown>>;
   parse: (given: Record<string, unknown>) => z.ZodSafeParseResult<Input>;
+  /** What a caller gives. It is a type alone. */
+  sent?: Sent;
 };
 
 /** An object, from JSON or a form, parsed by the schema that is published. */
-export function json<Schema extends z.ZodType>(schema: Schema): Body<z.output<Schema>> {
+export function json<Schema extends z.ZodType>(schema: Schema): Body<z.output<Schema>, z.input<Schema>> {
   return { isRequired: true, schema, read: readBody, parse: (given) => tryParse(schema, given) };
 }
 
 /** As `json`, but an empty body counts as `{}`. */
-export function optionalJson<Schema extends z.ZodType>(schema: Schema): Body<z.output<Schema>> {
+export function optionalJson<Schema extends z.ZodType>(
+  schema: Schema,
+): Body<z.output<Schema>, z.input<Schema> | undefined> {
   return { ...json(schema), isRequired: false, read: readOptionalBody };
 }
 
 /** A file of at most `largest` bytes, in a multipart field or as the whole body. The verb finds it in `input[field]`. */
-export function upload<Field extends string>(field: Field, largest: number): Body<Record<Field, Uint8Array>> {
+export function upload<Field extends string>(
+  field: Field,
+  largest: number,
+): Body<Record<Field, Uint8Array>, FormData> {
   return {
     isRequired: true,
     field,

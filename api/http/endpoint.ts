@@ -25,32 +25,43 @@ type Run<Input> = {
 /** A call whose body breaks the rules of its schema. `input` is as it was sent. */
 type Broken = Run<Record<string, unknown>> & { violations: Violation[] };
 
-type Description = {
-  method: "get" | "post" | "put" | "patch" | "delete";
-  path: string;
+type Method = "get" | "post" | "put" | "patch" | "delete";
+type Description<M extends Method, Path extends string> = {
+  method: M;
+  path: Path;
   summary: string;
   who: Who;
 };
 
-type Definition<Params extends Shape, Query extends Shape, Given, Output> = Description & {
+type Definition<Params extends Shape, Query extends Shape, Input, Sent, Output, Received> = {
   /** What each `:name` of the path may hold. Another address answers 404. */
   params?: Params;
   query?: Query;
-  body?: Body<Given>;
-  answer: Answer<Output>;
+  body?: Body<Input, Sent>;
+  answer: Answer<Output, Received>;
   /** What a body that breaks its schema's rules is answered: by default, those rules. */
   broken?: (call: Broken) => Promise<Output | Response> | Output | Response;
   /** Usually the verb itself. `answer` makes a response of its result; it may also return a response. */
-  run: (call: Run<Parsed<Params> & Parsed<Query> & Given>) => Promise<Output | Response> | Output | Response;
+  run: (call: Run<Parsed<Params> & Parsed<Query> & Input>) => Promise<Output | Response> | Output | Response;
 };
 
+/** What a caller gives and gets. */
+type Wire = { params: unknown; query: unknown; body: unknown; answer: unknown };
+type Given<Asked extends Shape> = Asked extends z.ZodObject ? z.input<Asked> : undefined;
+
 /** A call as the server mounts it and as the documents describe it. */
-export type Endpoint = Description & {
+export type Endpoint<
+  M extends Method = Method,
+  Path extends string = string,
+  Wired extends Wire = Wire,
+> = Description<M, Path> & {
   params: z.ZodObject;
   query: z.ZodObject;
   body: Body<unknown> | undefined;
   answer: Omit<Answer<unknown>, "respond">;
   handle: (c: Request) => Promise<Response>;
+  /** For callers in TypeScript (`app/api-client`). It is a type alone. */
+  wire?: Wired;
 };
 
 const nothingAsked = z.object({});
@@ -60,11 +71,17 @@ const nothingAsked = z.object({});
  * before it reads anything, and parses by the schemas that it publishes (docs/decisions/0010).
  */
 export function endpoint<
+  const M extends Method,
+  const Path extends string,
   Output,
-  Given = unknown,
+  Received,
+  Input = unknown,
+  Sent = undefined,
   Params extends Shape = undefined,
   Query extends Shape = undefined,
->(definition: Definition<Params, Query, Given, Output>): Endpoint {
+>(
+  definition: Description<M, Path> & Definition<Params, Query, Input, Sent, Output, Received>,
+): Endpoint<M, Path, { params: Given<Params>; query: Given<Query>; body: Sent; answer: Received }> {
   const { method, path, summary, who, body, answer, run } = definition;
   const broken = definition.broken ?? refuse;
   const params = definition.params ?? nothingAsked;
@@ -93,7 +110,7 @@ export function endpoint<
       const call = { ctx, c, reply };
       const output = parsed?.error
         ? await broken({ ...call, input: within(sent), violations: violationsOf(parsed.error) })
-        : await run({ ...call, input: within(parsed?.data) as Parsed<Params> & Parsed<Query> & Given });
+        : await run({ ...call, input: within(parsed?.data) as Parsed<Params> & Parsed<Query> & Input });
       if (output instanceof Response) return output;
       return answer.respond(c, output, { params: given, query: asked, status: reply.status });
     },
