@@ -74,6 +74,18 @@ export default {
       "A public page is the same for everyone: what a member sees differently, the shell fills in.",
     ),
     forbid(
+      "client-below-session",
+      { path: "^app/api-client/" },
+      { path: "^app/session/" },
+      "The caller of the API asks nobody who is signed in: app/session gives it that.",
+    ),
+    forbid(
+      "types-of-calls-in-one-place",
+      { path: "^app/", pathNot: "^app/(api-client/|entry\\.server\\.tsx$)|\\.test\\.tsx?$" },
+      { path: "^api/", pathNot: "^api/http/" },
+      "What a call takes and answers comes from app/api-client/calls.ts.",
+    ),
+    forbid(
       "session-below-screens",
       { path: "^app/(session|api-client)/" },
       { path: "^app/(public|account|member|office)/" },

@@ -58,6 +58,9 @@ export const ENDPOINTS = [
   ...itemEndpoints,
 ];
 
+/** For callers in TypeScript. */
+export type Api = (typeof ENDPOINTS)[number];
+
 /** In seconds: how soon to come back while the database is away. A start of it takes one or two. */
 const RETRY_AFTER = "5";
 

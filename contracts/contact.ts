@@ -10,7 +10,11 @@ export const contactInput = z.object({
   /** The honeypot: a person never sees it. */
   phone_work: z.string().optional(),
 });
-export type ContactInput = z.input<typeof contactInput>;
+
+/** Whether the honeypot is filled, which only programs do. */
+export function isTrapped({ phone_work: trap }: Record<string, unknown>): boolean {
+  return typeof trap === "string" && trap !== "";
+}
 
 /** What became of a contact message: already mailed, or kept and mailed as soon as that works. */
 export type ContactOutcome = "sent" | "kept";

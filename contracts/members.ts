@@ -27,10 +27,17 @@ const phoneNumber = text(40);
 const country = z.string().regex(/^[A-Z]{2}$/, "invalid");
 const token = text(200);
 
+const picture = z.object({
+  src: z.string(),
+  width: z.int(),
+  height: z.int(),
+  sources: z.array(z.object({ type: z.string(), srcSet: z.string() })),
+});
+
 type Passwords = { password?: string | undefined; confirmPassword?: string | undefined };
 const arePasswordsEqual = ({ password, confirmPassword }: Passwords) => password === confirmPassword;
 /** Makes a rule be told together with every other broken one, not after them; it must then bear what is missing. */
-export const withTheOthers = {
+const withTheOthers = {
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
 const passwordsDiffer = { message: "passwords_differ", path: ["confirmPassword"], ...withTheOthers };
@@ -98,7 +105,8 @@ export const updateUserInput = z
     locale: z.enum(LOCALES).optional(),
     newsletter: z.boolean().optional(),
     place: z.string().trim().max(100, "too_long").nullable().optional(),
-    picture: z.null("invalid").optional(),
+    /** `null` removes it; as it was read, it changes nothing. */
+    picture: picture.nullable().optional(),
     roles: z.array(z.enum(ROLES)).max(ROLES.length, "too_long").optional(),
   })
   .refine(arePasswordsEqual, passwordsDiffer);
@@ -119,11 +127,13 @@ export const passkeyInput = z.object({
   name: z.string().trim().max(100, "too_long").optional(),
   response: z.looseObject({ id: z.string(), response: z.looseObject({}) }),
 });
+export type PasskeyInput = z.input<typeof passkeyInput>;
 /** POST /api/auth/passkey. */
 export const passkeySignInInput = z.object({
   response: z.looseObject({ id: z.string().max(2_000), response: z.looseObject({}) }),
   remember: z.boolean().default(false),
 });
+export type PasskeySignInInput = z.input<typeof passkeySignInInput>;
 
 /** POST /api/users/{id}/confirmations: the password again, or a passkey's answer to `/api/auth/passkey/options`. */
 export const confirmationInput = z
@@ -151,13 +161,6 @@ const iso = z.iso.datetime();
 /** A member's purse. `balance` is in whole francs. */
 export const purse = z.object({ id: z.string(), balance: z.int(), currency: z.literal("XAF") });
 export type Purse = z.infer<typeof purse>;
-
-const picture = z.object({
-  src: z.string(),
-  width: z.int(),
-  height: z.int(),
-  sources: z.array(z.object({ type: z.string(), srcSet: z.string() })),
-});
 
 /** GET /api/users/{id}. */
 export const user = z.object({

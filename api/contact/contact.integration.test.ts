@@ -77,8 +77,10 @@ describe("POST /api/contact", () => {
   });
 
   test("answers a filled honeypot as if all were well, and keeps nothing", async () => {
-    const response = await post("/api/contact", { ...valid, phone_work: "1" });
-    expect([response.status, await response.json()]).toEqual([202, { outcome: "sent" }]);
+    for (const body of [{ ...valid, phone_work: "1" }, { phone_work: "1" }]) {
+      const response = await post("/api/contact", body);
+      expect([response.status, await response.json()]).toEqual([202, { outcome: "sent" }]);
+    }
     expect(await held.database.select().from(threads)).toEqual([]);
   });
 
@@ -141,5 +143,16 @@ describe("POST /api/v1.0/email/send, as EmailJS is called", () => {
     const response = await post("/api/v1.0/email/send", { ...call, [name]: undefined });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(message);
+  });
+
+  test("says which parameters are missing or wrong, and keeps nothing of a filled honeypot", async () => {
+    const send = (template_params: unknown) => post("/api/v1.0/email/send", { ...call, template_params });
+    const answers = [await send("x"), await send({ reply_to: "awa" }), await send({ phone_work: "1" })];
+    expect(await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]))).toEqual([
+      [400, "The parameters are invalid"],
+      [400, "The template parameters are missing or wrong: name, email, subject, message"],
+      [200, "OK"],
+    ]);
+    expect(await held.database.select().from(threads)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { contactInput } from "../../contracts/contact.ts";
+import { contactInput, isTrapped } from "../../contracts/contact.ts";
 import { emailJsInput, sendContactMessage, sendEmailJs } from "../../modules/messages/index.ts";
-import { Refusal } from "../../platform/core/refusal.ts";
+import { brokenInput, Refusal } from "../../platform/core/refusal.ts";
 import { file, value } from "../http/answers.ts";
-import { checkedByVerb } from "../http/bodies.ts";
+import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import type { Environment } from "../environment.ts";
 import { anyone } from "../http/who.ts";
@@ -27,7 +27,11 @@ export const contactEndpoints = [
     path: "/api/contact",
     summary: "Write to the researcher",
     who: anyone,
-    body: checkedByVerb(contactInput),
+    body: json(contactInput),
+    broken({ input, violations }) {
+      if (!isTrapped(input)) throw brokenInput(violations);
+      return { outcome: "sent" as const };
+    },
     answer: value(z.object({ outcome: z.enum(["sent", "kept"]) }), 202),
     run: async ({ ctx, input }) => ({ outcome: await sendContactMessage({ ctx, input }) }),
   }),
@@ -36,16 +40,15 @@ export const contactEndpoints = [
     path: EMAIL_JS,
     summary: "Write to the researcher, as EmailJS is called",
     who: anyone,
-    body: checkedByVerb(emailJsInput),
+    body: json(emailJsInput),
+    broken: ({ c }) => c.text("The parameters are invalid", 400),
     answer: file("text/plain"),
     async run({ ctx, input, c }) {
-      const body = emailJsInput.safeParse(input);
-      if (!body.success) return c.text("The parameters are invalid", 400);
       for (const [name, message] of EMAIL_JS_IDENTIFIERS) {
-        if (!body.data[name]) return c.text(message, 400);
+        if (!input[name]) return c.text(message, 400);
       }
       try {
-        await sendEmailJs({ ctx, input: body.data });
+        await sendEmailJs({ ctx, input });
         return c.text("OK");
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== "invalid_input") throw error;

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
+import type { Collection, Identified } from "../../contracts/api.ts";
 import type { PageOf } from "../../contracts/page.ts";
 import type { Environment } from "../environment.ts";
 import { answer, answerCollection, answerItem, type PageQuery } from "./envelope.ts";
@@ -19,7 +20,7 @@ export type Resource<Item extends object> = {
 type Asked = { params: Params; query: unknown; status: number };
 
 /** What a call answers: it makes a response of the result of `run`, and tells the documents about it. */
-export type Answer<Output> = {
+export type Answer<Output, Received = unknown> = {
   kind: "item" | "page" | "list" | "value" | "nothing" | "file";
   /** The first is the usual one. */
   statuses: number[];
@@ -32,6 +33,8 @@ export type Answer<Output> = {
   /** What a reader may ask for instead of JSON. */
   otherType?: string;
   respond: (c: HonoContext<Environment>, output: Output, asked: Asked) => Response;
+  /** What a caller gets. It is a type alone. */
+  received?: Received;
 };
 
 /** Makes a resource. `iri` makes a thing's address from the thing and the call's parameters. */
@@ -48,7 +51,10 @@ export function resource<Schema extends z.ZodType<object>>(
 export const byOwnIri = (thing: { "@id": string }): string => thing["@id"];
 
 /** One thing. */
-export function item<Item extends object>(of: Resource<Item>, ...statuses: number[]): Answer<Item> {
+export function item<Item extends object>(
+  of: Resource<Item>,
+  ...statuses: number[]
+): Answer<Item, Identified<Item>> {
   return {
     kind: "item",
     statuses: statuses.length ? statuses : [200],
@@ -64,7 +70,7 @@ export function item<Item extends object>(of: Resource<Item>, ...statuses: numbe
 }
 
 /** A page of things; its call's query extends `pageQuery`. */
-export function page<Item extends object>(of: Resource<Item>): Answer<PageOf<Item>> {
+export function page<Item extends object>(of: Resource<Item>): Answer<PageOf<Item>, Collection<Item>> {
   return {
     kind: "page",
     statuses: [200],
@@ -75,7 +81,7 @@ export function page<Item extends object>(of: Resource<Item>): Answer<PageOf<Ite
 }
 
 /** A whole collection, for things of which there are few. */
-export function list<Item extends object>(of: Resource<Item>): Answer<Item[]> {
+export function list<Item extends object>(of: Resource<Item>): Answer<Item[], Collection<Item>> {
   return {
     kind: "list",
     statuses: [200],
@@ -93,7 +99,7 @@ export function list<Item extends object>(of: Resource<Item>): Answer<Item[]> {
 export function value<Schema extends z.ZodType<object>>(
   schema: Schema,
   status = 200,
-): Answer<z.output<Schema>> {
+): Answer<z.output<Schema>, z.output<Schema>> {
   return {
     kind: "value",
     statuses: [status],
@@ -103,12 +109,14 @@ export function value<Schema extends z.ZodType<object>>(
 }
 
 /** No body: 204, or 202 for what happens later. */
-export function nothing(status: 202 | 204 = 204): Answer<void> {
+export function nothing(status: 202 | 204 = 204): Answer<void, undefined> {
   return { kind: "nothing", statuses: [status], respond: (c) => c.body(null, status) };
 }
 
 /** Tokens. They are plain JSON whatever the reader accepts, as LexikJWTAuthenticationBundle answers, and never cached. */
-export function tokensOnly<Schema extends z.ZodType<object>>(schema: Schema): Answer<z.output<Schema>> {
+export function tokensOnly<Schema extends z.ZodType<object>>(
+  schema: Schema,
+): Answer<z.output<Schema>, z.output<Schema>> {
   return {
     kind: "value",
     statuses: [200],
@@ -119,7 +127,9 @@ export function tokensOnly<Schema extends z.ZodType<object>>(schema: Schema): An
 }
 
 /** A plain list of objects that have no address. */
-export function values<Schema extends z.ZodType<object>>(schema: Schema): Answer<z.output<Schema>[]> {
+export function values<Schema extends z.ZodType<object>>(
+  schema: Schema,
+): Answer<z.output<Schema>[], z.output<Schema>[]> {
   return {
     kind: "value",
     statuses: [200],
@@ -129,6 +139,6 @@ export function values<Schema extends z.ZodType<object>>(schema: Schema): Answer
 }
 
 /** A file of this media type. `run` makes the response itself. */
-export function file(type: string): Answer<never> {
+export function file(type: string): Answer<never, Blob> {
   return { kind: "file", statuses: [200], type, respond: (_, output) => output };
 }

@@ -1,6 +1,7 @@
 import type { Context as HonoContext, Hono } from "hono";
 import { z } from "zod";
-import { parse, Refusal } from "../../platform/core/refusal.ts";
+import { brokenInput, parse, Refusal, violationsOf } from "../../platform/core/refusal.ts";
+import type { Violation } from "../../contracts/errors.ts";
 import type { Answer } from "./answers.ts";
 import type { Body } from "./bodies.ts";
 import type { ApiContext, Environment } from "../environment.ts";
@@ -21,30 +22,46 @@ type Run<Input> = {
   reply: { status: number };
 };
 
-type Description = {
-  method: "get" | "post" | "put" | "patch" | "delete";
-  path: string;
+/** A call whose body breaks the rules of its schema. `input` is as it was sent. */
+type Broken = Run<Record<string, unknown>> & { violations: Violation[] };
+
+type Method = "get" | "post" | "put" | "patch" | "delete";
+type Description<M extends Method, Path extends string> = {
+  method: M;
+  path: Path;
   summary: string;
   who: Who;
 };
 
-type Definition<Params extends Shape, Query extends Shape, Given, Output> = Description & {
+type Definition<Params extends Shape, Query extends Shape, Input, Sent, Output, Received> = {
   /** What each `:name` of the path may hold. Another address answers 404. */
   params?: Params;
   query?: Query;
-  body?: Body<Given>;
-  answer: Answer<Output>;
+  body?: Body<Input, Sent>;
+  answer: Answer<Output, Received>;
+  /** What a body that breaks its schema's rules is answered: by default, those rules. */
+  broken?: (call: Broken) => Promise<Output | Response> | Output | Response;
   /** Usually the verb itself. `answer` makes a response of its result; it may also return a response. */
-  run: (call: Run<Parsed<Params> & Parsed<Query> & Given>) => Promise<Output | Response> | Output | Response;
+  run: (call: Run<Parsed<Params> & Parsed<Query> & Input>) => Promise<Output | Response> | Output | Response;
 };
 
+/** What a caller gives and gets. */
+type Wire = { params: unknown; query: unknown; body: unknown; answer: unknown };
+type Given<Asked extends Shape> = Asked extends z.ZodObject ? z.input<Asked> : undefined;
+
 /** A call as the server mounts it and as the documents describe it. */
-export type Endpoint = Description & {
+export type Endpoint<
+  M extends Method = Method,
+  Path extends string = string,
+  Wired extends Wire = Wire,
+> = Description<M, Path> & {
   params: z.ZodObject;
   query: z.ZodObject;
-  body: Omit<Body<unknown>, "read"> | undefined;
+  body: Body<unknown> | undefined;
   answer: Omit<Answer<unknown>, "respond">;
   handle: (c: Request) => Promise<Response>;
+  /** For callers in TypeScript (`app/api-client`). It is a type alone. */
+  wire?: Wired;
 };
 
 const nothingAsked = z.object({});
@@ -54,12 +71,19 @@ const nothingAsked = z.object({});
  * before it reads anything, and parses by the schemas that it publishes (docs/decisions/0010).
  */
 export function endpoint<
+  const M extends Method,
+  const Path extends string,
   Output,
-  Given = unknown,
+  Received,
+  Input = unknown,
+  Sent = undefined,
   Params extends Shape = undefined,
   Query extends Shape = undefined,
->(definition: Definition<Params, Query, Given, Output>): Endpoint {
+>(
+  definition: Description<M, Path> & Definition<Params, Query, Input, Sent, Output, Received>,
+): Endpoint<M, Path, { params: Given<Params>; query: Given<Query>; body: Sent; answer: Received }> {
   const { method, path, summary, who, body, answer, run } = definition;
+  const broken = definition.broken ?? refuse;
   const params = definition.params ?? nothingAsked;
   const query = definition.query ?? nothingAsked;
   return {
@@ -79,14 +103,22 @@ export function endpoint<
       if (!named.success) throw new Refusal("not_found");
       const asked = parse(query, c.req.query());
       const sent = await body?.read(c.req);
+      const parsed = sent && body?.parse(sent);
       // Where the body has a field of the same name, the address wins.
-      const input = { ...sent, ...asked, ...named.data } as Parsed<Params> & Parsed<Query> & Given;
+      const within = (data: unknown) => ({ ...(data as object), ...asked, ...named.data });
       const reply = { status: answer.statuses[0] ?? 200 };
-      const output = await run({ ctx, input, c, reply });
+      const call = { ctx, c, reply };
+      const output = parsed?.error
+        ? await broken({ ...call, input: within(sent), violations: violationsOf(parsed.error) })
+        : await run({ ...call, input: within(parsed?.data) as Parsed<Params> & Parsed<Query> & Input });
       if (output instanceof Response) return output;
       return answer.respond(c, output, { params: given, query: asked, status: reply.status });
     },
   };
+}
+
+function refuse({ violations }: Broken): never {
+  throw brokenInput(violations);
 }
 
 /** Puts calls on the server. */

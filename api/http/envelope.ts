@@ -13,9 +13,9 @@ export type Presentation<Item> = { name: string; iri: (item: Item) => string };
 
 /** Which page of a collection, and how long pages are (contract, The API: 30 by default, 100 at most). */
 export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
   itemsPerPage: z.coerce
-    .number()
+    .number<number | string>()
     .int()
     .min(1)
     .default(30)

@@ -11,12 +11,14 @@ import {
   confirmEmail,
   confirmRegistration,
   forgetPassword,
+  refuseRegistration,
+  refuseReset,
   register,
   resendActivation,
   resetPassword,
 } from "../../modules/members/index.ts";
 import { nothing, tokensOnly, value } from "../http/answers.ts";
-import { checkedByVerb, json } from "../http/bodies.ts";
+import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { anyone, sameSite } from "../http/who.ts";
 import { giveTokens } from "./sign-in-routes.ts";
@@ -28,7 +30,8 @@ export const registrationEndpoints = [
     path: "/api/register",
     summary: "Register",
     who: anyone,
-    body: checkedByVerb(registerInput),
+    body: json(registerInput),
+    broken: refuseRegistration,
     answer: value(message, 201),
     async run({ ctx, input }) {
       await register({ ctx, input });
@@ -71,7 +74,8 @@ export const registrationEndpoints = [
     path: "/api/password/reset",
     summary: "Set a new password, with the mail's token",
     who: anyone,
-    body: checkedByVerb(resetPasswordInput),
+    body: json(resetPasswordInput),
+    broken: refuseReset,
     answer: value(message),
     async run({ ctx, input }) {
       await resetPassword({ ctx, input });

@@ -7,6 +7,7 @@ import {
   listRightsRequests,
   listUsers,
   readUser,
+  refuseUpdate,
   requestDeletion,
   requestPhoneCode,
   storePortrait,
@@ -14,7 +15,7 @@ import {
   verifyPhone,
 } from "../../modules/members/index.ts";
 import { file, item, list, nothing, page, resource } from "../http/answers.ts";
-import { checkedByVerb, upload } from "../http/bodies.ts";
+import { json, upload } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
 import { administrators, oneself, oneselfOrAdministrators } from "../http/who.ts";
@@ -53,7 +54,9 @@ export const userEndpoints = [
     summary: "Change a member",
     who: oneselfOrAdministrators,
     params: named,
-    body: checkedByVerb(updateUserInput),
+    body: json(updateUserInput),
+    broken: ({ ctx, input: { id = "", ...input }, violations }) =>
+      refuseUpdate({ ctx, input: { ...input, id: String(id) }, violations }),
     answer: item(USER),
     run: updateUser,
   }),

@@ -3,31 +3,34 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Answer } from "../ui/answer.tsx";
 import { giveFocusBack } from "../ui/reader.ts";
-import { callApi } from "../api-client/call-api.ts";
+import { callApi } from "../session/call-api.ts";
 import { useConfirmation } from "../session/confirmation.ts";
 import { FormProblems } from "./form-problems.tsx";
 import { Modal } from "../session/modal.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { readPasskey } from "./passkeys.ts";
+import { type PasskeyAnswer, readPasskey } from "./passkeys.ts";
 import { useSession } from "../session/session-store.ts";
 import { textOf, useApiForm } from "./use-api-form.ts";
+import type { BodyOf } from "../api-client/calls.ts";
+
+const CONFIRMING = "POST /api/users/:id/confirmations";
 
 /** Asks for the member's password or passkey again, over the page, which stands as it was (product.md 1). */
 export function ConfirmationDialog() {
   const { t } = useTranslation("session");
   const member = useSession((state) => state.user.retrieved?.email);
-  const id = useSession((state) => state.tokenPayload?.id);
+  const id = useSession((state) => state.tokenPayload?.id) ?? "";
   const [answer] = useState(() => useConfirmation.getState().answer);
   const cancel = () => answer(false);
   // Who is signed out meanwhile has nothing to confirm.
   useEffect(() => () => answer(false), [answer]);
   useEffect(giveFocusBack, []);
-  const path = `/api/users/${id}/confirmations`;
+  const confirm = (body: BodyOf<typeof CONFIRMING>) => callApi(CONFIRMING, { params: { id }, body });
   const form = useApiForm({
     prefix: "confirmation",
     fields: [{ name: "password", label: t("login.password") }],
     async send(values) {
-      await callApi("POST", path, { body: { password: textOf(values, "password") } });
+      await confirm({ password: textOf(values, "password") });
       answer(true);
     },
   });
@@ -48,12 +51,17 @@ export function ConfirmationDialog() {
           </button>
         </div>
       </form>
-      {"PublicKeyCredential" in window && <ByPasskey path={path} onConfirmed={() => answer(true)} />}
+      {"PublicKeyCredential" in window && <ByPasskey confirm={confirm} onConfirmed={() => answer(true)} />}
     </Modal>
   );
 }
 
-function ByPasskey({ path, onConfirmed }: { path: string; onConfirmed: () => void }) {
+type ByPasskeyProps = {
+  confirm: (body: { response: PasskeyAnswer }) => Promise<void>;
+  onConfirmed: () => void;
+};
+
+function ByPasskey({ confirm, onConfirmed }: ByPasskeyProps) {
   const { t } = useTranslation("session");
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -62,9 +70,9 @@ function ByPasskey({ path, onConfirmed }: { path: string; onConfirmed: () => voi
     setAsking(true);
     setProblem(undefined);
     try {
-      const response = await readPasskey(await callApi("POST", "/api/auth/passkey/options"));
+      const response = await readPasskey(await callApi("POST /api/auth/passkey/options"));
       if (!response) return;
-      await callApi("POST", path, { body: { response } });
+      await confirm({ response });
       onConfirmed();
     } catch (error) {
       if (error instanceof Error) setProblem(error.message);

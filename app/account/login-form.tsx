@@ -6,7 +6,7 @@ import { useAddress } from "../shell/site-data.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { TextField } from "../ui/field.tsx";
 import { CODE_REQUIRED } from "../api-client/api-error.ts";
-import type { ApiError } from "../api-client/call-api.ts";
+import type { ApiError } from "../api-client/api-error.ts";
 import { FormProblems } from "./form-problems.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { whileSigningIn } from "./login-loading.ts";

@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { callApi } from "../api-client/call-api.ts";
+import { callApi } from "../session/call-api.ts";
 import { whileSigningIn } from "./login-loading.ts";
 import { readPasskey } from "./passkeys.ts";
 import { signInByPasskey } from "../session/session-life.ts";
@@ -20,7 +20,7 @@ export function PasskeyButton({ isRemembered, onSignedIn }: Props) {
   async function ask(): Promise<void> {
     setAsking(true);
     try {
-      const response = await readPasskey(await callApi("POST", "/api/auth/passkey/options"));
+      const response = await readPasskey(await callApi("POST /api/auth/passkey/options"));
       if (!response) return;
       await whileSigningIn(() => signInByPasskey({ response, remember: isRemembered() }));
       onSignedIn();

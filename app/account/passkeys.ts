@@ -1,26 +1,30 @@
+import type { PasskeyInput } from "../../contracts/members.ts";
 import type {
-  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
 } from "@simplewebauthn/browser";
 
 // Its library comes when somebody asks for a passkey, not before.
 
+/** What the device signed. */
+export type PasskeyAnswer = PasskeyInput["response"];
+/** What the API asks the device: WebAuthn's own words, which it passes on unread. */
+type Challenge = { challenge: string };
+
 /** Asks the device for a passkey of this site; nothing when the person thought better of it. */
-export async function readPasskey(
-  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
-): Promise<AuthenticationResponseJSON | undefined> {
+export async function readPasskey(options: Challenge): Promise<PasskeyAnswer | undefined> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
-  return startAuthentication({ optionsJSON }).catch(unlessDeclined);
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const answer = await startAuthentication({ optionsJSON }).catch(unlessDeclined);
+  return answer && { ...answer, response: { ...answer.response } };
 }
 
 /** Has the device make a passkey for this site; nothing when the person thought better of it. */
-export async function makePasskey(
-  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
-): Promise<RegistrationResponseJSON | undefined> {
+export async function makePasskey(options: Challenge): Promise<PasskeyAnswer | undefined> {
   const { startRegistration } = await import("@simplewebauthn/browser");
-  return startRegistration({ optionsJSON }).catch(unlessDeclined);
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const answer = await startRegistration({ optionsJSON }).catch(unlessDeclined);
+  return answer && { ...answer, response: { ...answer.response } };
 }
 
 function unlessDeclined(error: unknown): undefined {

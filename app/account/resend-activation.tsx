@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sendToast } from "../shell/send-toast.ts";
-import { callApi } from "../api-client/call-api.ts";
+import { callApi } from "../session/call-api.ts";
 import { tellFailure } from "../api-client/tell-failure.ts";
 
 /** Has the activation link mailed once more. The answer is the same whoever asks (product.md 1). */
@@ -12,7 +12,7 @@ export function ResendActivation({ email }: { email: string }) {
   async function resend(): Promise<void> {
     setSending(true);
     try {
-      await callApi("POST", "/api/register/resend", { body: { email } });
+      await callApi("POST /api/register/resend", { body: { email } });
       sendToast({ kind: "success", text: t("resend.sent") });
     } catch (error) {
       tellFailure(error);

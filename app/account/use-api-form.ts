@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SHORTEST_PASSWORD } from "./password-rules.ts";
-import { ApiError, isAborted } from "../api-client/call-api.ts";
+import { ApiError, isAborted } from "../api-client/api-error.ts";
 
 type Messages = Record<string, string>;
 type Problems = { messages: Messages; general?: string };

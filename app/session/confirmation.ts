@@ -10,12 +10,6 @@ type Confirmation = {
 /** Whether the member is asked, once more, that it is them. The session's runtime shows the dialog. */
 export const useConfirmation = create<Confirmation>(() => ({ isAsking: false, answer: () => undefined }));
 
-/** What the API says, with 403, to who has not given password or passkey for a while (RFC 9470). */
-export function asksForConfirmation(answer: Response): boolean {
-  const challenge = answer.headers.get("WWW-Authenticate") ?? "";
-  return answer.status === 403 && challenge.includes('error="insufficient_user_authentication"');
-}
-
 let underWay: Promise<boolean> | undefined;
 let confirmedAt = Number.NEGATIVE_INFINITY;
 

@@ -2,6 +2,7 @@ import i18next from "i18next";
 import type { Tokens } from "../../contracts/members.ts";
 import { sendToast } from "../shell/send-toast.ts";
 import { writeSignedInHint } from "../shell/signed-in.ts";
+import { addressOf } from "../api-client/calls.ts";
 import { ApiError, networkError, readError } from "../api-client/api-error.ts";
 import { forgetSession } from "./forget-session.ts";
 import { useSession } from "./session-store.ts";
@@ -22,7 +23,9 @@ async function refresh(): Promise<void> {
   const { isLoggedIn, LOAD_REFRESH, REFRESHING_TOKEN } = useSession.getState();
   LOAD_REFRESH();
   try {
-    const answer = await fetch("/api/auth/refresh", { method: "POST" }).catch(() => undefined);
+    const answer = await fetch(addressOf("POST /api/auth/refresh"), { method: "POST" }).catch(
+      () => undefined,
+    );
     if (!answer) throw networkError();
     if (answer.ok) {
       REFRESHING_TOKEN(((await answer.json()) as Tokens).token);

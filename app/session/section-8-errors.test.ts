@@ -2,7 +2,8 @@ import i18next from "i18next";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import english from "../../platform/i18n/locales/en/session.json" with { type: "json" };
 import { useToasts } from "../shell/send-toast.ts";
-import { type ApiError, callApi, isAborted } from "../api-client/call-api.ts";
+import { type ApiError, isAborted } from "../api-client/api-error.ts";
+import { callApi } from "./call-api.ts";
 import { pageWithCookies, tokenOf } from "./section-tests.ts";
 import { useSession } from "./session-store.ts";
 
@@ -50,8 +51,8 @@ const bearer = ([, options]: [string, RequestInit]) => new Headers(options.heade
 
 describe("specification, section 8: what a failed call says", () => {
   test("500 is 'Internal Server Error', translated", async () => {
-    answering({ "/api/x": [json({ "hydra:description": "reference 12" }, 500)] });
-    expect(await failure(callApi("GET", "/api/x"))).toMatchObject({
+    answering({ "/api/games": [json({ "hydra:description": "reference 12" }, 500)] });
+    expect(await failure(callApi("GET /api/games"))).toMatchObject({
       status: 500,
       message: "Internal Server Error",
     });
@@ -62,24 +63,28 @@ describe("specification, section 8: what a failed call says", () => {
     ["the message", { message: "m", error: "e" }, "m"],
     ["the error text", { error: "e" }, "e"],
   ])("otherwise it is %s", async (_, body, message) => {
-    answering({ "/api/x": [json(body, 409)] });
-    expect(await failure(callApi("GET", "/api/x"))).toMatchObject({ status: 409, message });
+    answering({ "/api/games": [json(body, 409)] });
+    expect(await failure(callApi("GET /api/games"))).toMatchObject({ status: 409, message });
   });
 
   test("or the status text, of what is no JSON", async () => {
-    answering({ "/api/x": [() => new Response("<html>", { status: 502, statusText: "Bad Gateway" })] });
-    expect(await failure(callApi("GET", "/api/x"))).toMatchObject({ status: 502, message: "Bad Gateway" });
+    answering({ "/api/games": [() => new Response("<html>", { status: 502, statusText: "Bad Gateway" })] });
+    expect(await failure(callApi("GET /api/games"))).toMatchObject({ status: 502, message: "Bad Gateway" });
   });
 
   test("violations come by property path", async () => {
     const violations = [{ propertyPath: "email", message: "Not an e-mail.", code: "email" }];
-    answering({ "/api/register": [json({ "hydra:description": "email: …", violations }, 422)] });
-    expect(await failure(callApi("POST", "/api/register", { body: {} }))).toMatchObject({ violations });
+    answering({ "/api/register/resend": [json({ "hydra:description": "email: …", violations }, 422)] });
+    expect(await failure(callApi("POST /api/register/resend", { body: { email: "" } }))).toMatchObject({
+      violations,
+    });
   });
 
   test("bad credentials are said in the reader's language, and refresh nothing", async () => {
     answering({ "/api/auth": [json({ code: 401, message: "Invalid credentials." }, 401)] });
-    expect(await failure(callApi("POST", "/api/auth", { body: {} }))).toMatchObject({
+    expect(
+      await failure(callApi("POST /api/auth", { body: { username: "a", password: "b" } })),
+    ).toMatchObject({
       status: 401,
       message: english.errors.badCredentials,
       said: "Invalid credentials.",
@@ -89,7 +94,7 @@ describe("specification, section 8: what a failed call says", () => {
 
   test("no answer at all has the status 0", async () => {
     answering({});
-    expect(await failure(callApi("GET", "/api/x"))).toMatchObject({
+    expect(await failure(callApi("GET /api/games"))).toMatchObject({
       status: 0,
       message: english.errors.network,
     });
@@ -102,7 +107,7 @@ describe("specification, section 8: what a failed call says", () => {
           signal?.addEventListener("abort", () => reject(signal.reason as Error));
         }),
     );
-    const first = failure(callApi("GET", "/api/x", { name: "x" }));
+    const first = failure(callApi("GET /api/games", { signal: useSession.getState().ABORT("x") }));
     useSession.getState().ABORT("x");
     const error = await first;
     expect(isAborted(error)).toBe(true);
@@ -116,32 +121,32 @@ describe("specification, section 8: an unauthorized call", () => {
 
   test("refreshes once for all that wait, then is repeated with the new token", async () => {
     answering({
-      "/api/a": [expired, json({ a: 1 })],
-      "/api/b": [expired, json({ b: 2 })],
+      "/api/games": [expired, json({ a: 1 })],
+      "/api/qr-codes": [expired, json({ b: 2 })],
       [REFRESH]: [json({ token: tokenOf("ada"), refresh_token: "r" })],
     });
-    expect(await Promise.all([callApi("GET", "/api/a"), callApi("GET", "/api/b")])).toEqual([
+    expect(await Promise.all([callApi("GET /api/games"), callApi("GET /api/qr-codes")])).toEqual([
       { a: 1 },
       { b: 2 },
     ]);
     expect(callsOf(REFRESH)).toHaveLength(1);
-    expect(callsOf("/api/a").map(bearer)).toEqual(["Bearer old", `Bearer ${tokenOf("ada")}`]);
+    expect(callsOf("/api/games").map(bearer)).toEqual(["Bearer old", `Bearer ${tokenOf("ada")}`]);
     expect(useSession.getState()).toMatchObject({ refreshing: false, tokenPayload: { id: "ada" } });
   });
 
   test("is repeated once only: a second 401 is told as unauthorized", async () => {
-    answering({ "/api/a": [expired], [REFRESH]: [json({ token: tokenOf("ada") })] });
-    expect(await failure(callApi("GET", "/api/a"))).toMatchObject({
+    answering({ "/api/games": [expired], [REFRESH]: [json({ token: tokenOf("ada") })] });
+    expect(await failure(callApi("GET /api/games"))).toMatchObject({
       status: 401,
       message: english["unauthorized-error"],
     });
-    expect(callsOf("/api/a")).toHaveLength(2);
+    expect(callsOf("/api/games")).toHaveLength(2);
   });
 
   test("whose refresh is refused toasts, logs out, clears rememberMe, and offers to sign in over the page", async () => {
-    answering({ "/api/a": [expired], [REFRESH]: [json({ message: "Invalid JWT Refresh Token" }, 401)] });
+    answering({ "/api/games": [expired], [REFRESH]: [json({ message: "Invalid JWT Refresh Token" }, 401)] });
     page.cookie = "rememberMe=1;path=/";
-    expect(await failure(callApi("GET", "/api/a"))).toMatchObject({ status: 401 });
+    expect(await failure(callApi("GET /api/games"))).toMatchObject({ status: 401 });
     expect(useToasts.getState().queue).toEqual([{ kind: "error", text: english.errors.sessionOver }]);
     expect(page.cookie).not.toContain("rememberMe");
     expect(useSession.getState()).toMatchObject({
@@ -152,8 +157,8 @@ describe("specification, section 8: an unauthorized call", () => {
   });
 
   test("whose refresh finds no network stays signed in", async () => {
-    answering({ "/api/a": [expired] });
-    expect(await failure(callApi("GET", "/api/a"))).toMatchObject({ status: 0 });
+    answering({ "/api/games": [expired] });
+    expect(await failure(callApi("GET /api/games"))).toMatchObject({ status: 0 });
     expect(useSession.getState()).toMatchObject({ isLoggedIn: true, refreshing: false });
     expect(useToasts.getState().queue).toEqual([]);
   });
@@ -161,8 +166,8 @@ describe("specification, section 8: an unauthorized call", () => {
 
 describe("specification, section 7: a generic request", () => {
   test("asks for and sends ld+json, in the page's language", async () => {
-    answering({ "/api/x": [json({})] });
-    await callApi("POST", "/api/x", { body: { a: 1 } });
+    answering({ "/api/games": [json({})] });
+    await callApi("POST /api/games", { body: { questionnaire: "x", mode: "learning" } });
     const headers = new Headers(fetched.mock.calls[0]?.[1].headers);
     expect([headers.get("Accept"), headers.get("Content-Type"), headers.get("Accept-Language")]).toEqual([
       LD,
@@ -172,9 +177,9 @@ describe("specification, section 7: a generic request", () => {
   });
 
   test("lets FormData pass through", async () => {
-    answering({ "/api/x": [json({})] });
+    answering({ "/api/users/ada/picture": [json({})] });
     const form = new FormData();
-    await callApi("PUT", "/api/x", { form });
+    await callApi("PUT /api/users/:id/picture", { params: { id: "ada" }, body: form });
     const [, options] = fetched.mock.calls[0] ?? [];
     expect(options?.body).toBe(form);
     expect(new Headers(options?.headers).has("Content-Type")).toBe(false);

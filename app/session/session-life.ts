@@ -1,6 +1,7 @@
-import type { SignInInput, Tokens, User } from "../../contracts/members.ts";
+import type { PasskeySignInInput, SignInInput, Tokens } from "../../contracts/members.ts";
 import { readSignedInHint, writeSignedInHint } from "../shell/signed-in.ts";
-import { callApi, isAborted } from "../api-client/call-api.ts";
+import { isAborted } from "../api-client/api-error.ts";
+import { callApi } from "./call-api.ts";
 import { forgetSession } from "./forget-session.ts";
 import { refreshAccess } from "./refresh-access.ts";
 import { tellTabs } from "./tabs.ts";
@@ -45,9 +46,9 @@ export async function loadUser(): Promise<void> {
 }
 
 async function readUser(id: string): Promise<void> {
-  const { USER_SHOW_SUCCESS, USER_SHOW_ERROR } = useSession.getState();
+  const { ABORT, USER_SHOW_SUCCESS, USER_SHOW_ERROR } = useSession.getState();
   try {
-    USER_SHOW_SUCCESS(await callApi<User>("GET", `/api/users/${id}`, { name: "user" }));
+    USER_SHOW_SUCCESS(await callApi("GET /api/users/:id", { params: { id }, signal: ABORT("user") }));
   } catch (error) {
     if (isAborted(error)) return;
     if (error instanceof Error) USER_SHOW_ERROR(error.message);
@@ -57,17 +58,17 @@ async function readUser(id: string): Promise<void> {
 
 /** Signs in with e-mail and password, and a second factor's `code` where one is asked for. Throws `ApiError`. */
 export async function signIn(input: SignInInput): Promise<void> {
-  await enter(await callApi<Tokens>("POST", "/api/auth", { body: input }));
+  await enter(await callApi("POST /api/auth", { body: input }));
 }
 
 /** Signs in with the answer of a passkey. Throws `ApiError`. */
-export async function signInByPasskey(input: { response: object; remember: boolean }): Promise<void> {
-  await enter(await callApi<Tokens>("POST", "/api/auth/passkey", { body: input }));
+export async function signInByPasskey(input: PasskeySignInInput): Promise<void> {
+  await enter(await callApi("POST /api/auth/passkey", { body: input }));
 }
 
 /** Activates a registration with its own password: the first sign-in. Throws `ApiError`. */
 export async function activate(input: { token: string; password: string }): Promise<void> {
-  await enter(await callApi<Tokens>("POST", "/api/register/confirm", { body: input }));
+  await enter(await callApi("POST /api/register/confirm", { body: input }));
   useSession.getState().EMAIL_CONFIRM(true);
 }
 
@@ -80,7 +81,7 @@ async function enter(tokens: Tokens): Promise<void> {
 
 /** Signs this device out, in every tab. Without a network the page forgets the session all the same. */
 export async function signOut(): Promise<void> {
-  await callApi("POST", "/api/auth/logout").catch(() => undefined);
+  await callApi("POST /api/auth/logout").catch(() => undefined);
   forgetSession();
   tellTabs("signed-out");
 }

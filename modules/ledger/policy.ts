@@ -1,6 +1,6 @@
 import { ADMINISTRATORS, ROLES } from "../../contracts/roles.ts";
 import type { Actor, Context } from "../../platform/core/context.ts";
-import { type Authorized, authorized, hasRole, requireRole } from "../../platform/core/guard.ts";
+import { authorized, hasRole, requireRole } from "../../platform/core/guard.ts";
 import { type transactions, TREASURY } from "./tables.ts";
 
 type Stored = typeof transactions.$inferSelect;
@@ -18,16 +18,12 @@ export function requireAdministrator(ctx: Context): Actor {
 }
 
 /** One's own account; an administrator, any. */
-export function authorizeAccount(actor: Actor, account: OwnedAccount): Authorized<OwnedAccount> {
+export function authorizeAccount(actor: Actor, account: OwnedAccount): OwnedAccount {
   return authorized(account.owner === actor.id || hasRole(actor, ...ADMINISTRATORS), account);
 }
 
 /** Both sides and administrators see a transaction; an open request, whoever was shown its name. */
-export function authorizeTransaction(
-  actor: Actor,
-  own: string | undefined,
-  transaction: Stored,
-): Authorized<Stored> {
+export function authorizeTransaction(actor: Actor, own: string | undefined, transaction: Stored): Stored {
   const isSide = own !== undefined && (transaction.payer === own || transaction.payee === own);
   const isOpen = transaction.payer === null && transaction.status === "pending_confirmation";
   return authorized(isSide || isOpen || hasRole(actor, ...ADMINISTRATORS), transaction);
@@ -48,10 +44,7 @@ type Settling = {
  * Who confirms what somebody else has paid in the meantime may know that much. Francs of the treasury are a second
  * administrator's to confirm or decline: neither who asked, nor whose account it is.
  */
-export function authorizeSettlement(
-  actor: Actor,
-  { own, transaction, to, owner }: Settling,
-): Authorized<Stored> {
+export function authorizeSettlement(actor: Actor, { own, transaction, to, owner }: Settling): Stored {
   if (to === "canceled") return authorized(transaction.askedBy === actor.id, transaction);
   if (concernsTreasury(transaction)) {
     const isSecond = transaction.askedBy !== actor.id && owner !== actor.id;

@@ -1,6 +1,6 @@
 import { ADMINISTRATORS, type Role } from "../../contracts/roles.ts";
 import type { Actor, Context } from "../../platform/core/context.ts";
-import { type Authorized, authorized, hasRole, requireActor } from "../../platform/core/guard.ts";
+import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts";
 
 export type Member = { id: string };
 type Target = Member & { roles: Role[] };
@@ -9,29 +9,25 @@ const isAdministrator = (actor: Actor) => hasRole(actor, ...ADMINISTRATORS);
 const isSuperAdministrator = (actor: Actor) => hasRole(actor, "ROLE_SUPER_ADMIN");
 
 /** Whose account it is: what only they may do. */
-export function authorizeSelf(ctx: Context, id: string): Authorized<Member> {
+export function authorizeSelf(ctx: Context, id: string): Member {
   return authorized(requireActor(ctx).id === id, { id });
 }
 
 /** Oneself, or an administrator (contract, GET /api/users/{id}). */
-export function authorizeReading(ctx: Context, id: string): Authorized<Member> {
+export function authorizeReading(ctx: Context, id: string): Member {
   const actor = requireActor(ctx);
   return authorized(actor.id === id || isAdministrator(actor), { id });
 }
 
 /** Oneself, or an administrator; an administrator only by a super-administrator. */
-export function authorizeEditing(ctx: Context, target: Target): Authorized<Member> {
+export function authorizeEditing(ctx: Context, target: Target): Member {
   const actor = requireActor(ctx);
   const mayManage = hasRole(target, ...ADMINISTRATORS) ? isSuperAdministrator(actor) : isAdministrator(actor);
   return authorized(actor.id === target.id || mayManage, { id: target.id });
 }
 
 /** Administrators; what gives or takes ROLE_ADMIN or ROLE_SUPER_ADMIN only by a super-administrator (contract, Bodies). */
-export function authorizeRoles(
-  ctx: Context,
-  target: Target,
-  roles: Role[],
-): Authorized<Member & { roles: Role[] }> {
+export function authorizeRoles(ctx: Context, target: Target, roles: Role[]): Member & { roles: Role[] } {
   const actor = requireActor(ctx);
   const concernsAdministrators = hasRole(target, ...ADMINISTRATORS) || hasRole({ roles }, ...ADMINISTRATORS);
   const isAllowed = concernsAdministrators ? isSuperAdministrator(actor) : isAdministrator(actor);

@@ -1,6 +1,6 @@
 import { ROLES } from "../../contracts/roles.ts";
 import type { Actor, Context } from "../../platform/core/context.ts";
-import { type Authorized, authorized, hasRole, requireRole } from "../../platform/core/guard.ts";
+import { authorized, hasRole, requireRole } from "../../platform/core/guard.ts";
 import type { threads } from "./tables.ts";
 
 export type StoredThread = typeof threads.$inferSelect;
@@ -12,10 +12,7 @@ export function requireTeam(ctx: Context): Actor {
 }
 
 /** Whose side of the thread the actor is on: the member's who began it, else the team's. Refuses anyone else. */
-export function authorizeThread(
-  actor: Actor,
-  thread: StoredThread,
-): Authorized<{ thread: StoredThread; side: Side }> {
+export function authorizeThread(actor: Actor, thread: StoredThread): { thread: StoredThread; side: Side } {
   const isPerson = thread.member === actor.id;
   return authorized(isPerson || hasRole(actor, ...ROLES), { thread, side: isPerson ? "person" : "team" });
 }

@@ -1,15 +1,12 @@
-import { z } from "zod";
-import { type ContactOutcome, contactInput } from "../../contracts/contact.ts";
+import type { z } from "zod";
+import { type ContactOutcome, type contactInput, isTrapped } from "../../contracts/contact.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
-import { parse } from "../../platform/core/refusal.ts";
 import { CONTACT_MAIL_QUEUE, deliverMessage, type MailDelivery } from "./deliver-message.ts";
 import { messages, threads } from "./tables.ts";
 
 /** This request sends the mail itself, and the job only when it could not. */
 const JOB_WAITS = milliseconds("3 minutes");
-
-const trapped = z.object({ phone_work: z.string().min(1) });
 
 /**
  * Stores a visitor's message, then mails it to the researcher; when the mail cannot go now, the job engine sends it
@@ -17,10 +14,9 @@ const trapped = z.object({ phone_work: z.string().min(1) });
  */
 export async function sendContactMessage({
   ctx,
-  input,
-}: Call<unknown, Context & MailDelivery>): Promise<ContactOutcome> {
-  if (trapped.safeParse(input).success) return "sent";
-  const contact = parse(contactInput, input);
+  input: contact,
+}: Call<z.output<typeof contactInput>, Context & MailDelivery>): Promise<ContactOutcome> {
+  if (isTrapped(contact)) return "sent";
   await ctx.limiter.consume("contact", ctx.address);
 
   const message = crypto.randomUUID();

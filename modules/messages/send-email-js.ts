@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { ContactOutcome } from "../../contracts/contact.ts";
+import { type ContactOutcome, contactInput, isTrapped } from "../../contracts/contact.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
+import { parse } from "../../platform/core/refusal.ts";
 import type { MailDelivery } from "./deliver-message.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 
@@ -24,11 +25,15 @@ export const emailJsInput = z.object({
     .default({}),
 });
 
-/** Takes a message as EmailJS's public call carries it; a contact message like any other. For anyone. */
-export function sendEmailJs({
+/** Takes a message as EmailJS's public call carries it; a contact message like any other, with its rules. For anyone. */
+export async function sendEmailJs({
   ctx,
   input,
 }: Call<z.output<typeof emailJsInput>, Context & MailDelivery>): Promise<ContactOutcome> {
   const { from_name, reply_to, ...rest } = input.template_params;
-  return sendContactMessage({ ctx, input: { ...rest, name: from_name, email: reply_to } });
+  if (isTrapped(rest)) return "sent";
+  return sendContactMessage({
+    ctx,
+    input: parse(contactInput, { ...rest, name: from_name, email: reply_to }),
+  });
 }

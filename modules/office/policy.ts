@@ -1,7 +1,7 @@
 import { FIXED_KINDS, type ItemKind, PROFESSORS_KINDS } from "../../contracts/item.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Actor } from "../../platform/core/context.ts";
-import { type Authorized, authorized, hasRole } from "../../platform/core/guard.ts";
+import { authorized, hasRole } from "../../platform/core/guard.ts";
 
 type Owned = { kind: ItemKind; createdBy: string | null };
 
@@ -12,7 +12,7 @@ export function mayEdit(actor: Actor, { kind, createdBy }: Owned): boolean {
   return PROFESSORS_KINDS.includes(kind) || (kind === "post" && createdBy === actor.id);
 }
 
-export function authorizeItem<Some extends Owned>(actor: Actor, item: Some): Authorized<Some> {
+export function authorizeItem<Some extends Owned>(actor: Actor, item: Some): Some {
   return authorized(mayEdit(actor, item), item);
 }
 

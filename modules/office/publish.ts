@@ -2,7 +2,6 @@ import type { Queries } from "../../platform/database/connection.ts";
 import { and, eq } from "drizzle-orm";
 import type { Item } from "../../contracts/item.ts";
 import type { Context } from "../../platform/core/context.ts";
-import type { Authorized } from "../../platform/core/guard.ts";
 import { changesBetween, noteChange } from "./audit.ts";
 import { completeDocument } from "./complete-document.ts";
 import { writeLive } from "./kinds.ts";
@@ -52,7 +51,7 @@ export async function goLive(
   await noteChange(who, transaction, { action: "published", kind, key, changes });
 }
 
-type Freezing = { item: Authorized<ItemRow>; reason: "published" | "scheduled" };
+type Freezing = { item: ItemRow; reason: "published" | "scheduled" };
 
 /** Keeps the draft as a version that can be published: whole, with addresses, and all that it names is there. */
 export async function freeze(

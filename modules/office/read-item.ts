@@ -9,7 +9,6 @@ import {
 import { pathsOf } from "../../contracts/item-fields.ts";
 import { ROLES } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
-import type { Authorized } from "../../platform/core/guard.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Queries } from "../../platform/database/connection.ts";
@@ -49,7 +48,7 @@ export async function holdItem(
   ctx: Context,
   transaction: Queries,
   { kind, key, revision }: Named & { revision?: number },
-): Promise<Authorized<ItemRow>> {
+): Promise<ItemRow> {
   const actor = requireRole(ctx, ...ROLES);
   const [row] = await transaction.select().from(items).where(ofItem({ kind, key })).for("update");
   if (!row) throw new Refusal("not_found");

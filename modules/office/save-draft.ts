@@ -22,11 +22,11 @@ export async function saveDraft({
   ctx: Context;
   input: Named & z.output<typeof draftInput>;
 }): Promise<Item> {
-  const document = parse(draftShape(input.kind), input.document);
-  const kept = input.kept && parse(draftShape(input.kind), input.kept);
   await ctx.database.transaction(async (transaction) => {
     const item = await holdItem(ctx, transaction, input);
     const { kind, key, draft, revision } = item;
+    const document = parse(draftShape(input.kind), input.document);
+    const kept = input.kept && parse(draftShape(input.kind), input.kept);
     if (item.archivedAt) throw new Refusal("conflict");
     if (!kept && isDeepStrictEqual(document, draft)) return;
     const made = { kind, key, revision, reason: "kept", madeAt: ctx.now() } as const;

@@ -26,11 +26,11 @@ export async function scheduleItem({
   input: Named & z.output<typeof scheduleInput>;
 }): Promise<Item> {
   const { timeZone } = await readIdentity({ ctx });
-  const publishAt = instantOf(input.at, timeZone);
-  if (publishAt <= ctx.now())
-    throw new Refusal("invalid_input", { violations: [{ propertyPath: "at", code: "expiry" }] });
   await ctx.database.transaction(async (transaction) => {
     const item = await holdItem(ctx, transaction, input);
+    const publishAt = instantOf(input.at, timeZone);
+    if (publishAt <= ctx.now())
+      throw new Refusal("invalid_input", { violations: [{ propertyPath: "at", code: "expiry" }] });
     const { kind, key } = item;
     if (item.archivedAt) throw new Refusal("conflict");
     const { version } = await freeze(ctx, transaction, { item, reason: "scheduled" });

@@ -1,13 +1,12 @@
 import { titleOf } from "../../contracts/item-fields.ts";
 import type { Context } from "../../platform/core/context.ts";
-import type { Authorized } from "../../platform/core/guard.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { type ItemRow, ofItem } from "./read-item.ts";
 import { markTranslations, staleTexts } from "./stale.ts";
 import { items } from "./tables.ts";
 import { wordsOf } from "./words.ts";
 
-type Draft = { item: Authorized<ItemRow>; document: Record<string, unknown> };
+type Draft = { item: ItemRow; document: Record<string, unknown> };
 
 /** Writes an item's draft, as its next revision, which it gives. The item is held. Nothing that readers see changes. */
 export async function writeDraft(

@@ -6,7 +6,7 @@ import type { Page, PageOf } from "../../contracts/page.ts";
 import { type Game, type GameStatus, type GameSummary, PASSING_SHARE } from "../../contracts/quiz.ts";
 import { iri } from "../../contracts/iri.ts";
 import type { Actor, Call, Context } from "../../platform/core/context.ts";
-import { type Authorized, authorized, requireActor } from "../../platform/core/guard.ts";
+import { authorized, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { paginate } from "../../platform/database/paginate.ts";
 import {
@@ -84,10 +84,7 @@ export async function readPassedGame({
 }
 
 /** The member who plays it, and nobody else. */
-export function authorizeGame<Stored extends { member: string }>(
-  actor: Actor,
-  game: Stored,
-): Authorized<Stored> {
+export function authorizeGame<Stored extends { member: string }>(actor: Actor, game: Stored): Stored {
   return authorized(game.member === actor.id, game);
 }
 

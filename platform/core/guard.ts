@@ -2,15 +2,10 @@ import type { Role } from "../../contracts/roles.ts";
 import type { Actor, Context } from "./context.ts";
 import { Refusal } from "./refusal.ts";
 
-declare const proof: unique symbol;
-
-/** A subject on which the policy has let the actor act. Only `authorized` makes one, so no write can forget to ask. */
-export type Authorized<Subject> = Subject & { readonly [proof]: true };
-
-/** Proves that the actor may act on `subject`; refuses with `forbidden`. The last line of every policy. */
-export function authorized<Subject>(isAllowed: boolean, subject: Subject): Authorized<Subject> {
+/** Gives `subject`, on which the actor may act; refuses with `forbidden`. The last line of every policy. */
+export function authorized<Subject>(isAllowed: boolean, subject: Subject): Subject {
   if (!isAllowed) throw new Refusal("forbidden");
-  return subject as Authorized<Subject>;
+  return subject;
 }
 
 type Asking = Pick<Context, "actor" | "credentialFault">;

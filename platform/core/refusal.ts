@@ -19,19 +19,29 @@ export class Refusal extends Error {
 
 /** Parses `input`, or refuses with every broken rule at once. A schema's messages are violation codes. */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input, { reportInput: true });
+  const result = tryParse(schema, input);
   if (result.success) return result.data;
   throw new Refusal("invalid_input", { violations: violationsOf(result.error) });
 }
 
-/** The same, for a schema with rules that take time. */
-export async function parseAsync<Schema extends z.ZodType>(
+/** Parses `input` so that `violationsOf` can tell what is missing from what is wrong. */
+export function tryParse<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
-): Promise<z.output<Schema>> {
-  const result = await schema.safeParseAsync(input);
-  if (result.success) return result.data;
-  throw new Refusal("invalid_input", { violations: violationsOf(result.error) });
+): z.ZodSafeParseResult<z.output<Schema>> {
+  return schema.safeParse(input, { reportInput: true });
+}
+
+/** Refuses with broken rules; does nothing where there are none. */
+export function refuseBroken(violations: Violation[]): void {
+  if (violations.length > 0) throw brokenInput(violations);
+}
+
+/** The refusal of an input with broken rules, of which it tells the first of each field. */
+export function brokenInput(violations: Violation[]): Refusal {
+  const told = new Set<string>();
+  const first = violations.filter(({ propertyPath }) => !told.has(propertyPath) && told.add(propertyPath));
+  return new Refusal("invalid_input", { violations: first });
 }
 
 /** The broken rules of a zod error, the first of each field. */

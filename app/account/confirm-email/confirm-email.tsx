@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { accountHandle, accountHead } from "../account-head.ts";
 import { AccountPage } from "../account-page.tsx";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../session/call-api.ts";
 import { FormProblems } from "../form-problems.tsx";
 import { useApiForm } from "../use-api-form.ts";
 import { useAddress } from "../../shell/site-data.ts";
@@ -28,7 +28,7 @@ export default function ConfirmEmail() {
     prefix: "confirm",
     fields: [],
     async send() {
-      await callApi("POST", "/api/email/confirm", { body: { token: search.get("token") ?? "" } });
+      await callApi("POST /api/email/confirm", { body: { token: search.get("token") ?? "" } });
       setOutcome("done");
     },
     onFailure: ({ status }) => (status === 410 || status === 422) && setOutcome("gone"),

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { accountHandle, accountHead } from "../account-head.ts";
 import { AccountPage } from "../account-page.tsx";
-import { ApiError } from "../../api-client/call-api.ts";
+import { ApiError } from "../../api-client/api-error.ts";
 import { FormProblems } from "../form-problems.tsx";
 import { whileSigningIn } from "../login-loading.ts";
 import { PasswordField } from "../password-field.tsx";

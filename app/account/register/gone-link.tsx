@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { AccountPage } from "../account-page.tsx";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../session/call-api.ts";
 import { FormProblems } from "../form-problems.tsx";
 import { knownEmail, rememberEmail } from "../typed-email.ts";
 import { textOf, useApiForm } from "../use-api-form.ts";
@@ -34,7 +34,7 @@ function AskForAnother() {
     prefix: "resend",
     fields: [{ name: "email", label: t("login.email") }],
     async send(values) {
-      await callApi("POST", "/api/register/resend", { body: { email: textOf(values, "email") } });
+      await callApi("POST /api/register/resend", { body: { email: textOf(values, "email") } });
       setSent((times) => times + 1);
     },
     onFailure: () => setSent(0),

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../session/call-api.ts";
 import { FormProblems } from "../form-problems.tsx";
 import { NewPasswordFields, passwordsDiffer } from "../new-password-fields.tsx";
 import { useSession } from "../../session/session-store.ts";
@@ -38,11 +38,16 @@ export function RegisterForm({ kept, onRegistered }: Props) {
       OVERLAY_LOADING(true);
       try {
         const body = {
-          ...Object.fromEntries(values),
-          terms: values.has("terms"),
+          email: textOf(values, "email"),
+          password: textOf(values, "password"),
+          confirmPassword: textOf(values, "confirmPassword"),
+          firstName: textOf(values, "firstName"),
+          lastName: textOf(values, "lastName"),
+          mobilePhone: textOf(values, "mobilePhone"),
+          terms: values.has("terms") as true, // The server refuses what is not.
           newsletter: values.has("newsletter"),
         };
-        await callApi("POST", "/api/register", { body });
+        await callApi("POST /api/register", { body });
         sendToast({ kind: "success", text: t("register.success") });
         onRegistered(values);
         REGISTER_SUCCESS(true);

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { accountHandle, accountHead } from "../account-head.ts";
 import { AccountPage } from "../account-page.tsx";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../session/call-api.ts";
 import { FormProblems } from "../form-problems.tsx";
 import { NewPasswordFields, passwordsDiffer } from "../new-password-fields.tsx";
 import { useSession } from "../../session/session-store.ts";
 import { knownEmail, rememberEmail } from "../typed-email.ts";
 import { useSessionStart } from "../../session/use-session-start.ts";
-import { useApiForm } from "../use-api-form.ts";
+import { textOf, useApiForm } from "../use-api-form.ts";
 import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -41,7 +41,7 @@ function LostPassword() {
     prefix: "reset",
     fields: [{ name: "email", label: t("reset.email") }],
     async send(values) {
-      await callApi("POST", "/api/password/forgot", { body: { email: values.get("email") } });
+      await callApi("POST /api/password/forgot", { body: { email: textOf(values, "email") } });
       setSent(true);
     },
   });
@@ -87,8 +87,13 @@ function NewPassword({ token }: { token: string }) {
     check: passwordsDiffer,
     async send(values) {
       const removePasskeys = values.has("removePasskeys");
-      await callApi("POST", "/api/password/reset", {
-        body: { token, ...Object.fromEntries(values), removePasskeys },
+      await callApi("POST /api/password/reset", {
+        body: {
+          token,
+          password: textOf(values, "password"),
+          confirmPassword: textOf(values, "confirmPassword"),
+          removePasskeys,
+        },
       });
       setOutcome("done");
     },

@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Collection } from "../../../contracts/api.ts";
-import type { GameSummary } from "../../../contracts/quiz.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Answered } from "../frame/answered.tsx";
 import { Empty } from "../frame/empty.tsx";
@@ -13,7 +11,7 @@ import { GamesTable } from "../quiz/games-table.tsx";
 export function LastGames() {
   const { t } = useTranslation("member");
   const address = useAddress();
-  const query = useApiQuery<Collection<GameSummary>>("/api/games?itemsPerPage=5");
+  const query = useApiQuery("GET /api/games", { query: { itemsPerPage: 5 } });
   return (
     <Panel title={t("dashboard.lastGames")}>
       <Answered query={query}>

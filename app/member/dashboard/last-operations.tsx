@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Collection } from "../../../contracts/api.ts";
-import type { Operation } from "../../../contracts/ledger.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Answered } from "../frame/answered.tsx";
 import { Empty } from "../frame/empty.tsx";
@@ -13,7 +11,7 @@ import { OperationsTable } from "../operations/operations-table.tsx";
 export function LastOperations() {
   const { t } = useTranslation("member");
   const address = useAddress();
-  const query = useApiQuery<Collection<Operation>>("/api/operations?itemsPerPage=5");
+  const query = useApiQuery("GET /api/operations", { query: { itemsPerPage: 5 } });
   const all = (
     <Link to={address("/operations")} className="link">
       {t("dashboard.allOperations")}

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RecoveryCodes, TotpSetup } from "../../../contracts/members.ts";
-import { callApi } from "../../api-client/call-api.ts";
+import type { TotpSetup } from "../../../contracts/members.ts";
+import { callApi } from "../../session/call-api.ts";
 import { FormProblems } from "../../account/form-problems.tsx";
 import { textOf, useApiForm } from "../../account/use-api-form.ts";
 import { TextField } from "../../ui/field.tsx";
 
-type Props = { setup: TotpSetup; path: string; onDone: (recoveryCodes: string[]) => void };
+type Props = { setup: TotpSetup /** Its id. */; member: string; onDone: (recoveryCodes: string[]) => void };
 
 /** The authenticator's QR code, its key in letters, and the first code that shows it works. */
-export function AuthenticatorSetup({ setup, path, onDone }: Props) {
+export function AuthenticatorSetup({ setup, member, onDone }: Props) {
   const { t } = useTranslation("session");
   const picture = useQrPicture(setup.uri);
   const form = useApiForm({
@@ -17,7 +17,8 @@ export function AuthenticatorSetup({ setup, path, onDone }: Props) {
     fields: [{ name: "code", label: t("login.code") }],
     async send(values) {
       const body = { code: textOf(values, "code") };
-      onDone((await callApi<RecoveryCodes>("POST", `${path}/confirm`, { body })).recoveryCodes);
+      const params = { id: member };
+      onDone((await callApi("POST /api/users/:id/totp/confirm", { params, body })).recoveryCodes);
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RecoveryCodes, TotpSetup, User } from "../../../contracts/members.ts";
-import { callApi } from "../../api-client/call-api.ts";
+import type { TotpSetup, User } from "../../../contracts/members.ts";
+import { callApi } from "../../session/call-api.ts";
 import { FormProblems } from "../../account/form-problems.tsx";
 import { useSession } from "../../session/session-store.ts";
 import { textOf, useApiForm } from "../../account/use-api-form.ts";
@@ -16,13 +16,13 @@ export function Authenticator({ member }: { member: User }) {
   const { t } = useTranslation("session");
   const [setup, setSetup] = useState<TotpSetup>();
   const [codes, setCodes] = useState<string[]>();
-  const path = `/api/users/${member.id}/totp`;
+  const params = { id: member.id };
   const store = (change: Partial<User>) =>
     useSession.getState().USER_UPDATE_SUCCESS({ ...member, ...change });
 
   async function begin(): Promise<void> {
     try {
-      setSetup(await callApi<TotpSetup>("POST", path));
+      setSetup(await callApi("POST /api/users/:id/totp", { params }));
     } catch (error) {
       tellFailure(error);
     }
@@ -50,7 +50,7 @@ export function Authenticator({ member }: { member: User }) {
       {!member.totp && setup && (
         <AuthenticatorSetup
           setup={setup}
-          path={path}
+          member={member.id}
           onDone={(recoveryCodes) => {
             setSetup(undefined);
             setCodes(recoveryCodes);
@@ -67,17 +67,17 @@ type Guarded = { member: User; onStopped: () => void; onRenewed: (codes: string[
 /** What asks for the password again. The button that was pressed says which. */
 function GuardedActions({ member, onStopped, onRenewed }: Guarded) {
   const { t } = useTranslation("session");
-  const path = `/api/users/${member.id}`;
+  const params = { id: member.id };
   const form = useApiForm({
     prefix: "totp",
     fields: [{ name: "password", label: t("profile.currentPassword") }],
     async send(values, element) {
       const body = { password: textOf(values, "password") };
       if (textOf(values, "action") === "stop") {
-        await callApi("POST", `${path}/totp/disable`, { body });
+        await callApi("POST /api/users/:id/totp/disable", { params, body });
         return onStopped();
       }
-      const { recoveryCodes } = await callApi<RecoveryCodes>("POST", `${path}/recovery-codes`, { body });
+      const { recoveryCodes } = await callApi("POST /api/users/:id/recovery-codes", { params, body });
       onRenewed(recoveryCodes);
       element.reset();
     },

@@ -1,20 +1,21 @@
 import { useTranslation } from "react-i18next";
 import type { Session, User } from "../../../contracts/members.ts";
-import { useApiMutation, useApiQuery } from "../../api-client/queries.ts";
+import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { formatDate } from "../../ui/format.ts";
 import { Section } from "./section.tsx";
-
-type Devices = { "hydra:member": Session[] };
+import { callApi } from "../../session/call-api.ts";
 
 /** The signed-in devices; each can be ended (product.md 5). */
 export function Devices({ member }: { member: User }) {
   const { t, i18n } = useTranslation("session");
-  const path = `/api/users/${member.id}/sessions`;
-  const devices = useApiQuery<Devices>(path);
-  const end = useApiMutation<undefined, Session>("DELETE", (session) => `${path}/${session.id}`, {
-    invalidates: [path],
-  });
+  const params = { id: member.id };
+  const devices = useApiQuery("GET /api/users/:id/sessions", { params });
+  const end = useApiMutation(
+    ({ id: session }: Session) =>
+      callApi("DELETE /api/users/:id/sessions/:session", { params: { ...params, session } }),
+    ["users"],
+  );
   return (
     <Section id="devices" title={t("profile.devices")}>
       {devices.isPending && <p className="text-soft">{t("common:loading")}</p>}

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Passkey, User } from "../../../contracts/members.ts";
-import type { Collection } from "../../../contracts/api.ts";
-import { callApi } from "../../api-client/call-api.ts";
+import type { Passkey, PasskeyInput, User } from "../../../contracts/members.ts";
+import { callApi } from "../../session/call-api.ts";
 import { makePasskey } from "../../account/passkeys.ts";
-import { useApiMutation, useApiQuery } from "../../api-client/queries.ts";
+import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { useSession } from "../../session/session-store.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
 import { sendToast } from "../../shell/send-toast.ts";
@@ -14,18 +13,23 @@ import { Section } from "./section.tsx";
 /** The member's passkeys: each signs in without a password, from its own device. */
 export function Passkeys({ member }: { member: User }) {
   const { t } = useTranslation("session");
-  const path = `/api/users/${member.id}/passkeys`;
-  const passkeys = useApiQuery<Collection<Passkey>>(path);
-  const add = useApiMutation<Passkey, { response: object }>("POST", path, { invalidates: [path] });
-  const remove = useApiMutation<undefined, Passkey>("DELETE", ({ id }) => `${path}/${id}`, {
-    invalidates: [path],
-  });
+  const params = { id: member.id };
+  const passkeys = useApiQuery("GET /api/users/:id/passkeys", { params });
+  const add = useApiMutation(
+    (body: PasskeyInput) => callApi("POST /api/users/:id/passkeys", { params, body }),
+    ["users"],
+  );
+  const remove = useApiMutation(
+    ({ id: passkey }: Passkey) =>
+      callApi("DELETE /api/users/:id/passkeys/:passkey", { params: { ...params, passkey } }),
+    ["users"],
+  );
   const [isAsking, setAsking] = useState(false);
 
   async function ask(): Promise<void> {
     setAsking(true);
     try {
-      const response = await makePasskey(await callApi("POST", `${path}/options`));
+      const response = await makePasskey(await callApi("POST /api/users/:id/passkeys/options", { params }));
       if (!response) return;
       await add.mutateAsync({ response });
       useSession.getState().USER_UPDATE_SUCCESS({ ...member, secondFactorRequired: false });

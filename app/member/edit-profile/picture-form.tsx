@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/members.ts";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../session/call-api.ts";
 import { useSession } from "../../session/session-store.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
 import { sendToast } from "../../shell/send-toast.ts";
@@ -16,7 +16,7 @@ export function PictureForm({ member }: { member: User }) {
   const { t } = useTranslation("session");
   const [isSending, setSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const path = `/api/users/${member.id}`;
+  const params = { id: member.id };
 
   async function change(ask: () => Promise<User>): Promise<void> {
     setSending(true);
@@ -35,7 +35,7 @@ export function PictureForm({ member }: { member: User }) {
     if (!file) return;
     const form = new FormData();
     form.set("file", file);
-    void change(() => callApi<User>("PUT", `${path}/picture`, { form }));
+    void change(() => callApi("PUT /api/users/:id/picture", { params, body: form }));
   }
 
   return (
@@ -69,7 +69,9 @@ export function PictureForm({ member }: { member: User }) {
             type="button"
             className="button"
             disabled={isSending}
-            onClick={() => void change(() => callApi<User>("PATCH", path, { body: { picture: null } }))}
+            onClick={() =>
+              void change(() => callApi("PATCH /api/users/:id", { params, body: { picture: null } }))
+            }
           >
             {t("profile.removePicture")}
           </button>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { User } from "../../../contracts/members.ts";
-import { callApi, callForFile } from "../../api-client/call-api.ts";
+import { callApi, callForFile } from "../../session/call-api.ts";
 import { Modal } from "../../session/modal.tsx";
 import { useSession } from "../../session/session-store.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
@@ -15,12 +15,12 @@ export function Rights({ member }: { member: User }) {
   const { t, i18n } = useTranslation("session");
   const address = useAddress();
   const [isAsking, setAsking] = useState(false);
-  const path = `/api/users/${member.id}`;
+  const params = { id: member.id };
 
-  async function change(method: "DELETE", at: string): Promise<void> {
+  async function change(name: "DELETE /api/users/:id" | "DELETE /api/users/:id/deletion"): Promise<void> {
     setAsking(false);
     try {
-      useSession.getState().USER_UPDATE_SUCCESS(await callApi<User>(method, at));
+      useSession.getState().USER_UPDATE_SUCCESS(await callApi(name, { params }));
     } catch (error) {
       tellFailure(error);
     }
@@ -29,7 +29,7 @@ export function Rights({ member }: { member: User }) {
   return (
     <Section id="rights" title={t("profile.rights")}>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="button" onClick={() => void download(`${path}/data-exports`)}>
+        <button type="button" className="button" onClick={() => void download(member.id)}>
           {t("profile.export")}
         </button>
         <Link to={address("/logout")} className="button">
@@ -39,7 +39,7 @@ export function Rights({ member }: { member: User }) {
           <button
             type="button"
             className="button button-brand"
-            onClick={() => void change("DELETE", `${path}/deletion`)}
+            onClick={() => void change("DELETE /api/users/:id/deletion")}
           >
             {t("profile.keepAccount")}
           </button>
@@ -64,7 +64,7 @@ export function Rights({ member }: { member: User }) {
             <button
               type="button"
               className="button button-signal"
-              onClick={() => void change("DELETE", path)}
+              onClick={() => void change("DELETE /api/users/:id")}
             >
               {t("profile.deleteConfirm")}
             </button>
@@ -75,9 +75,11 @@ export function Rights({ member }: { member: User }) {
   );
 }
 
-async function download(path: string): Promise<void> {
+async function download(id: string): Promise<void> {
   try {
-    const url = URL.createObjectURL(await callForFile("POST", path));
+    const url = URL.createObjectURL(
+      await callForFile("POST /api/users/:id/data-exports", { params: { id } }),
+    );
     Object.assign(document.createElement("a"), { href: url, download: "hairpin-data.zip" }).click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch (error) {

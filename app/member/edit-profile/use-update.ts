@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { UpdateUserInput, User } from "../../../contracts/members.ts";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../session/call-api.ts";
 import { useSession } from "../../session/session-store.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 
@@ -10,7 +10,9 @@ export function useUpdate(member: User): (changes: UpdateUserInput) => Promise<v
   return async (changes) => {
     useSession
       .getState()
-      .USER_UPDATE_SUCCESS(await callApi<User>("PATCH", `/api/users/${member.id}`, { body: changes }));
+      .USER_UPDATE_SUCCESS(
+        await callApi("PATCH /api/users/:id", { params: { id: member.id }, body: changes }),
+      );
     sendToast({ kind: "success", text: t("profile.saved") });
   };
 }

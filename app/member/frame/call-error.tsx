@@ -1,4 +1,4 @@
-import { type ApiError, isAborted } from "../../api-client/call-api.ts";
+import { type ApiError, isAborted } from "../../api-client/api-error.ts";
 
 /** What a call refused, beside its button; said at once to those who listen. */
 export function CallError({ error }: { error: ApiError | null }) {

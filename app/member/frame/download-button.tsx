@@ -1,14 +1,14 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, callForFile, isAborted } from "../../api-client/call-api.ts";
+import { ApiError, isAborted } from "../../api-client/api-error.ts";
 import { CallError } from "./call-error.tsx";
 import { saveFile } from "./save-file.ts";
 
-type Props = { path: string; /** What the file is called. */ name: string; label: string };
+type Props = { get: () => Promise<Blob>; /** What the file is called. */ name: string; label: string };
 
 /** Saves a file that only the member may read. */
-export function DownloadButton({ path, name, label }: Props) {
+export function DownloadButton({ get, name, label }: Props) {
   const { t } = useTranslation("member");
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -16,7 +16,7 @@ export function DownloadButton({ path, name, label }: Props) {
     setBusy(true);
     setError(null);
     try {
-      saveFile(await callForFile("GET", path), name);
+      saveFile(await get(), name);
     } catch (refused) {
       if (isAborted(refused)) return;
       if (!(refused instanceof ApiError)) throw refused;

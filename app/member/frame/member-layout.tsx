@@ -6,7 +6,7 @@ import { Outlet, useLocation, useMatches, useNavigate } from "react-router";
 import { NeedsScript } from "../../shell/needs-script.tsx";
 import { useAddress } from "../../shell/site-data.ts";
 import { MemberContext } from "./member-context.ts";
-import { createQueryClient } from "../../api-client/queries.ts";
+import { createQueryClient } from "../../session/queries.ts";
 import { useSession } from "../../session/session-store.ts";
 import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { useSessionStart } from "../../session/use-session-start.ts";

@@ -1,5 +1,5 @@
 import { useMended } from "../../ui/use-mended.ts";
-import type { ApiError } from "../../api-client/call-api.ts";
+import type { ApiError } from "../../api-client/api-error.ts";
 
 /** What a call said is wrong with a form: beside each field, and for the summary in the order of `fields`. */
 export function useViolations<Name extends string>(

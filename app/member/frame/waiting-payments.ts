@@ -3,10 +3,10 @@ import type { Transaction } from "../../../contracts/ledger.ts";
 import { TREASURY } from "../../../contracts/treasury.ts";
 import { iri } from "../../../contracts/iri.ts";
 import { useSignedIn } from "../../shell/signed-in.ts";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../session/call-api.ts";
 
 /** What waits for its payer, asked of the member or by them; for administrators also what waits for a second one. */
-export const WAITING = "/api/transactions?status=pending_confirmation";
+export const WAITING = { query: { status: "pending_confirmation" } } as const;
 
 /** How many of these payments an account is asked to make. */
 export function askedOf(
@@ -24,6 +24,6 @@ export function concernsTreasury({ payer, payee }: Pick<Transaction, "payer" | "
 
 /** Counts, for the header, the payments that the member is asked to make. */
 export async function countWaiting(purse: string): Promise<void> {
-  const waiting = askedOf(await callApi<Collection<Transaction>>("GET", WAITING), iri("accounts", purse));
+  const waiting = askedOf(await callApi("GET /api/transactions", WAITING), iri("accounts", purse));
   useSignedIn.setState({ waiting });
 }

@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Collection } from "../../../contracts/api.ts";
 import type { QrCode } from "../../../contracts/qr.ts";
-import type { GameSummary } from "../../../contracts/quiz.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Answered } from "../frame/answered.tsx";
 import { CallError } from "../frame/call-error.tsx";
@@ -15,7 +13,7 @@ import { useMakeCode } from "./use-own-codes.ts";
 export function CertificateCode({ onMade }: { onMade: (code: QrCode) => void }) {
   const { t, i18n } = useTranslation("member");
   const address = useAddress();
-  const games = useApiQuery<Collection<GameSummary>>("/api/games?itemsPerPage=100");
+  const games = useApiQuery("GET /api/games", { query: { itemsPerPage: 100 } });
   const make = useMakeCode();
   return (
     <Answered query={games}>

@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { QrCode } from "../../../contracts/qr.ts";
-import { useApiMutation } from "../../api-client/queries.ts";
+import { useApiMutation } from "../../session/queries.ts";
 import { Answered } from "../frame/answered.tsx";
 import { CallError } from "../frame/call-error.tsx";
 import { Empty } from "../frame/empty.tsx";
 import { Panel } from "../frame/panel.tsx";
-import { LEDGER_PATHS } from "../operations/ledger-paths.ts";
+import { OF_LEDGER } from "../operations/of-ledger.ts";
 import { subjectOf } from "./code-card.tsx";
 import { useOwnCodes } from "./use-own-codes.ts";
+import { callApi } from "../../session/call-api.ts";
 
 type Props = { onShow: (code: QrCode) => void; onRevoked: () => void };
 
@@ -15,9 +16,10 @@ type Props = { onShow: (code: QrCode) => void; onRevoked: () => void };
 export function MyCodes({ onShow, onRevoked }: Props) {
   const { t, i18n } = useTranslation("member");
   const codes = useOwnCodes();
-  const revoke = useApiMutation<undefined, string>("DELETE", (short) => `/api/qr-codes/${short}`, {
-    invalidates: ["/api/qr-codes", ...LEDGER_PATHS],
-  });
+  const revoke = useApiMutation(
+    (short: string) => callApi("DELETE /api/qr-codes/:code", { params: { code: short } }),
+    ["qr-codes", ...OF_LEDGER],
+  );
   return (
     <Panel title={t("generate.mine")} className="print:hidden">
       <Answered query={codes}>

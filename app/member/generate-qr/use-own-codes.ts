@@ -1,15 +1,16 @@
-import type { Collection } from "../../../contracts/api.ts";
-import type { QrCode, QrCodeInput } from "../../../contracts/qr.ts";
-import { useApiMutation, useApiQuery } from "../../api-client/queries.ts";
-import { LEDGER_PATHS } from "../operations/ledger-paths.ts";
+import type { QrCodeInput } from "../../../contracts/qr.ts";
+import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { OF_LEDGER } from "../operations/of-ledger.ts";
+import { callApi } from "../../session/call-api.ts";
 
 /** The codes that the member made, newest first. */
 export function useOwnCodes() {
-  return useApiQuery<Collection<QrCode>>("/api/qr-codes?itemsPerPage=50");
+  return useApiQuery("GET /api/qr-codes", { query: { itemsPerPage: 50 } });
 }
 
 export function useMakeCode() {
-  return useApiMutation<QrCode, QrCodeInput>("POST", "/api/qr-codes", {
-    invalidates: ["/api/qr-codes", ...LEDGER_PATHS],
-  });
+  return useApiMutation(
+    (body: QrCodeInput) => callApi("POST /api/qr-codes", { body }),
+    ["qr-codes", ...OF_LEDGER],
+  );
 }

@@ -1,17 +1,21 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { Message, Thread } from "../../../contracts/messages.ts";
+import type { Message } from "../../../contracts/messages.ts";
 import { iri } from "../../../contracts/iri.ts";
-import { useApiMutation, useApiQuery } from "../../api-client/queries.ts";
+import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { Answered } from "../frame/answered.tsx";
 import { formatInstant } from "../frame/format.ts";
 import { ReplyForm } from "./reply-form.tsx";
+import { callApi } from "../../session/call-api.ts";
 
 /** A thread with all its messages; seeing it marks it as read. */
 export function Conversation({ id }: { id: string }) {
-  const thread = iri("threads", id);
-  const query = useApiQuery<Thread>(thread);
-  const { mutate: markRead } = useApiMutation("POST", `${thread}/read`, { invalidates: ["/api/messages"] });
+  const params = { id };
+  const query = useApiQuery("GET /api/threads/:id", { params });
+  const { mutate: markRead } = useApiMutation(
+    () => callApi("POST /api/threads/:id/read", { params }),
+    ["messages"],
+  );
   const newest = query.data?.isUnread ? query.data.lastMessage.id : undefined;
   useEffect(() => {
     if (newest) markRead();
@@ -26,7 +30,7 @@ export function Conversation({ id }: { id: string }) {
                 <MessageItem key={message.id} message={message} />
               ))}
             </ol>
-            <ReplyForm thread={thread} />
+            <ReplyForm thread={iri("threads", id)} />
           </>
         )}
       </Answered>

@@ -1,22 +1,21 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import type { MessageInput, Thread } from "../../../contracts/messages.ts";
-import { useApiMutation } from "../../api-client/queries.ts";
+import type { MessageInput } from "../../../contracts/messages.ts";
+import { useApiMutation } from "../../session/queries.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { CallError } from "../frame/call-error.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { useViolations } from "../frame/use-violations.ts";
+import { callApi } from "../../session/call-api.ts";
 
 /** Starts a thread with the team, and opens it once it is sent. */
 export function NewMessage({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation("member");
   const [, setSearch] = useSearchParams();
   const [draft, setDraft] = useState({ subject: "", body: "" });
-  const start = useApiMutation<Thread, MessageInput>("POST", "/api/messages", {
-    invalidates: ["/api/messages"],
-  });
+  const start = useApiMutation((body: MessageInput) => callApi("POST /api/messages", { body }), ["messages"]);
   const violations = useViolations(start.error, "message", [
     { name: "subject", label: t("messages.subject") },
     { name: "body", label: t("messages.body") },

@@ -1,17 +1,19 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { MessageInput, Thread } from "../../../contracts/messages.ts";
-import { useApiMutation } from "../../api-client/queries.ts";
+import type { MessageInput } from "../../../contracts/messages.ts";
+import { useApiMutation } from "../../session/queries.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { CallError } from "../frame/call-error.tsx";
+import { callApi } from "../../session/call-api.ts";
 
 /** Replies in a thread; what was typed stays until it is sent. */
 export function ReplyForm({ thread }: { thread: string }) {
   const { t } = useTranslation("member");
   const [body, setBody] = useState("");
-  const reply = useApiMutation<Thread, MessageInput>("POST", "/api/messages", {
-    invalidates: ["/api/messages", thread],
-  });
+  const reply = useApiMutation(
+    (message: MessageInput) => callApi("POST /api/messages", { body: message }),
+    ["messages", "threads"],
+  );
   function send(event: FormEvent) {
     event.preventDefault();
     reply.mutate({ thread, body }, { onSuccess: () => setBody("") });

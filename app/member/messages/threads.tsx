@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import type { Collection } from "../../../contracts/api.ts";
-import type { ThreadSummary } from "../../../contracts/messages.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Answered } from "../frame/answered.tsx";
 import { Empty } from "../frame/empty.tsx";
@@ -15,7 +13,7 @@ export function Threads({ itemsPerPage }: { itemsPerPage: number }) {
   const address = useAddress();
   const [search, setSearch] = useSearchParams();
   const open = search.get("thread");
-  const query = useApiQuery<Collection<ThreadSummary>>(`/api/messages?itemsPerPage=${itemsPerPage}`);
+  const query = useApiQuery("GET /api/messages", { query: { itemsPerPage } });
   const show = (id: string | undefined) =>
     setSearch(id ? { thread: id } : {}, { preventScrollReset: true, replace: true });
   return (

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Collection } from "../../../contracts/api.ts";
 import type { Side } from "../../../contracts/ledger.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { TextField } from "../../ui/field.tsx";
 import { useSettled } from "../frame/use-settled.ts";
 import { useAccount } from "./use-account.ts";
@@ -22,8 +21,9 @@ export function AccountPicker({ id, name, label, error, chosen, onChoose }: Prop
   const { account: own } = useAccount();
   const [text, setText] = useState("");
   const settled = useSettled(text).trim();
-  const found = useApiQuery<Collection<Side>>(
-    settled && !chosen ? `/api/accounts?itemsPerPage=7&q=${encodeURIComponent(settled)}` : undefined,
+  const found = useApiQuery(
+    "GET /api/accounts",
+    settled !== "" && !chosen && { query: { itemsPerPage: 7, q: settled } },
   );
   const sides = found.data?.["hydra:member"].filter((side) => side["@id"] !== own);
   // A full name that only one person has needs no second choice.

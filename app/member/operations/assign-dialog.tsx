@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { User } from "../../../contracts/members.ts";
-import type { Collection } from "../../../contracts/api.ts";
 import type { Operation } from "../../../contracts/ledger.ts";
 import { Modal } from "../../session/modal.tsx";
-import { useApiMutation, useApiQuery } from "../../api-client/queries.ts";
+import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { TextField } from "../../ui/field.tsx";
 import { CallError } from "../frame/call-error.tsx";
 import { useSettled } from "../frame/use-settled.ts";
+import { callApi } from "../../session/call-api.ts";
 
 type Props = { operation: Operation; onClose: () => void };
 
@@ -15,12 +14,12 @@ type Props = { operation: Operation; onClose: () => void };
 export function AssignDialog({ operation, onClose }: Props) {
   const { t } = useTranslation("member");
   const [text, setText] = useState("");
-  const found = useApiQuery<Collection<User>>(
-    `/api/users?itemsPerPage=6&q=${encodeURIComponent(useSettled(text))}`,
+  const found = useApiQuery("GET /api/users", { query: { itemsPerPage: 6, q: useSettled(text) } });
+  const assign = useApiMutation(
+    (body: { assignedTo: string | null }) =>
+      callApi("PATCH /api/operations/:id", { params: { id: operation["@id"] }, body }),
+    ["operations"],
   );
-  const assign = useApiMutation<Operation, { assignedTo: string | null }>("PATCH", operation["@id"], {
-    invalidates: ["/api/operations"],
-  });
   const give = (assignedTo: string | null) => assign.mutate({ assignedTo }, { onSuccess: onClose });
   return (
     <Modal title={t("operations.assignTitle", { number: operation.number })} onClose={onClose}>

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { DailyBalance } from "../../../contracts/ledger.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { Answered } from "../frame/answered.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { BalanceChart } from "./balance-chart.tsx";
@@ -8,7 +7,7 @@ import { BalanceChart } from "./balance-chart.tsx";
 /** The balance over time, once there are two days to draw. */
 export function BalanceOverTime() {
   const { t } = useTranslation("member");
-  const query = useApiQuery<DailyBalance[]>("/api/operations/daily-balances");
+  const query = useApiQuery("GET /api/operations/daily-balances");
   return (
     <Answered query={query}>
       {(days) =>

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Collection } from "../../../contracts/api.ts";
-import type { Operation } from "../../../contracts/ledger.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Answered } from "../frame/answered.tsx";
 import { DownloadButton } from "../frame/download-button.tsx";
@@ -11,6 +9,7 @@ import { Pages } from "../frame/pages.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { useSettled } from "../frame/use-settled.ts";
 import { OperationsTable } from "./operations-table.tsx";
+import { callForFile } from "../../session/call-api.ts";
 
 const ITEMS_PER_PAGE = 20;
 
@@ -19,10 +18,12 @@ export function History() {
   const { t } = useTranslation("member");
   const [filter, setFilter] = useState({ from: "", to: "", text: "" });
   const [page, setPage] = useState(1);
-  const asked = queryOf(useSettled(filter));
-  const query = useApiQuery<Collection<Operation>>(
-    `/api/operations?${new URLSearchParams([...asked, ["page", String(page)], ["itemsPerPage", String(ITEMS_PER_PAGE)]]).toString()}`,
-  );
+  const { from, to, text } = useSettled(filter);
+  const asked = { from: from || undefined, to: to || undefined, text: text.trim() || undefined };
+  const isFiltered = Object.values(asked).some(Boolean);
+  const query = useApiQuery("GET /api/operations", {
+    query: { ...asked, page, itemsPerPage: ITEMS_PER_PAGE },
+  });
   const field = (name: keyof typeof filter) => ({
     id: `operations-${name}`,
     label: t(`operations.filter.${name}`),
@@ -33,7 +34,6 @@ export function History() {
       setPage(1);
     },
   });
-  const days = new URLSearchParams(asked.filter(([name]) => name !== "text")).toString();
   return (
     <Panel title={t("operations.history")}>
       <search className="mb-6 grid gap-4 sm:grid-cols-[1fr_1fr_2fr]">
@@ -47,7 +47,7 @@ export function History() {
             {operations.length > 0 ? (
               <OperationsTable operations={operations} />
             ) : (
-              <Empty text={asked.length > 0 ? t("operations.noneFound") : t("operations.none")} />
+              <Empty text={isFiltered ? t("operations.noneFound") : t("operations.none")} />
             )}
             <Pages page={page} last={Math.ceil(total / ITEMS_PER_PAGE)} onTurn={setPage} />
           </>
@@ -55,20 +55,18 @@ export function History() {
       </Answered>
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <DownloadButton
-          path={`/api/operations.csv?${new URLSearchParams(asked).toString()}`}
+          get={() => callForFile("GET /api/operations.csv", { query: asked })}
           name="operations.csv"
           label={t("operations.csv")}
         />
         <DownloadButton
-          path={`/api/operations/statement.pdf?${days}`}
+          get={() =>
+            callForFile("GET /api/operations/statement.pdf", { query: { from: asked.from, to: asked.to } })
+          }
           name="statement.pdf"
           label={t("operations.statement")}
         />
       </div>
     </Panel>
   );
-}
-
-function queryOf(filter: Record<string, string>): [string, string][] {
-  return Object.entries(filter).filter(([, value]) => value.trim() !== "");
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Side, Transaction, TransactionInput } from "../../../contracts/ledger.ts";
-import { useApiMutation } from "../../api-client/queries.ts";
+import type { Side, TransactionInput } from "../../../contracts/ledger.ts";
+import { useApiMutation } from "../../session/queries.ts";
 import { useSession } from "../../session/session-store.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -10,8 +10,9 @@ import { Panel } from "../frame/panel.tsx";
 import { useViolations } from "../frame/use-violations.ts";
 import { AccountPicker } from "./account-picker.tsx";
 import { PaymentOutcome } from "./payment-outcome.tsx";
-import { LEDGER_PATHS } from "./ledger-paths.ts";
+import { OF_LEDGER } from "./of-ledger.ts";
 import { useTransactionUuid } from "./use-transaction-uuid.ts";
+import { callApi } from "../../session/call-api.ts";
 
 type Props = { wish: "pay" | "ask"; onClose: () => void };
 
@@ -21,9 +22,10 @@ export function PaymentForm({ wish, onClose }: Props) {
   const [other, setOther] = useState<Side>();
   const [draft, setDraft] = useState({ amount: "", description: "" });
   const { uuid, renew } = useTransactionUuid();
-  const send = useApiMutation<Transaction, TransactionInput>("POST", "/api/transactions", {
-    invalidates: LEDGER_PATHS,
-  });
+  const send = useApiMutation(
+    (body: TransactionInput) => callApi("POST /api/transactions", { body }),
+    OF_LEDGER,
+  );
   const side = wish === "pay" ? "payee" : "payer";
   const violations = useViolations(send.error, "payment", [
     { name: side, label: t(`operations.${side}`) },

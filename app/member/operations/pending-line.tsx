@@ -1,22 +1,24 @@
 import { useTranslation } from "react-i18next";
 import type { Transaction } from "../../../contracts/ledger.ts";
-import { useApiMutation } from "../../api-client/queries.ts";
+import { useApiMutation } from "../../session/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { CallError } from "../frame/call-error.tsx";
 import { formatFrancs } from "../../../contracts/francs.ts";
 import { formatDay } from "../frame/format.ts";
-import { LEDGER_PATHS } from "./ledger-paths.ts";
+import { OF_LEDGER } from "./of-ledger.ts";
 import { rejection } from "./rejection.ts";
 import { useAccount } from "./use-account.ts";
 import { type Step, waitingOf } from "./waiting-of.ts";
+import { callApi } from "../../session/call-api.ts";
 
 /** A movement that waits: whom it waits for, and what the reader may do about it. */
 export function PendingLine({ transaction }: { transaction: Transaction }) {
   const { t, i18n } = useTranslation("member");
   const { account } = useAccount();
-  const settle = useApiMutation<Transaction, Step>("POST", (step) => `${transaction["@id"]}/${step}`, {
-    invalidates: LEDGER_PATHS,
-  });
+  const settle = useApiMutation(
+    (step: Step) => callApi(`POST /api/transactions/:uuid/${step}`, { params: { uuid: transaction["@id"] } }),
+    OF_LEDGER,
+  );
   const { amount, description, expiresAt } = transaction;
   const { title, name, note, steps } = waitingOf(transaction, account);
   const done = (settled: Transaction) =>

@@ -1,8 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { Collection } from "../../../contracts/api.ts";
-import type { Transaction } from "../../../contracts/ledger.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { askedOf, WAITING } from "../frame/waiting-payments.ts";
 import { useSignedIn } from "../../shell/signed-in.ts";
 import { Answered } from "../frame/answered.tsx";
@@ -13,7 +11,7 @@ import { useAccount } from "./use-account.ts";
 /** What waits: what the member is asked to pay, what they asked others, and what waits for a second administrator. */
 export function PendingTransactions() {
   const { t } = useTranslation("member");
-  const query = useApiQuery<Collection<Transaction>>(WAITING);
+  const query = useApiQuery("GET /api/transactions", WAITING);
   const { account } = useAccount();
   const waiting = query.data && askedOf(query.data, account);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { Verdict } from "../../../contracts/quiz.ts";
-import { ApiError, callApi } from "../../api-client/call-api.ts";
+import { ApiError } from "../../api-client/api-error.ts";
+import { callApi } from "../../session/call-api.ts";
 import { currentPlayer } from "./kept-game.ts";
 
 /** An answer to a question of a game, all by their IRIs. */
@@ -7,12 +8,13 @@ export type GivenAnswer = { game: string; question: string; answer: string };
 
 /** Asks the judge; a game that was left too long is resumed first. Throws `ApiError`. */
 export async function sendAnswer({ game, question, answer }: GivenAnswer): Promise<Verdict> {
-  const ask = () => callApi<Verdict>("POST", `${game}/answers`, { body: { question, answer } });
+  const ask = () =>
+    callApi("POST /api/games/:id/answers", { params: { id: game }, body: { question, answer } });
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 409)) throw error;
-    await callApi("POST", `${game}/resume`);
+    await callApi("POST /api/games/:id/resume", { params: { id: game } });
     return ask();
   }
 }

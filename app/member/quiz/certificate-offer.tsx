@@ -1,19 +1,21 @@
 import { Award } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { QrCode, QrCodeInput } from "../../../contracts/qr.ts";
-import { useApiMutation } from "../../api-client/queries.ts";
+import type { QrCodeInput } from "../../../contracts/qr.ts";
+import { useApiMutation } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { CallError } from "../frame/call-error.tsx";
 import { DownloadButton } from "../frame/download-button.tsx";
+import { callApi, callForFile } from "../../session/call-api.ts";
 
 /** A passed game earns a certificate, which anyone can check by its code. */
 export function CertificateOffer({ game }: { game: string }) {
   const { t } = useTranslation("member");
   const address = useAddress();
-  const make = useApiMutation<QrCode, QrCodeInput>("POST", "/api/qr-codes", {
-    invalidates: ["/api/qr-codes", "/api/certificates"],
-  });
+  const make = useApiMutation(
+    (body: QrCodeInput) => callApi("POST /api/qr-codes", { body }),
+    ["qr-codes", "certificates"],
+  );
   const certificate = make.data?.certificate;
   return (
     <section
@@ -25,7 +27,9 @@ export function CertificateOffer({ game }: { game: string }) {
       {certificate && make.data ? (
         <div className="flex flex-wrap gap-3">
           <DownloadButton
-            path={`${certificate["@id"]}.pdf`}
+            get={() =>
+              callForFile("GET /api/certificates/:file", { params: { file: `${certificate["@id"]}.pdf` } })
+            }
             name="certificate.pdf"
             label={t("quiz.certificatePdf")}
           />

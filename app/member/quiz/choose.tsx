@@ -1,17 +1,14 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import type { Collection } from "../../../contracts/api.ts";
 import {
-  type Game,
   GAME_MODES,
   type GameInput,
   type GameMode,
-  type GameSummary,
   type Questionnaire,
   WRONG_ANSWERS_ALLOWED,
 } from "../../../contracts/quiz.ts";
-import { useApiMutation, useApiQuery } from "../../api-client/queries.ts";
+import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { Answered } from "../frame/answered.tsx";
 import { CallError } from "../frame/call-error.tsx";
 import { Empty } from "../frame/empty.tsx";
@@ -19,6 +16,8 @@ import { Panel } from "../frame/panel.tsx";
 import { GamesTable } from "./games-table.tsx";
 import { QuestionnaireItem } from "./questionnaire-item.tsx";
 import { useQuestionnaires } from "./use-questionnaires.ts";
+import { callApi } from "../../session/call-api.ts";
+import { LATEST_GAMES } from "./latest-games.ts";
 
 /** Which questionnaire, in which mode; and the games that were played. */
 export function Choose() {
@@ -26,7 +25,7 @@ export function Choose() {
   const [mode, setMode] = useState<GameMode>("learning");
   const [, setSearch] = useSearchParams();
   const questionnaires = useQuestionnaires();
-  const start = useApiMutation<Game, GameInput>("POST", "/api/games", { invalidates: ["/api/games"] });
+  const start = useApiMutation((body: GameInput) => callApi("POST /api/games", { body }), ["games"]);
   const play = (questionnaire: Questionnaire) =>
     start.mutate(
       { questionnaire: questionnaire["@id"], mode },
@@ -87,7 +86,7 @@ export function Choose() {
 
 function History() {
   const { t } = useTranslation("member");
-  const games = useApiQuery<Collection<GameSummary>>("/api/games?itemsPerPage=20");
+  const games = useApiQuery("GET /api/games", LATEST_GAMES);
   // A game that was just left or ended stands here as it is now.
   const { refetch } = games;
   useEffect(() => void refetch(), [refetch]);

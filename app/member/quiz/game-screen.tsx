@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Game } from "../../../contracts/quiz.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { useSession } from "../../session/session-store.ts";
 import { Answered } from "../frame/answered.tsx";
 import { keepGame } from "./kept-game.ts";
@@ -10,7 +10,7 @@ import { useQuestionnaires } from "./use-questionnaires.ts";
 
 /** One game: its next question while it goes on, its result once it is over. */
 export function GameScreen({ path }: { path: string }) {
-  const query = useApiQuery<Game>(path);
+  const query = useApiQuery("GET /api/games/:id", { params: { id: path } });
   const { data, error } = query;
   useEffect(() => {
     const { GAME_SHOW_SUCCESS, GAME_SHOW_ERROR, GAME_SHOW_RESET } = useSession.getState();

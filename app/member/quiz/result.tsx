@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import type { Game, GameInput } from "../../../contracts/quiz.ts";
-import { useApiMutation } from "../../api-client/queries.ts";
+import { useApiMutation } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { CallError } from "../frame/call-error.tsx";
 import { Panel } from "../frame/panel.tsx";
@@ -9,13 +9,14 @@ import { AnswerReview } from "./answer-review.tsx";
 import { CertificateOffer } from "./certificate-offer.tsx";
 import { playedOf } from "./played-of.ts";
 import { TopicChart } from "./topic-chart.tsx";
+import { callApi } from "../../session/call-api.ts";
 
 /** What a game came to: the score, by topic, each answer, and what to do next. */
 export function Result({ game }: { game: Game }) {
   const { t } = useTranslation("member");
   const address = useAddress();
   const [, setSearch] = useSearchParams();
-  const again = useApiMutation<Game, GameInput>("POST", "/api/games", { invalidates: ["/api/games?"] });
+  const again = useApiMutation((body: GameInput) => callApi("POST /api/games", { body }), ["games"]);
   const { questionnaire, mode, score, status, passed } = game;
   const total = playedOf(game);
   const playAgain = () =>

@@ -1,13 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 import type { Game, Question } from "../../../contracts/quiz.ts";
-import { ApiError, callApi } from "../../api-client/call-api.ts";
+import { ApiError } from "../../api-client/api-error.ts";
+import { callApi } from "../../session/call-api.ts";
 import { hearTabs, tellTabs } from "../../session/tabs.ts";
 import { useSession } from "../../session/session-store.ts";
 import { keepAnswer, sendAnswer, sendWaiting, waitingQuestions } from "./answer-queue.ts";
 import { keepGame } from "./kept-game.ts";
 import { keepTold, readTold, type Told, toldOf } from "./told.ts";
 import { useQuiz } from "./quiz-store.ts";
+import { keyOf } from "../../session/queries.ts";
+import { LATEST_GAMES } from "./latest-games.ts";
 
 /** Plays a game: sends answers, or keeps them while there is no network, and goes from question to question. */
 export function usePlay(game: Game) {
@@ -32,8 +35,8 @@ export function usePlay(game: Game) {
   const [wasLeft] = useState(game.status === "interrupted");
   useEffect(() => {
     if (!wasLeft) return;
-    callApi<Game>("POST", `${path}/resume`).then(
-      (resumed) => client.setQueryData([path], resumed),
+    callApi("POST /api/games/:id/resume", { params: { id: path } }).then(
+      (resumed) => client.setQueryData(ofGame(path), resumed),
       () => undefined, // Without a network: the next answer resumes it.
     );
   }, [wasLeft, client, path]);
@@ -41,7 +44,7 @@ export function usePlay(game: Game) {
   const deliver = useCallback(async () => {
     // Before the session is back nothing can be sent; with it the game comes anew, and this once more.
     if (useSession.getState().isAuthenticated && (await sendWaiting()))
-      await client.invalidateQueries({ queryKey: [path] });
+      await client.invalidateQueries({ queryKey: ofGame(path) });
   }, [client, path]);
   useEffect(() => {
     void deliver();
@@ -51,7 +54,7 @@ export function usePlay(game: Game) {
   }, [deliver]);
 
   useEffect(
-    () => hearTabs((news) => news === "played" && void client.invalidateQueries({ queryKey: [path] })),
+    () => hearTabs((news) => news === "played" && void client.invalidateQueries({ queryKey: ofGame(path) })),
     [client, path],
   );
 
@@ -80,10 +83,10 @@ export function usePlay(game: Game) {
 
   /** Another tab was faster: what it came to is shown here too. */
   async function follow({ "@id": id }: Question) {
-    const now = await callApi<Game>("GET", path);
+    const now = await callApi("GET /api/games/:id", { params: { id: path } });
     const known = toldOf(now, id);
     if (known) tell(known);
-    else client.setQueryData([path], now);
+    else client.setQueryData(ofGame(path), now);
   }
 
   function tell(known: Told) {
@@ -93,16 +96,16 @@ export function usePlay(game: Game) {
 
   /** Turns to the next question, or to the result. */
   function next() {
-    if (told) client.setQueryData([path], told.verdict.game);
+    if (told) client.setQueryData(ofGame(path), told.verdict.game);
     setTold(undefined);
     keepTold(undefined);
   }
 
   async function move(to: "interrupt" | "cancel") {
     try {
-      client.setQueryData([path], await callApi<Game>("POST", `${path}/${to}`));
+      client.setQueryData(ofGame(path), await callApi(`POST /api/games/:id/${to}`, { params: { id: path } }));
       tellTabs("played");
-      await client.invalidateQueries({ queryKey: ["/api/games?itemsPerPage=20"] });
+      await client.invalidateQueries({ queryKey: keyOf("GET /api/games", LATEST_GAMES) });
     } catch (refused) {
       if (!(refused instanceof ApiError)) throw refused;
       setError(refused);
@@ -123,3 +126,5 @@ export function usePlay(game: Game) {
     deliver,
   };
 }
+
+const ofGame = (id: string) => keyOf("GET /api/games/:id", { params: { id } });

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { User } from "../../../contracts/members.ts";
 import { accountHead } from "../../account/account-head.ts";
 import { AccountPage } from "../../account/account-page.tsx";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../session/call-api.ts";
 import { FormProblems } from "../../account/form-problems.tsx";
 import { useMember } from "../frame/member-layout.tsx";
 import { useSession } from "../../session/session-store.ts";
@@ -67,7 +66,7 @@ function SendCode({ user, sentAt, onSent }: Sending) {
     prefix: "send",
     fields: [],
     async send() {
-      await callApi("POST", `/api/users/${user}/phone-verifications`);
+      await callApi("POST /api/users/:id/phone-verifications", { params: { id: user } });
       onSent(Date.now());
       sendToast({ kind: "success", text: t("phone.sent") });
     },
@@ -92,10 +91,10 @@ function EnterCode({ user }: { user: string }) {
     prefix: "phone",
     fields: [{ name: "code", label: t("phone.code") }],
     async send(values) {
-      const code = encodeURIComponent(textOf(values, "code"));
+      const params = { id: user, code: textOf(values, "code") };
       useSession
         .getState()
-        .USER_UPDATE_SUCCESS(await callApi<User>("PUT", `/api/users/${user}/phone-verifications/${code}`));
+        .USER_UPDATE_SUCCESS(await callApi("PUT /api/users/:id/phone-verifications/:code", { params }));
       sendToast({ kind: "success", text: t("phone.done") });
     },
   });

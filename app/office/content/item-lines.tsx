@@ -3,13 +3,16 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { FIXED_KINDS, type ItemKind, type ItemSummary } from "../../../contracts/item.ts";
-import { ApiError, callApi } from "../../api-client/call-api.ts";
+import { ApiError } from "../../api-client/api-error.ts";
+import { callApi } from "../../session/call-api.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
 import { formatInstant } from "../../member/frame/format.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Moves } from "../item/moves.tsx";
+import { forgetAnswers } from "../../session/queries.ts";
+import { OF_ITEMS } from "./of-items.ts";
 
 type Props = { kind: ItemKind; items: ItemSummary[]; isOrdering: boolean };
 
@@ -19,16 +22,19 @@ export function ItemLines({ kind, items, isOrdering }: Props) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
-  const again = () =>
-    client.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith("/api/item") });
+  const again = () => forgetAnswers(client, OF_ITEMS);
 
   /** One after the other: what is refused is told, and the others go on. */
   async function each(step: "publish" | "archive") {
     setBusy(true);
     const failures: string[] = [];
     for (const { key, revision } of items.filter((item) => chosen.has(item.key))) {
-      const body = step === "publish" ? { body: { revision } } : {};
-      await callApi("POST", `/api/items/${kind}/${key}/${step}`, body).catch((error: unknown) => {
+      const params = { kind, key };
+      const done =
+        step === "publish"
+          ? callApi("POST /api/items/:kind/:key/publish", { params, body: { revision } })
+          : callApi("POST /api/items/:kind/:key/archive", { params });
+      await done.catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         failures.push(`${key}: ${error.message}`);
       });
@@ -48,7 +54,7 @@ export function ItemLines({ kind, items, isOrdering }: Props) {
     const keys = items.map(({ key }) => key);
     const [key = ""] = keys.splice(from, 1);
     keys.splice(to, 0, key);
-    await callApi("PUT", `/api/item-orders/${kind}`, { body: { keys } }).catch(tellFailure);
+    await callApi("PUT /api/item-orders/:kind", { params: { kind }, body: { keys } }).catch(tellFailure);
     await again();
   }
 

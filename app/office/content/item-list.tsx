@@ -1,16 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import type { Collection } from "../../../contracts/api.ts";
-import {
-  FIXED_KINDS,
-  ITEM_KINDS,
-  ITEM_SORTS,
-  ITEM_STATUSES,
-  type ItemCount,
-  type ItemSummary,
-} from "../../../contracts/item.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { FIXED_KINDS, ITEM_KINDS, ITEM_SORTS, ITEM_STATUSES } from "../../../contracts/item.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { useMember } from "../../member/frame/member-layout.tsx";
@@ -38,17 +30,12 @@ export function ItemList() {
   const [typed, setTyped] = useState(search.get("q") ?? "");
   const q = useSettled(typed.trim());
   const isOrdering = sort === "position" && !status && !q && isAdministrator(member);
-  const { data: counted } = useApiQuery<Collection<ItemCount>>("/api/item-counts");
+  const { data: counted } = useApiQuery("GET /api/item-counts");
   const counts = counted?.["hydra:member"] ?? [];
-  const asked = new URLSearchParams({
-    kind,
-    sort,
-    page: String(page),
-    itemsPerPage: String(isOrdering ? WHOLE : ITEMS),
-    ...(status && { status }),
-    ...(q && { q }),
+  const itemsPerPage = isOrdering ? WHOLE : ITEMS;
+  const query = useApiQuery("GET /api/items", {
+    query: { kind, sort, page, itemsPerPage, status: status || undefined, q: q || undefined },
   });
-  const query = useApiQuery<Collection<ItemSummary>>(`/api/items?${asked}`);
   const total = query.data?.["hydra:totalItems"] ?? 0;
   const set = (name: string, value: string | null) =>
     setSearch(

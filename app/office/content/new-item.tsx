@@ -2,11 +2,13 @@ import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import type { Item, ItemKind } from "../../../contracts/item.ts";
-import { useApiMutation } from "../../api-client/queries.ts";
+import type { ItemKind } from "../../../contracts/item.ts";
+import { useApiMutation } from "../../session/queries.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { useAddress } from "../../shell/site-data.ts";
 import { TextField } from "../../ui/field.tsx";
+import { callApi } from "../../session/call-api.ts";
+import { OF_ITEMS } from "./of-items.ts";
 
 /** Begins an item with its title; the rest is written in its form. */
 export function NewItem({ kind }: { kind: ItemKind }) {
@@ -14,9 +16,10 @@ export function NewItem({ kind }: { kind: ItemKind }) {
   const address = useAddress();
   const go = useNavigate();
   const [title, setTitle] = useState("");
-  const create = useApiMutation<Item, { kind: ItemKind; title: string }>("POST", "/api/items", {
-    invalidates: ["/api/items", "/api/item-counts"],
-  });
+  const create = useApiMutation(
+    (body: { kind: ItemKind; title: string }) => callApi("POST /api/items", { body }),
+    OF_ITEMS,
+  );
   function submit(event: FormEvent) {
     event.preventDefault();
     create.mutate(

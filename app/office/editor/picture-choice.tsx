@@ -1,9 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Collection } from "../../../contracts/api.ts";
-import type { LibraryPicture } from "../../../contracts/item.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { Modal } from "../../session/modal.tsx";
 import { TextField } from "../../ui/field.tsx";
 
@@ -13,7 +11,7 @@ type Props = { editor: Editor; onClose: () => void };
 export function PictureChoice({ editor, onClose }: Props) {
   const { t } = useTranslation("office");
   const id = useId();
-  const { data } = useApiQuery<Collection<LibraryPicture>>("/api/pictures");
+  const { data } = useApiQuery("GET /api/pictures");
   const [path, setPath] = useState("");
   const [alt, setAlt] = useState("");
   function insert() {

@@ -1,21 +1,28 @@
 import { useSearchParams } from "react-router";
 import type { Collection } from "../../../contracts/api.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { type Reading, useApiQuery } from "../../session/queries.ts";
+import type { AnswerOf, QueryOf } from "../../api-client/calls.ts";
 
 /** How many things the office's lists show at once. */
 const ITEMS = 20;
 
-/** A page of a collection, whose number stands in the address; `path` may have a query. */
-export function useListed<Item>(path: string) {
+/** The calls that answer a collection. */
+type Listing = {
+  [Name in Reading]: AnswerOf<Name> extends Collection<unknown> ? Name : never;
+}[Reading];
+
+/** A page of a collection, whose number stands in the address, with what else is `asked`. */
+export function useListed<Name extends Listing>(name: Name, asked: QueryOf<Name>) {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
-  const joined = path + (path.includes("?") ? "&" : "?");
-  const query = useApiQuery<Collection<Item>>(`${joined}page=${page}&itemsPerPage=${ITEMS}`);
+  const input = { query: { ...asked, page, itemsPerPage: ITEMS } };
+  const query = useApiQuery(name, ...([input] as never));
   const turn = (to: number) =>
     setSearch((now) => {
       now.set("page", String(to));
       return now;
     });
-  const last = Math.ceil((query.data?.["hydra:totalItems"] ?? 0) / ITEMS);
+  const total = (query.data as Collection<unknown> | undefined)?.["hydra:totalItems"];
+  const last = Math.ceil((total ?? 0) / ITEMS);
   return { query, pages: { page, last, onTurn: turn } };
 }

@@ -22,7 +22,7 @@ export default function Inbox() {
   const { t } = useTranslation("office");
   const [search] = useSearchParams();
   const show = THREAD_FILTERS.find((one) => one === search.get("show")) ?? "all";
-  const { query, pages } = useListed<ThreadSummary>(`/api/threads?show=${show}`);
+  const { query, pages } = useListed("GET /api/threads", { show });
   return (
     <OfficePage title={t("inbox.title")} lead={t("inbox.lead")}>
       <div>

@@ -1,21 +1,22 @@
 import { useTranslation } from "react-i18next";
 import type { RefusedMail } from "../../../contracts/office.ts";
-import type { Collection, Identified } from "../../../contracts/api.ts";
+import type { Identified } from "../../../contracts/api.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { Panel } from "../../member/frame/panel.tsx";
-import { useApiMutation, useApiQuery } from "../../api-client/queries.ts";
+import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
+import { callApi } from "../../session/call-api.ts";
 
 const MOST = 100;
-const CHANGED = ["/api/refused-mails", "/api/office"];
+const CHANGED = ["refused-mails", "office"] as const;
 
 /** The mails that a mail server refused for good. */
 export function RefusedMails() {
   const { t } = useTranslation("office");
-  const query = useApiQuery<Collection<RefusedMail>>(`/api/refused-mails?itemsPerPage=${MOST}`);
+  const query = useApiQuery("GET /api/refused-mails", { query: { itemsPerPage: MOST } });
   return (
     <div id="refused" className="scroll-mt-24">
       <Panel title={t("mails.title")}>
@@ -39,11 +40,12 @@ export function RefusedMails() {
 
 function MailItem({ mail }: { mail: Identified<RefusedMail> }) {
   const { t, i18n } = useTranslation("office");
-  const retry = useApiMutation("POST", `${mail["@id"]}/retry`, { invalidates: CHANGED });
-  const dismiss = useApiMutation("DELETE", mail["@id"], { invalidates: CHANGED });
+  const params = { id: mail["@id"] };
+  const retry = useApiMutation(() => callApi("POST /api/refused-mails/:id/retry", { params }), CHANGED);
+  const dismiss = useApiMutation(() => callApi("DELETE /api/refused-mails/:id", { params }), CHANGED);
   const isBusy = retry.isPending || dismiss.isPending;
   // Awaited: once it is done this line is gone, and its callbacks with it.
-  async function take(call: typeof retry, done: string) {
+  async function take(call: Pick<typeof retry, "mutateAsync">, done: string) {
     const isDone = await call.mutateAsync().then(
       () => true,
       () => false,

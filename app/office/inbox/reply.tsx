@@ -1,18 +1,20 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { MessageInput, Thread } from "../../../contracts/messages.ts";
+import type { MessageInput } from "../../../contracts/messages.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
-import { useApiMutation } from "../../api-client/queries.ts";
+import { useApiMutation } from "../../session/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { TextArea } from "../../ui/field.tsx";
+import { callApi } from "../../session/call-api.ts";
 
 /** Replies in a thread; what was typed stays until it is sent. */
 export function Reply({ thread, isMember }: { thread: string; isMember: boolean }) {
   const { t } = useTranslation("office");
   const [body, setBody] = useState("");
-  const reply = useApiMutation<Thread, MessageInput>("POST", "/api/messages", {
-    invalidates: ["/api/threads", "/api/office"],
-  });
+  const reply = useApiMutation(
+    (message: MessageInput) => callApi("POST /api/messages", { body: message }),
+    ["threads", "office"],
+  );
   function send(event: FormEvent) {
     event.preventDefault();
     reply.mutate(

@@ -6,12 +6,13 @@ import type { Message, Thread as ThreadAnswer } from "../../../contracts/message
 import { iri } from "../../../contracts/iri.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
-import { useApiMutation, useApiQuery } from "../../api-client/queries.ts";
+import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { OfficePage } from "../frame/office-page.tsx";
 import { Reply } from "./reply.tsx";
 import type { Route } from "./+types/thread.ts";
+import { callApi } from "../../session/call-api.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "thread");
 
@@ -19,11 +20,12 @@ export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "th
 export default function Thread() {
   const { t } = useTranslation("office");
   const address = useAddress();
-  const path = iri("threads", useParams()["id"] ?? "");
-  const query = useApiQuery<ThreadAnswer>(path);
-  const { mutate: markRead } = useApiMutation("POST", `${path}/read`, {
-    invalidates: ["/api/threads", "/api/office"],
-  });
+  const params = { id: useParams()["id"] ?? "" };
+  const query = useApiQuery("GET /api/threads/:id", { params });
+  const { mutate: markRead } = useApiMutation(
+    () => callApi("POST /api/threads/:id/read", { params }),
+    ["threads", "office"],
+  );
   const newest = query.data?.isUnread ? query.data.lastMessage.id : undefined;
   useEffect(() => {
     if (newest) markRead();
@@ -44,7 +46,7 @@ export default function Thread() {
                 <MessageItem key={message.id} message={message} />
               ))}
             </ol>
-            <Reply thread={path} isMember={thread.person.isMember} />
+            <Reply thread={iri("threads", params.id)} isMember={thread.person.isMember} />
           </div>
         )}
       </Answered>

@@ -2,11 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Item } from "../../../contracts/item.ts";
-import { ApiError, callApi } from "../../api-client/call-api.ts";
+import { ApiError } from "../../api-client/api-error.ts";
+import { callApi } from "../../session/call-api.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Schedule } from "./schedule.tsx";
-import { type useDraft, pathOf } from "./use-draft.ts";
+import { type useDraft, paramsOf } from "./use-draft.ts";
 
 export type DraftProps = {
   draft: ReturnType<typeof useDraft>;
@@ -22,7 +23,7 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
   const go = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const { item } = draft.state;
-  const path = pathOf(item);
+  const params = paramsOf(item);
 
   async function run(call: (revision: number) => Promise<Item>, done: string, isUndone?: () => void) {
     setBusy(true);
@@ -40,19 +41,26 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
   }
 
   const publish = () =>
-    run((revision) => callApi("POST", `${path}/publish`, { body: { revision } }), "published");
-  const takeBack = () => run(() => callApi("DELETE", `${path}/archive`), "takenBack");
+    run(
+      (revision) => callApi("POST /api/items/:kind/:key/publish", { params, body: { revision } }),
+      "published",
+    );
+  const takeBack = () => run(() => callApi("DELETE /api/items/:kind/:key/archive", { params }), "takenBack");
   const archive = () =>
     run(
-      () => callApi("POST", `${path}/archive`),
+      () => callApi("POST /api/items/:kind/:key/archive", { params }),
       "archived",
       () => void takeBack(),
     );
   const schedule = (at: string) =>
-    run((revision) => callApi("PUT", `${path}/schedule`, { body: { revision, at } }), "scheduled");
-  const unschedule = () => run(() => callApi("DELETE", `${path}/schedule`), "unscheduled");
+    run(
+      (revision) => callApi("PUT /api/items/:kind/:key/schedule", { params, body: { revision, at } }),
+      "scheduled",
+    );
+  const unschedule = () =>
+    run(() => callApi("DELETE /api/items/:kind/:key/schedule", { params }), "unscheduled");
   async function duplicate() {
-    const copy = await callApi<Item>("POST", "/api/items", { body: { kind: item.kind, copyOf: item.key } });
+    const copy = await callApi("POST /api/items", { body: { kind: item.kind, copyOf: item.key } });
     await go(address(`/office/content/${copy.kind}/${copy.key}`));
   }
 

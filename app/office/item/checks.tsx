@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Check } from "../../../contracts/item.ts";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../session/call-api.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
 import type { DraftProps } from "./actions.tsx";
 import { goTo, nameOf } from "./problems.tsx";
-import { pathOf } from "./use-draft.ts";
-
-type Answer = Check[] | { "hydra:member": Check[] };
+import { paramsOf } from "./use-draft.ts";
 
 /** What a reader would stumble over, when it is asked for. */
 export function Checks({ draft }: DraftProps) {
@@ -15,8 +13,10 @@ export function Checks({ draft }: DraftProps) {
   const [found, setFound] = useState<Check[]>();
   async function look() {
     if (!(await draft.flush())) return;
-    const answer = await callApi<Answer>("GET", `${pathOf(draft.state.item)}/checks`).catch(tellFailure);
-    if (answer) setFound(Array.isArray(answer) ? answer : answer["hydra:member"]);
+    const answer = await callApi("GET /api/items/:kind/:key/checks", {
+      params: paramsOf(draft.state.item),
+    }).catch(tellFailure);
+    if (answer) setFound(answer);
   }
   return (
     <>

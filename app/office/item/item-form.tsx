@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { ITEM_SHAPES, type Item } from "../../../contracts/item.ts";
 import type { Locale } from "../../../contracts/locale.ts";
-import type { ApiError } from "../../api-client/call-api.ts";
-import { callApi } from "../../api-client/call-api.ts";
+import type { ApiError } from "../../api-client/api-error.ts";
+import { callApi } from "../../session/call-api.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
 import { Actions } from "./actions.tsx";
 import { Conflict } from "./conflict.tsx";
@@ -11,7 +11,7 @@ import { FormProvider } from "./form-context.ts";
 import { Problems } from "./problems.tsx";
 import { SavedLine } from "./saved-line.tsx";
 import { Tools } from "./tools.tsx";
-import { pathOf, useDraft } from "./use-draft.ts";
+import { paramsOf, useDraft } from "./use-draft.ts";
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 
@@ -21,7 +21,7 @@ export function ItemForm({ opened }: { opened: Item }) {
   const { item, document, conflict } = draft.state;
   const [errors, setErrors] = useState(NO_ERRORS);
   const [generation, setGeneration] = useState(0);
-  const path = pathOf(opened);
+  const params = paramsOf(opened);
 
   function refuse(error: ApiError) {
     setErrors(new Map(error.violations.map(({ propertyPath, message }) => [propertyPath, message])));
@@ -38,7 +38,7 @@ export function ItemForm({ opened }: { opened: Item }) {
   async function confirm(at: string, locale: Locale) {
     if (!(await draft.flush())) return;
     const body = { revision: draft.store.getState().item.revision, path: at, locale };
-    await callApi<Item>("POST", `${path}/confirmations`, { body }).then(draft.take, tellFailure);
+    await callApi("POST /api/items/:kind/:key/confirmations", { params, body }).then(draft.take, tellFailure);
   }
 
   return (

@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
-import type { Item } from "../../../contracts/item.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import type { ItemKind } from "../../../contracts/item.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { useAddress } from "../../shell/site-data.ts";
 import { officeHead } from "../frame/office-head.ts";
@@ -20,7 +20,9 @@ export default function ItemScreen() {
 
 function Opened({ kind, name }: { kind: string; name: string }) {
   const { t, i18n } = useTranslation("office");
-  const query = useApiQuery<Item>(`/api/items/${kind}/${name}`);
+  const query = useApiQuery("GET /api/items/:kind/:key", {
+    params: { kind: kind as ItemKind, key: name }, // Of another kind there is none, as the API says.
+  });
   const locale = i18n.language === "en" ? "en" : "fr";
   const title = query.data?.title[locale] || query.data?.title.fr || query.data?.title.en;
   return (

@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Collection } from "../../../contracts/api.ts";
-import type { LibraryPicture } from "../../../contracts/item.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { type FieldProps, idOf, useForm } from "./form-context.ts";
 import { SelectField } from "./select-field.tsx";
 
@@ -9,7 +7,7 @@ import { SelectField } from "./select-field.tsx";
 export function PictureField({ path, name, value, onChange }: FieldProps) {
   const { t } = useTranslation("office");
   const { errors } = useForm();
-  const { data } = useApiQuery<Collection<LibraryPicture>>("/api/pictures");
+  const { data } = useApiQuery("GET /api/pictures");
   const pictures = data?.["hydra:member"] ?? [];
   const shown = pictures.find((picture) => picture.path === value);
   return (

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { textsOf } from "../../../contracts/item-fields.ts";
 import type { Preview as Ticket } from "../../../contracts/item.ts";
 import { LOCALES } from "../../../contracts/locale.ts";
-import { ApiError, callApi } from "../../api-client/call-api.ts";
+import { ApiError } from "../../api-client/api-error.ts";
+import { callApi } from "../../session/call-api.ts";
 import type { DraftProps } from "./actions.tsx";
 import { goTo } from "./problems.tsx";
 
@@ -15,7 +16,7 @@ export function Preview({ draft, onRefused }: DraftProps) {
   async function show() {
     const body = { kind: item.kind, key: item.key, document: words };
     try {
-      setTicket(await callApi<Ticket>("POST", "/api/previews", { body }));
+      setTicket(await callApi("POST /api/previews", { body }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       onRefused(error);

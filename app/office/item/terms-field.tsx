@@ -1,16 +1,15 @@
 import { useTranslation } from "react-i18next";
-import type { Collection } from "../../../contracts/api.ts";
-import type { ItemSummary } from "../../../contracts/item.ts";
 import type { Locale } from "../../../contracts/locale.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { type FieldProps, idOf, useForm } from "./form-context.ts";
 import { SelectField } from "./select-field.tsx";
 
 function useTerms(kind: "category" | "tag") {
   const { i18n } = useTranslation();
-  const query = `/api/items?kind=${kind}&status=published&sort=position&itemsPerPage=100`;
-  const { data } = useApiQuery<Collection<ItemSummary>>(query);
+  const { data } = useApiQuery("GET /api/items", {
+    query: { kind, status: "published", sort: "position", itemsPerPage: 100 },
+  });
   return (data?.["hydra:member"] ?? []).map(({ key, title }) => ({
     value: key,
     label: title[i18n.language as Locale] || title.fr,

@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import type { Item } from "../../../contracts/item.ts";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../session/call-api.ts";
 import { createDraft, type Draft, type DraftState } from "./draft-store.ts";
 
 /** In milliseconds: a pause in writing. */
 const PAUSE = 1_200;
 
-export const pathOf = ({ kind, key }: Pick<Item, "kind" | "key">): string => `/api/items/${kind}/${key}`;
+export const paramsOf = ({ kind, key }: Pick<Item, "kind" | "key">) => ({ kind, key });
 
 /** The draft of an open form, which saves itself. */
 export function useDraft(opened: Item): Draft & { state: DraftState } {
   const [draft] = useState(() =>
     createDraft(opened, {
-      save: (body) => callApi<Item>("PUT", `${pathOf(opened)}/draft`, { body }),
-      read: () => callApi<Item>("GET", pathOf(opened)),
+      save: (body) => callApi("PUT /api/items/:kind/:key/draft", { params: paramsOf(opened), body }),
+      read: () => callApi("GET /api/items/:kind/:key", { params: paramsOf(opened) }),
       storage: localStorage,
       now: () => new Date(),
       pause: PAUSE,

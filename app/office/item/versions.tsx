@@ -1,28 +1,34 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Collection } from "../../../contracts/api.ts";
 import { fieldsOf } from "../../../contracts/item-fields.ts";
-import type { Item, ItemVersion, WholeVersion } from "../../../contracts/item.ts";
-import { ApiError, callApi } from "../../api-client/call-api.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import type { Item, WholeVersion } from "../../../contracts/item.ts";
+import { ApiError } from "../../api-client/api-error.ts";
+import { callApi } from "../../session/call-api.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
 import { formatInstant } from "../../member/frame/format.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import type { DraftProps } from "./actions.tsx";
 import { nameOf } from "./problems.tsx";
-import { pathOf } from "./use-draft.ts";
+import { paramsOf } from "./use-draft.ts";
 
 /** Every version that was kept: what it says otherwise than the form, and a way to make it the draft again. */
 export function Versions({ draft, onRefused, onTaken }: DraftProps) {
   const { t, i18n } = useTranslation("office");
   const { item } = draft.state;
-  const path = pathOf(item);
-  // Another revision may have another version: the list is asked for again.
-  const { data, refetch } = useApiQuery<Collection<ItemVersion>>(`${path}/versions?at=${item.revision}`);
+  const params = paramsOf(item);
+  const { data, refetch } = useApiQuery("GET /api/items/:kind/:key/versions", { params });
+  // Another revision may have another version.
+  const { revision } = item;
+  useEffect(() => {
+    if (revision) void refetch();
+  }, [revision, refetch]);
   const [opened, setOpened] = useState<WholeVersion>();
 
   async function open(number: number) {
-    const version = await callApi<WholeVersion>("GET", `${path}/versions/${number}`).catch(tellFailure);
+    const version = await callApi("GET /api/items/:kind/:key/versions/:number", {
+      params: { ...params, number: String(number) },
+    }).catch(tellFailure);
     if (version) setOpened(version);
   }
 
@@ -30,7 +36,12 @@ export function Versions({ draft, onRefused, onTaken }: DraftProps) {
     if (!(await draft.flush())) return;
     const body = { revision: draft.store.getState().item.revision };
     try {
-      onTaken(await callApi<Item>("POST", `${path}/versions/${number}/restore`, { body }));
+      onTaken(
+        await callApi("POST /api/items/:kind/:key/versions/:number/restore", {
+          params: { ...params, number: String(number) },
+          body,
+        }),
+      );
       setOpened(undefined);
       await refetch();
       sendToast({ kind: "success", text: t("content.done.restored") });

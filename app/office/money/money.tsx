@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { Books as BooksAnswer, TreasuryMovement } from "../../../contracts/ledger.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { formatFrancs } from "../../../contracts/francs.ts";
 import { Pages } from "../../member/frame/pages.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { useListed } from "../frame/use-listed.ts";
@@ -27,7 +26,7 @@ export default function Money() {
 
 function Movements() {
   const { t } = useTranslation("office");
-  const { query, pages } = useListed<TreasuryMovement>("/api/treasury-movements");
+  const { query, pages } = useListed("GET /api/treasury-movements", {});
   return (
     <Panel title={t("money.waiting")}>
       <Answered query={query} lines={1}>
@@ -51,7 +50,7 @@ function Movements() {
 /** Counted again from every line, each time it is looked at. */
 function Books() {
   const { t, i18n } = useTranslation("office");
-  const query = useApiQuery<BooksAnswer>("/api/office/books");
+  const query = useApiQuery("GET /api/office/books");
   return (
     <Panel
       title={t("books.title")}

@@ -1,21 +1,22 @@
 import { useTranslation } from "react-i18next";
-import type { Transaction, TreasuryMovement } from "../../../contracts/ledger.ts";
-import { iri } from "../../../contracts/iri.ts";
+import type { TreasuryMovement } from "../../../contracts/ledger.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { formatFrancs } from "../../../contracts/francs.ts";
 import { formatDay } from "../../member/frame/format.ts";
-import { useApiMutation } from "../../api-client/queries.ts";
+import { useApiMutation } from "../../session/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
+import { callApi } from "../../session/call-api.ts";
 
 type Step = "confirm" | "decline" | "cancel";
 
 /** A movement of the treasury that waits: who asked takes it back, another administrator decides. */
 export function MovementItem({ movement }: { movement: TreasuryMovement }) {
   const { t, i18n } = useTranslation("office");
-  const path = iri("transactions", movement.uuid);
-  const settle = useApiMutation<Transaction, Step>("POST", (step) => `${path}/${step}`, {
-    invalidates: ["/api/treasury-movements", "/api/office", "/api/users", "/api/transactions"],
-  });
+  const { uuid } = movement;
+  const settle = useApiMutation(
+    (step: Step) => callApi(`POST /api/transactions/:uuid/${step}`, { params: { uuid } }),
+    ["treasury-movements", "office", "users", "transactions"],
+  );
   const { kind, amount, ownerName, askedByName, description, createdAt, expiresAt } = movement;
   const { mayDecide, mayCancel } = movement;
   const steps: Step[] = [

@@ -1,11 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Collection } from "../../../contracts/api.ts";
-import type { ThreadSummary } from "../../../contracts/messages.ts";
-import type { Overview as Counts } from "../../../contracts/office.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { formatDay } from "../../member/frame/format.ts";
 import { useMember } from "../../member/frame/member-layout.tsx";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { isAdministrator } from "../frame/may.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { OfficePage } from "../frame/office-page.tsx";
@@ -26,7 +23,7 @@ export default function Overview() {
 
 function Everything() {
   const { t, i18n } = useTranslation("office");
-  const query = useApiQuery<Counts>("/api/office/overview");
+  const query = useApiQuery("GET /api/office/overview");
   return (
     <Answered query={query}>
       {({ unreadThreads, reviews, treasuryMovements, rightsRequests, refusedMails }) => {
@@ -51,7 +48,7 @@ function Everything() {
 
 /** Who is no administrator answers messages. */
 function Messages() {
-  const query = useApiQuery<Collection<ThreadSummary>>("/api/threads?show=unread&itemsPerPage=1");
+  const query = useApiQuery("GET /api/threads", { query: { show: "unread", itemsPerPage: 1 } });
   return (
     <Answered query={query} lines={1}>
       {({ "hydra:totalItems": count }) => (

@@ -1,25 +1,25 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/members.ts";
-import { iri } from "../../../contracts/iri.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { formatDay } from "../../member/frame/format.ts";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { Modal } from "../../session/modal.tsx";
-import { useApiMutation } from "../../api-client/queries.ts";
+import { useApiMutation } from "../../session/queries.ts";
 import { isAdministrator, isSuperAdministrator } from "../frame/may.ts";
+import { callApi } from "../../session/call-api.ts";
 
-const CHANGED = ["/api/users", "/api/rights-requests", "/api/office"];
+const CHANGED = ["users", "rights-requests", "office"] as const;
 
 /** Begins the 30 days after which the account is gone, for a member who asked in another way; or ends them. */
 export function Deletion({ user }: { user: User }) {
   const { t, i18n } = useTranslation("office");
   const me = useMember();
-  const path = iri("users", user.id);
+  const params = { id: user.id };
   const [isAsking, setAsking] = useState(false);
-  const begin = useApiMutation<User>("DELETE", path, { invalidates: CHANGED });
-  const keep = useApiMutation<User>("DELETE", `${path}/deletion`, { invalidates: CHANGED });
+  const begin = useApiMutation(() => callApi("DELETE /api/users/:id", { params }), CHANGED);
+  const keep = useApiMutation(() => callApi("DELETE /api/users/:id/deletion", { params }), CHANGED);
   const isOthers = isAdministrator(user) && !isSuperAdministrator(me) && me.id !== user.id;
   if (isSuperAdministrator(user) || isOthers) {
     return (

@@ -1,11 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Collection } from "../../../contracts/api.ts";
-import type { RightsRequest } from "../../../contracts/members.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { RightsClock } from "./rights-clock.tsx";
 
@@ -13,7 +11,7 @@ import { RightsClock } from "./rights-clock.tsx";
 export function OpenRights() {
   const { t } = useTranslation("office");
   const address = useAddress();
-  const query = useApiQuery<Collection<RightsRequest>>("/api/rights-requests?open=true");
+  const query = useApiQuery("GET /api/rights-requests", { query: { open: "true" } });
   return (
     <div id="rights" className="scroll-mt-24">
       <Panel title={t("rights.open")}>

@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Collection } from "../../../contracts/api.ts";
-import type { User } from "../../../contracts/members.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { formatDay } from "../../member/frame/format.ts";
 import { Pages } from "../../member/frame/pages.tsx";
 import { Table } from "../../member/frame/table.tsx";
 import { useSettled } from "../../member/frame/use-settled.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { TextField } from "../../ui/field.tsx";
 import { officeHead } from "../frame/office-head.ts";
@@ -37,9 +35,7 @@ function Members() {
   const address = useAddress();
   const [typed, setTyped] = useState({ text: "", page: 1 });
   const { text, page } = useSettled(typed);
-  const query = useApiQuery<Collection<User>>(
-    `/api/users?q=${encodeURIComponent(text.trim())}&page=${page}&itemsPerPage=${ITEMS}`,
-  );
+  const query = useApiQuery("GET /api/users", { query: { q: text.trim(), page, itemsPerPage: ITEMS } });
   const last = Math.ceil((query.data?.["hydra:totalItems"] ?? 0) / ITEMS);
   return (
     <div>

@@ -2,11 +2,10 @@ import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import type { User } from "../../../contracts/members.ts";
-import { iri } from "../../../contracts/iri.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { formatDay } from "../../member/frame/format.ts";
 import { Panel } from "../../member/frame/panel.tsx";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
@@ -44,7 +43,7 @@ function Back() {
 function PersonOf({ id }: { id: string }) {
   const { t } = useTranslation("office");
   const address = useAddress();
-  const query = useApiQuery<User>(iri("users", id));
+  const query = useApiQuery("GET /api/users/:id", { params: { id } });
   return (
     <Answered query={query}>
       {(user) => (

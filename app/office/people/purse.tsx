@@ -3,16 +3,16 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { Purse as Account, User } from "../../../contracts/members.ts";
 import type { Transaction, treasuryInput } from "../../../contracts/ledger.ts";
-import { iri } from "../../../contracts/iri.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { formatFrancs } from "../../../contracts/francs.ts";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useViolations } from "../../member/frame/use-violations.ts";
 import { useMember } from "../../member/frame/member-layout.tsx";
-import { useApiMutation } from "../../api-client/queries.ts";
+import { useApiMutation } from "../../session/queries.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { callApi } from "../../session/call-api.ts";
 
 type Props = { account: Account; user: User };
 
@@ -27,7 +27,7 @@ export function Purse({ account, user }: Props) {
       {useMember().id === user.id ? (
         <p className="measure mt-3 text-sm text-soft">{t("purse.own")}</p>
       ) : (
-        <Movement account={account} user={user} />
+        <Movement account={account} />
       )}
     </Panel>
   );
@@ -37,17 +37,15 @@ type Input = z.input<typeof treasuryInput>;
 type Way = "deposits" | "withdrawals";
 const EMPTY = { amount: "", description: "" };
 
-function Movement({ account, user }: Props) {
+function Movement({ account }: Pick<Props, "account">) {
   const { t } = useTranslation("office");
   const [draft, setDraft] = useState(EMPTY);
   // The same until an answer came, so that a repeat is harmless.
   const [uuid, setUuid] = useState(() => crypto.randomUUID() as string);
-  const send = useApiMutation<Transaction, Input & { way: Way }>(
-    "POST",
-    ({ way }) => `${iri("accounts", account.id)}/${way}`,
-    {
-      invalidates: [iri("users", user.id), "/api/accounts", "/api/treasury-movements", "/api/office"],
-    },
+  const send = useApiMutation(
+    ({ way, ...body }: Input & { way: Way }) =>
+      callApi(`POST /api/accounts/:id/${way}`, { params: { id: account.id }, body }),
+    ["users", "accounts", "treasury-movements", "office"],
   );
   const violations = useViolations(send.error, "movement", [
     { name: "amount", label: t("purse.amount") },

@@ -1,15 +1,14 @@
 import { useTranslation } from "react-i18next";
-import type { Collection } from "../../../contracts/api.ts";
-import type { RightsRequest, User } from "../../../contracts/members.ts";
+import type { User } from "../../../contracts/members.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { RightsClock } from "./rights-clock.tsx";
 
 /** What the member asked of their data, with the month in which it must be done. */
 export function Rights({ user }: { user: User }) {
   const { t } = useTranslation("office");
-  const query = useApiQuery<Collection<RightsRequest>>(`/api/rights-requests?user=${user.id}`);
+  const query = useApiQuery("GET /api/rights-requests", { query: { user: user.id } });
   return (
     <Panel title={t("rights.title")}>
       <Answered query={query} lines={1}>

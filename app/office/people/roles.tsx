@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/members.ts";
-import { iri } from "../../../contracts/iri.ts";
 import type { Role } from "../../../contracts/roles.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useMember } from "../../member/frame/member-layout.tsx";
-import { useApiMutation } from "../../api-client/queries.ts";
+import { useApiMutation } from "../../session/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { isAdministrator, isSuperAdministrator } from "../frame/may.ts";
+import { callApi } from "../../session/call-api.ts";
 
 const BY_REACH: Role[] = ["ROLE_PROF", "ROLE_ADMIN", "ROLE_SUPER_ADMIN"];
 
@@ -18,10 +18,10 @@ export function Roles({ user }: { user: User }) {
   const { t } = useTranslation("office");
   const me = useMember();
   const [roles, setRoles] = useState<Role[]>(user.roles);
-  const path = iri("users", user.id);
-  const save = useApiMutation<User, { roles: Role[] }>("PATCH", path, {
-    invalidates: ["/api/users", "/api/security-log"],
-  });
+  const save = useApiMutation(
+    (body: { roles: Role[] }) => callApi("PATCH /api/users/:id", { params: { id: user.id }, body }),
+    ["users", "security-log"],
+  );
   const isSuper = isSuperAdministrator(me);
   const mayChange = isSuper || !isAdministrator(user);
   const isFixed = (role: Role) =>

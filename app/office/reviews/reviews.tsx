@@ -1,12 +1,11 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import type { Overview } from "../../../contracts/office.ts";
-import { type ModeratedReview, REVIEW_FILTERS } from "../../../contracts/shop.ts";
+import { REVIEW_FILTERS } from "../../../contracts/shop.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { Pages } from "../../member/frame/pages.tsx";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { Filters } from "../frame/filters.tsx";
 import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
@@ -31,8 +30,8 @@ function Lists() {
   const [search] = useSearchParams();
   const list = useRef<HTMLDivElement>(null);
   const shown = REVIEW_FILTERS.find((one) => one === search.get("status")) ?? "pending";
-  const { data: counts } = useApiQuery<Overview>("/api/office/overview");
-  const { query, pages } = useListed<ModeratedReview>(`/api/reviews?status=${shown}`);
+  const { data: counts } = useApiQuery("GET /api/office/overview");
+  const { query, pages } = useListed("GET /api/reviews", { status: shown });
   return (
     <div>
       <Filters

@@ -1,22 +1,25 @@
 import { useTranslation } from "react-i18next";
 import type { ModeratedReview } from "../../../contracts/shop.ts";
-import { iri } from "../../../contracts/iri.ts";
-import { useApiMutation } from "../../api-client/queries.ts";
+import { useApiMutation } from "../../session/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
+import { callApi } from "../../session/call-api.ts";
 
 export type Decision = "published" | "refused" | "keep" | "take_down";
 type Status = Pick<ModeratedReview, "status">;
 
-const CHANGED = { invalidates: ["/api/reviews", "/api/office"] };
+const CHANGED = ["reviews", "office"] as const;
 
 /** Decides on a review. Publishing and refusing can be taken back from the toast that says so. */
 export function useModeration({ id, status }: ModeratedReview, onDecided: () => void) {
   const { t } = useTranslation("office");
-  const path = iri("reviews", id);
-  const change = useApiMutation<ModeratedReview, Status>("PATCH", path, CHANGED);
-  const settle = useApiMutation<ModeratedReview, { outcome: "keep" | "take_down" }>(
-    "POST",
-    `${path}/reports/settlement`,
+  const params = { id };
+  const change = useApiMutation(
+    (body: Status) => callApi("PATCH /api/reviews/:id", { params, body }),
+    CHANGED,
+  );
+  const settle = useApiMutation(
+    (body: { outcome: "keep" | "take_down" }) =>
+      callApi("POST /api/reviews/:id/reports/settlement", { params, body }),
     CHANGED,
   );
 

@@ -1,15 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import type { User } from "../../../contracts/members.ts";
-import { iri } from "../../../contracts/iri.ts";
-import type { SecurityEntry } from "../../../contracts/security-log.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { Pages } from "../../member/frame/pages.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
 import { Table } from "../../member/frame/table.tsx";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { useListed } from "../frame/use-listed.ts";
 import { detailIn } from "./detail-in.ts";
@@ -22,8 +19,7 @@ export function Log() {
   const { t, i18n } = useTranslation("office");
   const [search] = useSearchParams();
   const member = search.get("member") ?? undefined;
-  const filter = member ? `?member=${encodeURIComponent(member)}` : "";
-  const { query, pages } = useListed<SecurityEntry>(`/api/security-log${filter}`);
+  const { query, pages } = useListed("GET /api/security-log", { member });
   return (
     <Panel title={t("log.title")}>
       {member ? <Shown member={member} /> : <MemberSearch />}
@@ -78,7 +74,7 @@ function Name({ of, name }: { of: string | null; name: string | null }) {
 /** Whose lines are shown, and the way back to all of them. */
 function Shown({ member }: { member: string }) {
   const { t } = useTranslation("office");
-  const { data } = useApiQuery<User>(iri("users", member));
+  const { data } = useApiQuery("GET /api/users/:id", { params: { id: member } });
   const name = data ? `${data.firstName} ${data.lastName}` : "…";
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Collection } from "../../../contracts/api.ts";
-import type { User } from "../../../contracts/members.ts";
 import { useSettled } from "../../member/frame/use-settled.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { TextField } from "../../ui/field.tsx";
 
 /** Finds the member whose lines are wanted. */
@@ -12,8 +10,7 @@ export function MemberSearch() {
   const { t } = useTranslation("office");
   const [typed, setTyped] = useState("");
   const text = useSettled(typed).trim();
-  const path = text ? `/api/users?q=${encodeURIComponent(text)}&itemsPerPage=5` : undefined;
-  const { data } = useApiQuery<Collection<User>>(path);
+  const { data } = useApiQuery("GET /api/users", text !== "" && { query: { q: text, itemsPerPage: 5 } });
   const found = data?.["hydra:member"] ?? [];
   return (
     <div className="max-w-md">

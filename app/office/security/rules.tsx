@@ -1,24 +1,23 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { SecuritySettings } from "../../../contracts/members.ts";
-import type { ApiError } from "../../api-client/call-api.ts";
+import type { ApiError } from "../../api-client/api-error.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useMember } from "../../member/frame/member-layout.tsx";
-import { useApiMutation, useApiQuery } from "../../api-client/queries.ts";
+import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { isSuperAdministrator } from "../frame/may.ts";
-
-const SETTINGS = "/api/security-settings";
+import { callApi } from "../../session/call-api.ts";
 
 /** Whether administrators need a second factor. */
 export function Rules() {
   const { t } = useTranslation("office");
-  const query = useApiQuery<SecuritySettings>(SETTINGS);
+  const query = useApiQuery("GET /api/security-settings");
   return (
     <Panel title={t("rules.title")}>
       <Answered query={query} lines={1}>
@@ -31,9 +30,10 @@ export function Rules() {
 function SecondFactor({ isRequired }: { isRequired: boolean }) {
   const { t } = useTranslation("office");
   const mayChange = isSuperAdministrator(useMember());
-  const save = useApiMutation<SecuritySettings, SecuritySettings>("PATCH", SETTINGS, {
-    invalidates: [SETTINGS, "/api/security-log"],
-  });
+  const save = useApiMutation(
+    (body: SecuritySettings) => callApi("PATCH /api/security-settings", { body }),
+    ["security-settings", "security-log"],
+  );
   const change = () =>
     save.mutate(
       { secondFactorForAdministrators: !isRequired },

@@ -1,3 +1,4 @@
+import { addressOf } from "../../api-client/calls.ts";
 import { qrKey } from "../../../contracts/qr.ts";
 
 /** `unknown`: typed, so without a signature; or this browser has no key yet, or knows no Ed25519. */
@@ -23,7 +24,7 @@ export async function checkSignature(code: string, now: Date): Promise<OfflineCh
 
 /** The site's keys: fresh from the server, or as they were last seen on this device. */
 async function publicKeys(): Promise<CryptoKey[] | undefined> {
-  const fresh = await fetch("/api/qr-codes/key").then(
+  const fresh = await fetch(addressOf("GET /api/qr-codes/key")).then(
     (answer) => (answer.ok ? answer.text() : undefined),
     () => undefined,
   );

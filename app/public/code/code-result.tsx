@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { HairpinLoader } from "../../ui/hairpin/index.ts";
-import type { ApiError } from "../../api-client/call-api.ts";
+import type { ApiError } from "../../api-client/api-error.ts";
 import { CodeView } from "./code-view.tsx";
 import { useOfflineCheck } from "./use-offline-check.ts";
 import { useCode } from "./use-code.ts";

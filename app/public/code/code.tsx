@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { createQueryClient } from "../../api-client/queries.ts";
+import { createQueryClient } from "../../session/queries.ts";
 import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { useSessionStart } from "../../session/use-session-start.ts";
 import { NeedsScript } from "../../shell/needs-script.tsx";

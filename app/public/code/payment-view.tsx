@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Transaction } from "../../../contracts/ledger.ts";
 import type { QrCode, QrState } from "../../../contracts/qr.ts";
 import { iri } from "../../../contracts/iri.ts";
-import { useApiMutation } from "../../api-client/queries.ts";
+import { useApiMutation } from "../../session/queries.ts";
 import { useSession } from "../../session/session-store.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { formatFrancs } from "../../../contracts/francs.ts";
 import { hasAccount } from "../../member/frame/has-account.ts";
-import { LEDGER_PATHS } from "../../member/operations/ledger-paths.ts";
+import { OF_LEDGER } from "../../member/operations/of-ledger.ts";
+import { callApi } from "../../session/call-api.ts";
 
 type Payment = NonNullable<QrCode["payment"]>;
 
@@ -41,9 +41,10 @@ function Confirmation({ payment, isOpen }: { payment: Payment; isOpen: boolean }
   const address = useAddress();
   const client = useQueryClient();
   const member = useSession((session) => session.user.retrieved);
-  const confirm = useApiMutation<Transaction>("POST", `${payment.transaction}/confirm`, {
-    invalidates: LEDGER_PATHS,
-  });
+  const confirm = useApiMutation(
+    () => callApi("POST /api/transactions/:uuid/confirm", { params: { uuid: payment.transaction } }),
+    OF_LEDGER,
+  );
   const [purse] = member?.accounts ?? [];
   const words = { amount: formatFrancs(payment.amount, i18n.language), name: payment.payee.name };
   if (confirm.data) {

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { QrCode } from "../../../contracts/qr.ts";
-import type { ApiError } from "../../api-client/call-api.ts";
+import type { ApiError } from "../../api-client/api-error.ts";
 import { useSession } from "../../session/session-store.ts";
 import { readCode } from "./read-code.ts";
 

@@ -1,3 +1,4 @@
+import { contactInput, isTrapped } from "../../../contracts/contact.ts";
 import { Clock, Mail, Phone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { makeHead } from "../../shell/head.ts";
@@ -23,10 +24,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { ctx, doors } = context.get(siteContext);
-  return answerForm(ctx, await request.formData(), (values) =>
-    doors.messages.sendContactMessage({ ctx, input: values }),
-  );
+  const { ctx, doors, parse } = context.get(siteContext);
+  return answerForm(ctx, await request.formData(), async (values) => {
+    if (isTrapped(values)) return "sent";
+    return doors.messages.sendContactMessage({ ctx, input: parse(contactInput, values) });
+  });
 }
 
 /** Without a network the message is kept on the device, and sent when the network is back. */

@@ -1,46 +1,39 @@
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD, withTheOthers } from "../../../contracts/members.ts";
-import type { Context } from "../../../platform/core/context.ts";
+import type { Violation } from "../../../contracts/errors.ts";
+import { DEFAULT_COUNTRY, LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../contracts/members.ts";
+import type { MemberContext } from "../services.ts";
+import { readPhone } from "../profile/phone-numbers.ts";
 import { isBreached } from "./breached-passwords.ts";
 import { isGuessable } from "./passwords.ts";
-import { readPhone } from "../profile/phone-numbers.ts";
-import type { MemberContext } from "../services.ts";
 
-// Rules that need more than the input itself, for `schema.refine(...rule)`. They meet input that may break the
-// contract's rules too, so that every broken rule is told at once (contract, The API).
+// Rules that need more than the input itself. They also meet input that breaks the contract's rules, so that every broken
+// rule is told at once (contract, The API).
 
 /** Any object, before the contract's rules have held. */
 export type Unchecked = Record<string, unknown>;
-type Rule = [(input: Unchecked) => unknown, { message: string; path: string[] } & typeof withTheOthers];
+/** An input that breaks the contract's rules, and which. */
+export type BrokenInput<Input = Unchecked> = { ctx: MemberContext; input: Input; violations: Violation[] };
 
 /** A number that is given can be read. */
-export const readablePhone: Rule = [
-  ({ mobilePhone, country }: Unchecked) =>
-    mobilePhone === undefined || readPhone(textOf(mobilePhone), textOf(country)) !== undefined,
-  { message: "phone", path: ["mobilePhone"], ...withTheOthers },
-];
-
-/** A password that is given and long enough is not easily guessed, not even by who knows the member's own words. */
-export function unguessablePassword(
-  ctx: Context,
-  ownWords: (input: Unchecked) => string[] | Promise<string[]>,
-): Rule {
-  return [
-    async (input: Unchecked) => {
-      const password = textOf(input.password);
-      if (password.length < SHORTEST_PASSWORD) return true;
-      return !(await isGuessable(ctx, password, await ownWords(input)));
-    },
-    { message: "guessable", path: ["password"], ...withTheOthers },
-  ];
+export function phoneRules({ mobilePhone, country }: Unchecked): Violation[] {
+  if (mobilePhone === undefined) return [];
+  const isReadable = readPhone(textOf(mobilePhone), textOf(country) || DEFAULT_COUNTRY) !== undefined;
+  return isReadable ? [] : [{ propertyPath: "mobilePhone", code: "phone" }];
 }
 
-/** A password that is given and long enough stands in no list of stolen ones. */
-export function unbreachedPassword(ctx: MemberContext): Rule {
-  return [
-    async ({ password }: Unchecked) =>
-      textOf(password).length < SHORTEST_PASSWORD || !(await isBreached(ctx, textOf(password))),
-    { message: "breached", path: ["password"], ...withTheOthers },
-  ];
+/**
+ * A password that is given and long enough is not easily guessed, not even by who knows the member's own words, and stands
+ * in no list of stolen ones.
+ */
+export async function passwordRules(
+  ctx: MemberContext,
+  input: Unchecked,
+  ownWords: () => string[] | Promise<string[]>,
+): Promise<Violation[]> {
+  const password = textOf(input.password);
+  if (password.length < SHORTEST_PASSWORD) return [];
+  const propertyPath = "password";
+  if (await isGuessable(ctx, password, await ownWords())) return [{ propertyPath, code: "guessable" }];
+  return (await isBreached(ctx, password)) ? [{ propertyPath, code: "breached" }] : [];
 }
 
 /** What a member's password must not be made of. */

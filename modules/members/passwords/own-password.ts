@@ -1,4 +1,3 @@
-import type { Authorized } from "../../../platform/core/guard.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { findUser } from "../find-user.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -6,11 +5,7 @@ import type { Member } from "../policy.ts";
 import type { MemberContext } from "../services.ts";
 
 /** Whether this is a signed-in member's own password, asked for again. */
-export async function isOwnPassword(
-  ctx: MemberContext,
-  member: Authorized<Member>,
-  password: string,
-): Promise<boolean> {
+export async function isOwnPassword(ctx: MemberContext, member: Member, password: string): Promise<boolean> {
   const user = await findUser(ctx.database, member.id);
   await ctx.limiter.consume("ownPassword", user.id);
   const isOwn = await verifyPassword(password, user.passwordHash);
@@ -21,7 +16,7 @@ export async function isOwnPassword(
 /** Refuses what is not the member's own password, at `password`. */
 export async function requireOwnPassword(
   ctx: MemberContext,
-  member: Authorized<Member>,
+  member: Member,
   password: string,
 ): Promise<void> {
   if (await isOwnPassword(ctx, member, password)) return;

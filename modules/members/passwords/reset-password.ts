@@ -1,16 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { emailInput, resetPasswordInput } from "../../../contracts/members.ts";
-import { parseAsync, Refusal } from "../../../platform/core/refusal.ts";
+import type { Violation } from "../../../contracts/errors.ts";
+import type { emailInput, resetPasswordInput } from "../../../contracts/members.ts";
+import { brokenInput, Refusal, refuseBroken } from "../../../platform/core/refusal.ts";
 import type { Call } from "../../../platform/core/context.ts";
 import { findUser } from "../find-user.ts";
-import {
-  ownWordsOf,
-  textOf,
-  unbreachedPassword,
-  type Unchecked,
-  unguessablePassword,
-} from "./input-rules.ts";
+import { type BrokenInput, ownWordsOf, passwordRules, textOf, type Unchecked } from "./input-rules.ts";
 import { queueMail } from "../mails/mails.ts";
 import { findToken, useToken } from "../one-time-tokens.ts";
 import { hashPassword } from "./passwords.ts";
@@ -37,18 +32,13 @@ export async function forgetPassword({
  * Sets a new password and signs every device out. Refuses a weak password without using the token up, a used or old token
  * with `gone`. For anyone.
  */
-export async function resetPassword({ ctx, input }: Call<unknown, MemberContext>): Promise<void> {
-  await ctx.limiter.consume("oneTimeToken", ctx.address);
+export async function resetPassword({
+  ctx,
+  input,
+}: Call<z.output<typeof resetPasswordInput>, MemberContext>): Promise<void> {
+  refuseBroken(await brokenRules(ctx, input));
+  const { token, password, removePasskeys } = input;
   const now = ctx.now();
-  const ownWords = async (unchecked: Unchecked) => {
-    const asked = { token: textOf(unchecked.token), purpose: "password", now } as const;
-    const owner = (await findToken(ctx.database, asked))?.user;
-    return owner ? ownWordsOf(await findUser(ctx.database, owner)) : [];
-  };
-  const rules = resetPasswordInput
-    .refine(...unguessablePassword(ctx, ownWords))
-    .refine(...unbreachedPassword(ctx));
-  const { token, password, removePasskeys } = await parseAsync(rules, input);
   const passwordHash = await hashPassword(password);
   await ctx.database.transaction(async (transaction) => {
     const { user } = await useToken(transaction, { token, purpose: "password", now });
@@ -62,5 +52,19 @@ export async function resetPassword({ ctx, input }: Call<unknown, MemberContext>
     }
     await logSecurity(ctx, transaction, { event: "password_reset", subject: user });
     await queueMail(ctx, transaction, { kind: "password-changed", user, email });
+  });
+}
+
+/** Refuses a reset that breaks the contract's rules, with all that it breaks. */
+export async function refuseReset({ ctx, input, violations }: BrokenInput): Promise<never> {
+  throw brokenInput([...violations, ...(await brokenRules(ctx, input))]);
+}
+
+async function brokenRules(ctx: MemberContext, input: Unchecked): Promise<Violation[]> {
+  await ctx.limiter.consume("oneTimeToken", ctx.address);
+  return passwordRules(ctx, input, async () => {
+    const asked = { token: textOf(input.token), purpose: "password", now: ctx.now() } as const;
+    const owner = (await findToken(ctx.database, asked))?.user;
+    return owner ? ownWordsOf(await findUser(ctx.database, owner)) : [];
   });
 }

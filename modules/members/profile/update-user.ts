@@ -1,23 +1,19 @@
 import { eq, sql } from "drizzle-orm";
-import {
-  type UpdateUserInput,
-  updateUserInput,
-  type User,
-  withTheOthers,
-} from "../../../contracts/members.ts";
+import type { z } from "zod";
+import type { Violation } from "../../../contracts/errors.ts";
+import type { updateUserInput, User } from "../../../contracts/members.ts";
 import type { Call } from "../../../platform/core/context.ts";
-import type { Authorized } from "../../../platform/core/guard.ts";
-import { parseAsync, Refusal } from "../../../platform/core/refusal.ts";
+import { brokenInput, Refusal, refuseBroken } from "../../../platform/core/refusal.ts";
 import type { Transaction } from "../../../platform/database/connection.ts";
 import { isConfirmed, rememberConfirmation, requireConfirmed } from "../sessions/confirm-identity.ts";
 import { findUser, type UserRow } from "../find-user.ts";
 import {
+  type BrokenInput,
   ownWordsOf,
-  readablePhone,
+  passwordRules,
+  phoneRules,
   textOf,
-  unbreachedPassword,
   type Unchecked,
-  unguessablePassword,
 } from "../passwords/input-rules.ts";
 import { queueMail } from "../mails/mails.ts";
 import { voidTokens } from "../one-time-tokens.ts";
@@ -32,7 +28,7 @@ import { revokeSessions } from "../sessions/sessions.ts";
 import { users } from "../tables.ts";
 import { tellOwner } from "../mails/tell-owner.ts";
 
-type Changes = Omit<UpdateUserInput, "country"> & { country: string };
+type Changes = z.output<typeof updateUserInput>;
 
 /**
  * Changes what `input` names of a member. The profile: oneself or an administrator. Phone, e-mail and password: oneself,
@@ -43,17 +39,15 @@ type Changes = Omit<UpdateUserInput, "country"> & { country: string };
 export async function updateUser({
   ctx,
   input: { id, ...input },
-}: Call<{ id: string }, MemberContext>): Promise<User> {
-  const { id: known } = authorizeReading(ctx, id);
-  const target = await findUser(ctx.database, known);
-  const member = authorizeEditing(ctx, target);
-  const changed = withoutUnchanged(target, input);
-  const changes = await parseAsync(await rulesFor(ctx, target, changed), changed);
+}: Call<{ id: string } & Changes, MemberContext>): Promise<User> {
+  const target = await authorizeTarget(ctx, id);
+  const changes = withoutUnchanged(target, input);
+  refuseBroken(await brokenRules(ctx, target, changes));
   await rememberPassword(ctx, changes);
   const profile = profileOf(changes);
   const credentials = await credentialsOf(ctx, target, changes);
   await ctx.database.transaction(async (transaction) => {
-    await writeUser(transaction, member, { ...profile, ...credentials });
+    await writeUser(transaction, target, { ...profile, ...credentials });
     if (changes.roles) await changeRoles(ctx, transaction, { target, roles: changes.roles });
     if (credentials.passwordHash) await afterNewPassword(ctx, transaction, target);
     if (credentials.mobilePhone)
@@ -65,16 +59,33 @@ export async function updateUser({
   return presentUser(ctx, await findUser(ctx.database, target.id));
 }
 
+/** Refuses a change that breaks the contract's rules, with all that it breaks. */
+export async function refuseUpdate({
+  ctx,
+  input: { id, ...input },
+  violations,
+}: BrokenInput<Unchecked & { id: string }>): Promise<never> {
+  const target = await authorizeTarget(ctx, id);
+  throw brokenInput([...violations, ...(await brokenRules(ctx, target, withoutUnchanged(target, input)))]);
+}
+
+async function authorizeTarget(ctx: MemberContext, id: string): Promise<UserRow> {
+  const { id: known } = authorizeReading(ctx, id);
+  const target = await findUser(ctx.database, known);
+  authorizeEditing(ctx, target);
+  return target;
+}
+
 /** What a client sends back as it read it changes nothing, so it needs no right and no password. */
-function withoutUnchanged(target: UserRow, input: unknown): Unchecked {
-  const { email, mobilePhone, roles, picture, ...rest }: Unchecked = { ...(input as object) };
+function withoutUnchanged<Some extends Unchecked>(target: UserRow, input: Some): Some {
+  const { email, mobilePhone, roles, picture } = input;
   const isSameRoles = Array.isArray(roles) && isSameSet(roles, target.roles);
   return {
-    ...rest,
-    ...(textOf(email).trim().toLowerCase() !== target.email && { email }),
-    ...(mobilePhone !== target.mobilePhone && { mobilePhone }),
-    ...(!isSameRoles && { roles }),
-    ...((picture === null || target.picture === null) && { picture }),
+    ...input,
+    ...(textOf(email).trim().toLowerCase() === target.email && { email: undefined }),
+    ...(mobilePhone === target.mobilePhone && { mobilePhone: undefined }),
+    ...(isSameRoles && { roles: undefined }),
+    ...(picture !== null && target.picture !== null && { picture: undefined }),
   };
 }
 
@@ -83,11 +94,11 @@ function isSameSet(some: unknown[], others: unknown[]): boolean {
 }
 
 /**
- * The contract's rules, and those that need the member: a new e-mail, password or phone is the member's own to choose, and
- * asks for the current password, unless it was given within ten minutes.
+ * The rules that need the member: a new e-mail, password or phone is the member's own to choose, and asks for the current
+ * password, unless it was given within ten minutes.
  */
-async function rulesFor(ctx: MemberContext, target: UserRow, input: Unchecked) {
-  const { email, password, mobilePhone, currentPassword } = input;
+async function brokenRules(ctx: MemberContext, target: UserRow, input: Unchecked): Promise<Violation[]> {
+  const { email, password, mobilePhone, currentPassword, picture } = input;
   const isAsked = email !== undefined || password !== undefined;
   const given = textOf(currentPassword);
   if (isAsked || mobilePhone !== undefined) {
@@ -96,13 +107,15 @@ async function rulesFor(ctx: MemberContext, target: UserRow, input: Unchecked) {
   }
   const isOwn = !given || (await isOwnPassword(ctx, authorizeSelf(ctx, target.id), given));
   const isKnown = given !== "" || (await isConfirmedFor(ctx, { email, password, mobilePhone }));
-  const path = ["currentPassword"];
-  return updateUserInput
-    .refine(...readablePhone)
-    .refine(() => isKnown, { message: "required", path, ...withTheOthers })
-    .refine(() => isOwn, { message: "wrong_password", path, ...withTheOthers })
-    .refine(...unguessablePassword(ctx, () => ownWordsOf(target)))
-    .refine(...unbreachedPassword(ctx));
+  const propertyPath = "currentPassword";
+  return [
+    // A picture comes by its own call; here it can be removed alone.
+    ...(picture ? [{ propertyPath: "picture", code: "invalid" }] : []),
+    ...phoneRules(input),
+    ...(isKnown ? [] : [{ propertyPath, code: "required" }]),
+    ...(isOwn ? [] : [{ propertyPath, code: "wrong_password" }]),
+    ...(await passwordRules(ctx, input, () => ownWordsOf(target))),
+  ];
 }
 
 /** Whether the change asks for no password now. A phone's form has no field for it: that is refused as a whole. */
@@ -119,7 +132,15 @@ async function rememberPassword(ctx: MemberContext, { currentPassword }: Changes
 }
 
 function profileOf({ firstName, lastName, locale, newsletter, place, picture }: Changes): Partial<UserRow> {
-  return { firstName, lastName, locale, newsletter, place: place === "" ? null : place, picture };
+  const isRemoved = picture === null;
+  return {
+    firstName,
+    lastName,
+    locale,
+    newsletter,
+    place: place === "" ? null : place,
+    ...(isRemoved && { picture: null }),
+  };
 }
 
 /** What only the member may change, ready to be stored. */
@@ -138,11 +159,7 @@ async function credentialsOf(
   };
 }
 
-async function writeUser(
-  transaction: Transaction,
-  member: Authorized<Member>,
-  changes: Partial<UserRow>,
-): Promise<void> {
+async function writeUser(transaction: Transaction, member: Member, changes: Partial<UserRow>): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return;
   await transaction.update(users).set(changes).where(eq(users.id, member.id));
 }

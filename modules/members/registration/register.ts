@@ -1,11 +1,14 @@
-import { registerInput, TERMS_VERSION } from "../../../contracts/members.ts";
+import type { z } from "zod";
+import type { Violation } from "../../../contracts/errors.ts";
+import { type registerInput, TERMS_VERSION } from "../../../contracts/members.ts";
 import type { Call } from "../../../platform/core/context.ts";
-import { parseAsync } from "../../../platform/core/refusal.ts";
+import { brokenInput, refuseBroken } from "../../../platform/core/refusal.ts";
 import {
+  type BrokenInput,
   ownWordsOf,
-  readablePhone,
-  unbreachedPassword,
-  unguessablePassword,
+  passwordRules,
+  phoneRules,
+  type Unchecked,
 } from "../passwords/input-rules.ts";
 import { queueMail } from "../mails/mails.ts";
 import { hashPassword } from "../passwords/passwords.ts";
@@ -18,16 +21,12 @@ import type { MemberContext } from "../services.ts";
  * neither the answer nor the work: its owner is told by mail (product.md 1). Who mistyped may simply register again.
  * For anyone.
  */
-export async function register({ ctx, input }: Call<unknown, MemberContext>): Promise<void> {
-  await ctx.limiter.consume("registrationTry", ctx.address);
-  const rules = registerInput
-    .refine(...readablePhone)
-    .refine(...unguessablePassword(ctx, ownWordsOf))
-    .refine(...unbreachedPassword(ctx));
-  const { email, password, firstName, lastName, mobilePhone, country, newsletter } = await parseAsync(
-    rules,
-    input,
-  );
+export async function register({
+  ctx,
+  input,
+}: Call<z.output<typeof registerInput>, MemberContext>): Promise<void> {
+  refuseBroken(await brokenRules(ctx, input));
+  const { email, password, firstName, lastName, mobilePhone, country, newsletter } = input;
   await ctx.limiter.consume("accountMailAddress", ctx.address);
   await ctx.limiter.consume("accountMail", email);
 
@@ -48,4 +47,14 @@ export async function register({ ctx, input }: Call<unknown, MemberContext>): Pr
     await storeRegistration(transaction, registration);
     await queueMail(ctx, transaction, { kind: "registration", email, registration: id });
   });
+}
+
+/** Refuses a registration that breaks the contract's rules, with all that it breaks. */
+export async function refuseRegistration({ ctx, input, violations }: BrokenInput): Promise<never> {
+  throw brokenInput([...violations, ...(await brokenRules(ctx, input))]);
+}
+
+async function brokenRules(ctx: MemberContext, input: Unchecked): Promise<Violation[]> {
+  await ctx.limiter.consume("registrationTry", ctx.address);
+  return [...phoneRules(input), ...(await passwordRules(ctx, input, () => ownWordsOf(input)))];
 }

@@ -8,7 +8,6 @@ import {
   totpCodeInput,
   type TotpSetup,
 } from "../../../contracts/members.ts";
-import type { Authorized } from "../../../platform/core/guard.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { seal } from "../../../platform/core/sealing.ts";
 import type { Transaction } from "../../../platform/database/connection.ts";
@@ -111,7 +110,7 @@ export async function renewRecoveryCodes({
 async function replaceRecoveryCodes(
   ctx: MemberContext,
   transaction: Transaction,
-  member: Authorized<Member>,
+  member: Member,
 ): Promise<RecoveryCodes> {
   const codes = Array.from({ length: HOW_MANY_CODES }, randomCode);
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.user, member.id));

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, notInArray } from "drizzle-orm";
 import { REMEMBERED_DAYS, type Session, type Tokens } from "../../../contracts/members.ts";
 import { type Duration, milliseconds } from "../../../platform/core/durations.ts";
-import { type Authorized, requireActor } from "../../../platform/core/guard.ts";
+import { requireActor } from "../../../platform/core/guard.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import { hashToken, randomToken } from "../../../platform/core/sealing.ts";
 import type { Queries, Transaction } from "../../../platform/database/connection.ts";
@@ -157,7 +157,7 @@ export async function endOtherSessions({
   await revokeSessions(ctx.database, { user: member.id, but: ctx.actor?.session, now: ctx.now() });
 }
 
-async function revokeOne(ctx: MemberContext, member: Authorized<Member>, session: string): Promise<void> {
+async function revokeOne(ctx: MemberContext, member: Member, session: string): Promise<void> {
   await ctx.database
     .update(sessions)
     .set({ revokedAt: ctx.now() })

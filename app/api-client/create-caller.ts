@@ -1,0 +1,88 @@
+import { ApiError, networkError, readError } from "./api-error.ts";
+import { addressOf, type AnswerOf, type AnyInput, type CallName, type Inputs, methodOf } from "./calls.ts";
+
+/** Whose calls these are: the session gives this. */
+export type Access = {
+  token: () => string | undefined;
+  /** Gets another token, once for everyone who waits. */
+  refresh: () => Promise<void>;
+  /** Has the member confirm that it is them, for a call that went at `sentAt` (of `performance.now()`). */
+  confirm: (sentAt: number) => Promise<void>;
+};
+
+type Request = { method: string; path: string; body: unknown; signal: AbortSignal | undefined };
+
+const SIGNING_IN = /^\/api\/(auth|register|password|email)(\/|$)/;
+
+/**
+ * Makes the two functions that call the API. An expired token is refreshed once for every waiting call, which are then
+ * repeated once; so is one for which the member must first give their password again. They throw `ApiError`, or the
+ * `AbortError` of an ended call, which `isAborted` knows.
+ */
+export function createCaller(access: Access) {
+  async function request(name: CallName, input: AnyInput): Promise<Response> {
+    const { signal } = input;
+    const path = addressOf(name, input);
+    const asked: Request = { method: methodOf(name), path, body: input.body, signal };
+    const isPublic = SIGNING_IN.test(path);
+    if (!isPublic && !access.token()) await access.refresh();
+    let sentAt = performance.now();
+    let answer = await send(asked, access.token());
+    if (answer.status === 401 && !isPublic) {
+      await access.refresh();
+      signal?.throwIfAborted();
+      sentAt = performance.now();
+      answer = await send(asked, access.token());
+    }
+    if (asksForConfirmation(answer)) {
+      await access.confirm(sentAt);
+      signal?.throwIfAborted();
+      answer = await send(asked, access.token());
+    }
+    if (!answer.ok) throw await readError(answer, isPublic);
+    return answer;
+  }
+
+  return {
+    /** Calls the API as whoever is signed in; what it takes and answers comes of the call's own schemas. */
+    callApi: async <Name extends CallName>(name: Name, ...[input]: Inputs<Name>): Promise<AnswerOf<Name>> =>
+      (await readAnswer(await request(name, input ?? {}))) as AnswerOf<Name>,
+    /** As `callApi`, for what is no JSON: a file to keep. */
+    callForFile: async <Name extends CallName>(name: Name, ...[input]: Inputs<Name>): Promise<Blob> =>
+      (await request(name, input ?? {})).blob(),
+  };
+}
+
+/** What the API says, with 403, to who has not given password or passkey for a while (RFC 9470). */
+function asksForConfirmation(answer: Response): boolean {
+  const challenge = answer.headers.get("WWW-Authenticate") ?? "";
+  return answer.status === 403 && challenge.includes('error="insufficient_user_authentication"');
+}
+
+async function send({ method, path, body, signal }: Request, token: string | undefined): Promise<Response> {
+  const headers = new Headers({
+    Accept: "application/ld+json",
+    "Accept-Language": document.documentElement.lang,
+  });
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  // A form says its own type: it is an upload.
+  const isUpload = body instanceof FormData;
+  if (body !== undefined && !isUpload) headers.set("Content-Type", typeOf(method));
+  try {
+    return await fetch(path, { method, headers, signal, body: isUpload ? body : JSON.stringify(body) });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error instanceof TypeError ? networkError() : error;
+  }
+}
+
+function typeOf(method: string): string {
+  return method === "PATCH" ? "application/merge-patch+json" : "application/ld+json";
+}
+
+async function readAnswer(answer: Response): Promise<unknown> {
+  if (!answer.headers.get("Content-Type")?.includes("json")) return undefined;
+  return answer.json().catch(() => {
+    throw new ApiError(answer.status, answer.statusText);
+  });
+}

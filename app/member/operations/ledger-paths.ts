@@ -1,2 +1,0 @@
-/** What a payment changes: balances, histories, and what waits. */
-export const LEDGER_PATHS = ["/api/accounts/", "/api/operations", "/api/transactions"];

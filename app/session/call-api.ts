@@ -1,0 +1,10 @@
+import { createCaller } from "../api-client/create-caller.ts";
+import { confirmAgain } from "./confirmation.ts";
+import { refreshAccess } from "./refresh-access.ts";
+import { useSession } from "./session-store.ts";
+
+export const { callApi, callForFile } = createCaller({
+  token: () => useSession.getState().accessToken,
+  refresh: refreshAccess,
+  confirm: confirmAgain,
+});

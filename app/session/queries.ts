@@ -1,0 +1,82 @@
+import {
+  QueryClient,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import { ApiError } from "../api-client/api-error.ts";
+import {
+  addressOf,
+  type AnswerOf,
+  type AnyInput,
+  type CallName,
+  type Inputs,
+  type Noun,
+} from "../api-client/calls.ts";
+import { callApi } from "./call-api.ts";
+
+/** In milliseconds: how long an answer is shown before it is asked for again in the background. */
+const FRESH = 30_000;
+
+/** Keeps the member's answers of the API. Only what no answer came to is asked again. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH,
+        retry: (times, error) => times < 2 && error instanceof ApiError && error.status === 0,
+      },
+      mutations: { networkMode: "always" },
+    },
+  });
+}
+
+/** The calls that read. */
+export type Reading = Extract<CallName, `GET ${string}`>;
+type Asked<Name extends Reading> = Inputs<Name> | [false];
+
+/** What the API answers, kept and shared under its address; `false` asks nothing. */
+export function useApiQuery<Name extends Reading>(
+  name: Name,
+  ...[input]: Asked<Name>
+): UseQueryResult<AnswerOf<Name>, ApiError> {
+  const isAsked = input !== false;
+  const given = (isAsked ? input : undefined) ?? {};
+  return useQuery<AnswerOf<Name>, ApiError>({
+    queryKey: isAsked ? keyOf(name, given) : [],
+    queryFn: ({ signal }) => callApi(name, ...([{ ...given, signal }] as Inputs<Name>)),
+    enabled: isAsked,
+  });
+}
+
+/** Under what an answer is kept. */
+export function keyOf(name: Reading, input: AnyInput): [address: string] {
+  return [addressOf(name, input)];
+}
+
+/**
+ * Changes something by calling the API. After a success the answers of `changes`, all addresses that begin with these nouns,
+ * are asked for again.
+ */
+export function useApiMutation<Answer, Variables = void>(
+  change: (variables: Variables) => Promise<Answer>,
+  changes: readonly Noun[] = [],
+): UseMutationResult<Answer, ApiError, Variables> {
+  const client = useQueryClient();
+  return useMutation<Answer, ApiError, Variables>({
+    mutationFn: change,
+    onSuccess: async () => {
+      if (changes.length > 0) await forgetAnswers(client, changes);
+    },
+  });
+}
+
+/** Has the answers at these addresses asked for again. */
+export async function forgetAnswers(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [key] }) =>
+      nouns.some((noun) => new RegExp(`^/api/${noun}\\b`).test(String(key))),
+  });
+}
