@@ -57,8 +57,8 @@ function ask(name: string) {
 }
 
 /** The p99 of both, in milliseconds: what bare node:http waits too, the machine's cores take. */
-function measure(seconds: number): Promise<number[]> {
-  return Promise.all([site.origin + PAGE, reference.address].map((address) => p99Of(address, seconds)));
+function measure(seconds: number): Promise<[number, number]> {
+  return Promise.all([p99Of(site.origin + PAGE, seconds), p99Of(reference.address, seconds)]);
 }
 
 async function p99Of(address: string, seconds: number): Promise<number> {
