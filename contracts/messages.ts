@@ -14,11 +14,25 @@ export const messageInput = z
   });
 export type MessageInput = z.input<typeof messageInput>;
 
+/** What the team keeps in its inbox, has done with, or does not want to see. */
+export const THREAD_STATES = ["open", "archived", "spam"] as const;
+export type ThreadState = (typeof THREAD_STATES)[number];
+
+/** PATCH /api/threads/{id}: what the team does with it. No assignee is `null`. */
+export const threadChange = z.object({
+  state: z.enum(THREAD_STATES, "invalid").optional(),
+  assignee: reference("users").nullable().optional(),
+});
+export type ThreadChange = z.input<typeof threadChange>;
+
+/** POST /api/threads/{id}/notes: what the team tells itself. */
+export const noteInput = z.object({ body });
+
 /** Who writes in a thread: the person who began it, or the team. */
 export const SENDERS = ["person", "team"] as const;
 
-/** Which threads the team lists: those that the contact form began, or members; those with something unread. */
-export const THREAD_FILTERS = ["all", "unread", "contact", "members"] as const;
+/** Which threads the team lists. All but the last two list open ones alone. */
+export const THREAD_FILTERS = ["all", "unread", "mine", "contact", "members", "archived", "spam"] as const;
 export type ThreadFilter = (typeof THREAD_FILTERS)[number];
 
 // Answers.
@@ -35,6 +49,19 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
+/** One of the team. */
+export const teammate = z.object({ "@id": z.string(), id: z.uuid(), name: z.string() });
+export type Teammate = z.infer<typeof teammate>;
+
+/** What the team writes to itself beside a thread; the person never sees it. */
+export const note = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  body: z.string(),
+  createdAt: instant,
+});
+export type Note = z.infer<typeof note>;
+
 /** `isUnread` is for the reader's side: the other wrote since it last read. */
 export const threadSummary = z.object({
   "@id": z.string(),
@@ -43,6 +70,8 @@ export const threadSummary = z.object({
   person: z.object({ name: z.string(), isMember: z.boolean() }),
   lastMessage: message,
   isUnread: z.boolean(),
+  /** Who of the team takes care of it; for the team. */
+  assignee: teammate.nullable().optional(),
 });
 export type ThreadSummary = z.infer<typeof threadSummary>;
 
@@ -50,6 +79,9 @@ export const thread = threadSummary.extend({
   messages: z.array(message),
   /** How to reach the person otherwise; for the team. */
   contact: z.object({ email: z.string(), phoneNumber: z.string().nullable() }).optional(),
+  /** For the team, as the notes are. */
+  state: z.enum(THREAD_STATES).optional(),
+  notes: z.array(note).optional(),
 });
 export type Thread = z.infer<typeof thread>;
 

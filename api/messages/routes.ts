@@ -1,13 +1,24 @@
 import { z } from "zod";
-import { messageInput, thread, THREAD_FILTERS, threadSummary } from "../../contracts/messages.ts";
 import {
+  messageInput,
+  noteInput,
+  teammate,
+  thread,
+  THREAD_FILTERS,
+  threadChange,
+  threadSummary,
+} from "../../contracts/messages.ts";
+import { listTeam } from "../../modules/members/index.ts";
+import {
+  changeThread,
   listOwnThreads,
   listThreads,
   markRead,
   readThread,
   writeMessage,
+  writeNote,
 } from "../../modules/messages/index.ts";
-import { byOwnIri, item, nothing, page, resource } from "../http/answers.ts";
+import { byOwnIri, item, list, nothing, page, resource } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
@@ -15,6 +26,7 @@ import { members, team } from "../http/who.ts";
 
 const THREAD = resource("Thread", thread, byOwnIri);
 const THREAD_SUMMARY = resource("Thread", threadSummary, byOwnIri, "summary");
+const TEAMMATE = resource("User", teammate, byOwnIri, "teammate");
 
 const named = z.object({ id: z.uuid() });
 
@@ -43,7 +55,10 @@ export const messageEndpoints = [
     path: "/api/threads",
     summary: "List everyone's threads",
     who: team,
-    query: pageQuery.extend({ show: z.enum(THREAD_FILTERS, "invalid").default("all") }),
+    query: pageQuery.extend({
+      show: z.enum(THREAD_FILTERS, "invalid").default("all"),
+      text: z.string().trim().max(200, "too_long").optional(),
+    }),
     answer: page(THREAD_SUMMARY),
     run: listThreads,
   }),
@@ -55,6 +70,34 @@ export const messageEndpoints = [
     params: named,
     answer: item(THREAD),
     run: readThread,
+  }),
+  endpoint({
+    method: "patch",
+    path: "/api/threads/:id",
+    summary: "Archive a thread, mark it as spam, assign it",
+    who: team,
+    params: named,
+    body: json(threadChange),
+    answer: item(THREAD),
+    run: changeThread,
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/threads/:id/notes",
+    summary: "Add a note that only the team sees",
+    who: team,
+    params: named,
+    body: json(noteInput),
+    answer: item(THREAD, 201),
+    run: writeNote,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/team",
+    summary: "List the team, to whom a thread may be assigned",
+    who: team,
+    answer: list(TEAMMATE),
+    run: listTeam,
   }),
   endpoint({
     method: "post",

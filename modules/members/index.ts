@@ -31,4 +31,5 @@ export { beginTotp, confirmTotp, disableTotp, renewRecoveryCodes } from "./secon
 export { refuseUpdate, updateUser } from "./profile/update-user.ts";
 export { requestPhoneCode, verifyPhone } from "./profile/verify-phone.ts";
 export { memberWorkers } from "./workers.ts";
+export { isOfTeam, listTeam } from "./profile/team.ts";
 export { memberName, membersView } from "./view.ts";

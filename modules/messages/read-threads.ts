@@ -1,14 +1,27 @@
-import { asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { Message, Thread, ThreadFilter, ThreadSummary } from "../../contracts/messages.ts";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Message, Teammate, Thread, ThreadFilter, ThreadSummary } from "../../contracts/messages.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { iri } from "../../contracts/iri.ts";
 import type { Asking, Call, Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { contains } from "../../platform/database/contains.ts";
 import { paginate } from "../../platform/database/paginate.ts";
-import { membersView } from "../members/index.ts";
+import { memberName, membersView } from "../members/index.ts";
 import { authorizeThread, requireTeam, type Side, type StoredThread } from "./policy.ts";
-import { messages, threads } from "./tables.ts";
+import { messages, notes, threads } from "./tables.ts";
 
 /** A page of the actor's own threads, that with the newest message first. For members. */
 export async function listOwnThreads({ ctx, input: page }: Call<Page>): Promise<PageOf<ThreadSummary>> {
@@ -19,10 +32,19 @@ export async function listOwnThreads({ ctx, input: page }: Call<Page>): Promise<
 /** A page of everyone's threads, the unread first, then that with the newest message. For the team. */
 export async function listThreads({
   ctx,
-  input: { show, ...page },
-}: Call<Page & { show: ThreadFilter }>): Promise<PageOf<ThreadSummary>> {
-  requireTeam(ctx);
-  return list(ctx, { where: WHERE[show], side: "team", page, isUnreadFirst: true });
+  input: { show, text = "", ...page },
+}: Call<Page & { show: ThreadFilter; text?: string }>): Promise<PageOf<ThreadSummary>> {
+  const actor = requireTeam(ctx);
+  const shown = show === "mine" ? and(eq(threads.assignee, actor.id), WHERE.all) : WHERE[show];
+  const where = and(shown, text ? hasText(text) : undefined);
+  return list(ctx, { where, side: "team", page, isUnreadFirst: true });
+}
+
+function hasText(text: string): SQL | undefined {
+  return or(
+    ...[threads.subject, threads.name, threads.email].map((column) => contains(column, text)),
+    sql`exists (select from ${messages} where ${messages.thread} = ${threads.id} and ${contains(messages.body, text)})`,
+  );
 }
 
 /** How many threads hold something that the team has not read. For the team. */
@@ -36,14 +58,32 @@ export async function readThread({ ctx, input: { id } }: Call<{ id: string }>): 
   const actor = requireActor(ctx);
   const { thread, side } = authorizeThread(actor, await findThread(ctx, id));
   const [[summary], written] = await Promise.all([
-    selectThreads(ctx, { where: eq(threads.id, id), side }).then((rows) => summarise(ctx, rows)),
+    selectThreads(ctx, { where: eq(threads.id, id), side }).then((rows) => summarise(ctx, rows, side)),
     selectMessages(ctx).where(eq(messages.thread, id)).orderBy(asc(messages.createdAt), asc(messages.id)),
   ]);
   if (!summary) throw new Refusal("not_found");
   return {
     ...summary,
     messages: written.map(presentMessage),
-    ...(side === "team" ? { contact: { email: thread.email, phoneNumber: thread.phoneNumber } } : {}),
+    ...(side === "team" ? await forTeam(ctx, thread) : {}),
+  };
+}
+
+async function forTeam(ctx: Context, { id, state, email, phoneNumber }: StoredThread) {
+  const written = await ctx.database
+    .select({ ...getTableColumns(notes), name: memberName(notes.author) })
+    .from(notes)
+    .where(eq(notes.thread, id))
+    .orderBy(asc(notes.createdAt), asc(notes.id));
+  return {
+    contact: { email, phoneNumber },
+    state,
+    notes: written.map(({ createdAt, ...note }) => ({
+      id: note.id,
+      name: note.name,
+      body: note.body,
+      createdAt: createdAt.toISOString(),
+    })),
   };
 }
 
@@ -73,12 +113,15 @@ const isUnreadBy = (side: Side) =>
   sql<boolean>`exists (select from messages m where m.thread = ${threads}.id and m.sender <> ${side}
     and m.created_at > coalesce(${threads[READ_AT[side]]}, '-infinity'))`;
 
-const WHERE: Record<ThreadFilter, SQL | undefined> = {
-  all: undefined,
-  unread: isUnreadBy("team"),
-  contact: isNull(threads.member),
-  members: isNotNull(threads.member),
-};
+const isOpen = eq(threads.state, "open");
+const WHERE = {
+  all: isOpen,
+  unread: and(isOpen, isUnreadBy("team")),
+  contact: and(isOpen, isNull(threads.member)),
+  members: and(isOpen, isNotNull(threads.member)),
+  archived: eq(threads.state, "archived"),
+  spam: eq(threads.state, "spam"),
+} satisfies Partial<Record<ThreadFilter, SQL | undefined>>;
 
 type Selection = { where: SQL | undefined; side: Side };
 
@@ -91,12 +134,16 @@ async function list(
     ...page,
     orderBy: [...unread, desc(threads.lastMessageAt), threads.id],
   });
-  return { items: await summarise(ctx, items), total };
+  return { items: await summarise(ctx, items, selection.side), total };
 }
 
 function selectThreads({ database }: Pick<Context, "database">, { where, side }: Selection) {
   return database
-    .select({ ...getTableColumns(threads), isUnread: isUnreadBy(side) })
+    .select({
+      ...getTableColumns(threads),
+      isUnread: isUnreadBy(side),
+      assigneeName: memberName(threads.assignee),
+    })
     .from(threads)
     .where(where)
     .$dynamic();
@@ -105,6 +152,7 @@ function selectThreads({ database }: Pick<Context, "database">, { where, side }:
 async function summarise(
   ctx: Context,
   found: Awaited<ReturnType<typeof selectThreads>>,
+  side: Side,
 ): Promise<ThreadSummary[]> {
   const last = await selectMessages(ctx).where(
     sql`${messages.id} in (select distinct on (m.thread) m.id from messages m
@@ -114,7 +162,7 @@ async function summarise(
         )} order by m.thread, m.created_at desc, m.id desc)`,
   );
   const lastOf = new Map(last.map((row) => [row.thread, presentMessage(row)]));
-  return found.flatMap(({ id, subject, name, member, isUnread }) => {
+  return found.flatMap(({ id, subject, name, member, isUnread, assignee, assigneeName }) => {
     const lastMessage = lastOf.get(id);
     if (!lastMessage) return [];
     return {
@@ -124,8 +172,13 @@ async function summarise(
       person: { name, isMember: member !== null },
       lastMessage,
       isUnread,
+      ...(side === "team" ? { assignee: presentAssignee(assignee, assigneeName) } : {}),
     };
   });
+}
+
+function presentAssignee(id: string | null, name: string | null): Teammate | null {
+  return id && name ? { "@id": iri("users", id), id, name } : null;
 }
 
 /** Messages with their writers' names; none for one of the team who has left. */

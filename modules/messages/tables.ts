@@ -1,4 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { THREAD_STATES } from "../../contracts/messages.ts";
 import { users } from "../members/tables.ts";
 
 /** A conversation between a person and the team. A member, or the contact form, starts one. */
@@ -17,6 +18,9 @@ export const threads = pgTable(
     /** Until when each side has read: what the other wrote later is unread. */
     personReadAt: timestamp("person_read_at", { withTimezone: true }),
     teamReadAt: timestamp("team_read_at", { withTimezone: true }),
+    state: text("state", { enum: THREAD_STATES }).notNull().default("open"),
+    /** The one of the team who takes care of it. */
+    assignee: uuid("assignee").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
     index("threads_by_member").on(table.member, table.lastMessageAt),
@@ -42,4 +46,19 @@ export const messages = pgTable(
     mailClaimedUntil: timestamp("mail_claimed_until", { withTimezone: true }),
   },
   (table) => [index("messages_by_thread").on(table.thread, table.createdAt)],
+);
+
+/** What the team writes to itself beside a thread. */
+export const notes = pgTable(
+  "thread_notes",
+  {
+    id: uuid("id").primaryKey(),
+    thread: uuid("thread")
+      .notNull()
+      .references(() => threads.id, { onDelete: "cascade" }),
+    author: uuid("author").references(() => users.id, { onDelete: "set null" }),
+    body: text("body").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("thread_notes_by_thread").on(table.thread, table.createdAt)],
 );

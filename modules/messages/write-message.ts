@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { messageInput, type Thread } from "../../contracts/messages.ts";
+import { messageInput, type Thread, type ThreadState } from "../../contracts/messages.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { findUser, logSecurity } from "../members/index.ts";
@@ -31,7 +31,7 @@ export async function writeMessage({ ctx, input }: Call<z.output<typeof messageI
     }
     await transaction
       .update(threads)
-      .set({ lastMessageAt: now, [READ_AT[side]]: now })
+      .set({ lastMessageAt: now, [READ_AT[side]]: now, ...(side === "person" ? REOPENED : {}) })
       .where(eq(threads.id, thread.id));
     await transaction.insert(messages).values({ ...message, author: side === "team" ? actor.id : null });
     if (repliedTo && side === "team") {
@@ -46,3 +46,8 @@ export async function writeMessage({ ctx, input }: Call<z.output<typeof messageI
   });
   return readThread({ ctx, input: { id: thread.id } });
 }
+
+/** What was archived comes back to the inbox when the person writes again. */
+const REOPENED = {
+  state: sql<ThreadState>`case ${threads.state} when 'archived' then 'open' else ${threads.state} end`,
+};

@@ -1,0 +1,29 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Teammate } from "../../../contracts/messages.ts";
+import { iri } from "../../../contracts/iri.ts";
+import { ROLES } from "../../../contracts/roles.ts";
+import type { Asking } from "../../../platform/core/context.ts";
+import { requireRole } from "../../../platform/core/guard.ts";
+import type { Queries } from "../../../platform/database/connection.ts";
+import { users } from "../tables.ts";
+
+const HAS_ROLE = sql`cardinality(${users.roles}) > 0`;
+
+/** Everyone with a role, by name. For the team. */
+export async function listTeam({ ctx }: Asking): Promise<Teammate[]> {
+  requireRole(ctx, ...ROLES);
+  const team = await ctx.database
+    .select()
+    .from(users)
+    .where(HAS_ROLE)
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+  return team.map(({ id, firstName, lastName }) => ({
+    "@id": iri("users", id),
+    id,
+    name: `${firstName} ${lastName}`,
+  }));
+}
+
+export async function isOfTeam(database: Queries, id: string): Promise<boolean> {
+  return (await database.$count(users, and(eq(users.id, id), HAS_ROLE))) > 0;
+}
