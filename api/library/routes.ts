@@ -46,6 +46,7 @@ export const libraryEndpoints = [
     query: pageQuery.extend({
       show: z.enum(LIBRARY_SHOWN, "invalid").default("all"),
       q: z.string().max(200, "too_long").optional(),
+      path: z.string().max(200, "too_long").optional(),
     }),
     answer: page(FILE),
     run: listFiles,

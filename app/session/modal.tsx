@@ -7,10 +7,12 @@ type Props = {
   /** By the button or by Escape. */
   onClose: () => void;
   children: ReactNode;
+  /** For lists and pictures. */
+  isWide?: boolean;
 };
 
 /** A dialog over the page, which stands as it was beneath. It is open while it is rendered. */
-export function Modal({ title, onClose, children }: Props) {
+export function Modal({ title, onClose, children, isWide = false }: Props) {
   const { t } = useTranslation();
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -28,7 +30,7 @@ export function Modal({ title, onClose, children }: Props) {
         event.preventDefault();
         onClose();
       }}
-      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-md border border-line bg-paper p-6 text-ink shadow-raised backdrop:bg-[rgb(14_21_20/0.6)]"
+      className={`m-auto rounded-md border border-line bg-paper p-6 text-ink shadow-raised backdrop:bg-[rgb(14_21_20/0.6)] ${isWide ? "w-[min(60rem,calc(100vw-2rem))]" : "w-[min(26rem,calc(100vw-2rem))]"}`}
     >
       <h2 id={heading} className="pr-10 text-xl sm:text-2xl">
         {title}

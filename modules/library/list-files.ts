@@ -12,7 +12,7 @@ import { findUses, searchable } from "../office/index.ts";
 import { presentFile } from "./present.ts";
 
 type Shown = (typeof LIBRARY_SHOWN)[number];
-type ListInput = Page & { show: Shown; q?: string };
+type ListInput = Page & { show: Shown; q?: string; path?: string };
 
 const PICTURE = like(libraryView.type, "image/%");
 const VIDEO = like(libraryView.type, "video/%");
@@ -31,7 +31,7 @@ const SHOWN: Record<Shown, SQL | undefined> = {
 /** A page of the library, newest first, without what was removed unless that is asked for. For the team. */
 export async function listFiles({
   ctx,
-  input: { show, q, page, itemsPerPage },
+  input: { show, q, path, page, itemsPerPage },
 }: {
   ctx: Context;
   input: ListInput;
@@ -41,6 +41,7 @@ export async function listFiles({
   const where = and(
     show === "removed" ? isNotNull(libraryView.removedAt) : isNull(libraryView.removedAt),
     SHOWN[show],
+    path === undefined ? undefined : eq(libraryView.path, path),
     wanted ? like(libraryView.words, `%${wanted}%`) : undefined,
   );
   const [rows, [counted]] = await Promise.all([
