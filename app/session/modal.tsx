@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 
 type Props = {
@@ -22,7 +23,7 @@ export function Modal({ title, onClose, children, isWide = false }: Props) {
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
-  return (
+  return createPortal(
     <dialog
       ref={element}
       aria-labelledby={heading}
@@ -45,6 +46,8 @@ export function Modal({ title, onClose, children, isWide = false }: Props) {
       >
         <X aria-hidden />
       </button>
-    </dialog>
+    </dialog>,
+    // Not in the form or text that opened it: a form may hold no other.
+    document.body,
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { firstParagraph, renderMarkdown } from "./markdown.ts";
 
 const none = () => undefined;
+const findPicture = (path: string) => (path === "a.svg" ? PICTURE : undefined);
 const PICTURE = { src: "/p.svg", width: 8, height: 7 };
 
 describe("a text", () => {
@@ -30,6 +31,16 @@ describe("a text", () => {
       '<img src="/p.svg" alt="One" width="8" height="7" loading="lazy" decoding="async" />',
     );
     expect(html).toContain("<figcaption>First</figcaption>");
+  });
+
+  test("shows a picture within a line or a list, and none of elsewhere", () => {
+    const html = renderMarkdown(
+      "- A ![One](a.svg) b\n- ![Two](https://example.org/b.png)",
+      findPicture,
+      "en",
+    );
+    expect(html).toContain('<img src="/p.svg" alt="One" width="8" height="7"');
+    expect(html).toContain("<li>Two</li>");
   });
 
   test("refuses a picture that does not exist", () => {

@@ -91,6 +91,11 @@ export function renderMarkdown(markdown: string, findPicture: FindPicture, local
         if (pictures.length > 0 && onlyPictures) return gallery(pictures, findPicture);
         return `<p>${this.parser.parseInline(tokens)}</p>\n`;
       },
+      image({ href, text }) {
+        const picture = findPicture(href);
+        // One of elsewhere would not be shown: the site's policy takes no picture of others.
+        return picture ? imageOf(picture, attribute(text)) : attribute(text);
+      },
       blockquote({ tokens }) {
         return quote(this.parser.parse(tokens));
       },
@@ -138,10 +143,13 @@ function gallery(pictures: Tokens.Image[], findPicture: FindPicture): string {
     const picture = findPicture(href);
     if (!picture) throw new Error(`a text shows the picture "${href}", which does not exist`);
     const caption = title ? `<figcaption>${title}</figcaption>` : "";
-    const size = `width="${picture.width}" height="${picture.height}"`;
-    return `<figure><img src="${picture.src}" alt="${text}" ${size} loading="lazy" decoding="async">${caption}</figure>`;
+    return `<figure>${imageOf(picture, text)}${caption}</figure>`;
   });
   return `<div class="gallery">${figures.join("")}</div>\n`;
+}
+
+function imageOf({ src, width, height }: NonNullable<ReturnType<FindPicture>>, alt: string): string {
+  return `<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async">`;
 }
 
 const ATTRIBUTION = /<p>\s*—\s*([\s\S]*?)<\/p>\s*$/;

@@ -17,8 +17,8 @@ const picture = async (name: string, colour = "#0B6B5D") => ({
 const find = async (admin: Member, q: string) =>
   (await admin.call<{ "hydra:member": File[] }>("GET", `/api/media?q=${q}`))["hydra:member"];
 const describeIt = async (page: Page, words: string) => {
-  await page.getByLabel("Description (French)").fill(`${words}, décrit`);
-  await page.getByLabel("Description (English)").fill(words);
+  await page.locator("#file-alt-fr").fill(`${words}, décrit`);
+  await page.locator("#file-alt-en").fill(words);
   await page.getByRole("button", { name: "Save the description" }).click();
 };
 
@@ -35,16 +35,14 @@ test("many pictures are dropped at once, one refused in words; one is described,
   const name = unique("gel");
   await page.goto("/en/office/media");
   const files = await Promise.all([1, 2, 3].map((number) => picture(`${name}-${number}`)));
-  await page
-    .getByLabel("Add files", { exact: true })
-    .setInputFiles([
-      ...files,
-      {
-        name: `${name}.png`,
-        mimeType: "image/png",
-        buffer: Buffer.from("<html><script>alert(1)</script></html>"),
-      },
-    ]);
+  await page.getByLabel("Add files", { exact: true }).setInputFiles([
+    ...files,
+    {
+      name: `${name}.png`,
+      mimeType: "image/png",
+      buffer: Buffer.from("<html><script>alert(1)</script></html>"),
+    },
+  ]);
   await expect(page.getByText("3 of 4 files are in the library.")).toBeVisible();
   await expect(page.getByText(/does not take this kind of file/)).toBeVisible();
 
@@ -145,6 +143,7 @@ test("a post has pictures, maths and a footnote from its form; what is pasted is
   await paste(page, {
     html: `<b id="docs-internal-guid-1" style="font-weight:normal"><h1 style="color:red">From Docs</h1><p style="line-height:2"><span style="font-weight:700;font-size:11pt">Bold</span><span> and </span><a href="https://www.google.com/url?q=https://example.org/&amp;sa=D"><span style="font-style:italic">a link</span></a></p><p>&nbsp;</p></b>`,
   });
+  await page.keyboard.press("Enter");
   await paste(page, {
     html: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><!--[if gte mso 9]><xml>x</xml><![endif]--><p class=MsoNormal>From <b>Word</b><o:p></o:p></p><p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>   </span></span>First</p><p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>   </span></span>Second</p></html>`,
   });

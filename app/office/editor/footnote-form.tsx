@@ -17,9 +17,9 @@ export function FootnoteForm({ editor, onClose }: Props) {
     const { size } = editor.state.doc.content;
     editor
       .chain()
-      .insertContentAt(size, { type: "source", attrs: { markdown } })
-      .insertContent({ type: "footnote", attrs: { label } })
+      .insertContentAt(size, { type: "source", attrs: { markdown } }, { updateSelection: false })
       .focus()
+      .insertContent({ type: "footnote", attrs: { label } })
       .run();
     onClose();
   }

@@ -9,15 +9,14 @@ import { isUndescribed } from "../media/library-list.tsx";
 import { useUploads } from "../media/use-uploads.ts";
 import { picturesIn } from "./pictures-in.ts";
 
-/** Puts a picture of the library into a text, with the words of the text's language. */
+/** Puts a picture of the library after the block that is being written, with the words of the text's language. */
 export function insertPicture(editor: Editor, { path, alt }: FileSummary): void {
   const lang = editor.view.dom.lang === "en" ? "en" : "fr";
   const picture = { src: path, alt: alt[lang], title: "" };
-  editor
-    .chain()
-    .focus()
-    .insertContent({ type: "gallery", attrs: { pictures: [picture] } })
-    .run();
+  const { $from } = editor.state.selection;
+  const after = $from.depth > 0 ? $from.after(1) : $from.pos;
+  const gallery = { type: "gallery", attrs: { pictures: [picture] } };
+  editor.chain().focus().insertContentAt(after, gallery).run();
 }
 
 /** Pictures that are pasted or dropped go into the library, are described, and then stand in the text. */

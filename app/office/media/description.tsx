@@ -48,6 +48,7 @@ export function Description({ file, onSaved }: Props) {
               label={t("media.altIn", { language: t(`content.languages.${locale}`) })}
               error={errors.get(`alt.${locale}`)}
               maxLength={1_000}
+              required={onSaved !== undefined}
               value={alt[locale]}
               onChange={({ target }) => setAlt({ ...alt, [locale]: target.value })}
             />
