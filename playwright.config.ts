@@ -5,7 +5,7 @@ import { ADMIN } from "./tests/browser/admin.ts";
 const PORT = Number(process.env.BROWSER_PORT ?? 3907);
 /** What the team writes changes the site: its tests have one of their own, beside the one that is read. */
 const OFFICE_PORT = PORT + 1;
-const OFFICE = /(content|office)\.spec\.ts$/;
+const OFFICE = /(content|media|nowhere|office|payloads)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/browser",

@@ -19,6 +19,7 @@ import { feedRoutes } from "./feeds/routes.ts";
 import { ledgerEndpoints } from "./ledger/routes.ts";
 import { itemEndpoints } from "./office/item-routes.ts";
 import { officeEndpoints } from "./office/routes.ts";
+import { libraryEndpoints } from "./library/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { messageEndpoints } from "./messages/routes.ts";
 import { qrEndpoints } from "./qr/routes.ts";
@@ -56,6 +57,7 @@ export const ENDPOINTS = [
   ...messageEndpoints,
   ...officeEndpoints,
   ...itemEndpoints,
+  ...libraryEndpoints,
 ];
 
 /** For callers in TypeScript. */

@@ -59,6 +59,8 @@ function pages(locale: string) {
         office("office/inbox/:id", "inbox/thread", "office-thread"),
         office("office/content", "content/content", "office-content"),
         office("office/content/:kind/:key", "item/item", "office-item"),
+        office("office/media", "media/media", "office-media"),
+        office("office/media/:id", "media/file", "office-file"),
         office("office/reviews", "reviews/reviews", "office-reviews"),
         office("office/people", "people/people", "office-people"),
         office("office/people/:id", "people/person", "office-person"),

@@ -145,6 +145,9 @@ export const check = z.object({
 });
 export type Check = z.infer<typeof check>;
 
+/** What the audit is about: items, and files of the library. */
+export const AUDIT_KINDS = [...ITEM_KINDS, "file"] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
 export const AUDIT_ACTIONS = [
   "created",
   "edited",
@@ -164,7 +167,7 @@ export const auditEntry = z.object({
   id: z.int(),
   at: instant,
   action: z.enum(AUDIT_ACTIONS),
-  kind: itemKind,
+  kind: z.enum(AUDIT_KINDS),
   key: z.string(),
   title: bothTexts.nullable(),
   actorName: z.string().nullable(),
@@ -184,12 +187,3 @@ export const itemCount = z.object({
   counts: z.record(z.enum(ITEM_STATUSES), z.int()),
 });
 export type ItemCount = z.infer<typeof itemCount>;
-
-/** GET /api/pictures, for the team: a picture that content can show. */
-export const libraryPicture = z.object({
-  path: z.string(),
-  src: z.string(),
-  width: z.int(),
-  height: z.int(),
-});
-export type LibraryPicture = z.infer<typeof libraryPicture>;

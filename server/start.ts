@@ -17,6 +17,7 @@ import {
   messagesParticipant,
 } from "../modules/messages/index.ts";
 import { qrParticipant } from "../modules/qr/index.ts";
+import { FORGETTING_FILES_QUEUE, forgetRemovedFiles } from "../modules/library/index.ts";
 import { publishDue, PUBLISHING_QUEUE } from "../modules/office/index.ts";
 import { interruptLeftGames, quizParticipant, TIMEOUT_QUEUE } from "../modules/quiz/index.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
@@ -133,6 +134,7 @@ export async function startHairpin(
       { queue: EXPIRY_QUEUE, cron: "* * * * *", work: () => expireRequests(services) },
       { queue: TIMEOUT_QUEUE, cron: "* * * * *", work: () => interruptLeftGames(services) },
       { queue: PUBLISHING_QUEUE, cron: "* * * * *", work: () => publishDue(services) },
+      { queue: FORGETTING_FILES_QUEUE, cron: "27 3 * * *", work: () => forgetRemovedFiles(services) },
       { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
       ...memberWorkers({ ...services, sms, translations }),
     ]);

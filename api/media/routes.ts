@@ -1,13 +1,20 @@
 import { Hono } from "hono";
-import { findPictures, previewAddress, readPicture, readRendition } from "../../modules/media/index.ts";
+import {
+  findPictures,
+  previewAddress,
+  readPicture,
+  readRendition,
+  readStoredFile,
+} from "../../modules/media/index.ts";
 import type { Environment } from "../environment.ts";
+import { answerFile } from "./file-answer.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** What link previews show of a page that has no picture of its own. */
 const SITE_PREVIEW = "posts/trna-cloverleaf.svg";
 
-/** Pictures by the hash of their bytes: an address never changes what it shows. */
+/** Pictures by the hash of their bytes: an address never changes what it shows. Other files by their name. */
 export function mediaRoutes(): Hono<Environment> {
   const routes = new Hono<Environment>();
   routes.get("/pictures/:name{[0-9a-f]+-[0-9]+\\.[a-z]+}", async (c) => {
@@ -22,6 +29,10 @@ export function mediaRoutes(): Hono<Environment> {
     return answer(
       await readPicture({ ctx: c.get("ctx"), input: { hash: c.req.param("name").replace(".svg", "") } }),
     );
+  });
+  routes.get("/files/:name{[\\w.-]+}", async (c) => {
+    const file = await readStoredFile({ ctx: c.get("ctx"), input: { name: c.req.param("name") } });
+    return answerFile(file, c.req.raw);
   });
   return routes;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   atRevision,
+  AUDIT_KINDS,
   auditEntry,
   check,
   confirmationInput,
@@ -13,7 +14,6 @@ import {
   itemKind,
   itemSummary,
   itemVersion,
-  libraryPicture,
   newItem,
   orderInput,
   preview,
@@ -21,7 +21,6 @@ import {
   scheduleInput,
   wholeVersion,
 } from "../../contracts/item.ts";
-import { listPictures } from "../../modules/media/index.ts";
 import {
   archiveItem,
   cancelSchedule,
@@ -58,12 +57,6 @@ const VERSION = resource("Version", itemVersion, versionIri, "summary");
 const WHOLE_VERSION = resource("Version", wholeVersion, versionIri);
 const COUNT = resource("ItemCount", itemCount, ({ kind }) => `/api/item-counts#${kind}`);
 const AUDIT = resource("AuditEntry", auditEntry, ({ id }) => `/api/audit#${id}`);
-
-const PICTURE = resource(
-  "Picture",
-  libraryPicture,
-  ({ path }) => `/api/pictures#${encodeURIComponent(path)}`,
-);
 
 const named = z.object({ kind: itemKind, key: itemKey });
 const numbered = named.extend({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
@@ -236,18 +229,13 @@ export const itemEndpoints = [
   }),
   endpoint({
     method: "get",
-    path: "/api/pictures",
-    summary: "List the pictures that content can show",
-    who: team,
-    answer: list(PICTURE),
-    run: listPictures,
-  }),
-  endpoint({
-    method: "get",
     path: "/api/audit",
     summary: "List who changed what, newest first",
     who: administrators,
-    query: pageQuery.extend({ kind: itemKind.optional(), key: itemKey.optional() }),
+    query: pageQuery.extend({
+      kind: z.enum(AUDIT_KINDS).optional(),
+      key: z.string().max(200).optional(),
+    }),
     answer: page(AUDIT),
     run: listAudit,
   }),

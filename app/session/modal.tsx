@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 
 type Props = {
@@ -7,10 +8,12 @@ type Props = {
   /** By the button or by Escape. */
   onClose: () => void;
   children: ReactNode;
+  /** For lists and pictures. */
+  isWide?: boolean;
 };
 
 /** A dialog over the page, which stands as it was beneath. It is open while it is rendered. */
-export function Modal({ title, onClose, children }: Props) {
+export function Modal({ title, onClose, children, isWide = false }: Props) {
   const { t } = useTranslation();
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -20,7 +23,7 @@ export function Modal({ title, onClose, children }: Props) {
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
-  return (
+  return createPortal(
     <dialog
       ref={element}
       aria-labelledby={heading}
@@ -28,7 +31,7 @@ export function Modal({ title, onClose, children }: Props) {
         event.preventDefault();
         onClose();
       }}
-      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-md border border-line bg-paper p-6 text-ink shadow-raised backdrop:bg-[rgb(14_21_20/0.6)]"
+      className={`m-auto rounded-md border border-line bg-paper p-6 text-ink shadow-raised backdrop:bg-[rgb(14_21_20/0.6)] ${isWide ? "w-[min(60rem,calc(100vw-2rem))]" : "w-[min(26rem,calc(100vw-2rem))]"}`}
     >
       <h2 id={heading} className="pr-10 text-xl sm:text-2xl">
         {title}
@@ -43,6 +46,8 @@ export function Modal({ title, onClose, children }: Props) {
       >
         <X aria-hidden />
       </button>
-    </dialog>
+    </dialog>,
+    // Not in the form or text that opened it: a form may hold no other.
+    document.body,
   );
 }

@@ -13,8 +13,9 @@ type Props = {
 
 /** A picture in the smallest format and size that the screen takes. */
 export function PictureImage({ picture, alt, sizes, className, isFirst = false }: Props) {
-  const { src, width, height } = picture;
-  const attributes = { src, width, height, className };
+  const { src, width, height, position } = picture;
+  const style = position ? { objectPosition: position } : undefined;
+  const attributes = { src, width, height, className, style };
   const image = isFirst ? (
     <FirstImage {...attributes} alt={alt} />
   ) : (

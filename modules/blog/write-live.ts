@@ -13,7 +13,7 @@ export async function writeLivePost(
   findPicture: FindPicture,
 ): Promise<void> {
   const { slug, ...written } = parse(postDocument, document);
-  const html = both((locale) => renderMarkdown(written.markdown[locale], findPicture));
+  const html = both((locale) => renderMarkdown(written.markdown[locale], findPicture, locale));
   const excerpt = both((locale) => firstParagraph(html[locale]));
   const post = { key, ...row(written), slugFr: slug.fr, slugEn: slug.en, html, excerpt };
   await database.insert(posts).values(post).onConflictDoUpdate({ target: posts.key, set: post });

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { firstParagraph, renderMarkdown } from "./markdown.ts";
 
 const none = () => undefined;
+const findPicture = (path: string) => (path === "a.svg" ? PICTURE : undefined);
+const PICTURE = { src: "/p.svg", width: 8, height: 7 };
 
 describe("a text", () => {
   test.each([
@@ -12,22 +14,18 @@ describe("a text", () => {
     ["a style", '<p style="position:fixed">ok</p>'],
     ["a picture of elsewhere that runs", '<img src=x onerror="alert(1)">ok'],
   ])("loses %s, and keeps its words", (_name, markdown) => {
-    const html = renderMarkdown(markdown, none);
+    const html = renderMarkdown(markdown, none, "en");
     expect(html).not.toMatch(/script|onclick|onerror|iframe|style/i);
     expect(html).toContain("ok");
   });
 
   test("keeps the HTML that writing needs", () => {
     const html = '<p>A <strong>b</strong> <em>c</em> <abbr title="d">e</abbr></p>';
-    expect(renderMarkdown(html, none).trim()).toBe(html);
+    expect(renderMarkdown(html, none, "en").trim()).toBe(html);
   });
 
   test("shows a paragraph of pictures as a gallery, with sizes and titles", () => {
-    const html = renderMarkdown('![One](a.svg "First")\n![Two](b.svg "Second")', () => ({
-      src: "/p.svg",
-      width: 8,
-      height: 7,
-    }));
+    const html = renderMarkdown('![One](a.svg "First")\n![Two](b.svg "Second")', () => PICTURE, "en");
     expect(html.match(/<figure>/g)).toHaveLength(2);
     expect(html).toContain(
       '<img src="/p.svg" alt="One" width="8" height="7" loading="lazy" decoding="async" />',
@@ -35,15 +33,54 @@ describe("a text", () => {
     expect(html).toContain("<figcaption>First</figcaption>");
   });
 
+  test("shows a picture within a line or a list, and none of elsewhere", () => {
+    const html = renderMarkdown(
+      "- A ![One](a.svg) b\n- ![Two](https://example.org/b.png)",
+      findPicture,
+      "en",
+    );
+    expect(html).toContain('<img src="/p.svg" alt="One" width="8" height="7"');
+    expect(html).toContain("<li>Two</li>");
+  });
+
   test("refuses a picture that does not exist", () => {
-    expect(() => renderMarkdown("![One](a.svg)", none)).toThrow('the picture "a.svg", which does not exist');
+    expect(() => renderMarkdown("![One](a.svg)", none, "en")).toThrow(
+      'the picture "a.svg", which does not exist',
+    );
   });
 
   test("names who said a quotation", () => {
-    const html = renderMarkdown("> Words.\n>\n> — Somebody", none);
+    const html = renderMarkdown("> Words.\n>\n> — Somebody", none, "en");
     expect(html).toContain('<figure class="quote"><blockquote><p>Words.</p>');
     expect(html).toContain("<figcaption>Somebody</figcaption>");
   });
+});
+
+describe("maths", () => {
+  test("in a line and as a block is MathML, which loads nothing", () => {
+    const html = renderMarkdown("With $\\frac{a_1}{b}$ of\n\n$$\nx^2\n$$\n\nit.", none, "en");
+    expect(html).toContain("<mfrac><msub><mi>a</mi><mn>1</mn></msub><mi>b</mi></mfrac>");
+    expect(html).toContain('<math display="block">');
+    expect(html).not.toMatch(/style=|class=/);
+  });
+
+  test("is not made of prices, and runs nothing", () => {
+    expect(renderMarkdown("It costs 5 $ or $6 and $7.", none, "en")).not.toContain("<math");
+    expect(renderMarkdown("`a$b$c`", none, "en")).not.toContain("<math");
+    const html = renderMarkdown(
+      "$\\href{javascript:alert(1)}{x} \\text{<img src=x onerror=alert(1)>}$",
+      none,
+      "en",
+    );
+    expect(html).not.toMatch(/href=|<img/);
+  });
+});
+
+test("a footnote leads to its text and back, in the words of its language", () => {
+  const html = renderMarkdown("Un mot[^1].\n\n[^1]: Une *note*.", none, "fr");
+  expect(html).toContain('<a id="footnote-ref-1" href="#footnote-1" aria-describedby="footnote-label">1</a>');
+  expect(html).toContain('<h2 id="footnote-label" class="sr-only">Notes</h2>');
+  expect(html).toContain('aria-label="Retour à l’appel de la note 1"');
 });
 
 test("the first paragraph is plain text", () => {

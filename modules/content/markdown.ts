@@ -1,5 +1,8 @@
 import { Marked, type Tokens } from "marked";
+import footnotes from "marked-footnote";
 import sanitizeHtml from "sanitize-html";
+import type { Locale } from "../../contracts/locale.ts";
+import { MATHS_ATTRIBUTES, MATHS_ELEMENTS, maths } from "./maths.ts";
 
 /** What a picture of a text becomes: its address and size, or nothing when there is no such picture. */
 export type FindPicture = (path: string) => { src: string; width: number; height: number } | undefined;
@@ -38,9 +41,11 @@ const ALLOWED: sanitizeHtml.IOptions = {
     "dl",
     "dt",
     "dd",
+    "section",
+    ...MATHS_ELEMENTS,
   ],
   allowedAttributes: {
-    a: ["href", "title", "hreflang"],
+    a: ["href", "title", "hreflang", "id", "aria-describedby", "aria-label"],
     abbr: ["title"],
     img: ["src", "alt", "width", "height", "loading", "decoding"],
     code: ["class"],
@@ -48,17 +53,32 @@ const ALLOWED: sanitizeHtml.IOptions = {
     figure: ["class"],
     th: ["scope", "align"],
     td: ["align", "data-label"],
-    h2: ["id"],
+    h2: ["id", "class"],
     h3: ["id"],
+    li: ["id"],
+    section: ["class"],
+    ...MATHS_ATTRIBUTES,
   },
-  allowedClasses: { code: [/^language-\w+$/], div: ["gallery", "table"], figure: ["quote"] },
+  allowedClasses: {
+    code: [/^language-\w+$/],
+    div: ["gallery", "table"],
+    figure: ["quote"],
+    h2: ["sr-only"],
+    section: ["footnotes"],
+  },
   allowedSchemes: ["https", "http", "mailto"],
   transformTags: { h1: "h2" },
 };
 
+/** What is said around footnotes, in the language of their text. */
+const NOTES: Record<Locale, { description: string; backRefLabel: string }> = {
+  fr: { description: "Notes", backRefLabel: "Retour à l’appel de la note {0}" },
+  en: { description: "Notes", backRefLabel: "Back to reference {0}" },
+};
+
 /** Renders Markdown, in which HTML is allowed, to HTML that is safe to show whoever wrote it. */
-export function renderMarkdown(markdown: string, findPicture: FindPicture): string {
-  const marked = new Marked({
+export function renderMarkdown(markdown: string, findPicture: FindPicture, locale: Locale): string {
+  const marked = new Marked(maths, footnotes(NOTES[locale]), {
     renderer: {
       heading({ tokens, depth }) {
         const level = Math.max(2, depth);
@@ -70,6 +90,11 @@ export function renderMarkdown(markdown: string, findPicture: FindPicture): stri
         const onlyPictures = tokens.every((token) => token.type === "image" || !token.raw.trim());
         if (pictures.length > 0 && onlyPictures) return gallery(pictures, findPicture);
         return `<p>${this.parser.parseInline(tokens)}</p>\n`;
+      },
+      image({ href, text }) {
+        const picture = findPicture(href);
+        // One of elsewhere would not be shown: the site's policy takes no picture of others.
+        return picture ? imageOf(picture, attribute(text)) : attribute(text);
       },
       blockquote({ tokens }) {
         return quote(this.parser.parse(tokens));
@@ -118,10 +143,13 @@ function gallery(pictures: Tokens.Image[], findPicture: FindPicture): string {
     const picture = findPicture(href);
     if (!picture) throw new Error(`a text shows the picture "${href}", which does not exist`);
     const caption = title ? `<figcaption>${title}</figcaption>` : "";
-    const size = `width="${picture.width}" height="${picture.height}"`;
-    return `<figure><img src="${picture.src}" alt="${text}" ${size} loading="lazy" decoding="async">${caption}</figure>`;
+    return `<figure>${imageOf(picture, text)}${caption}</figure>`;
   });
   return `<div class="gallery">${figures.join("")}</div>\n`;
+}
+
+function imageOf({ src, width, height }: NonNullable<ReturnType<FindPicture>>, alt: string): string {
+  return `<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async">`;
 }
 
 const ATTRIBUTION = /<p>\s*—\s*([\s\S]*?)<\/p>\s*$/;

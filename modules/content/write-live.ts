@@ -44,8 +44,8 @@ export async function orderLiveEntries(
 
 function rendered(kind: EntryKind, document: EntryDocument<EntryKind>, findPicture: FindPicture): object {
   const html = ({ fr, en }: Localized) => ({
-    fr: renderMarkdown(fr, findPicture),
-    en: renderMarkdown(en, findPicture),
+    fr: renderMarkdown(fr, findPicture, "fr"),
+    en: renderMarkdown(en, findPicture, "en"),
   });
   if (kind === "page" && "markdown" in document) {
     const { markdown, ...rest } = document;

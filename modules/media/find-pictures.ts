@@ -19,6 +19,8 @@ export async function findPictures(database: Queries, paths: string[]): Promise<
             type: pictures.type,
             width: pictures.width,
             height: pictures.height,
+            focusX: pictures.focusX,
+            focusY: pictures.focusY,
           })
           .from(pictures)
           .where(inArray(pictures.path, paths));
@@ -30,16 +32,21 @@ export async function findPictures(database: Queries, paths: string[]): Promise<
   };
 }
 
-function presentPicture(row: { hash: string; type: string; width: number; height: number }): Picture {
-  const { hash, width, height } = row;
-  if (row.type === "image/svg+xml") return { src: `/pictures/${hash}.svg`, width, height, sources: [] };
+type Row = Pick<typeof pictures.$inferSelect, "hash" | "type" | "width" | "height" | "focusX" | "focusY">;
+
+function presentPicture({ hash, type, width, height, focusX, focusY }: Row): Picture {
+  const position = focusX === null || focusY === null ? undefined : `${percent(focusX)} ${percent(focusY)}`;
+  const shown = { width, height, ...(position && { position }) };
+  if (type === "image/svg+xml") return { src: `/pictures/${hash}.svg`, ...shown, sources: [] };
   const widths = [...WIDTHS.filter((size) => size < width), width];
   const sources = FORMATS.map((format) => ({
     type: `image/${format}`,
     srcSet: widths.map((size) => `/pictures/${hash}-${size}.${format} ${size}w`).join(", "),
   }));
-  return { src: `/pictures/${hash}-${Math.min(width, 960)}.webp`, width, height, sources };
+  return { src: `/pictures/${hash}-${Math.min(width, 960)}.webp`, ...shown, sources };
 }
+
+const percent = (part: number) => `${Math.round(part * 100)}%`;
 
 /** Where link previews find a picture: 1200 pixels wide, in a format that all of them read. */
 export function previewAddress(picture: Picture): string {

@@ -1,8 +1,29 @@
+export { readBytes, readWhole } from "./chunks.ts";
+export { drawCrop } from "./crop-picture.ts";
+export { drawUpload } from "./draw-upload.ts";
+export { refused, typeOfFile } from "./file-types.ts";
 export { findPictures, previewAddress } from "./find-pictures.ts";
 export { inlineAddress } from "./inline-address.ts";
-export { knownPictures } from "./known-pictures.ts";
-export { listPictures } from "./list-pictures.ts";
 export { decode, readHeader } from "./open-picture.ts";
-export { removePicture } from "./remove-picture.ts";
+export { hasArchive } from "./polyglot.ts";
+export { readStoredFile, type StoredFile } from "./read-file.ts";
 export { readPicture, readRendition } from "./read-rendition.ts";
+export { removePicture } from "./remove-picture.ts";
+export {
+  addFile,
+  changeFile,
+  describedFiles,
+  dropFile,
+  endUpload,
+  type FileRow,
+  freePath,
+  holdFile,
+  isDescribed,
+  listRemoved,
+  setFocus,
+  strayPictures,
+  wholePath,
+} from "./rows.ts";
 export { storePicture } from "./store-picture.ts";
+export { beginUpload, cancelUpload, findWholeUpload, readUpload, sendChunk } from "./uploads.ts";
+export { libraryView } from "./view.ts";

@@ -1,5 +1,11 @@
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import { type AuditAction, type AuditEntry, ITEM_SHAPES, type ItemKind } from "../../contracts/item.ts";
+import {
+  AUDIT_KINDS,
+  type AuditAction,
+  type AuditEntry,
+  type AuditKind,
+  type ItemKind,
+} from "../../contracts/item.ts";
 import { fieldsOf } from "../../contracts/item-fields.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
@@ -11,7 +17,7 @@ import { memberName } from "../members/index.ts";
 import { audit, type Change, items } from "./tables.ts";
 
 type Document = Record<string, unknown>;
-type Line = { action: AuditAction; kind: ItemKind; key: string; changes?: Change[] };
+type Line = { action: AuditAction; kind: AuditKind; key: string; changes?: Change[] };
 type Who = { actor?: { id: string } | null; address?: string; now: () => Date };
 
 /** The longest words that a line keeps of one change: versions hold them whole. */
@@ -73,7 +79,7 @@ function asWords(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-type AuditQuery = Page & { kind?: ItemKind; key?: string };
+type AuditQuery = Page & { kind?: AuditKind; key?: string };
 
 /** A page of what was changed, newest first, of one item where it is named. For administrators. */
 export async function listAudit({
@@ -96,7 +102,7 @@ export async function listAudit({
       .offset((page - 1) * itemsPerPage),
     ctx.database.$count(audit, where ?? sql`true`),
   ]);
-  const known = rows.filter((row) => row.kind in ITEM_SHAPES);
+  const known = rows.filter((row) => AUDIT_KINDS.includes(row.kind));
   return { items: known.map(present), total };
 }
 

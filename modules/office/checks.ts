@@ -5,9 +5,9 @@ import { markdownText } from "../../contracts/localized.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { currentSlugs } from "../content/index.ts";
-import { knownPictures } from "../media/index.ts";
+import { describedFiles } from "../media/index.ts";
 import { type Named, readItem } from "./read-item.ts";
-import { picturesOf } from "./references.ts";
+import { filesOf } from "./references.ts";
 
 /** What a reader of the draft would stumble over. It warns; nothing of it refuses. For whoever edits the item. */
 export async function checkItem({ ctx, input }: { ctx: Context; input: Named }): Promise<Check[]> {
@@ -82,14 +82,19 @@ async function missingPictures(
   ctx: Context,
   { kind, draft }: Pick<Item, "kind" | "draft">,
 ): Promise<Check[]> {
-  const shown = picturesOf(kind, draft);
-  const known = await knownPictures(
+  const files = filesOf(kind, draft);
+  const known = await describedFiles(
     ctx.database,
-    shown.map(({ picture }) => picture),
+    files.map(({ picture }) => picture),
   );
-  return shown
-    .filter(({ picture }) => !known.has(picture))
-    .map(({ path, picture }) => ({ code: "missing_picture", path, locale: null, detail: picture }));
+  return files
+    .filter(({ picture }) => !known.get(picture))
+    .map(({ path, picture }) => ({
+      code: known.has(picture) ? "no_alternative_text" : "missing_picture",
+      path,
+      locale: null,
+      detail: picture,
+    }));
 }
 
 /** Links to this site that lead nowhere; those to others are for their reader to try. */

@@ -1,6 +1,7 @@
 export { archiveItem, takeBackItem } from "./archive.ts";
-export { listAudit } from "./audit.ts";
+export { listAudit, noteChange } from "./audit.ts";
 export { checkItem } from "./checks.ts";
+export { describedPictures } from "./described-pictures.ts";
 export { createItem, hasItems, importItem } from "./create-item.ts";
 export { countItems, listItems } from "./list-items.ts";
 export { orderItems } from "./order-items.ts";
@@ -10,5 +11,8 @@ export { readItem } from "./read-item.ts";
 export { readOverview } from "./read-overview.ts";
 export { dismissRefusedMail, listRefusedMails, retryRefusedMail } from "./refused-mails.ts";
 export { confirmTranslation, saveDraft } from "./save-draft.ts";
+export { replaceReferences } from "./replace-references.ts";
 export { cancelSchedule, publishDue, PUBLISHING_QUEUE, scheduleItem } from "./schedule.ts";
 export { listVersions, readVersion, restoreVersion } from "./versions.ts";
+export { findUses, showAgain } from "./uses.ts";
+export { searchable } from "./words.ts";

@@ -7,12 +7,15 @@ import { picturePath } from "../../contracts/picture.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { listEntries } from "../content/index.ts";
-import { knownPictures } from "../media/index.ts";
+import { describedFiles } from "../media/index.ts";
 
 type Document = Record<string, unknown>;
 type Reader = Pick<Context, "database" | "locale">;
 
 const PICTURE = /!\[[^\]]*\]\(\s*<?([^)\s>]+)/g;
+
+/** A file of the library that a text leads to. */
+const FILE = /\/files\/([\w.-]+)/g;
 
 /** The pictures that a document shows, with the field that names each. */
 export function picturesOf(kind: ItemKind, document: Document): { path: string; picture: string }[] {
@@ -29,19 +32,43 @@ export function picturesOf(kind: ItemKind, document: Document): { path: string; 
         })),
       ),
     );
-  return [...named, ...inTexts.filter(({ picture }) => !/^(https?:)?\//.test(picture))];
+  const shown = kind === "medium" && document["kind"] === "figure" ? fileOf(document) : [];
+  return [...named, ...shown, ...inTexts.filter(({ picture }) => !/^(https?:)?\//.test(picture))];
 }
 
-/** Refuses a document that names a picture, a category or a tag that is not there. */
+/** What a document has of the library: its pictures, and the files that it plays or leads to. */
+export function filesOf(kind: ItemKind, document: Document): { path: string; picture: string }[] {
+  const linked = textsOf(kind, document).flatMap(({ path, text }) =>
+    LOCALES.flatMap((locale) =>
+      Array.from(text[locale].matchAll(FILE), ([, name = ""]) => ({
+        path: `${path}.${locale}`,
+        picture: `library/${name}`,
+      })),
+    ),
+  );
+  const played = fileOf(document).filter(({ picture }) => picture.startsWith("library/"));
+  return [...picturesOf(kind, document), ...(kind === "medium" ? played : []), ...linked];
+}
+
+function fileOf({ file }: Document): { path: string; picture: string }[] {
+  return typeof file === "string" && file ? [{ path: "file", picture: file }] : [];
+}
+
+/** Refuses a document that names a picture, a category or a tag that is not there, or a picture without its description. */
 export async function requireReferences(ctx: Reader, kind: ItemKind, document: Document): Promise<void> {
   const violations: Violation[] = [];
-  const shown = picturesOf(kind, document);
-  const known = await knownPictures(
+  const shown = new Set(picturesOf(kind, document).map(({ picture }) => picture));
+  const files = filesOf(kind, document);
+  const described = await describedFiles(
     ctx.database,
-    shown.map(({ picture }) => picture),
+    files.map(({ picture }) => picture),
   );
-  for (const { path, picture } of shown)
-    if (!known.has(picture)) violations.push({ propertyPath: path, code: "reference" });
+  for (const { path, picture } of files) {
+    const isDescribed = described.get(picture);
+    if (isDescribed === undefined) violations.push({ propertyPath: path, code: "reference" });
+    else if (!isDescribed && shown.has(picture))
+      violations.push({ propertyPath: path, code: "no_description" });
+  }
   if (kind === "post") {
     const categories = await listEntries({ ctx, input: { kind: "category" } });
     const tags = await listEntries({ ctx, input: { kind: "tag" } });

@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { AUDIT_ACTIONS, ITEM_KINDS, VERSION_REASONS } from "../../contracts/item.ts";
+import { AUDIT_ACTIONS, AUDIT_KINDS, ITEM_KINDS, VERSION_REASONS } from "../../contracts/item.ts";
 import type { Localized } from "../../contracts/localized.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -75,7 +75,7 @@ export const audit = pgTable(
     id: bigserial("id", { mode: "number" }).primaryKey(),
     at: instant("at").notNull(),
     action: text("action", { enum: AUDIT_ACTIONS }).notNull(),
-    kind: text("kind", { enum: ITEM_KINDS }).notNull(),
+    kind: text("kind", { enum: AUDIT_KINDS }).notNull(),
     key: text("key").notNull(),
     actor: uuid("actor"),
     address: text("address").notNull(),

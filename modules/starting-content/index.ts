@@ -6,6 +6,7 @@ import type { ItemKind, PostDocument } from "../../contracts/item.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Database, Transaction } from "../../platform/database/connection.ts";
 import { hasEntries } from "../content/index.ts";
+import { adoptPictures } from "../library/index.ts";
 import { storePicture } from "../media/index.ts";
 import { importItem } from "../office/index.ts";
 import { addSampleReview } from "../shop/index.ts";
@@ -17,17 +18,21 @@ const LOCK = 4_172_002;
 export async function loadStartingContent(database: Database, folder: string): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    if (await hasEntries(transaction)) return adoptLiveContent(transaction, new Date());
-    const content = new ContentFolder(folder);
-    await loadPictures(transaction, content);
-    await loadEntries(transaction, content);
-    await loadPosts(transaction, content);
-    await loadBooks(transaction, content);
-    const questionnaires = content
-      .filesUnder("questionnaires")
-      .map((file) => content.yaml<Keyed>(`questionnaires/${file}`));
-    await loadList(transaction, "questionnaire", questionnaires);
+    if (await hasEntries(transaction)) await adoptLiveContent(transaction, new Date());
+    else await loadContent(transaction, new ContentFolder(folder));
+    await adoptPictures(transaction, new Date());
   });
+}
+
+async function loadContent(transaction: Transaction, content: ContentFolder): Promise<void> {
+  await loadPictures(transaction, content);
+  await loadEntries(transaction, content);
+  await loadPosts(transaction, content);
+  await loadBooks(transaction, content);
+  const questionnaires = content
+    .filesUnder("questionnaires")
+    .map((file) => content.yaml<Keyed>(`questionnaires/${file}`));
+  await loadList(transaction, "questionnaire", questionnaires);
 }
 
 type Keyed = { key: string; [field: string]: unknown };

@@ -51,6 +51,8 @@ const LIMITS = {
   phoneAddress: { points: 50, per: "1 day" },
   // A member tries a few pictures; each costs the work of cutting it.
   portrait: { points: 30, per: "1 hour" },
+  // Files of the library: a folder of a lecture's pictures at once.
+  upload: { points: 500, per: "1 hour" },
   // An export reads everything there is about a member.
   dataExport: { points: 5, per: "1 day" },
   // A member types a code that their camera does not read; 50 random bits are not guessed at this rate.

@@ -54,7 +54,12 @@ test("a post is written in both languages, refused with gaps, published, moved a
     await page.getByRole("textbox", { name: `${name} (English)`, exact: true }).fill(title);
   }
   await page.getByLabel("Category").selectOption({ label: "Molecules" });
-  await page.getByLabel("Main picture").selectOption("posts/trna-cloverleaf.svg");
+  await page.getByRole("button", { name: "Choose a picture: Main picture" }).click();
+  await page.getByRole("searchbox", { name: "Search by name or description" }).fill("trna-cloverleaf");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /trna-cloverleaf\.svg/ })
+    .click();
   await saved(page);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Published.")).toBeVisible();

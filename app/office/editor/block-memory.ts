@@ -3,6 +3,7 @@ import { MarkdownManager } from "@tiptap/markdown";
 import { Marked } from "marked";
 import { diffIndices } from "node-diff3";
 import { asHtml } from "./as-html.ts";
+import { dialect } from "./dialect.ts";
 import { extensionsWith } from "./extensions.ts";
 
 /** A top-level block of a text: its own source, what follows it, and the node that shows it. */
@@ -17,7 +18,7 @@ export type RememberedText = {
 const extensions = extensionsWith();
 const manager = new MarkdownManager({ extensions });
 const schema = getSchema(extensions);
-const marked = new Marked();
+const marked = new Marked(dialect);
 
 /** Opens a Markdown text for the editor, and remembers its blocks. */
 export function rememberBlocks(markdown: string): RememberedText {
@@ -65,7 +66,8 @@ function blocksOf(markdown: string): { before: string; blocks: Block[] } {
     const last = blocks.at(-1);
     if (type === "space" && last) last.after += raw;
     else if (type === "space") before += raw;
-    else blocks.push(type === "def" ? whole(raw) : blockOf(raw, links));
+    else if (type === "def" || type === "footnoteText") blocks.push(keptAs(raw));
+    else blocks.push(blockOf(raw, links));
   }
   if (position === markdown.length) return { before, blocks };
   return { before: "", blocks: [whole(markdown)] };
@@ -73,6 +75,12 @@ function blocksOf(markdown: string): { before: string; blocks: Block[] } {
 
 function whole(markdown: string): Block {
   return { source: markdown, after: "", node: sourceNode(markdown) };
+}
+
+/** A block whose source is shown, without the lines after it. */
+function keptAs(raw: string): Block {
+  const source = raw.replace(/\n+$/, "");
+  return { source, after: raw.slice(source.length), node: sourceNode(source) };
 }
 
 function blockOf(raw: string, links: string): Block {
@@ -116,7 +124,7 @@ function serializeNode(node: JSONContent): string {
 
 /** What `[text][name]` refers to anywhere in the text: a block alone would not know it. */
 function definitionsOf(markdown: string): string {
-  const found = markdown.match(/^ {0,3}\[[^\]\n]+\]:[^\n]+$/gm);
+  const found = markdown.match(/^ {0,3}\[(?!\^)[^\]\n]+\]:[^\n]+$/gm);
   return found ? `\n\n${found.join("\n")}` : "";
 }
 

@@ -10,6 +10,7 @@ import { Subscript } from "@tiptap/extension-subscript";
 import { Superscript } from "@tiptap/extension-superscript";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
+import { BlockMaths, Footnote, Gallery, InlineMaths } from "./special-nodes.ts";
 
 /** A block that the editor cannot say in its own words: shown and kept as its source. */
 export const SourceBlock = Node.create({
@@ -86,7 +87,12 @@ const OurTable = Table.extend({
 });
 
 /** What the editor can say. A heading is of the text: the page's own is above it. */
-export function extensionsWith(source: AnyExtension = SourceBlock): AnyExtension[] {
+export function extensionsWith({
+  source = SourceBlock,
+  gallery = Gallery,
+  inlineMaths = InlineMaths,
+  blockMaths = BlockMaths,
+}: Partial<Record<"source" | "gallery" | "inlineMaths" | "blockMaths", AnyExtension>> = {}): AnyExtension[] {
   return [
     StarterKit.configure({ heading: { levels: [2, 3, 4] }, underline: false, link: { openOnClick: false } }),
     OurTable,
@@ -95,6 +101,10 @@ export function extensionsWith(source: AnyExtension = SourceBlock): AnyExtension
     TableCell,
     ...raised,
     Abbreviation,
+    inlineMaths,
+    blockMaths,
+    Footnote,
+    gallery,
     source,
   ];
 }

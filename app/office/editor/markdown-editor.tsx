@@ -1,11 +1,15 @@
-import type { Extensions } from "@tiptap/core";
+import type { Editor, Extensions } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { rememberBlocks } from "./block-memory.ts";
 import { extensionsWith } from "./extensions.ts";
+import { cleanPaste } from "./clean-paste.ts";
+import { ShownGallery } from "./gallery-view.tsx";
+import { ShownBlockMaths, ShownInlineMaths } from "./maths-view.tsx";
 import { ShownSource } from "./source-block.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { usePastedPictures } from "./use-pasted-pictures.tsx";
 import "./editor.css";
 
 type Props = {
@@ -18,19 +22,30 @@ type Props = {
   onChange: (markdown: string) => void;
 };
 
+const SHOWN = {
+  source: ShownSource,
+  gallery: ShownGallery,
+  inlineMaths: ShownInlineMaths,
+  blockMaths: ShownBlockMaths,
+};
+
 /** A text as it will look; what is kept of it is Markdown, of which only the touched blocks change. */
 export function MarkdownEditor({ id, label, lang, value, isInvalid, describedBy, onChange }: Props) {
   const { t } = useTranslation("office");
-  const [extensions] = useState<Extensions>(() => extensionsWith(ShownSource));
+  const [extensions] = useState<Extensions>(() => extensionsWith(SHOWN));
   const [opened] = useState(() => rememberBlocks(value));
   const memory = useRef(opened);
   const shown = useRef(value);
-  const editor = useEditor({
+  const { take, dialog } = usePastedPictures();
+  const editor: Editor | null = useEditor({
     extensions,
     content: opened.document,
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {
+      transformPastedHTML: cleanPaste,
+      handlePaste: (_, event) => editor !== null && take(editor, event.clipboardData),
+      handleDrop: (_, event) => editor !== null && take(editor, event.dataTransfer),
       attributes: {
         id,
         lang,
@@ -68,6 +83,7 @@ export function MarkdownEditor({ id, label, lang, value, isInvalid, describedBy,
         )}
         <EditorContent editor={editor} />
       </div>
+      {dialog}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import {
+  Asterisk,
   Bold,
   Code,
   Heading2,
@@ -13,6 +14,7 @@ import {
   type LucideIcon,
   Quote,
   Redo2,
+  Sigma,
   Subscript,
   Superscript,
   Table,
@@ -20,8 +22,11 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FilePicker } from "../media/file-picker.tsx";
+import { FootnoteForm } from "./footnote-form.tsx";
 import { LinkForm } from "./link-form.tsx";
-import { PictureChoice } from "./picture-choice.tsx";
+import { MathsForm } from "./maths-form.tsx";
+import { insertPicture } from "./use-pasted-pictures.tsx";
 
 type Tool = { name: string; icon: LucideIcon; run: (editor: Editor) => unknown; is?: [string, object?] };
 
@@ -70,10 +75,18 @@ const TOOLS: Tool[] = [
   { name: "redo", icon: Redo2, run: (e) => e.chain().focus().redo().run() },
 ];
 
+/** What asks for something first. */
+const ASKING = [
+  { name: "link", icon: Link2 },
+  { name: "picture", icon: ImagePlus },
+  { name: "maths", icon: Sigma },
+  { name: "footnote", icon: Asterisk },
+] as const;
+
 /** What can be done to the words that are chosen. */
 export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
   const { t } = useTranslation("office");
-  const [asking, setAsking] = useState<"link" | "picture">();
+  const [asking, setAsking] = useState<(typeof ASKING)[number]["name"]>();
   const pressed = useEditorState({
     editor,
     selector: ({ editor: now }) => TOOLS.map(({ is }) => is !== undefined && now.isActive(...is)),
@@ -94,26 +107,40 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
           <Icon aria-hidden size={18} />
         </button>
       ))}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t("editor.link")}
-        title={t("editor.link")}
-        onClick={() => setAsking("link")}
-      >
-        <Link2 aria-hidden size={18} />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t("editor.picture")}
-        title={t("editor.picture")}
-        onClick={() => setAsking("picture")}
-      >
-        <ImagePlus aria-hidden size={18} />
-      </button>
+      {ASKING.map(({ name, icon: Icon }) => (
+        <button
+          key={name}
+          type="button"
+          className="icon-button"
+          aria-label={t(`editor.${name}`)}
+          title={t(`editor.${name}`)}
+          onClick={() => setAsking(name)}
+        >
+          <Icon aria-hidden size={18} />
+        </button>
+      ))}
       {asking === "link" && <LinkForm editor={editor} onClose={close} />}
-      {asking === "picture" && <PictureChoice editor={editor} onClose={close} />}
+      {asking === "footnote" && <FootnoteForm editor={editor} onClose={close} />}
+      {asking === "maths" && (
+        <MathsForm
+          tex=""
+          isBlock={false}
+          onClose={close}
+          onDone={(tex) =>
+            editor.chain().focus().insertContent({ type: "inlineMaths", attrs: { tex } }).run()
+          }
+        />
+      )}
+      {asking === "picture" && (
+        <FilePicker
+          family="picture"
+          onClose={close}
+          onChosen={(file) => {
+            close();
+            insertPicture(editor, file);
+          }}
+        />
+      )}
     </div>
   );
 }

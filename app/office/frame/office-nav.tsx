@@ -7,6 +7,7 @@ import { isAdministrator } from "./may.ts";
 const SCREENS = [
   { screen: "overview", path: "/office" },
   { screen: "content", path: "/office/content" },
+  { screen: "media", path: "/office/media" },
   { screen: "inbox", path: "/office/inbox" },
   { screen: "reviews", path: "/office/reviews", isForAdministrators: true },
   { screen: "people", path: "/office/people", isForAdministrators: true },

@@ -27,7 +27,8 @@ export function Field(props: FieldProps): ReactNode {
   if (inner instanceof z.ZodLiteral) return null;
   if (item.kind === "post" && path === "category") return <CategoryField {...props} />;
   if (item.kind === "post" && path === "tags") return <TagsField {...props} />;
-  if (inner === picturePath) return <PictureField {...props} />;
+  if (inner === picturePath || (item.kind === "medium" && path === "file"))
+    return <PictureField {...props} />;
   if (inner instanceof z.ZodObject)
     return isBoth(inner) ? (
       <LocalizedField {...props} schema={inner} />
@@ -97,6 +98,7 @@ export function ObjectFields({ schema, path, value, onChange }: FieldsProps): Re
           value={held[name]}
           within={held}
           onChange={(changed) => onChange({ ...held, [name]: changed })}
+          onFill={(fields) => onChange({ ...held, ...fields })}
         />
       ))}
     </div>
@@ -134,7 +136,14 @@ function ListField({ schema, path, name, value, onChange }: FieldProps & { schem
               />
             ) : (
               <Field
-                {...{ schema: element, path: at(index), name, value: one, within: {} }}
+                {...{
+                  schema: element,
+                  path: at(index),
+                  name,
+                  value: one,
+                  within: {},
+                  onFill: () => undefined,
+                }}
                 onChange={(changed) => onChange(list.with(index, changed))}
               />
             )}

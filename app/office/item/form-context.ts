@@ -23,6 +23,8 @@ export type FieldProps = {
   /** The object that it is of: some choices are among its other fields. */
   within: Record<string, unknown>;
   onChange: (value: unknown) => void;
+  /** Changes fields beside it too. */
+  onFill: (fields: Record<string, unknown>) => void;
 };
 
 const context = createContext<FormContext | undefined>(undefined);

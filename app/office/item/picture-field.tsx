@@ -1,30 +1,70 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useApiQuery } from "../../session/queries.ts";
+import type { Family, FileSummary } from "../../../contracts/media.ts";
+import type { Localized } from "../../../contracts/localized.ts";
+import { FilePicker } from "../media/file-picker.tsx";
+import { Thumbnail } from "../media/thumbnail.tsx";
+import { useLibraryFile } from "../media/use-library-file.ts";
 import { type FieldProps, idOf, useForm } from "./form-context.ts";
-import { SelectField } from "./select-field.tsx";
 
-/** A picture of the site's, seen as it is chosen. */
-export function PictureField({ path, name, value, onChange }: FieldProps) {
+/** Where the words for a picture stand, beside its field. */
+const WORDS: Record<string, string> = { hero: "heroAlt", picture: "alt", front: "alt", back: "alt" };
+
+/** A picture or a video of the library, seen as it is chosen. Words that are still empty beside it come with it. */
+export function PictureField({ path, name, value, within, onChange, onFill }: FieldProps) {
   const { t } = useTranslation("office");
   const { errors } = useForm();
-  const { data } = useApiQuery("GET /api/pictures");
-  const pictures = data?.["hydra:member"] ?? [];
-  const shown = pictures.find((picture) => picture.path === value);
+  const [isChoosing, setChoosing] = useState(false);
+  const id = idOf(path);
+  const error = errors.get(path);
+  const shown = useLibraryFile(typeof value === "string" ? value : "");
+  const family: Family = name === "file" && within["kind"] === "video" ? "video" : "picture";
+
+  function choose(file: FileSummary) {
+    setChoosing(false);
+    const words = WORDS[name];
+    if (words && isEmpty(within[words])) onFill({ [name]: file.path, [words]: file.alt });
+    else onChange(file.path);
+  }
+  const label = t(`fields.${name}`);
   return (
-    <div className="grid items-end gap-4 md:grid-cols-2">
-      <SelectField
-        {...{ id: idOf(path), label: t(`fields.${name}`), error: errors.get(path), value, onChange }}
-        choices={pictures.map((picture) => ({ value: picture.path, label: picture.path }))}
-      />
-      {shown && (
-        <img
-          src={shown.src}
-          alt=""
-          width={shown.width}
-          height={shown.height}
-          className="h-24 w-auto max-w-full justify-self-start rounded-md border border-line bg-raised object-contain"
-        />
+    <div role="group" aria-labelledby={`${id}-label`}>
+      <p id={`${id}-label`} className="text-sm font-medium">
+        {label}
+      </p>
+      <div className="mt-1.5 flex flex-wrap items-center gap-4">
+        {shown && (
+          <span className="block w-36 overflow-hidden rounded-md border border-line">
+            <Thumbnail file={shown} />
+          </span>
+        )}
+        <div>
+          <p className="text-sm wrap-anywhere text-soft">
+            {shown?.name ?? (typeof value === "string" && value ? value : t("media.nothingChosen"))}
+          </p>
+          <button
+            id={id}
+            type="button"
+            className="button mt-1"
+            aria-label={`${t(`media.choose.${family}`)}${t("content.of", { title: label })}`}
+            aria-describedby={error && `${id}-error`}
+            onClick={() => setChoosing(true)}
+          >
+            {t(`media.choose.${family}`)}
+          </button>
+        </div>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-signal">
+          {error}
+        </p>
       )}
+      {isChoosing && <FilePicker family={family} onChosen={choose} onClose={() => setChoosing(false)} />}
     </div>
   );
+}
+
+function isEmpty(words: unknown): boolean {
+  const { fr = "", en = "" } = (words ?? {}) as Partial<Localized>;
+  return fr.trim() === "" && en.trim() === "";
 }

@@ -42,7 +42,17 @@ export default function Media({ loaderData: { videos, figures } }: Route.Compone
         {videos.map(({ key, title, text, file, licence }) => (
           <figure key={key}>
             <div className="overflow-hidden rounded-md border border-line [&_video]:aspect-video [&_video]:h-auto [&_video]:w-full">
-              <Video file={file.replace("video/", "")} label={title} locale={locale} />
+              {file.startsWith("library/") ? (
+                <video
+                  controls
+                  playsInline
+                  preload="metadata"
+                  src={file.replace("library/", "/files/")}
+                  aria-label={title}
+                />
+              ) : (
+                <Video file={file.replace("video/", "")} label={title} locale={locale} />
+              )}
             </div>
             <Caption title={title} text={text} licence={licence} />
           </figure>

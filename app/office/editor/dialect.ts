@@ -1,0 +1,39 @@
+import type { MarkedExtension, TokenizerAndRendererExtension } from "marked";
+import { BLOCK_MATHS, FOOTNOTE, FOOTNOTE_TEXT, INLINE_MATHS } from "../../../contracts/markdown.ts";
+
+/** A paragraph of pictures and nothing else: the page shows it as a gallery. */
+const GALLERY = /^(?:!\[[^\]\n]*\]\([^)\n]*\)[ \t]*(?:\n(?!\n)|$|(?=\n)|(?=!\[)))+(?=\n|$)/;
+
+type Token = { name: string; level: "block" | "inline"; start: string; rule: RegExp };
+
+/** What our Markdown says beyond CommonMark. The whole of it is the token's first group, or the whole. */
+export const TOKENS = {
+  gallery: { name: "gallery", level: "block", start: "![", rule: GALLERY },
+  blockMaths: { name: "blockMaths", level: "block", start: "$$", rule: BLOCK_MATHS },
+  inlineMaths: { name: "inlineMaths", level: "inline", start: "$", rule: INLINE_MATHS },
+  footnote: { name: "footnote", level: "inline", start: "[^", rule: FOOTNOTE },
+  footnoteText: { name: "footnoteText", level: "block", start: "[^", rule: FOOTNOTE_TEXT },
+} as const satisfies Record<string, Token>;
+
+/** So that a text is cut and compared as the page reads it: each of them stands for itself. */
+export const dialect: MarkedExtension = {
+  extensions: [TOKENS.blockMaths, TOKENS.inlineMaths, TOKENS.footnote, TOKENS.footnoteText].map(
+    ({ name, level, start, rule }): TokenizerAndRendererExtension => ({
+      name,
+      level,
+      start: (source) => startOf(source, start, level),
+      tokenizer(source) {
+        const [raw] = rule.exec(source) ?? [];
+        return raw ? { type: name, raw } : undefined;
+      },
+      renderer: ({ raw }) => `<code data-${name}>${raw.trim().replaceAll("<", "&lt;")}</code>`,
+    }),
+  ),
+};
+
+/** A block begins a line; what begins in a line may stand anywhere in it. */
+export function startOf(source: string, start: string, level: "block" | "inline"): number | undefined {
+  const at =
+    level === "block" && !source.startsWith(start) ? source.indexOf(`\n${start}`) + 1 : source.indexOf(start);
+  return at < 0 || (at === 0 && !source.startsWith(start)) ? undefined : at;
+}

@@ -1,0 +1,105 @@
+import { type JSONContent, type MarkdownToken, mergeAttributes, Node } from "@tiptap/core";
+import { startOf, TOKENS } from "./dialect.ts";
+
+export type GalleryPicture = { src: string; alt: string; title: string };
+
+/** How the library is told of one of our tokens. */
+function tokenizerOf({ name, level, start, rule }: (typeof TOKENS)[keyof typeof TOKENS]) {
+  return {
+    name,
+    level,
+    start: (source: string) => startOf(source, start, level) ?? -1,
+    tokenize(source: string): MarkdownToken | undefined {
+      const [raw, inner = ""] = rule.exec(source) ?? [];
+      return raw ? { type: name, raw, text: inner } : undefined;
+    },
+  };
+}
+
+const PICTURE = /!\[([^\]\n]*)\]\(\s*([^)\s]+)(?:\s+"([^"\n]*)")?\s*\)/g;
+
+/** A paragraph of pictures. */
+export const Gallery = Node.create({
+  name: "gallery",
+  group: "block",
+  atom: true,
+  addAttributes: () => ({ pictures: { default: [] as GalleryPicture[] } }),
+  parseHTML: () => [{ tag: "div[data-gallery]" }],
+  renderHTML: ({ HTMLAttributes }) => ["div", mergeAttributes(HTMLAttributes, { "data-gallery": "" })],
+  parseMarkdown: (token) => ({
+    type: "gallery",
+    attrs: {
+      pictures: Array.from((token.raw ?? "").matchAll(PICTURE), ([, alt, src, title]) => ({
+        src,
+        alt,
+        title: title ?? "",
+      })),
+    },
+  }),
+  renderMarkdown: (node) => picturesOf(node).map(pictureMarkdown).join("\n"),
+  markdownTokenizer: tokenizerOf(TOKENS.gallery),
+});
+
+export function picturesOf(node: JSONContent): GalleryPicture[] {
+  return (node.attrs?.["pictures"] ?? []) as GalleryPicture[];
+}
+
+function pictureMarkdown({ src, alt, title }: GalleryPicture): string {
+  const words = title.replaceAll('"', "'").replaceAll("\n", " ");
+  return `![${alt.replaceAll(/[[\]\n]/g, " ")}](${src}${words ? ` "${words}"` : ""})`;
+}
+
+/** Maths in TeX, in a line. */
+export const InlineMaths = Node.create({
+  name: "inlineMaths",
+  group: "inline",
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ tex: { default: "" } }),
+  parseHTML: () => [{ tag: "span[data-maths]", getAttrs: (span) => ({ tex: span.textContent }) }],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    "span",
+    mergeAttributes(HTMLAttributes, { "data-maths": "" }),
+    String(node.attrs["tex"]),
+  ],
+  parseMarkdown: (token) => ({ type: "inlineMaths", attrs: { tex: token.text } }),
+  renderMarkdown: (node) => `$${node.attrs?.["tex"]}$`,
+  markdownTokenizer: tokenizerOf(TOKENS.inlineMaths),
+});
+
+/** The same, as a block. */
+export const BlockMaths = Node.create({
+  name: "blockMaths",
+  group: "block",
+  atom: true,
+  addAttributes: () => ({ tex: { default: "" } }),
+  parseHTML: () => [{ tag: "div[data-maths]", getAttrs: (div) => ({ tex: div.textContent }) }],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    "div",
+    mergeAttributes(HTMLAttributes, { "data-maths": "" }),
+    String(node.attrs["tex"]),
+  ],
+  parseMarkdown: (token) => ({ type: "blockMaths", attrs: { tex: token.text } }),
+  renderMarkdown: (node) => `$$\n${node.attrs?.["tex"]}\n$$`,
+  markdownTokenizer: tokenizerOf(TOKENS.blockMaths),
+});
+
+/** Where a footnote is referred to. Its own text is a block of source at the end. */
+export const Footnote = Node.create({
+  name: "footnote",
+  group: "inline",
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ label: { default: "1" } }),
+  parseHTML: () => [
+    { tag: "sup[data-footnote]", getAttrs: (sup) => ({ label: sup.dataset["footnote"] }), priority: 60 },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    "sup",
+    mergeAttributes(HTMLAttributes, { "data-footnote": String(node.attrs["label"]) }),
+    String(node.attrs["label"]),
+  ],
+  parseMarkdown: (token) => ({ type: "footnote", attrs: { label: token.text } }),
+  renderMarkdown: (node) => `[^${node.attrs?.["label"]}]`,
+  markdownTokenizer: tokenizerOf(TOKENS.footnote),
+});

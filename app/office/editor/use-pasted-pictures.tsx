@@ -1,0 +1,61 @@
+import type { Editor } from "@tiptap/core";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileSummary } from "../../../contracts/media.ts";
+import { Modal } from "../../session/modal.tsx";
+import { sendToast } from "../../shell/send-toast.ts";
+import { Description } from "../media/description.tsx";
+import { isUndescribed } from "../media/library-list.tsx";
+import { useUploads } from "../media/use-uploads.ts";
+import { picturesIn } from "./pictures-in.ts";
+
+/** Puts a picture of the library after the block that is being written, with the words of the text's language. */
+export function insertPicture(editor: Editor, { path, alt }: FileSummary): void {
+  const lang = editor.view.dom.lang === "en" ? "en" : "fr";
+  const picture = { src: path, alt: alt[lang], title: "" };
+  const { $from } = editor.state.selection;
+  const after = $from.depth > 0 ? $from.after(1) : $from.pos;
+  const gallery = { type: "gallery", attrs: { pictures: [picture] } };
+  editor.chain().focus().insertContentAt(after, gallery).run();
+}
+
+/** Pictures that are pasted or dropped go into the library, are described, and then stand in the text. */
+export function usePastedPictures(): {
+  take: (editor: Editor, data: DataTransfer | null) => boolean;
+  dialog: ReactNode;
+} {
+  const { t } = useTranslation("office");
+  const { add } = useUploads();
+  const [asked, setAsked] = useState<{ editor: Editor; files: FileSummary[] }>();
+
+  function take(editor: Editor, data: DataTransfer | null): boolean {
+    const html = data?.getData("text/html") ?? "";
+    const isPicture = [...(data?.files ?? [])].some(({ type }) => type.startsWith("image/"));
+    if (!isPicture && !html.includes("data:image/")) return false;
+    void send(editor, picturesIn(data));
+    // Words that came with the pictures are pasted as ever.
+    return isPicture && !/<(p|h\d|li|td)\b/i.test(html);
+  }
+  async function send(editor: Editor, files: File[]): Promise<void> {
+    const made = await Promise.all(files.map((file) => add(file)));
+    const stored = made.filter((file) => file !== undefined);
+    if (stored.length < files.length) sendToast({ kind: "error", text: t("editor.notSent") });
+    if (stored.length > 0) setAsked({ editor, files: stored });
+  }
+  function next(file: FileSummary) {
+    if (!asked) return;
+    insertPicture(asked.editor, file);
+    const [, ...rest] = asked.files;
+    setAsked(rest.length > 0 ? { ...asked, files: rest } : undefined);
+  }
+  const [file] = asked?.files ?? [];
+  const dialog = file && (
+    <Modal key={file.id} title={t("editor.describe")} onClose={() => next(file)} isWide>
+      <div className="mt-4">
+        <img src={file.src} alt="" className="mb-4 max-h-60 rounded-md" />
+        {isUndescribed(file) && <Description file={file} onSaved={next} />}
+      </div>
+    </Modal>
+  );
+  return { take, dialog };
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Collection } from "../../../contracts/api.ts";
+import type { FileSummary, LIBRARY_SHOWN } from "../../../contracts/media.ts";
+import { useApiQuery } from "../../api-client/queries.ts";
+import { Answered } from "../../member/frame/answered.tsx";
+import { Empty } from "../../member/frame/empty.tsx";
+import { Pages } from "../../member/frame/pages.tsx";
+import { useAddress } from "../../shell/site-data.ts";
+import { formatBytes } from "./format-bytes.ts";
+import { Thumbnail } from "./thumbnail.tsx";
+
+/** How many files a page of the library shows: rows of two, three, four and six are whole. */
+const FILES = 24;
+
+type Props = {
+  show: (typeof LIBRARY_SHOWN)[number];
+  q: string;
+  page: number;
+  onTurn: (page: number) => void;
+  /** What choosing one does; it leads to its screen where nothing is said. */
+  onChosen?: (file: FileSummary) => void;
+};
+
+/** A page of the library. */
+export function LibraryList({ show, q, page, onTurn, onChosen }: Props) {
+  const { t } = useTranslation("office");
+  const asked = new URLSearchParams({
+    show,
+    page: String(page),
+    itemsPerPage: String(FILES),
+    ...(q && { q }),
+  });
+  const query = useApiQuery<Collection<FileSummary>>(`/api/media?${asked}`);
+  const total = query.data?.["hydra:totalItems"] ?? 0;
+  return (
+    <>
+      <Answered query={query} lines={4}>
+        {({ "hydra:member": files }) =>
+          files.length === 0 ? (
+            <Empty text={q ? t("content.noneFound", { text: q }) : t(`media.none.${show}`)} />
+          ) : (
+            <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+              {files.map((file) => (
+                <li key={file.id} className="relative overflow-hidden rounded-md border border-line">
+                  <Tile file={file} onChosen={onChosen} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+      <Pages page={page} last={Math.ceil(total / FILES)} onTurn={onTurn} />
+    </>
+  );
+}
+
+function Tile({ file, onChosen }: { file: FileSummary; onChosen: Props["onChosen"] }) {
+  const { t, i18n } = useTranslation("office");
+  const address = useAddress();
+  const inside = (
+    <>
+      <Thumbnail file={file} />
+      <span className="block p-2 text-left">
+        <span className="block truncate text-sm font-medium">{file.name}</span>
+        <span className="block text-xs text-soft">
+          {file.width && file.height
+            ? `${file.width} × ${file.height}`
+            : formatBytes(file.size, i18n.language)}
+          {isUndescribed(file) && <span className="text-signal"> · {t("media.undescribed")}</span>}
+        </span>
+      </span>
+    </>
+  );
+  const look = "block w-full outline-offset-[-3px] hover:bg-raised";
+  if (onChosen)
+    return (
+      <button type="button" className={look} onClick={() => onChosen(file)}>
+        {inside}
+      </button>
+    );
+  return (
+    <Link to={address(`/office/media/${file.id}`)} className={look}>
+      {inside}
+    </Link>
+  );
+}
+
+/** Whether a picture still lacks its words in a language: no page may show it. */
+export function isUndescribed({ family, alt }: Pick<FileSummary, "family" | "alt">): boolean {
+  return family === "picture" && (alt.fr.trim() === "" || alt.en.trim() === "");
+}

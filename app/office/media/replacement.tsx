@@ -1,0 +1,65 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileSummary, LibraryFile } from "../../../contracts/media.ts";
+import { useApiMutation } from "../../api-client/queries.ts";
+import { CallError } from "../../member/frame/call-error.tsx";
+import { sendToast } from "../../shell/send-toast.ts";
+import { FilePicker } from "./file-picker.tsx";
+import { SendingList } from "./sending-list.tsx";
+import { useUploads } from "./use-uploads.ts";
+
+/** Puts another file in its place: a new one under the same address, or one of the library wherever this one is named. */
+export function Replacement({ file }: { file: LibraryFile }) {
+  const { t } = useTranslation("office");
+  const id = useId();
+  const { files, add, drop } = useUploads();
+  const [isChoosing, setChoosing] = useState(false);
+  const exchange = useApiMutation<LibraryFile, { by: string }>("POST", `/api/media/${file.id}/replacement`, {
+    invalidates: ["/api/media", "/api/item"],
+  });
+  const done = () => sendToast({ kind: "success", text: t("media.replaced") });
+
+  async function send(chosen: File) {
+    if (await add(chosen, file.id)) done();
+  }
+  function choose({ id: by }: FileSummary) {
+    setChoosing(false);
+    exchange.mutate({ by }, { onSuccess: done });
+  }
+  return (
+    <section aria-labelledby="replacement">
+      <h2 id="replacement" className="text-2xl">
+        {t("media.replace")}
+      </h2>
+      <p className="measure mt-1 text-soft">{t("media.replaceLead")}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <span>
+          <input
+            id={id}
+            type="file"
+            className="peer sr-only"
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              if (chosen) void send(chosen);
+              target.value = "";
+            }}
+          />
+          <label
+            htmlFor={id}
+            className="button peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand"
+          >
+            {t("media.replaceByNew")}
+          </label>
+        </span>
+        {file.uses.length > 0 && (
+          <button type="button" className="button" onClick={() => setChoosing(true)}>
+            {t("media.replaceByOther")}
+          </button>
+        )}
+      </div>
+      <SendingList files={files.filter(({ replaces }) => replaces === file.id)} onDrop={drop} />
+      <CallError error={exchange.error} />
+      {isChoosing && <FilePicker family={file.family} onChosen={choose} onClose={() => setChoosing(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Upload } from "lucide-react";
+import { type DragEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { LibraryFile } from "../../../contracts/media.ts";
+import { SendingList } from "./sending-list.tsx";
+import { useLeaveWarning, useUploads } from "./use-uploads.ts";
+
+type Props = {
+  /** Of an input: `image/*`. Whatever it lets pass, the server decides by content. */
+  accept?: string;
+  onMade?: (file: LibraryFile) => void;
+};
+
+/** Takes files into the library: dropped on it, or chosen by its button. */
+export function SendFiles({ accept, onMade }: Props) {
+  const { t } = useTranslation("office");
+  const id = useId();
+  const { files, add, drop } = useUploads();
+  const [isOver, setOver] = useState(false);
+  useLeaveWarning(files);
+
+  async function sendOne(file: File) {
+    const made = await add(file);
+    if (made) onMade?.(made);
+  }
+  function send(list: FileList | null) {
+    for (const file of list ?? []) void sendOne(file);
+  }
+  function dropped(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    send(event.dataTransfer.files);
+  }
+  return (
+    <div>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+        className={`flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md border border-dashed p-4 ${isOver ? "border-brand bg-raised" : "border-soft"}`}
+      >
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={accept}
+          aria-describedby={`${id}-hint`}
+          className="peer sr-only"
+          onChange={({ target }) => {
+            send(target.files);
+            target.value = "";
+          }}
+        />
+        <label
+          htmlFor={id}
+          className="button button-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand"
+        >
+          <Upload aria-hidden size={18} /> {t("media.add")}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {t("media.addHint")}
+        </p>
+      </div>
+      <SendingList files={files} onDrop={drop} />
+    </div>
+  );
+}

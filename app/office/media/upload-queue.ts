@@ -1,0 +1,137 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { LibraryFile, UploadState } from "../../../contracts/media.ts";
+import { ApiError } from "../../api-client/api-error.ts";
+
+export type Sending = {
+  id: string;
+  file: File;
+  replaces: string | undefined;
+  phase: "waiting" | "sending" | "paused" | "finishing" | "done" | "refused";
+  /** In bytes. */
+  sent: number;
+  error: string | null;
+  made: LibraryFile | null;
+};
+
+/** How many files are on their way at once. */
+const AT_ONCE = 2;
+
+type Outside = {
+  begin: (file: File) => Promise<UploadState>;
+  read: (id: string) => Promise<UploadState>;
+  send: (id: string, number: number, piece: Blob) => Promise<void>;
+  complete: (id: string, replaces: string | undefined) => Promise<LibraryFile>;
+  cancel: (id: string) => Promise<void>;
+  /** Resolves when it is worth trying again. */
+  connection: () => Promise<void>;
+  /** Remembers which upload a file is, so that the same file goes on after a closed tab. */
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+};
+
+export type Uploads = {
+  store: StoreApi<{ files: Sending[] }>;
+  /** Sends a file; resolves with what it became in the library, or nothing where it was refused or given up. */
+  add: (file: File, replaces?: string) => Promise<LibraryFile | undefined>;
+  /** Takes a file off the list; one that is on its way is given up. */
+  drop: (id: string) => void;
+};
+
+/** Sends files in pieces, some at once. A lost connection pauses them, and they go on from the last piece that arrived. */
+export function createUploads(outside: Outside): Uploads {
+  const store = createStore<{ files: Sending[] }>(() => ({ files: [] }));
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const find = (id: string) => store.getState().files.find((one) => one.id === id);
+  const set = (id: string, change: Partial<Sending>) =>
+    store.setState(({ files }) => ({
+      files: files.map((one) => (one.id === id ? { ...one, ...change } : one)),
+    }));
+
+  async function add(file: File, replaces?: string): Promise<LibraryFile | undefined> {
+    const id = crypto.randomUUID();
+    const begun = { id, file, replaces, phase: "waiting", sent: 0, error: null, made: null } as const;
+    store.setState(({ files }) => ({ files: [...files, begun] }));
+    await turn();
+    try {
+      return await whole(id, file, replaces);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      set(id, { phase: "refused", error: error.violations[0]?.message ?? error.message });
+      return undefined;
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  }
+
+  async function turn(): Promise<void> {
+    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+  }
+
+  async function whole(
+    id: string,
+    file: File,
+    replaces: string | undefined,
+  ): Promise<LibraryFile | undefined> {
+    const name = `upload ${file.name} ${file.size} ${file.lastModified}`;
+    let upload = await resumed(name, file);
+    let isAgain = false;
+    while (find(id)) {
+      try {
+        for (let number = upload.received; number * upload.chunk < file.size; number += 1) {
+          set(id, { phase: "sending", sent: number * upload.chunk });
+          const end = Math.min(file.size, (number + 1) * upload.chunk);
+          await outside.send(upload.id, number, file.slice(number * upload.chunk, end));
+          if (!find(id)) return await givenUp(name, upload.id);
+        }
+        set(id, { phase: "finishing", sent: file.size });
+        const made = await outside.complete(upload.id, replaces);
+        outside.storage.removeItem(name);
+        set(id, { phase: "done", made });
+        return made;
+      } catch (error) {
+        if (!isAway(error)) {
+          outside.storage.removeItem(name);
+          if (!isAgain || !isGone(error)) throw error;
+          // The answer was lost, and the file is in the library already.
+          set(id, { phase: "done" });
+          return undefined;
+        }
+        set(id, { phase: "paused" });
+        await outside.connection();
+        isAgain = true;
+        // One that is gone was completed: asking for that once more says so.
+        upload = await outside.read(upload.id).catch(() => upload);
+      }
+    }
+    return givenUp(name, upload.id);
+  }
+
+  async function resumed(name: string, file: File): Promise<UploadState> {
+    const known = outside.storage.getItem(name);
+    const found = known ? await outside.read(known).catch(() => undefined) : undefined;
+    const upload = found ?? (await outside.begin(file));
+    outside.storage.setItem(name, upload.id);
+    return upload;
+  }
+
+  async function givenUp(name: string, upload: string): Promise<undefined> {
+    outside.storage.removeItem(name);
+    await outside.cancel(upload).catch(() => undefined);
+  }
+
+  const drop = (id: string) =>
+    store.setState(({ files }) => ({ files: files.filter((one) => one.id !== id) }));
+
+  return { store, add, drop };
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 401);
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,0 +1,119 @@
+import path from "node:path";
+import type { z } from "zod";
+import { CHUNK, type completionInput, type LibraryFile } from "../../contracts/media.ts";
+import { slugify } from "../../contracts/item-fields.ts";
+import { ROLES } from "../../contracts/roles.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { requireRole } from "../../platform/core/guard.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import {
+  addFile,
+  changeFile,
+  drawUpload,
+  endUpload,
+  findWholeUpload,
+  freePath,
+  hasArchive,
+  holdFile,
+  readBytes,
+  readWhole,
+  refused,
+  removePicture,
+  storePicture,
+  typeOfFile,
+  wholePath,
+} from "../media/index.ts";
+import { showAgain } from "../office/index.ts";
+import { readLibraryFile } from "./list-files.ts";
+import { noteFile } from "./note-file.ts";
+import { authorizeChange } from "./policy.ts";
+import { familyOf } from "./present.ts";
+import { wordsOf } from "./words.ts";
+
+type Completion = { id: string } & z.output<typeof completionInput>;
+/** What an upload became: pixels drawn anew, or the pieces as they came. */
+type Made = {
+  upload: string;
+  name: string;
+  type: string;
+  extension: string;
+  size: number;
+  bytes: Buffer | undefined;
+};
+
+/**
+ * Makes an upload whose pieces are all there a file of the library, or has it take another's place under the same address.
+ * Refuses, in the words of a form, what the library does not take. For whoever began it.
+ */
+export async function completeUpload({
+  ctx,
+  input: { id, replaces },
+}: {
+  ctx: Context;
+  input: Completion;
+}): Promise<LibraryFile> {
+  const made = await makeFile(ctx, id);
+  const file = await ctx.database.transaction((transaction) =>
+    replaces ? takePlace(ctx, transaction, made, replaces) : add(ctx, transaction, made),
+  );
+  return readLibraryFile({ ctx, input: { id: file } });
+}
+
+/** Dear work, before any transaction. */
+async function makeFile(ctx: Context, id: string): Promise<Made> {
+  const { name, size } = await findWholeUpload(ctx, id);
+  const [head = Buffer.alloc(0)] = await pieces(ctx, id, 0, Math.min(size, CHUNK) - 1);
+  const { family, type, extension } = await typeOfFile(head, name);
+  if (family === "picture") {
+    const bytes = await drawUpload(await readWhole(ctx.database, id, size), type);
+    return { upload: id, name, type: "image/webp", extension: "webp", size: bytes.length, bytes };
+  }
+  const tail = Buffer.concat(await pieces(ctx, id, Math.max(0, size - 66_000), size - 1));
+  const isArchive = type === "application/zip" || type.includes("openxmlformats");
+  if (!isArchive && hasArchive(tail)) throw refused("polyglot");
+  return { upload: id, name, type, extension, size, bytes: undefined };
+}
+
+async function pieces(ctx: Context, blob: string, first: number, last: number): Promise<Buffer[]> {
+  const read: Buffer[] = [];
+  for await (const piece of readBytes(ctx.database, { blob, first, last })) read.push(piece);
+  return read;
+}
+
+async function add(ctx: Context, transaction: Queries, made: Made): Promise<string> {
+  const { id: addedBy } = requireRole(ctx, ...ROLES);
+  const { upload, name, type, extension, size, bytes } = made;
+  const stem = slugify(path.parse(name).name) || "file";
+  const to = await freePath(transaction, stem, extension);
+  if (bytes) await storePicture(transaction, { path: to, bytes });
+  await endUpload(transaction, upload, !bytes);
+  const alt = { fr: "", en: "" };
+  const words = wordsOf({ name, path: to, alt });
+  const blob = bytes ? null : upload;
+  const file = { path: to, name, type, size, alt, words, blob, addedBy, addedAt: ctx.now() };
+  const id = await addFile(transaction, file);
+  await noteFile(ctx, transaction, "created", { path: to, after: { name } });
+  return id;
+}
+
+/** The new file is read where the old one was; what readers see of a picture is written again. */
+async function takePlace(ctx: Context, transaction: Queries, made: Made, id: string): Promise<string> {
+  const { upload, name, type, size, bytes } = made;
+  const actor = requireRole(ctx, ...ROLES);
+  const row = await holdFile(transaction, id);
+  if (!row || row.removedAt) throw new Refusal("not_found");
+  const old = authorizeChange(actor, row);
+  if (familyOf(old.type) !== familyOf(type)) throw refused("file_family");
+  if (!bytes && path.extname(old.path) !== `.${made.extension}`) throw refused("file_family");
+  if (bytes) {
+    await storePicture(transaction, { path: old.path, bytes });
+    await removePicture(transaction, wholePath(old.path));
+  } else if (old.blob) await endUpload(transaction, old.blob, false);
+  await endUpload(transaction, upload, !bytes);
+  const words = wordsOf({ name, path: old.path, alt: old.alt });
+  await changeFile(transaction, id, { name, type, size, words, crop: null, blob: bytes ? null : upload });
+  if (bytes) await showAgain(transaction, old.path);
+  await noteFile(ctx, transaction, "edited", { path: old.path, before: { name: old.name }, after: { name } });
+  return id;
+}

@@ -1,0 +1,92 @@
+import type { z } from "zod";
+import type { Crop, fileInput, LibraryFile } from "../../contracts/media.ts";
+import { ROLES } from "../../contracts/roles.ts";
+import type { Context } from "../../platform/core/context.ts";
+import { type Authorized, requireRole } from "../../platform/core/guard.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import {
+  changeFile,
+  drawCrop,
+  type FileRow,
+  holdFile,
+  isDescribed,
+  removePicture,
+  setFocus,
+  storePicture,
+  wholePath,
+} from "../media/index.ts";
+import { findUses, showAgain } from "../office/index.ts";
+import { readLibraryFile } from "./list-files.ts";
+import { noteFile } from "./note-file.ts";
+import { authorizeChange } from "./policy.ts";
+import { wordsOf } from "./words.ts";
+
+type Changing = { id: string } & z.output<typeof fileInput>;
+
+/**
+ * Changes what the library says of a file: its name, its description in both languages, what must stay in view, and which part
+ * of a picture is shown. Refuses to take the description from what readers see. For administrators, and whoever added it.
+ */
+export async function changeLibraryFile({
+  ctx,
+  input: { id, name, alt, focus, crop },
+}: {
+  ctx: Context;
+  input: Changing;
+}): Promise<LibraryFile> {
+  const drawn = crop === undefined ? undefined : await drawPart(ctx, id, crop);
+  await ctx.database.transaction(async (transaction) => {
+    const old = await hold(ctx, transaction, id);
+    const { path } = old;
+    if (alt && !isDescribed(alt) && (await findUses(transaction, path)).some(({ where }) => !isDraft(where)))
+      throw new Refusal("invalid_input", {
+        violations: (["fr", "en"] as const)
+          .filter((locale) => alt[locale].trim() === "")
+          .map((locale) => ({ propertyPath: `alt.${locale}`, code: "required" })),
+      });
+    const now = { name: name ?? old.name, alt: alt ?? old.alt };
+    await changeFile(transaction, id, { ...now, words: wordsOf({ ...now, path }) });
+    if (crop !== undefined && drawn) await showPart(transaction, old, { crop, ...drawn });
+    if (focus !== undefined) await setFocus(transaction, path, focus);
+    const before = { name: old.name, alt: old.alt, ...(crop !== undefined && { crop: old.crop }) };
+    const after = { ...now, ...(crop !== undefined && { crop }), ...(focus !== undefined && { focus }) };
+    await noteFile(ctx, transaction, "edited", { path, before, after });
+  });
+  return readLibraryFile({ ctx, input: { id } });
+}
+
+function isDraft(where: string[]): boolean {
+  return where.every((one) => one === "draft");
+}
+
+/** The row of a file that the actor changes, held. Refuses with `not_found` and `forbidden`. */
+export async function hold(ctx: Context, transaction: Queries, id: string): Promise<Authorized<FileRow>> {
+  const actor = requireRole(ctx, ...ROLES);
+  const row = await holdFile(transaction, id);
+  if (!row) throw new Refusal("not_found");
+  return authorizeChange(actor, row);
+}
+
+type Part = { part: Buffer; whole: Buffer };
+
+/** Draws the part, and what it is a part of. The rights are asked here too, since drawing is dear. */
+async function drawPart(ctx: Context, id: string, crop: Crop | null): Promise<Part> {
+  const { path, blob, type } = await ctx.database.transaction((transaction) => hold(ctx, transaction, id));
+  if (blob || type === "image/svg+xml") throw new Refusal("conflict");
+  const [whole, part] = [await drawCrop(ctx.database, path, null), await drawCrop(ctx.database, path, crop)];
+  if (!whole || !part) throw new Refusal("not_found");
+  return { part, whole };
+}
+
+async function showPart(
+  transaction: Queries,
+  { id, path }: FileRow,
+  { crop, part, whole }: Part & { crop: Crop | null },
+): Promise<void> {
+  await storePicture(transaction, { path, bytes: part });
+  if (crop) await storePicture(transaction, { path: wholePath(path), bytes: whole });
+  else await removePicture(transaction, wholePath(path));
+  await changeFile(transaction, id, { crop, size: part.length, type: "image/webp" });
+  await showAgain(transaction, path);
+}

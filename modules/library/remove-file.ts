@@ -1,0 +1,79 @@
+import type { z } from "zod";
+import type { LibraryFile, replacementInput } from "../../contracts/media.ts";
+import type { Context, Services } from "../../platform/core/context.ts";
+import { milliseconds } from "../../platform/core/durations.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { changeFile, dropFile, holdFile, isDescribed, listRemoved } from "../media/index.ts";
+import { findUses, replaceReferences } from "../office/index.ts";
+import { hold } from "./change-file.ts";
+import { readLibraryFile } from "./list-files.ts";
+import { noteFile } from "./note-file.ts";
+import { familyOf } from "./present.ts";
+
+export const FORGETTING_FILES_QUEUE = "library-forget";
+/** How long what was removed can be taken back. */
+const KEPT = milliseconds("30 days");
+
+/** Takes a file out of the library; it can come back for 30 days. Refuses with `conflict` while anything shows it. */
+export async function removeFile({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<void> {
+  await ctx.database.transaction(async (transaction) => {
+    const { id, path, removedAt } = await hold(ctx, transaction, input.id);
+    if (removedAt) return;
+    if ((await findUses(transaction, path)).length > 0) throw new Refusal("conflict");
+    await changeFile(transaction, id, { removedAt: ctx.now() });
+    await noteFile(ctx, transaction, "archived", { path });
+  });
+}
+
+/** Brings a removed file back. Again changes nothing. */
+export async function takeBackFile({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<LibraryFile> {
+  await ctx.database.transaction(async (transaction) => {
+    const { id, path, removedAt } = await hold(ctx, transaction, input.id);
+    if (!removedAt) return;
+    await changeFile(transaction, id, { removedAt: null });
+    await noteFile(ctx, transaction, "taken_back", { path });
+  });
+  return readLibraryFile({ ctx, input });
+}
+
+/** Names another file wherever this one is named; this one stays in the library. Refuses another family, and an undescribed picture. */
+export async function replaceFile({
+  ctx,
+  input: { id, by },
+}: {
+  ctx: Context;
+  input: { id: string } & z.output<typeof replacementInput>;
+}): Promise<LibraryFile> {
+  await ctx.database.transaction(async (transaction) => {
+    const old = await hold(ctx, transaction, id);
+    const other = await holdFile(transaction, by);
+    const refuse = (code: string) =>
+      new Refusal("invalid_input", { violations: [{ propertyPath: "by", code }] });
+    if (!other || other.removedAt || other.id === old.id) throw refuse("reference");
+    if (familyOf(other.type) !== familyOf(old.type)) throw refuse("file_family");
+    if (familyOf(other.type) === "picture" && !isDescribed(other.alt)) throw refuse("no_description");
+    await replaceReferences(ctx, transaction, { from: old.path, to: other.path });
+    await noteFile(ctx, transaction, "edited", {
+      path: old.path,
+      before: { path: old.path },
+      after: { path: other.path },
+    });
+  });
+  return readLibraryFile({ ctx, input: { id } });
+}
+
+/** Forgets what was removed 30 days ago. The work of a job. */
+export async function forgetRemovedFiles({
+  database,
+  now,
+}: Pick<Services, "database" | "now">): Promise<void> {
+  const before = new Date(now().getTime() - KEPT);
+  for (const row of await listRemoved(database, before))
+    await database.transaction((transaction) => dropFile(transaction, row));
+}

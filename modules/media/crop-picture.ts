@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { Crop } from "../../contracts/media.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { decode } from "./open-picture.ts";
+import { wholePath } from "./rows.ts";
+import { pictures } from "./tables.ts";
+
+/** The bytes of a part of a picture, of its original where it was cropped before; the original's own for no part. */
+export async function drawCrop(
+  database: Queries,
+  path: string,
+  crop: Crop | null,
+): Promise<Buffer | undefined> {
+  const whole = (await bytesOf(database, wholePath(path))) ?? (await bytesOf(database, path));
+  if (!whole || !crop) return whole;
+  return decode(whole, async (picture) => {
+    const { width, height } = await picture.metadata();
+    const left = Math.floor(crop.left * width);
+    const top = Math.floor(crop.top * height);
+    return picture
+      .extract({
+        left,
+        top,
+        width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
+        height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
+      })
+      .webp({ quality: 92, smartSubsample: true })
+      .toBuffer();
+  });
+}
+
+export async function bytesOf(database: Queries, path: string): Promise<Buffer | undefined> {
+  const [row] = await database
+    .select({ bytes: pictures.bytes })
+    .from(pictures)
+    .where(eq(pictures.path, path));
+  return row?.bytes;
+}

@@ -1,0 +1,27 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Call } from "../../platform/core/context.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { readBytes } from "./chunks.ts";
+import { media } from "./tables.ts";
+
+export type StoredFile = {
+  name: string;
+  type: string;
+  size: number;
+  /** Another one for every file that takes its place. */
+  version: string;
+  /** Its bytes from `first` to `last`, both included. */
+  read: (first: number, last: number) => AsyncGenerator<Buffer>;
+};
+
+/** A file of the library that is no picture, by the last part of its path. Refuses with `not_found`. For anyone. */
+export async function readStoredFile({ ctx, input: { name } }: Call<{ name: string }>): Promise<StoredFile> {
+  const [row] = await ctx.database
+    .select()
+    .from(media)
+    .where(and(eq(media.path, `library/${name}`), isNotNull(media.blob), isNull(media.removedAt)));
+  if (!row?.blob) throw new Refusal("not_found");
+  const { blob, type, size } = row;
+  const read = (first: number, last: number) => readBytes(ctx.database, { blob, first, last });
+  return { name: row.name, type, size, version: blob, read };
+}

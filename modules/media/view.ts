@@ -1,0 +1,21 @@
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { media } from "./tables.ts";
+
+/** What other modules may read of the library in statements of theirs. A view cannot be written to. */
+export const libraryView = new QueryBuilder()
+  .select({
+    id: media.id,
+    path: media.path,
+    name: media.name,
+    type: media.type,
+    size: media.size,
+    alt: media.alt,
+    words: media.words,
+    crop: media.crop,
+    blob: media.blob,
+    addedBy: media.addedBy,
+    addedAt: media.addedAt,
+    removedAt: media.removedAt,
+  })
+  .from(media)
+  .as("library");

@@ -1,0 +1,53 @@
+import type { ItemKind } from "../../contracts/item.ts";
+import { textsOf, titleOf } from "../../contracts/item-fields.ts";
+import { type Locale, LOCALES } from "../../contracts/locale.ts";
+import type { Localized } from "../../contracts/localized.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { items } from "./tables.ts";
+
+type Described = { picture: string; locale: Locale; words: string };
+type Document = Record<string, unknown>;
+
+const PICTURE = /!\[([^\]]+)\]\(\s*<?([^)\s>]+)/g;
+
+/** The words that content has for its pictures: a text's own, a description beside it, else a title. */
+export async function describedPictures(database: Queries): Promise<Map<string, Localized>> {
+  const drafts = await database.select({ kind: items.kind, draft: items.draft }).from(items);
+  const found = new Map<string, Localized>();
+  for (const { kind, draft } of drafts)
+    for (const { picture, locale, words } of describedIn(kind, draft)) {
+      const alt = found.get(picture) ?? { fr: "", en: "" };
+      found.set(picture, { ...alt, [locale]: alt[locale] || words });
+    }
+  return found;
+}
+
+function describedIn(kind: ItemKind, document: Document): Described[] {
+  const inTexts = textsOf(kind, document).flatMap(({ text }) =>
+    LOCALES.flatMap((locale) =>
+      Array.from(text[locale].matchAll(PICTURE), ([, words = "", picture = ""]) => ({
+        picture,
+        locale,
+        words,
+      })),
+    ),
+  );
+  const { hero, heroAlt, picture, portrait, alt, file, pictures } = document as Record<string, string> & {
+    heroAlt?: Localized;
+    alt?: Localized;
+    pictures?: { front: string; back: string; alt: Localized };
+  };
+  const title = titleOf(document);
+  const beside: [string | undefined, Localized | undefined][] = [
+    [hero, heroAlt],
+    [picture, alt],
+    [portrait, title],
+    [pictures?.front, pictures?.alt],
+    [pictures?.back, pictures?.alt],
+    [file, title],
+  ];
+  const named = beside.flatMap(([path, words]) =>
+    path && words ? LOCALES.map((locale) => ({ picture: path, locale, words: words[locale] ?? "" })) : [],
+  );
+  return [...named, ...inTexts];
+}

@@ -1,0 +1,102 @@
+import { and, eq, like, sql } from "drizzle-orm";
+import type { Context } from "../../platform/core/context.ts";
+import type { Authorized } from "../../platform/core/guard.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { changesBetween, noteChange } from "./audit.ts";
+import { writeLive } from "./kinds.ts";
+import { type ItemRow, ofItem } from "./read-item.ts";
+import { filesOf } from "./references.ts";
+import { items, versions } from "./tables.ts";
+import { findUses, namesIt } from "./uses.ts";
+import { addVersion } from "./versions.ts";
+import { writeDraft } from "./write-draft.ts";
+
+type Document = Record<string, unknown>;
+type Exchange = { from: string; to: string };
+/** What somebody may change who may not edit the item: a picture of theirs, for another. */
+type Held = Authorized<ItemRow>;
+
+/**
+ * Names another file wherever one of the library is named: in drafts, in what readers see and in what is scheduled. Each gets
+ * a version of it, so that an older one still says what it said. The caller asks who may.
+ */
+export async function replaceReferences(
+  ctx: Context,
+  transaction: Queries,
+  exchange: Exchange,
+): Promise<number> {
+  const uses = await findUses(transaction, exchange.from);
+  for (const { kind, key } of uses) {
+    const [row] = await transaction.select().from(items).where(ofItem({ kind, key })).for("update");
+    if (row) await replaceIn(ctx, transaction, row as Held, exchange);
+  }
+  return uses.length;
+}
+
+async function replaceIn(ctx: Context, transaction: Queries, item: Held, exchange: Exchange): Promise<void> {
+  const { kind, key, position } = item;
+  const draft = exchanged(item.draft, exchange);
+  const revision = await writeDraft(ctx, transaction, { item, document: draft });
+  await noteChange(ctx, transaction, {
+    action: "edited",
+    kind,
+    key,
+    changes: changesBetween(kind, item.draft, draft),
+  });
+  const shown = await transaction
+    .select()
+    .from(versions)
+    .where(
+      and(
+        eq(versions.kind, kind),
+        eq(versions.key, key),
+        like(sql`${versions.document}::text`, namesIt(exchange.from)),
+      ),
+    );
+  for (const column of ["liveVersion", "publishVersion"] as const) {
+    const frozen = shown.find(({ number }) => number === item[column]);
+    if (!frozen || !filesOf(kind, frozen.document).some(({ picture }) => picture === exchange.from)) continue;
+    const document = exchanged(frozen.document, exchange);
+    const isDraft = item.liveRevision === item.revision;
+    const number = await addVersion(transaction, {
+      kind,
+      key,
+      document,
+      revision: isDraft ? revision : frozen.revision,
+      reason: column === "liveVersion" ? "published" : "scheduled",
+      madeBy: ctx.actor?.id,
+      madeAt: ctx.now(),
+    });
+    const live = column === "liveVersion" && isDraft ? { liveRevision: revision } : {};
+    await transaction
+      .update(items)
+      .set({ [column]: number, ...live })
+      .where(ofItem(item));
+    if (column === "liveVersion") await writeLive(transaction, { kind, key, position, document });
+  }
+}
+
+/** The document with the other file's name in its fields and texts, and nothing else changed. */
+function exchanged(document: Document, { from, to }: Exchange): Document {
+  const file = (path: string) => path.replace(/^library\//, "/files/");
+  return deep(document, (text) => {
+    if (text === from) return to;
+    return text
+      .replaceAll(
+        new RegExp(`(\\]\\(\\s*<?)${escaped(from)}(?=[\\s>)])`, "g"),
+        (_, before: string) => before + to,
+      )
+      .replaceAll(new RegExp(`${escaped(file(from))}(?![\\w.-])`, "g"), () => file(to));
+  }) as Document;
+}
+
+function deep(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((one) => deep(one, change));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, deep(one, change)]));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull, like, or, sql } from "drizzle-orm";
+import type { ItemKind } from "../../contracts/item.ts";
+import type { Use } from "../../contracts/media.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { writeLive } from "./kinds.ts";
+import { filesOf } from "./references.ts";
+import { items, versions } from "./tables.ts";
+
+type Document = Record<string, unknown>;
+type Where = Use["where"][number];
+
+/** Where a file of the library stands: in what readers see, in drafts, and in what is scheduled. Archived drafts count too. */
+export async function findUses(database: Queries, path: string): Promise<Use[]> {
+  const holds = (kind: ItemKind, document: Document) =>
+    filesOf(kind, document).some(({ picture }) => picture === path);
+  const drafts = await database
+    .select({ kind: items.kind, key: items.key, title: items.title, document: items.draft })
+    .from(items)
+    .where(like(sql`${items.draft}::text`, namesIt(path)));
+  const frozen = await database
+    .select({
+      kind: items.kind,
+      key: items.key,
+      title: items.title,
+      document: versions.document,
+      isLive: sql<boolean>`${versions.number} is not distinct from ${items.liveVersion}`,
+    })
+    .from(items)
+    .innerJoin(versions, isShown)
+    .where(like(sql`${versions.document}::text`, namesIt(path)));
+  const found = new Map<string, Use>();
+  const note = ({ kind, key, title }: Omit<Use, "where">, where: Where) => {
+    const use = found.get(`${kind}/${key}`) ?? { kind, key, title, where: [] };
+    if (!use.where.includes(where)) use.where.push(where);
+    found.set(`${kind}/${key}`, use);
+  };
+  for (const row of frozen) if (holds(row.kind, row.document)) note(row, row.isLive ? "live" : "scheduled");
+  for (const row of drafts) if (holds(row.kind, row.document)) note(row, "draft");
+  return [...found.values()];
+}
+
+/** Writes everything again that readers see of a picture: their pages hold its address and its size. */
+export async function showAgain(transaction: Queries, path: string): Promise<void> {
+  const live = await transaction
+    .select({
+      kind: items.kind,
+      key: items.key,
+      position: items.position,
+      document: versions.document,
+    })
+    .from(items)
+    .innerJoin(
+      versions,
+      and(eq(versions.kind, items.kind), eq(versions.key, items.key), eq(versions.number, items.liveVersion)),
+    )
+    .where(and(isNull(items.archivedAt), like(sql`${versions.document}::text`, namesIt(path))));
+  for (const item of live)
+    if (filesOf(item.kind, item.document).some(({ picture }) => picture === path))
+      await writeLive(transaction, item);
+}
+
+/** An item's version that is live, or frozen for its schedule. */
+export const isShown = and(
+  eq(versions.kind, items.kind),
+  eq(versions.key, items.key),
+  or(eq(versions.number, items.liveVersion), eq(versions.number, items.publishVersion)),
+);
+
+/** A text leads to `library/a.pdf` as `/files/a.pdf`. */
+export function namesIt(path: string): string {
+  return `%${path.replace(/^library\//, "")}%`;
+}
