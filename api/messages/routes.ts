@@ -57,7 +57,7 @@ export const messageEndpoints = [
     who: team,
     query: pageQuery.extend({
       show: z.enum(THREAD_FILTERS, "invalid").default("all"),
-      text: z.string().trim().max(200, "too_long").optional(),
+      q: z.string().trim().max(200, "too_long").optional(),
     }),
     answer: page(THREAD_SUMMARY),
     run: listThreads,

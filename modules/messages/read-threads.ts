@@ -32,11 +32,11 @@ export async function listOwnThreads({ ctx, input: page }: Call<Page>): Promise<
 /** A page of everyone's threads, the unread first, then that with the newest message. For the team. */
 export async function listThreads({
   ctx,
-  input: { show, text = "", ...page },
-}: Call<Page & { show: ThreadFilter; text?: string }>): Promise<PageOf<ThreadSummary>> {
+  input: { show, q = "", ...page },
+}: Call<Page & { show: ThreadFilter; q?: string }>): Promise<PageOf<ThreadSummary>> {
   const actor = requireTeam(ctx);
   const shown = show === "mine" ? and(eq(threads.assignee, actor.id), WHERE.all) : WHERE[show];
-  const where = and(shown, text ? hasText(text) : undefined);
+  const where = and(shown, q ? hasText(q) : undefined);
   return list(ctx, { where, side: "team", page, isUnreadFirst: true });
 }
 

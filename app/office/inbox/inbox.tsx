@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { THREAD_FILTERS, type ThreadSummary } from "../../../contracts/messages.ts";
@@ -6,6 +7,8 @@ import { Empty } from "../../member/frame/empty.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { Pages } from "../../member/frame/pages.tsx";
 import { useMember } from "../../member/frame/member-layout.tsx";
+import { useSettled } from "../../member/frame/use-settled.ts";
+import { TextField } from "../../ui/field.tsx";
 import { useAddress } from "../../shell/site-data.ts";
 import { Filters } from "../frame/filters.tsx";
 import { isAdministrator } from "../frame/may.ts";
@@ -22,7 +25,9 @@ export default function Inbox() {
   const { t } = useTranslation("office");
   const [search] = useSearchParams();
   const show = THREAD_FILTERS.find((one) => one === search.get("show")) ?? "all";
-  const { query, pages } = useListed("GET /api/threads", { show });
+  const [typed, setTyped] = useState("");
+  const q = useSettled(typed.trim());
+  const { query, pages } = useListed("GET /api/threads", { show, q: q || undefined });
   return (
     <OfficePage title={t("inbox.title")} lead={t("inbox.lead")}>
       <div>
@@ -32,11 +37,19 @@ export default function Inbox() {
           shown={show}
           choices={THREAD_FILTERS.map((value) => ({ value, label: t(`inbox.show.${value}`) }))}
         />
+        <div className="mt-4 max-w-md">
+          <TextField
+            {...{ id: "inbox-search", type: "search", label: t("inbox.search"), maxLength: 200 }}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
         <div className="mt-4">
           <Answered query={query}>
             {({ "hydra:member": threads }) =>
               threads.length === 0 ? (
-                <Empty text={t(`inbox.none.${show}`)} />
+                <Empty text={q ? t("inbox.notFound", { text: q }) : t(`inbox.none.${show}`)} />
               ) : (
                 <ul className="divide-y divide-line border-y border-line">
                   {threads.map((thread) => (
@@ -54,7 +67,11 @@ export default function Inbox() {
   );
 }
 
-function ThreadItem({ thread: { id, subject, person, lastMessage, isUnread } }: { thread: ThreadSummary }) {
+function ThreadItem({
+  thread: { id, subject, person, lastMessage, isUnread, assignee },
+}: {
+  thread: ThreadSummary;
+}) {
   const { t, i18n } = useTranslation("office");
   const address = useAddress();
   return (
@@ -71,6 +88,7 @@ function ThreadItem({ thread: { id, subject, person, lastMessage, isUnread } }: 
         <p className="eyebrow mt-1">
           {person.name} · {t(person.isMember ? "inbox.fromMember" : "inbox.fromContact")} ·{" "}
           <time dateTime={lastMessage.createdAt}>{formatInstant(lastMessage.createdAt, i18n.language)}</time>
+          {assignee && ` · ${t("inbox.for", { name: assignee.name })}`}
         </p>
         <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-soft">
           {lastMessage.sender === "team" && `${t("inbox.team")} `}

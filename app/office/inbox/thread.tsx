@@ -10,6 +10,8 @@ import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { OfficePage } from "../frame/office-page.tsx";
+import { Handling } from "./handling.tsx";
+import { Notes } from "./notes.tsx";
 import { Reply } from "./reply.tsx";
 import type { Route } from "./+types/thread.ts";
 import { callApi } from "../../session/call-api.ts";
@@ -40,12 +42,16 @@ export default function Thread() {
       <Answered query={query}>
         {(thread) => (
           <div className="max-w-3xl space-y-8">
-            <Person thread={thread} />
+            <div className="space-y-4">
+              <Person thread={thread} />
+              <Handling thread={thread} />
+            </div>
             <ol aria-label={thread.subject} className="space-y-6">
               {thread.messages.map((message) => (
                 <MessageItem key={message.id} message={message} />
               ))}
             </ol>
+            <Notes thread={thread} />
             <Reply thread={iri("threads", params.id)} isMember={thread.person.isMember} />
           </div>
         )}
