@@ -34,7 +34,12 @@ const UPLOAD = resource("Upload", uploadState, ({ id }) => `/api/uploads/${id}`)
 const AROUND = 4_096;
 
 const named = z.object({ id: z.uuid() });
-const numbered = named.extend({ number: z.coerce.number().int().min(0).max(1_000) });
+const numbered = named.extend({
+  number: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .pipe(z.coerce.number()),
+});
 
 /** The media library, and how files come into it. Verbs ask which files the actor may change. */
 export const libraryEndpoints = [

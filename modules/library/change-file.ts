@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Crop, fileInput, LibraryFile } from "../../contracts/media.ts";
 import { ROLES } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
-import { type Authorized, requireRole } from "../../platform/core/guard.ts";
+import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import {
@@ -61,7 +61,7 @@ function isDraft(where: string[]): boolean {
 }
 
 /** The row of a file that the actor changes, held. Refuses with `not_found` and `forbidden`. */
-export async function hold(ctx: Context, transaction: Queries, id: string): Promise<Authorized<FileRow>> {
+export async function hold(ctx: Context, transaction: Queries, id: string): Promise<FileRow> {
   const actor = requireRole(ctx, ...ROLES);
   const row = await holdFile(transaction, id);
   if (!row) throw new Refusal("not_found");

@@ -1,6 +1,6 @@
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Actor } from "../../platform/core/context.ts";
-import { type Authorized, authorized, hasRole } from "../../platform/core/guard.ts";
+import { authorized, hasRole } from "../../platform/core/guard.ts";
 
 type Added = { addedBy: string | null };
 
@@ -10,6 +10,6 @@ export function mayChange(actor: Actor, { addedBy }: Added): boolean {
   return hasRole(actor, "ROLE_PROF") && addedBy === actor.id;
 }
 
-export function authorizeChange<Some extends Added>(actor: Actor, file: Some): Authorized<Some> {
+export function authorizeChange<Some extends Added>(actor: Actor, file: Some): Some {
   return authorized(mayChange(actor, file), file);
 }

@@ -23,15 +23,21 @@ export async function describedPictures(database: Queries): Promise<Map<string, 
 }
 
 function describedIn(kind: ItemKind, document: Document): Described[] {
-  const inTexts = textsOf(kind, document).flatMap(({ text }) =>
-    LOCALES.flatMap((locale) =>
-      Array.from(text[locale].matchAll(PICTURE), ([, words = "", picture = ""]) => ({
-        picture,
-        locale,
-        words,
-      })),
-    ),
-  );
+  const inTexts = textsOf(kind, document).flatMap(({ text }) => {
+    const shown = LOCALES.map((locale) =>
+      Array.from(text[locale].matchAll(PICTURE), ([, words = "", picture = ""]) => ({ picture, words })),
+    );
+    return LOCALES.flatMap((locale, own) =>
+      (shown[own] ?? []).flatMap(({ words }, place) =>
+        // A picture with words in it is another one in each language: what stands at its place shows the same.
+        shown.flatMap((pictures) =>
+          pictures[place] && pictures.length === shown[own]?.length
+            ? [{ picture: pictures[place].picture, locale, words }]
+            : [],
+        ),
+      ),
+    );
+  });
   const { hero, heroAlt, picture, portrait, alt, file, pictures } = document as Record<string, string> & {
     heroAlt?: Localized;
     alt?: Localized;

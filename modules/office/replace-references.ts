@@ -1,6 +1,5 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import type { Context } from "../../platform/core/context.ts";
-import type { Authorized } from "../../platform/core/guard.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { changesBetween, noteChange } from "./audit.ts";
 import { writeLive } from "./kinds.ts";
@@ -13,8 +12,6 @@ import { writeDraft } from "./write-draft.ts";
 
 type Document = Record<string, unknown>;
 type Exchange = { from: string; to: string };
-/** What somebody may change who may not edit the item: a picture of theirs, for another. */
-type Held = Authorized<ItemRow>;
 
 /**
  * Names another file wherever one of the library is named: in drafts, in what readers see and in what is scheduled. Each gets
@@ -28,12 +25,17 @@ export async function replaceReferences(
   const uses = await findUses(transaction, exchange.from);
   for (const { kind, key } of uses) {
     const [row] = await transaction.select().from(items).where(ofItem({ kind, key })).for("update");
-    if (row) await replaceIn(ctx, transaction, row as Held, exchange);
+    if (row) await replaceIn(ctx, transaction, row, exchange);
   }
   return uses.length;
 }
 
-async function replaceIn(ctx: Context, transaction: Queries, item: Held, exchange: Exchange): Promise<void> {
+async function replaceIn(
+  ctx: Context,
+  transaction: Queries,
+  item: ItemRow,
+  exchange: Exchange,
+): Promise<void> {
   const { kind, key, position } = item;
   const draft = exchanged(item.draft, exchange);
   const revision = await writeDraft(ctx, transaction, { item, document: draft });

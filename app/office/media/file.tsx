@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import type { LibraryFile } from "../../../contracts/media.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { useAddress } from "../../shell/site-data.ts";
@@ -23,7 +23,7 @@ export default function FileScreen() {
   const { t } = useTranslation("office");
   const address = useAddress();
   const { id = "" } = useParams();
-  const query = useApiQuery<LibraryFile>(`/api/media/${id}`);
+  const query = useApiQuery("GET /api/media/:id", { params: { id } });
   const back = (
     <Link to={address("/office/media")} className="link mb-3 inline-flex min-h-11 items-center gap-2 text-sm">
       <ArrowLeft aria-hidden size={16} /> {t("media.title")}

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Collection } from "../../../contracts/api.ts";
 import type { FileSummary, LIBRARY_SHOWN } from "../../../contracts/media.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { Pages } from "../../member/frame/pages.tsx";
@@ -25,13 +24,9 @@ type Props = {
 /** A page of the library. */
 export function LibraryList({ show, q, page, onTurn, onChosen }: Props) {
   const { t } = useTranslation("office");
-  const asked = new URLSearchParams({
-    show,
-    page: String(page),
-    itemsPerPage: String(FILES),
-    ...(q && { q }),
+  const query = useApiQuery("GET /api/media", {
+    query: { show, page, itemsPerPage: FILES, ...(q && { q }) },
   });
-  const query = useApiQuery<Collection<FileSummary>>(`/api/media?${asked}`);
   const total = query.data?.["hydra:totalItems"] ?? 0;
   return (
     <>

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { LibraryFile } from "../../../contracts/media.ts";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../session/call-api.ts";
+import { forgetAnswers } from "../../session/queries.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
 import { formatInstant } from "../../member/frame/format.ts";
 import { sendToast } from "../../shell/send-toast.ts";
@@ -10,16 +11,16 @@ import { sendToast } from "../../shell/send-toast.ts";
 export function Removal({ file: { id, uses, removedAt, mayChange } }: { file: LibraryFile }) {
   const { t, i18n } = useTranslation("office");
   const client = useQueryClient();
-  const again = () =>
-    client.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith("/api/media") });
+  const again = () => forgetAnswers(client, ["media"]);
+  const params = { id };
 
   async function takeBack() {
-    await callApi("DELETE", `/api/media/${id}/removal`).catch(tellFailure);
+    await callApi("DELETE /api/media/:id/removal", { params }).catch(tellFailure);
     await again();
   }
   async function remove() {
     try {
-      await callApi("DELETE", `/api/media/${id}`);
+      await callApi("DELETE /api/media/:id", { params });
       await again();
       const action = { label: t("reviews.undo"), run: () => void takeBack() };
       sendToast({ kind: "success", text: t("media.removed"), action });

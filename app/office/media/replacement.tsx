@@ -1,7 +1,9 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileSummary, LibraryFile } from "../../../contracts/media.ts";
-import { useApiMutation } from "../../api-client/queries.ts";
+import { callApi } from "../../session/call-api.ts";
+import { useApiMutation } from "../../session/queries.ts";
+import { OF_ITEMS } from "../content/of-items.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { sendToast } from "../../shell/send-toast.ts";
 import { FilePicker } from "./file-picker.tsx";
@@ -14,9 +16,10 @@ export function Replacement({ file }: { file: LibraryFile }) {
   const id = useId();
   const { files, add, drop } = useUploads();
   const [isChoosing, setChoosing] = useState(false);
-  const exchange = useApiMutation<LibraryFile, { by: string }>("POST", `/api/media/${file.id}/replacement`, {
-    invalidates: ["/api/media", "/api/item"],
-  });
+  const exchange = useApiMutation(
+    (body: { by: string }) => callApi("POST /api/media/:id/replacement", { params: { id: file.id }, body }),
+    ["media", ...OF_ITEMS],
+  );
   const done = () => sendToast({ kind: "success", text: t("media.replaced") });
 
   async function send(chosen: File) {

@@ -1,10 +1,14 @@
 import type { z } from "zod";
 import type { fileInput, LibraryFile } from "../../../contracts/media.ts";
-import { useApiMutation } from "../../api-client/queries.ts";
+import { callApi } from "../../session/call-api.ts";
+import { useApiMutation } from "../../session/queries.ts";
 
 type Change = z.input<typeof fileInput>;
 
 /** Changes a file of the library; whatever shows it in the office is asked for again. */
 export function useFileChange({ id }: Pick<LibraryFile, "id">) {
-  return useApiMutation<LibraryFile, Change>("PATCH", `/api/media/${id}`, { invalidates: ["/api/media"] });
+  return useApiMutation(
+    (body: Change) => callApi("PATCH /api/media/:id", { params: { id }, body }),
+    ["media"],
+  );
 }

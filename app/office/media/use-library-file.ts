@@ -1,9 +1,7 @@
-import type { Collection } from "../../../contracts/api.ts";
 import type { FileSummary } from "../../../contracts/media.ts";
-import { useApiQuery } from "../../api-client/queries.ts";
+import { useApiQuery } from "../../session/queries.ts";
 
 /** What the library has under a path that content names. */
 export function useLibraryFile(path: string): FileSummary | undefined {
-  const asked = path ? `/api/media?path=${encodeURIComponent(path)}` : undefined;
-  return useApiQuery<Collection<FileSummary>>(asked).data?.["hydra:member"][0];
+  return useApiQuery("GET /api/media", path !== "" && { query: { path } }).data?.["hydra:member"][0];
 }

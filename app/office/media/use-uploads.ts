@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import type { LibraryFile, UploadState } from "../../../contracts/media.ts";
-import { callApi } from "../../api-client/call-api.ts";
+import type { LibraryFile } from "../../../contracts/media.ts";
+import { callApi } from "../../session/call-api.ts";
+import { forgetAnswers } from "../../session/queries.ts";
 import { createUploads, type Sending } from "./upload-queue.ts";
 
 /** In milliseconds: how long after a failure it is tried again, where the browser thinks that there is a network. */
@@ -10,16 +11,16 @@ const AGAIN = 3_000;
 
 /** What this tab is sending. It goes on while other screens are looked at. */
 const uploads = createUploads({
-  begin: ({ name, size }) => callApi<UploadState>("POST", "/api/uploads", { body: { name, size } }),
-  read: (id) => callApi<UploadState>("GET", `/api/uploads/${id}`),
+  begin: ({ name, size }) => callApi("POST /api/uploads", { body: { name, size } }),
+  read: (id) => callApi("GET /api/uploads/:id", { params: { id } }),
   async send(id, number, piece) {
     const form = new FormData();
     form.set("file", piece);
-    await callApi("PUT", `/api/uploads/${id}/chunks/${number}`, { form });
+    await callApi("PUT /api/uploads/:id/chunks/:number", { params: { id, number: String(number) }, body: form });
   },
   complete: (id, replaces) =>
-    callApi<LibraryFile>("POST", `/api/uploads/${id}/completion`, { body: { replaces } }),
-  cancel: (id) => callApi("DELETE", `/api/uploads/${id}`),
+    callApi("POST /api/uploads/:id/completion", { params: { id }, body: { replaces } }),
+  cancel: (id) => callApi("DELETE /api/uploads/:id", { params: { id } }),
   connection: () =>
     new Promise((resolve) => {
       if (navigator.onLine) setTimeout(resolve, AGAIN);
@@ -38,9 +39,7 @@ export function useUploads() {
   const files = useStore(uploads.store, (state) => state.files);
   async function add(file: File, replaces?: string): Promise<LibraryFile | undefined> {
     const made = await uploads.add(file, replaces);
-    await client.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => String(key).startsWith("/api/media"),
-    });
+    await forgetAnswers(client, ["media"]);
     return made;
   }
   return { files, add, drop: uploads.drop };
