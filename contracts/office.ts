@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ITEM_KINDS } from "./item.ts";
 import { REVIEW_FILTERS } from "./shop.ts";
 
 const count = z.int();
@@ -11,8 +12,33 @@ export const overview = z.object({
   treasuryMovements: count,
   rightsRequests: z.object({ open: count, nextDueAt: z.iso.datetime().nullable() }),
   refusedMails: count,
+  /** What goes public next, by the schedule. */
+  scheduled: z.array(
+    z.object({
+      kind: z.enum(ITEM_KINDS),
+      key: z.string(),
+      title: z.object({ fr: z.string(), en: z.string() }),
+      publishAt: z.iso.datetime(),
+    }),
+  ),
+  /** How much of the starting content is still there as it came. */
+  examples: count,
+  /** What the team has made its own. */
+  own: z.object({ identity: z.boolean(), banner: z.boolean(), post: z.boolean() }),
+  games: z.object({ lastWeek: count, all: count }),
+  version: z.string(),
 });
 export type Overview = z.infer<typeof overview>;
+
+/** GET /api/office/visits, for administrators: readings of public pages in the last 30 days. */
+export const visits = z.object({
+  days: z.array(z.object({ day: z.iso.date(), count })),
+  pages: z.array(z.object({ path: z.string(), count })),
+});
+export type Visits = z.infer<typeof visits>;
+
+/** DELETE /api/examples, for administrators: how many examples went into the archive. */
+export const removedExamples = z.object({ removed: count });
 
 /** GET /api/refused-mails, for administrators: a mail that a mail server refused for good. */
 export const refusedMail = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LOCALES } from "./locale.ts";
 import { localized, longText } from "./localized.ts";
 import { reference } from "./reference.ts";
 
@@ -130,3 +131,16 @@ export const questionnaireDocument = z.object({
     .refine((asked) => new Set(asked.map((one) => one.key)).size === asked.length, "taken"),
 });
 export type QuestionnaireDocument = z.output<typeof questionnaireDocument>;
+
+/** GET /api/question-figures?questionnaire=…, for the team: how a question was answered. */
+export const questionFigures = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  asked: z.int(),
+  right: z.int(),
+  byLanguage: z.array(z.object({ locale: z.enum(LOCALES), asked: z.int(), right: z.int() })),
+  answers: z.array(z.object({ text: z.string(), isCorrect: z.boolean(), given: z.int() })),
+  /** Whether one wrong answer is given more often than the right one. */
+  misleads: z.boolean(),
+});
+export type QuestionFigures = z.infer<typeof questionFigures>;

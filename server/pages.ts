@@ -66,6 +66,7 @@ type PagesOptions = {
   translations: Translations;
   mode: "production" | "development";
   trustedProxies: BlockList;
+  onRead?: (request: IncomingMessage) => void;
 };
 
 /** The site's pages: React Router's documents and data, kept as ready bytes. */
@@ -76,12 +77,14 @@ export function createPages({
   translations,
   mode,
   trustedProxies,
+  onRead,
 }: PagesOptions): Pages {
   const cache = new PageCache({
     origin: services.origin,
     securityHeaders: securityHeaders(services.origin),
     knownQuery: KNOWN_QUERY,
     isRoute: (id) => id in routes,
+    onRead,
   });
   let routes: ServerBuild["routes"] = {};
   const handlers = new WeakMap<ServerBuild, RequestHandler>();

@@ -20,6 +20,7 @@ import { qrParticipant } from "../modules/qr/index.ts";
 import { FORGETTING_FILES_QUEUE, forgetRemovedFiles } from "../modules/library/index.ts";
 import { publishDue, PUBLISHING_QUEUE } from "../modules/office/index.ts";
 import { interruptLeftGames, quizParticipant, TIMEOUT_QUEUE } from "../modules/quiz/index.ts";
+import { createVisitCounter } from "../modules/visits/index.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
 import type { Services } from "../platform/core/context.ts";
 import { createLog } from "../platform/core/log.ts";
@@ -144,7 +145,10 @@ export async function startHairpin(
     if (setUpLink) console.log(`Choose the administrator's password, once: ${setUpLink}`);
 
     const { trustedProxies } = configuration;
-    const pages = createPages({ build, services, pool, translations, mode, trustedProxies });
+    const visits = createVisitCounter(services);
+    undo.push(() => within(PATIENCE, visits.stop()));
+    const onRead = visits.count;
+    const pages = createPages({ build, services, pool, translations, mode, trustedProxies, onRead });
     undo.push(pages.stop);
     const isReady = readiness(pool);
     const api = createApi({ services, translations, isReady, trustedProxies });

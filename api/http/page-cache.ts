@@ -52,6 +52,7 @@ export class PageCache {
 
   readonly #knownQuery: RegExp;
   readonly #isRoute: (id: string) => boolean;
+  readonly #onRead: ((request: IncomingMessage) => void) | undefined;
 
   /** A query that matches `knownQuery` makes a page of its own. Any other is ignored. */
   constructor(options: {
@@ -59,10 +60,13 @@ export class PageCache {
     securityHeaders: Record<string, string>;
     knownQuery: RegExp;
     isRoute?: (id: string) => boolean;
+    /** Hears of each page that a reader was sent. */
+    onRead?: (request: IncomingMessage) => void;
   }) {
     this.#origin = options.origin;
     this.#isRoute = options.isRoute ?? (() => false);
     this.#knownQuery = options.knownQuery;
+    this.#onRead = options.onRead;
     this.#security = Object.entries(options.securityHeaders).filter(
       ([name]) => name !== "Content-Security-Policy",
     );
@@ -150,6 +154,7 @@ export class PageCache {
     response: ServerResponse,
     { isChoice = true }: { isChoice?: boolean } = {},
   ): void {
+    if (isChoice && page.status === 200) this.#onRead?.(request);
     const encoding = encodingOf(request.headers["accept-encoding"]);
     const headers = [...page.headers[encoding], "X-Request-Id", `p-${(this.#answers += 1).toString(36)}`];
     const language = isChoice ? languageToRemember(request) : undefined;

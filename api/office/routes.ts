@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { books, treasuryMovement } from "../../contracts/ledger.ts";
-import { overview, refusedMail } from "../../contracts/office.ts";
+import { overview, refusedMail, removedExamples, visits } from "../../contracts/office.ts";
 import { listTreasuryWaiting, readBooks } from "../../modules/ledger/index.ts";
 import {
   dismissRefusedMail,
   listRefusedMails,
   readOverview,
+  removeExamples,
   retryRefusedMail,
 } from "../../modules/office/index.ts";
+import { readVisits } from "../../modules/visits/index.ts";
 import { byOwnIri, nothing, page, resource, value } from "../http/answers.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
@@ -27,6 +29,22 @@ export const officeEndpoints = [
     who: administrators,
     answer: value(overview),
     run: readOverview,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/office/visits",
+    summary: "Count readings of public pages in the last 30 days",
+    who: administrators,
+    answer: value(visits),
+    run: readVisits,
+  }),
+  endpoint({
+    method: "delete",
+    path: "/api/examples",
+    summary: "Archive the starting content that nobody has changed",
+    who: administrators,
+    answer: value(removedExamples),
+    run: removeExamples,
   }),
   endpoint({
     method: "get",

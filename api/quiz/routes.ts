@@ -1,13 +1,22 @@
 import { z } from "zod";
-import { answerInput, game, gameInput, gameSummary, questionnaire, verdict } from "../../contracts/quiz.ts";
+import {
+  answerInput,
+  game,
+  gameInput,
+  gameSummary,
+  questionFigures,
+  questionnaire,
+  verdict,
+} from "../../contracts/quiz.ts";
 import * as quiz from "../../modules/quiz/index.ts";
-import { byOwnIri, item, page, resource, value } from "../http/answers.ts";
+import { byOwnIri, item, list, page, resource, value } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
-import { members } from "../http/who.ts";
+import { members, team } from "../http/who.ts";
 
 const QUESTIONNAIRE = resource("Questionnaire", questionnaire, byOwnIri);
+const FIGURES = resource("QuestionFigures", questionFigures, ({ id }) => `/api/questions/${id}`);
 const GAME = resource("Game", game, byOwnIri);
 const GAME_SUMMARY = resource("Game", gameSummary, byOwnIri, "summary");
 
@@ -38,6 +47,15 @@ export const quizEndpoints = [
     params: named,
     answer: item(QUESTIONNAIRE),
     run: quiz.readQuestionnaire,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/question-figures",
+    summary: "Tell how each question of a questionnaire was answered",
+    who: team,
+    query: z.object({ questionnaire: z.string().min(1, "required").max(200, "too_long") }),
+    answer: list(FIGURES),
+    run: quiz.readFigures,
   }),
   endpoint({
     method: "post",

@@ -1,3 +1,4 @@
+export { removeExamples } from "./examples.ts";
 export { archiveItem, takeBackItem } from "./archive.ts";
 export { listAudit, noteChange } from "./audit.ts";
 export { checkItem } from "./checks.ts";

@@ -1,3 +1,5 @@
+import { asc, isNotNull } from "drizzle-orm";
+import packageFile from "../../package.json" with { type: "json" };
 import type { Overview } from "../../contracts/office.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Asking } from "../../platform/core/context.ts";
@@ -6,17 +8,59 @@ import { refusedMails } from "../../platform/delivery/tables.ts";
 import { countOpenRequests } from "../members/index.ts";
 import { countTreasuryWaiting } from "../ledger/index.ts";
 import { countUnreadThreads } from "../messages/index.ts";
+import { countGames } from "../quiz/index.ts";
 import { countReviews } from "../shop/index.ts";
+import { countExamples, readOwn } from "./examples.ts";
+import { items } from "./tables.ts";
 
 /** How much waits for an administrator. For administrators. */
 export async function readOverview({ ctx }: Asking): Promise<Overview> {
   requireRole(ctx, ...ADMINISTRATORS);
-  const [unreadThreads, reviews, treasuryMovements, rightsRequests, refused] = await Promise.all([
+  const [
+    unreadThreads,
+    reviews,
+    treasuryMovements,
+    rightsRequests,
+    refused,
+    games,
+    scheduled,
+    examples,
+    own,
+  ] = await Promise.all([
     countUnreadThreads({ ctx }),
     countReviews({ ctx }),
     countTreasuryWaiting({ ctx }),
     countOpenRequests({ ctx }),
     ctx.database.$count(refusedMails),
+    countGames({ ctx }),
+    readSchedule(ctx),
+    countExamples(ctx),
+    readOwn(ctx),
   ]);
-  return { unreadThreads, reviews, treasuryMovements, rightsRequests, refusedMails: refused };
+  return {
+    unreadThreads,
+    reviews,
+    treasuryMovements,
+    rightsRequests,
+    refusedMails: refused,
+    games,
+    scheduled,
+    examples,
+    own,
+    version: packageFile.version,
+  };
+}
+
+const NEXT = 5;
+
+/** What goes public next. */
+async function readSchedule({ database }: Asking["ctx"]): Promise<Overview["scheduled"]> {
+  const { kind, key, title, publishAt } = items;
+  const next = await database
+    .select({ kind, key, title, publishAt })
+    .from(items)
+    .where(isNotNull(publishAt))
+    .orderBy(asc(publishAt), asc(key))
+    .limit(NEXT);
+  return next.flatMap((one) => (one.publishAt ? { ...one, publishAt: one.publishAt.toISOString() } : []));
 }

@@ -34,7 +34,9 @@ export async function answerQuestion({
     if (await isRepeat(transaction, game, given)) return;
     if (game.status !== "in_progress") throw new Refusal("conflict");
     const now = ctx.now();
-    await transaction.insert(userAnswers).values({ game: id, ...given, isAnswerCorrect, answeredAt: now });
+    await transaction
+      .insert(userAnswers)
+      .values({ game: id, ...given, isAnswerCorrect, locale: ctx.locale, answeredAt: now });
     const status = await statusAfter(transaction, game);
     const endedAt = status === "in_progress" ? null : now;
     await transaction.update(games).set({ status, endedAt, lastActivityAt: now }).where(eq(games.id, id));

@@ -10,6 +10,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import { GAME_MODES, GAME_STATUSES } from "../../contracts/quiz.ts";
 import { users } from "../members/tables.ts";
@@ -116,6 +117,8 @@ export const userAnswers = pgTable(
       .notNull()
       .references(() => answers.id),
     isAnswerCorrect: boolean("is_answer_correct").notNull(),
+    /** In which language it was read; answers of the first months do not say. */
+    locale: text("locale", { enum: LOCALES }),
     answeredAt: instant("answered_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.game, table.question] })],

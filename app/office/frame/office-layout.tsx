@@ -3,6 +3,7 @@ import { Link, Outlet } from "react-router";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { useAddress } from "../../shell/site-data.ts";
 import { isTeam } from "./may.ts";
+import { CommandSearch } from "./command-search.tsx";
 import { OfficeNav } from "./office-nav.tsx";
 
 export const handle = { namespaces: ["office"] };
@@ -28,7 +29,10 @@ export default function OfficeLayout() {
   }
   return (
     <div className="page-width pt-8 pb-16">
-      <OfficeNav />
+      <div className="flex flex-wrap-reverse items-end justify-between gap-x-6 border-b border-line">
+        <OfficeNav />
+        <CommandSearch />
+      </div>
       <Outlet />
     </div>
   );

@@ -12,17 +12,23 @@ const SCREENS = [
   { screen: "reviews", path: "/office/reviews", isForAdministrators: true },
   { screen: "people", path: "/office/people", isForAdministrators: true },
   { screen: "money", path: "/office/money", isForAdministrators: true },
+  { screen: "history", path: "/office/history", isForAdministrators: true },
   { screen: "security", path: "/office/security", isForAdministrators: true },
 ] as const;
 
-/** The screens of the back office that the member may use. */
+/** The screens that the member may use. */
+export function useScreens() {
+  const member = useMember();
+  return SCREENS.filter((one) => !("isForAdministrators" in one) || isAdministrator(member));
+}
+
+/** The ways to the screens of the back office. */
 export function OfficeNav() {
   const { t } = useTranslation("office");
   const address = useAddress();
-  const member = useMember();
-  const shown = SCREENS.filter((one) => !("isForAdministrators" in one) || isAdministrator(member));
+  const shown = useScreens();
   return (
-    <nav aria-label={t("name")} className="border-b border-line">
+    <nav aria-label={t("name")}>
       <ul className="flex flex-wrap gap-x-6">
         {shown.map(({ screen, path }) => (
           <li key={path}>

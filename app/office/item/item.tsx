@@ -7,6 +7,7 @@ import { Answered } from "../../member/frame/answered.tsx";
 import { useAddress } from "../../shell/site-data.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { OfficePage } from "../frame/office-page.tsx";
+import { Figures } from "../quiz/figures.tsx";
 import { ItemForm } from "./item-form.tsx";
 import type { Route } from "./+types/item.ts";
 
@@ -28,7 +29,12 @@ function Opened({ kind, name }: { kind: string; name: string }) {
   return (
     <OfficePage title={title || t("content.untitled")} above={<Back kind={kind} />}>
       <Answered query={query} lines={8}>
-        {(item) => <ItemForm opened={item} />}
+        {(item) => (
+          <>
+            <ItemForm opened={item} />
+            {item.kind === "questionnaire" && <Figures questionnaire={item.key} />}
+          </>
+        )}
       </Answered>
     </OfficePage>
   );

@@ -16,7 +16,10 @@ const uploads = createUploads({
   async send(id, number, piece) {
     const form = new FormData();
     form.set("file", piece);
-    await callApi("PUT /api/uploads/:id/chunks/:number", { params: { id, number: String(number) }, body: form });
+    await callApi("PUT /api/uploads/:id/chunks/:number", {
+      params: { id, number: String(number) },
+      body: form,
+    });
   },
   complete: (id, replaces) =>
     callApi("POST /api/uploads/:id/completion", { params: { id }, body: { replaces } }),

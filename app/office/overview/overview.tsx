@@ -6,6 +6,9 @@ import { useApiQuery } from "../../session/queries.ts";
 import { isAdministrator } from "../frame/may.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { OfficePage } from "../frame/office-page.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { Scheduled } from "./scheduled.tsx";
+import { VisitsChart } from "./visits-chart.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 import type { Route } from "./+types/overview.ts";
 
@@ -26,20 +29,30 @@ function Everything() {
   const query = useApiQuery("GET /api/office/overview");
   return (
     <Answered query={query}>
-      {({ unreadThreads, reviews, treasuryMovements, rightsRequests, refusedMails }) => {
+      {(counts) => {
+        const { unreadThreads, reviews, treasuryMovements, rightsRequests, refusedMails } = counts;
         const { open, nextDueAt } = rightsRequests;
         const due = nextDueAt ? t("overview.due", { date: formatDay(nextDueAt, i18n.language) }) : undefined;
         return (
-          <WaitingList
-            lines={[
-              { name: "threads", count: unreadThreads, path: "/office/inbox?show=unread" },
-              { name: "pending", count: reviews.pending, path: "/office/reviews?status=pending" },
-              { name: "reported", count: reviews.reported, path: "/office/reviews?status=reported" },
-              { name: "movements", count: treasuryMovements, path: "/office/money" },
-              { name: "rights", count: open, path: "/office/people#rights", more: due },
-              { name: "mails", count: refusedMails, path: "/office/inbox#refused" },
-            ]}
-          />
+          <>
+            <WaitingList
+              lines={[
+                { name: "threads", count: unreadThreads, path: "/office/inbox?show=unread" },
+                { name: "pending", count: reviews.pending, path: "/office/reviews?status=pending" },
+                { name: "reported", count: reviews.reported, path: "/office/reviews?status=reported" },
+                { name: "movements", count: treasuryMovements, path: "/office/money" },
+                { name: "rights", count: open, path: "/office/people#rights", more: due },
+                { name: "mails", count: refusedMails, path: "/office/inbox#refused" },
+              ]}
+            />
+            {counts.examples > 0 && <FirstSteps {...counts} />}
+            <Scheduled items={counts.scheduled} />
+            <VisitsChart />
+            <p className="text-sm text-soft">
+              {t("overview.games", { count: counts.games.lastWeek, all: counts.games.all })}{" "}
+              {t("overview.version", counts)}
+            </p>
+          </>
         );
       }}
     </Answered>

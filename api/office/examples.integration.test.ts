@@ -1,0 +1,55 @@
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import type { Item } from "../../contracts/item.ts";
+import type { Overview } from "../../contracts/office.ts";
+import { loadStartingContent } from "../../modules/starting-content/index.ts";
+import { read } from "../../tests/factories/api.ts";
+import { useHolders } from "../../tests/factories/use-holders.ts";
+
+const { api, held, administrator, plain, get } = useHolders();
+
+beforeAll(async () => {
+  await held.pool.query("delete from entries");
+  await loadStartingContent(held.database, path.join(import.meta.dirname, "../../content"));
+});
+
+const call = (method: string, address: string, body?: object) =>
+  api.call(method, address, { token: administrator.token, body });
+const overview = async () => (await read(await get("/api/office/overview", administrator))) as Overview;
+const titles = async () => {
+  const { "hydra:member": posts } = await read(await api.call("GET", "/api/posts"));
+  return (posts as { title: string }[]).map(({ title }) => title);
+};
+
+test("the overview says how much is as it came, and what is one's own", async () => {
+  const { examples, own } = await overview();
+  expect(examples).toBeGreaterThan(80);
+  expect(own).toEqual({ identity: false, banner: false, post: false });
+});
+
+test("all examples go with one call, but for what was changed; the category of one's own post stays", async () => {
+  const address = "/api/items/post/trna-cloverleaf";
+  const { draft, revision } = (await read(await get(address, administrator))) as Item;
+  const document = { ...draft, title: { fr: "Le mien", en: "My own" } };
+  const saved = (await read(await call("PUT", `${address}/draft`, { revision, document }))) as Item;
+  expect((await call("POST", `${address}/publish`, { revision: saved.revision })).status).toBe(200);
+  const before = await overview();
+  expect(before.own).toMatchObject({ post: true });
+
+  expect((await api.call("DELETE", "/api/examples", { token: plain.token })).status).toBe(403);
+  const { removed } = (await read(await call("DELETE", "/api/examples"))) as { removed: number };
+
+  expect(await titles()).toEqual(["My own"]);
+  expect(removed).toBe(before.examples - 1);
+  expect((await overview()).examples).toBe(1);
+  const category = String(document["category" as keyof typeof document]);
+  expect((await get(`/api/items/category/${category}`, administrator)).status).toBe(200);
+  expect(await read(await call("DELETE", "/api/examples"))).toMatchObject({ removed: 0 });
+});
+
+test("a removed example is taken back from the archive", async () => {
+  const address = "/api/items/book/rna-made-simple";
+  const archived = (await read(await get(address, administrator))) as Item;
+  expect(archived).toMatchObject({ status: "archived" });
+  expect(await read(await call("DELETE", `${address}/archive`))).toMatchObject({ status: "draft" });
+});

@@ -1,0 +1,151 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { useMember } from "../../member/frame/member-layout.tsx";
+import { useSettled } from "../../member/frame/use-settled.ts";
+import { Modal } from "../../session/modal.tsx";
+import { useApiQuery } from "../../session/queries.ts";
+import { useAddress } from "../../shell/site-data.ts";
+import { TextField } from "../../ui/field.tsx";
+import { isAdministrator } from "./may.ts";
+import { useScreens } from "./office-nav.tsx";
+
+/** Ctrl-K, or ⌘K on a Mac, goes anywhere: to a screen, an item, a conversation, a member. */
+export function CommandSearch() {
+  const { t } = useTranslation("office");
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    function open(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    addEventListener("keydown", open);
+    return () => removeEventListener("keydown", open);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="flex min-h-11 items-center text-sm font-medium text-soft hover:text-ink"
+        onClick={() => setOpen(true)}
+      >
+        {t("search.open")}{" "}
+        <kbd className="ml-2 hidden rounded border border-line px-1.5 text-xs sm:inline">Ctrl K</kbd>
+      </button>
+      {isOpen && (
+        <Modal title={t("search.title")} onClose={() => setOpen(false)}>
+          <Search onGone={() => setOpen(false)} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+type Found = { key: string; name: string; what: string; path: string };
+
+function Search({ onGone }: { onGone: () => void }) {
+  const { t } = useTranslation("office");
+  const address = useAddress();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const found = useFound(typed);
+  const shown = Math.min(chosen, found.length - 1);
+
+  function go({ path }: Found) {
+    onGone();
+    void navigate(address(path));
+  }
+  function onKeyDown(event: React.KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const one = found[shown];
+    if (step) setChosen((shown + step + found.length) % Math.max(1, found.length));
+    else if (event.key === "Enter" && one) go(one);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div>
+      <TextField
+        {...{ id: "command-search", type: "search", label: t("search.label"), maxLength: 100 }}
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls="command-found"
+        aria-activedescendant={found[shown] && `command-${shown}`}
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ul
+        id="command-found"
+        role="listbox"
+        aria-label={t("search.found")}
+        className="mt-3 max-h-80 overflow-y-auto"
+      >
+        {found.map((one, place) => (
+          // The keyboard is handled by the field above (ARIA: combobox).
+          <li
+            key={one.key}
+            id={`command-${place}`}
+            role="option"
+            aria-selected={place === shown}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-2 aria-selected:bg-raised aria-selected:text-brand"
+            onPointerEnter={() => setChosen(place)}
+            onPointerUp={() => go(one)}
+          >
+            <span className="min-w-0 wrap-anywhere">{one.name}</span>
+            <span className="shrink-0 text-sm text-soft">{one.what}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-sm text-soft">
+        {found.length === 0 && t("search.none")}
+      </p>
+    </div>
+  );
+}
+
+const MOST = 5;
+
+/** The screens whose name holds the words; then content, conversations and members that the API finds. */
+function useFound(typed: string): Found[] {
+  const { t, i18n } = useTranslation("office");
+  const isAdmin = isAdministrator(useMember());
+  const q = useSettled(typed.trim());
+  const query = { q, itemsPerPage: MOST };
+  const items = useApiQuery("GET /api/items", q !== "" && { query }).data?.["hydra:member"] ?? [];
+  const threads = useApiQuery("GET /api/threads", q !== "" && { query }).data?.["hydra:member"] ?? [];
+  const people = useApiQuery("GET /api/users", q !== "" && isAdmin && { query }).data?.["hydra:member"] ?? [];
+  const small = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const screens = useScreens()
+    .map(({ screen, path }) => ({ key: path, name: t(`${screen}.title`), what: t("search.screen"), path }))
+    .filter(({ name }) => small(name).includes(small(typed.trim())));
+  return [
+    ...screens,
+    ...items.map(({ kind, key, title }) => ({
+      key: `${kind}/${key}`,
+      name: title[i18n.language === "fr" ? "fr" : "en"] || title.fr || title.en || key,
+      what: t(`kinds.${kind}`),
+      path: `/office/content/${kind}/${key}`,
+    })),
+    ...threads.map(({ id, subject }) => ({
+      key: id,
+      name: subject,
+      what: t("search.conversation"),
+      path: `/office/inbox/${id}`,
+    })),
+    ...people.map(({ id, firstName, lastName }) => ({
+      key: id,
+      name: `${firstName} ${lastName}`,
+      what: t("search.member"),
+      path: `/office/people/${id}`,
+    })),
+  ];
+}

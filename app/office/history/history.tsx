@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { AuditEntry } from "../../../contracts/item.ts";
+import { Answered } from "../../member/frame/answered.tsx";
+import { Empty } from "../../member/frame/empty.tsx";
+import { formatInstant } from "../../member/frame/format.ts";
+import { Pages } from "../../member/frame/pages.tsx";
+import { useAddress } from "../../shell/site-data.ts";
+import { officeHead } from "../frame/office-head.ts";
+import { AdministratorsPage } from "../frame/office-page.tsx";
+import { useListed } from "../frame/use-listed.ts";
+import { nameOf } from "../item/problems.tsx";
+import type { Route } from "./+types/history.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "history");
+
+/** Every change of the content: who, what, when, before and after. */
+export default function History() {
+  const { t } = useTranslation("office");
+  return (
+    <AdministratorsPage title={t("history.title")} lead={t("history.lead")}>
+      <Changes />
+    </AdministratorsPage>
+  );
+}
+
+function Changes() {
+  const { t } = useTranslation("office");
+  const { query, pages } = useListed("GET /api/audit", {});
+  return (
+    <div>
+      <Answered query={query}>
+        {({ "hydra:member": entries }) =>
+          entries.length === 0 ? (
+            <Empty text={t("history.none")} />
+          ) : (
+            <ol className="divide-y divide-line border-y border-line">
+              {entries.map((entry) => (
+                <Change key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )
+        }
+      </Answered>
+      <Pages {...pages} />
+    </div>
+  );
+}
+
+function Change({ entry }: { entry: AuditEntry }) {
+  const { at, action, kind, key, title, actorName, changes } = entry;
+  const { t, i18n } = useTranslation("office");
+  const address = useAddress();
+  const name = title?.[i18n.language === "fr" ? "fr" : "en"] || title?.fr || title?.en || key;
+  const path = kind === "file" ? `/office/media/${key}` : `/office/content/${kind}/${key}`;
+  return (
+    <li className="py-4">
+      <p className="wrap-anywhere">
+        <span className="font-medium">{t(`history.actions.${action}`)}</span>{" "}
+        <Link to={address(path)} className="link">
+          {name}
+        </Link>{" "}
+        <span className="text-soft">({t(`kinds.${kind}`)})</span>
+      </p>
+      <p className="eyebrow mt-1">
+        {actorName ?? t("history.nobody")} · <time dateTime={at}>{formatInstant(at, i18n.language)}</time>
+      </p>
+      {changes.length > 0 && (
+        <details className="mt-1">
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm">
+            {t("history.changes", { count: changes.length })}
+          </summary>
+          <dl className="space-y-3 border-l-2 border-line pl-4 text-sm">
+            {changes.map(({ path: field, before, after }) => (
+              <div key={field}>
+                <dt className="font-medium">{kind === "file" ? field : nameOf(field, t)}</dt>
+                <dd className="wrap-anywhere whitespace-pre-wrap">
+                  <del className="text-soft">{before || t("history.empty")}</del>
+                  <br />
+                  <ins className="no-underline">{after || t("history.empty")}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
+  );
+}

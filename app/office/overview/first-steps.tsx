@@ -1,0 +1,95 @@
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Overview } from "../../../contracts/office.ts";
+import { CallError } from "../../member/frame/call-error.tsx";
+import { Modal } from "../../session/modal.tsx";
+import { callApi } from "../../session/call-api.ts";
+import { useApiMutation } from "../../session/queries.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+import { useAddress } from "../../shell/site-data.ts";
+
+const STEPS = [
+  { name: "identity", path: "/office/content/identity/researcher" },
+  { name: "banner", path: "/office/content/banner/home" },
+  { name: "post", path: "/office/content?kind=post" },
+] as const;
+
+/** What a new site still wants, in an order that may be left: there for as long as examples stand on the site. */
+export function FirstSteps({ own, examples }: Pick<Overview, "own" | "examples">) {
+  const { t } = useTranslation("office");
+  const address = useAddress();
+  return (
+    <section aria-labelledby="first-steps" className="max-w-2xl rounded-md border border-line bg-raised p-5">
+      <h2 id="first-steps" className="text-2xl">
+        {t("first.title")}
+      </h2>
+      <p className="mt-1 text-sm text-soft">{t("first.lead")}</p>
+      <ol className="mt-4 divide-y divide-line">
+        {STEPS.map(({ name, path }) => (
+          <li key={name} className="flex items-center gap-3 py-3">
+            <span
+              aria-hidden
+              className="flex size-6 shrink-0 items-center justify-center rounded-full border border-brand text-brand"
+            >
+              {own[name] && <Check size={14} />}
+            </span>
+            <span className="min-w-0">
+              <Link to={address(path)} className="link font-medium">
+                {t(`first.steps.${name}`)}
+              </Link>
+              {own[name] && <span className="ml-2 text-sm text-soft">{t("first.done")}</span>}
+            </span>
+          </li>
+        ))}
+        <li className="py-3">
+          <Examples examples={examples} />
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+/** Takes all examples away at once; in the lists they go one by one. */
+function Examples({ examples }: { examples: number }) {
+  const { t } = useTranslation("office");
+  const [isAsking, setAsking] = useState(false);
+  const remove = useApiMutation(() => callApi("DELETE /api/examples"), ["items", "item-counts", "office"]);
+  const close = () => setAsking(false);
+
+  async function removeAll() {
+    const done = await remove.mutateAsync().catch(() => undefined); // The hook's error says why.
+    if (!done) return;
+    close();
+    sendToast({ kind: "success", text: t("first.removed", { count: done.removed }) });
+  }
+
+  return (
+    <>
+      <p>{t("first.examples", { count: examples })}</p>
+      <button type="button" className="button mt-2" onClick={() => setAsking(true)}>
+        {t("first.remove")}
+      </button>
+      {isAsking && (
+        <Modal title={t("first.sure")} onClose={close}>
+          <p className="mt-2 text-soft">{t("first.consequence")}</p>
+          <CallError error={remove.error} />
+          <div className="mt-5 flex flex-wrap gap-3">
+            <button
+              type="button"
+              className="button button-brand"
+              disabled={remove.isPending}
+              onClick={() => void removeAll()}
+            >
+              {t("first.remove")}
+            </button>
+            <button type="button" className="button" onClick={close}>
+              {t("first.keep")}
+            </button>
+          </div>
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Visits } from "../../../contracts/office.ts";
+import { formatNumber } from "../../../contracts/francs.ts";
+import { Answered } from "../../member/frame/answered.tsx";
+import { useApiQuery } from "../../session/queries.ts";
+import { formatDate } from "../../ui/format.ts";
+import { useAddress } from "../../shell/site-data.ts";
+
+/** Readings of public pages: a bar a day, and the pages read most. */
+export function VisitsChart() {
+  const { t } = useTranslation("office");
+  const query = useApiQuery("GET /api/office/visits");
+  return (
+    <section aria-labelledby="visits">
+      <h2 id="visits" className="text-2xl">
+        {t("overview.visits.title")}
+      </h2>
+      <p className="measure mt-1 text-sm text-soft">{t("overview.visits.lead")}</p>
+      <Answered query={query}>{(visits) => <Chart visits={visits} />}</Answered>
+    </section>
+  );
+}
+
+/** Of the drawing, in its own units. */
+const WIDTH = 600;
+const HEIGHT = 120;
+
+function Chart({ visits: { days, pages } }: { visits: Visits }) {
+  const { t, i18n } = useTranslation("office");
+  const address = useAddress();
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const most = Math.max(1, ...days.map(({ count }) => count));
+  const step = WIDTH / days.length;
+  const words = { count: total, total: formatNumber(total, i18n.language) };
+  if (total === 0) return <p className="mt-4 text-soft">{t("overview.visits.none")}</p>;
+  return (
+    <div className="mt-4 grid gap-8 lg:grid-cols-2">
+      <figure>
+        <svg
+          role="img"
+          aria-label={t("overview.visits.chart", { ...words, most: formatNumber(most, i18n.language) })}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          className="h-auto w-full border-b border-soft"
+        >
+          {days.map(({ day, count }, place) => {
+            const height = (count / most) * (HEIGHT - 4);
+            return (
+              <g key={day}>
+                <title>{`${formatDate(day, i18n.language)}: ${formatNumber(count, i18n.language)}`}</title>
+                <rect x={place * step} width={step} height={HEIGHT} fill="transparent" />
+                <rect
+                  x={place * step + 2}
+                  y={HEIGHT - height}
+                  width={step - 4}
+                  height={height}
+                  fill="var(--color-brand)"
+                />
+              </g>
+            );
+          })}
+        </svg>
+        <figcaption className="mt-2 flex justify-between gap-4 text-sm text-soft">
+          <span>{formatDate(days[0]?.day ?? "", i18n.language)}</span>
+          <span>{t("overview.visits.total", words)}</span>
+        </figcaption>
+      </figure>
+      <ol
+        className="divide-y divide-line border-y border-line text-sm"
+        aria-label={t("overview.visits.pages")}
+      >
+        {pages.map(({ path, count }) => (
+          <li key={path} className="flex justify-between gap-4 py-2">
+            <Link className="link min-w-0 truncate" to={address(path)}>
+              {path === "/" ? t("overview.visits.home") : path}
+            </Link>
+            <span className="tabular-nums">{formatNumber(count, i18n.language)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

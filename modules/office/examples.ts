@@ -1,0 +1,62 @@
+import { and, asc, isNotNull, isNull, notInArray } from "drizzle-orm";
+import { FIXED_KINDS, type ItemKind } from "../../contracts/item.ts";
+import type { Overview } from "../../contracts/office.ts";
+import { ADMINISTRATORS } from "../../contracts/roles.ts";
+import type { Asking, Context } from "../../platform/core/context.ts";
+import { requireRole } from "../../platform/core/guard.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { archiveItem } from "./archive.ts";
+import { items } from "./tables.ts";
+
+const isExample = and(
+  isNotNull(items.exampleSince),
+  isNull(items.archivedAt),
+  notInArray(items.kind, [...FIXED_KINDS]),
+);
+
+/** How much of the starting content is there as it came. What the site's pages need does not count. */
+export function countExamples({ database }: Pick<Context, "database">): Promise<number> {
+  return database.$count(items, isExample);
+}
+
+/** Of what a new site wants first, what is no longer as it came. */
+export async function readOwn({ database }: Pick<Context, "database">): Promise<Overview["own"]> {
+  const kinds = await database
+    .selectDistinct({ kind: items.kind })
+    .from(items)
+    .where(and(isNull(items.exampleSince), isNull(items.archivedAt)));
+  const has = (kind: ItemKind) => kinds.some((one) => one.kind === kind);
+  return { identity: has("identity"), banner: has("banner"), post: has("post") };
+}
+
+/**
+ * Archives all of the starting content that nobody has changed, posts before their categories; a category that a post of
+ * one's own is in stays. For administrators.
+ */
+export async function removeExamples({ ctx }: Asking): Promise<{ removed: number }> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  const removed = await ctx.database.transaction(async (transaction) => {
+    const within = { ...ctx, database: transaction } as Context;
+    const examples = await transaction
+      .select({ kind: items.kind, key: items.key })
+      .from(items)
+      .where(isExample)
+      .orderBy(asc(items.kind), asc(items.key));
+    const ordered = examples.toSorted(
+      (a, b) => Number(a.kind === "category") - Number(b.kind === "category"),
+    );
+    let count = 0;
+    for (const input of ordered) {
+      const isGone = await archiveItem({ ctx: within, input }).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Refusal && error.code === "conflict") return false;
+          throw error;
+        },
+      );
+      if (isGone) count += 1;
+    }
+    return count;
+  });
+  return { removed };
+}

@@ -1,0 +1,81 @@
+import { and, asc, count, eq, gte, isNull, sql } from "drizzle-orm";
+import { LOCALES } from "../../contracts/locale.ts";
+import type { QuestionFigures } from "../../contracts/quiz.ts";
+import { ROLES } from "../../contracts/roles.ts";
+import type { Asking, Call } from "../../platform/core/context.ts";
+import { milliseconds } from "../../platform/core/durations.ts";
+import { requireRole } from "../../platform/core/guard.ts";
+import { answers, games, questionnaires, questions, userAnswers } from "./tables.ts";
+
+/** From how many answers on a question can be said to mislead. */
+const ENOUGH = 5;
+
+/**
+ * How every question of a questionnaire was answered: how often right, in which language, and how often each answer was
+ * given. A question misleads when one wrong answer is given more often than the right one. For the team.
+ */
+export async function readFigures({
+  ctx,
+  input: { questionnaire },
+}: Call<{ questionnaire: string }>): Promise<QuestionFigures[]> {
+  requireRole(ctx, ...ROLES);
+  const given = (condition = sql`true`) =>
+    sql<number>`(select count(*)::int from ${userAnswers} where ${userAnswers.answer} = ${answers.id} and ${condition})`;
+  const rows = await ctx.database
+    .select({
+      id: questions.id,
+      text: questions.text,
+      answer: answers.text,
+      isCorrect: answers.isCorrect,
+      given: given(),
+      fr: given(eq(userAnswers.locale, "fr")),
+      en: given(eq(userAnswers.locale, "en")),
+    })
+    .from(questions)
+    .innerJoin(questionnaires, eq(questionnaires.id, questions.questionnaire))
+    .innerJoin(answers, eq(answers.question, questions.id))
+    .where(and(eq(questionnaires.key, questionnaire), isNull(questions.retiredAt), isNull(answers.retiredAt)))
+    .orderBy(asc(questions.position), asc(answers.place), asc(answers.id));
+  const byQuestion = Map.groupBy(rows, ({ id }) => id);
+  return Array.from(byQuestion.values(), (ofOne) => figuresOf(ofOne, ctx.locale));
+}
+
+type Row = {
+  id: string;
+  text: Record<"fr" | "en", string>;
+  answer: Record<"fr" | "en", string>;
+  isCorrect: boolean;
+  given: number;
+  fr: number;
+  en: number;
+};
+
+function figuresOf(rows: Row[], locale: "fr" | "en"): QuestionFigures {
+  const total = (column: "given" | "fr" | "en", which: (row: Row) => boolean = () => true) =>
+    rows.filter(which).reduce((all, row) => all + row[column], 0);
+  const right = total("given", ({ isCorrect }) => isCorrect);
+  const asked = total("given");
+  return {
+    id: rows[0]?.id ?? "",
+    text: rows[0]?.text[locale] ?? "",
+    asked,
+    right,
+    byLanguage: LOCALES.map((one) => ({
+      locale: one,
+      asked: total(one),
+      right: total(one, ({ isCorrect }) => isCorrect),
+    })),
+    answers: rows.map(({ answer, isCorrect, given }) => ({ text: answer[locale], isCorrect, given })),
+    misleads: asked >= ENOUGH && rows.some(({ isCorrect, given }) => !isCorrect && given > right),
+  };
+}
+
+/** How many games were begun, in all and in the last seven days. For the team. */
+export async function countGames({ ctx }: Asking): Promise<{ lastWeek: number; all: number }> {
+  requireRole(ctx, ...ROLES);
+  const weekAgo = new Date(ctx.now().getTime() - milliseconds("7 days"));
+  const [row] = await ctx.database
+    .select({ all: count(), lastWeek: count(sql`case when ${gte(games.startedAt, weekAgo)} then 1 end`) })
+    .from(games);
+  return row ?? { all: 0, lastWeek: 0 };
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage } from "node:http";
+import { lt, sql } from "drizzle-orm";
+import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
+import { milliseconds } from "../../platform/core/durations.ts";
+import type { Services } from "../../platform/core/context.ts";
+import { visits } from "./tables.ts";
+
+const FLUSHED_EVERY = milliseconds("10 seconds");
+const KEPT = milliseconds("800 days");
+
+export type VisitCounter = {
+  /** Counts a page that was just sent, if a person's browser asked for it to be read. */
+  count: (request: Pick<IncomingMessage, "url" | "headers">) => void;
+  /** Writes down what was counted since the last time. */
+  flush: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Needs = Pick<Services, "database" | "now" | "log">;
+
+/** Counts readings of public pages in memory, and adds them to the database every ten seconds. No cookie, no address, no name. */
+export function createVisitCounter({ database, now, log }: Needs): VisitCounter {
+  let counted = new Map<string, number>();
+
+  async function flush(): Promise<void> {
+    const writing = counted;
+    counted = new Map();
+    if (writing.size === 0) return;
+    const rows = [...writing].map(([key, count]) => ({ day: key.slice(0, 10), path: key.slice(11), count }));
+    try {
+      await database
+        .insert(visits)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [visits.day, visits.path],
+          set: { count: sql`${visits.count} + excluded.count` },
+        });
+    } catch (error) {
+      for (const [key, count] of writing) counted.set(key, (counted.get(key) ?? 0) + count);
+      throw error;
+    }
+    await database.delete(visits).where(lt(visits.day, dayOf(new Date(now().getTime() - KEPT))));
+  }
+
+  const flushing = setInterval(() => {
+    flush().catch((error: unknown) => log.warn({ err: error }, "visits are not written down yet"));
+  }, FLUSHED_EVERY);
+  flushing.unref();
+
+  return {
+    count(request) {
+      const path = pathOfVisit(request);
+      if (!path) return;
+      const key = `${dayOf(now())} ${path}`;
+      counted.set(key, (counted.get(key) ?? 0) + 1);
+    },
+    flush,
+    async stop() {
+      clearInterval(flushing);
+      await flush().catch((error: unknown) => log.warn({ err: error }, "the last visits are lost"));
+    },
+  };
+}
+
+const FIXED = new Set<string>(PUBLIC_PATHS);
+const OTHERS = /^\/(blog|books)\/[^/]+$/;
+
+/**
+ * The public page that a request reads, without its language. None for a robot, which sends no `Sec-Fetch-Dest`, nor for a page that
+ * the browser only fetches ahead (Fetch Metadata; Speculation Rules, 'Sec-Purpose').
+ */
+export function pathOfVisit({
+  url = "/",
+  headers,
+}: Pick<IncomingMessage, "url" | "headers">): string | undefined {
+  if (headers["sec-purpose"] ?? headers["purpose"]) return undefined;
+  const [address = "/"] = url.split("?", 1);
+  const isData = address.endsWith(".data");
+  if (headers["sec-fetch-dest"] !== (isData ? "empty" : "document")) return undefined;
+  const whole = isData ? address.slice(0, -".data".length).replace(/\/_root$/, "/") : address;
+  const path = whole.replace(/^\/(fr|en)(?=\/|$)/, "").replace(/\/_?$/, "") || "/";
+  return FIXED.has(path) || OTHERS.test(path) ? path : undefined;
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}

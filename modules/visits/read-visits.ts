@@ -1,0 +1,32 @@
+import { desc, gte, sum } from "drizzle-orm";
+import type { Visits } from "../../contracts/office.ts";
+import { ADMINISTRATORS } from "../../contracts/roles.ts";
+import type { Asking } from "../../platform/core/context.ts";
+import { milliseconds } from "../../platform/core/durations.ts";
+import { requireRole } from "../../platform/core/guard.ts";
+import { visits } from "./tables.ts";
+
+const DAYS = 30;
+const PAGES = 8;
+
+/** How often public pages were read in the last 30 days, each day told, and the pages read most. For administrators. */
+export async function readVisits({ ctx }: Asking): Promise<Visits> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  const day = (back: number) =>
+    new Date(ctx.now().getTime() - back * milliseconds("1 day")).toISOString().slice(0, 10);
+  const inTime = gte(visits.day, day(DAYS - 1));
+  const total = sum(visits.count).mapWith(Number);
+  const [byDay, byPath] = await Promise.all([
+    ctx.database.select({ day: visits.day, total }).from(visits).where(inTime).groupBy(visits.day),
+    ctx.database
+      .select({ path: visits.path, count: total })
+      .from(visits)
+      .where(inTime)
+      .groupBy(visits.path)
+      .orderBy(desc(total), visits.path)
+      .limit(PAGES),
+  ]);
+  const counts = new Map(byDay.map((one) => [one.day, one.total]));
+  const days = Array.from({ length: DAYS }, (_, place) => day(DAYS - 1 - place));
+  return { days: days.map((one) => ({ day: one, count: counts.get(one) ?? 0 })), pages: byPath };
+}
