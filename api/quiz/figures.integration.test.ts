@@ -4,13 +4,12 @@ import type { QuestionFigures } from "../../contracts/quiz.ts";
 import { makeMember } from "../../tests/factories/members.ts";
 import { useQuiz } from "../../tests/factories/use-quiz.ts";
 
-const { api, member, questionnaire, json, start, rightOf } = useQuiz();
+const { api, held, member, questionnaire, json, start, rightOf } = useQuiz();
 
 const keyOf = async () => {
-  const { rows } = await api.services.database.$client.query<{ key: string }>(
-    "select key from questionnaires where id = $1",
-    [questionnaire.id],
-  );
+  const { rows } = await held.pool.query<{ key: string }>("select key from questionnaires where id = $1", [
+    questionnaire.id,
+  ]);
   return rows[0]?.key ?? "";
 };
 const figures = async (token: string) => {
@@ -38,7 +37,7 @@ test("each question says how often it was answered right, in which language, and
 
 test("a question misleads when a wrong answer is given more often than the right one, of five at least", async () => {
   const professor = await makeMember(api.services, { roles: ["ROLE_PROF"] });
-  await api.services.database.$client.query("truncate games cascade");
+  await held.pool.query("truncate games cascade");
   const wrongs = new Map<string, string>();
   const times = new Map<string, number>();
   for (let play = 0; play < 8; play += 1) {

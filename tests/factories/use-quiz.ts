@@ -41,5 +41,5 @@ export function useQuiz() {
   const wrongOf = ({ "@id": id, answers: offered }: Game["questions"][number]) =>
     offered.find((answer) => answer["@id"] !== rightOf(id))?.["@id"] ?? "";
 
-  return { api, member, questionnaire, call, json, start, rightOf, wrongOf };
+  return { api, held, member, questionnaire, call, json, start, rightOf, wrongOf };
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { useSettled } from "../../member/frame/use-settled.ts";
 import { Modal } from "../../session/modal.tsx";
@@ -49,59 +49,46 @@ function Search({ onGone }: { onGone: () => void }) {
   const address = useAddress();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const [chosen, setChosen] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
   const found = useFound(typed);
-  const shown = Math.min(chosen, found.length - 1);
 
-  function go({ path }: Found) {
-    onGone();
-    void navigate(address(path));
-  }
-  function onKeyDown(event: React.KeyboardEvent) {
+  /** The arrows go through the results, and back to the field. */
+  function onKeyDown(event: React.KeyboardEvent<HTMLElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const one = found[shown];
-    if (step) setChosen((shown + step + found.length) % Math.max(1, found.length));
-    else if (event.key === "Enter" && one) go(one);
-    else return;
-    event.preventDefault();
+    const [first] = found;
+    if (event.key === "Enter" && event.currentTarget instanceof HTMLInputElement && first) {
+      event.preventDefault();
+      onGone();
+      void navigate(address(first.path));
+    } else if (step) {
+      event.preventDefault();
+      const links = [...(list.current?.querySelectorAll("a") ?? [])];
+      const place = links.findIndex((link) => link === event.currentTarget);
+      (links[place + step] ?? document.querySelector<HTMLElement>(`#${FIELD}`))?.focus();
+    }
   }
 
   return (
     <div>
       <TextField
-        {...{ id: "command-search", type: "search", label: t("search.label"), maxLength: 100 }}
-        role="combobox"
-        aria-expanded={found.length > 0}
-        aria-controls="command-found"
-        aria-activedescendant={found[shown] && `command-${shown}`}
+        {...{ id: FIELD, type: "search", label: t("search.label"), maxLength: 100 }}
         autoComplete="off"
-        autoFocus
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setChosen(0);
-        }}
+        onChange={({ target }) => setTyped(target.value)}
         onKeyDown={onKeyDown}
       />
-      <ul
-        id="command-found"
-        role="listbox"
-        aria-label={t("search.found")}
-        className="mt-3 max-h-80 overflow-y-auto"
-      >
-        {found.map((one, place) => (
-          // The keyboard is handled by the field above (ARIA: combobox).
-          <li
-            key={one.key}
-            id={`command-${place}`}
-            role="option"
-            aria-selected={place === shown}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-2 aria-selected:bg-raised aria-selected:text-brand"
-            onPointerEnter={() => setChosen(place)}
-            onPointerUp={() => go(one)}
-          >
-            <span className="min-w-0 wrap-anywhere">{one.name}</span>
-            <span className="shrink-0 text-sm text-soft">{one.what}</span>
+      <ul ref={list} aria-label={t("search.found")} className="mt-3 max-h-80 overflow-y-auto">
+        {found.map(({ key, name, what, path }) => (
+          <li key={key}>
+            <Link
+              to={address(path)}
+              className="flex min-h-11 items-center justify-between gap-4 rounded-md px-3 py-2 hover:bg-raised focus-visible:bg-raised"
+              onClick={onGone}
+              onKeyDown={onKeyDown}
+            >
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span className="shrink-0 text-sm text-soft">{what}</span>
+            </Link>
           </li>
         ))}
       </ul>
@@ -112,6 +99,7 @@ function Search({ onGone }: { onGone: () => void }) {
   );
 }
 
+const FIELD = "command-search";
 const MOST = 5;
 
 /** The screens whose name holds the words; then content, conversations and members that the API finds. */

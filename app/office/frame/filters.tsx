@@ -13,7 +13,7 @@ type Props = {
 export function Filters({ label, name, shown, choices }: Props) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex gap-2 overflow-x-auto whitespace-nowrap sm:flex-wrap">
         {choices.map(({ value, label: words, count }) => (
           <li key={value}>
             <Link

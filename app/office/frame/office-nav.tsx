@@ -28,8 +28,8 @@ export function OfficeNav() {
   const address = useAddress();
   const shown = useScreens();
   return (
-    <nav aria-label={t("name")}>
-      <ul className="flex flex-wrap gap-x-6">
+    <nav className="min-w-0" aria-label={t("name")}>
+      <ul className="flex gap-x-6 overflow-x-auto whitespace-nowrap sm:flex-wrap">
         {shown.map(({ screen, path }) => (
           <li key={path}>
             <NavLink

@@ -8,7 +8,8 @@ import { useApiMutation } from "../../session/queries.ts";
 import { TextArea } from "../../ui/field.tsx";
 
 /** What the team writes to itself. It stands apart from the messages, so that nobody takes one for the other. */
-export function Notes({ thread: { id, notes = [] } }: { thread: Thread }) {
+export function Notes({ thread }: { thread: Thread }) {
+  const notes = thread.notes ?? [];
   const { t, i18n } = useTranslation("office");
   return (
     <details open={notes.length > 0} className="rounded-md border border-line bg-raised px-4 py-2">
@@ -30,7 +31,7 @@ export function Notes({ thread: { id, notes = [] } }: { thread: Thread }) {
             ))}
           </ol>
         )}
-        <NewNote thread={id} />
+        <NewNote thread={thread.id} />
       </div>
     </details>
   );
