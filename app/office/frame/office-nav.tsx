@@ -1,5 +1,6 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { useAddress } from "../../shell/site-data.ts";
 import { isAdministrator } from "./may.ts";
@@ -27,9 +28,18 @@ export function OfficeNav() {
   const { t } = useTranslation("office");
   const address = useAddress();
   const shown = useScreens();
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the ways stand in one line that is moved sideways.
+  useEffect(() => {
+    if (pathname)
+      list.current
+        ?.querySelector("[aria-current=page]")
+        ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [pathname]);
   return (
     <nav className="min-w-0" aria-label={t("name")}>
-      <ul className="flex gap-x-6 overflow-x-auto whitespace-nowrap sm:flex-wrap">
+      <ul ref={list} className="flex gap-x-6 overflow-x-auto whitespace-nowrap sm:flex-wrap">
         {shown.map(({ screen, path }) => (
           <li key={path}>
             <NavLink
