@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
+import { visitorsManifest } from "../server/visitors-build.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 const COMPRESSIBLE = /\.(js|css|svg|json|wasm)$/;
@@ -15,6 +16,7 @@ execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build
 });
 
 const client = path.join(ROOT, "build/client");
+writeVisitorsManifest();
 const files = readdirSync(client, { recursive: true, encoding: "utf8" }).toSorted();
 
 const worker = await rolldown({ input: path.join(ROOT, "app/service-worker/service-worker.ts") });
@@ -24,4 +26,14 @@ for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
   const bytes = readFileSync(path.join(client, file));
   writeFileSync(path.join(client, `${file}.br`), brotliCompressSync(bytes));
   writeFileSync(path.join(client, `${file}.gz`), gzipSync(bytes, { level: 9 }));
+}
+
+/** What a page outside the back office names: React Router's own file, without the routes of the office. */
+function writeVisitorsManifest(): void {
+  const assets = path.join(client, "assets");
+  const [name = ""] = readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file));
+  const [, begin = "", json = ""] =
+    /^(window\.__reactRouterManifest=)(.*);\s*$/s.exec(readFileSync(path.join(assets, name), "utf8")) ?? [];
+  const manifest = visitorsManifest(JSON.parse(json) as Parameters<typeof visitorsManifest>[0]);
+  writeFileSync(path.join(assets, path.basename(manifest.url)), `${begin}${JSON.stringify(manifest)};`);
 }

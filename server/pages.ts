@@ -27,6 +27,7 @@ import { isDatabaseAway } from "../platform/database/away.ts";
 import type { Services } from "../platform/core/context.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
 import { renderPreview, ticketOf } from "./preview.ts";
+import { visitorsBuild } from "./visitors-build.ts";
 
 const doors = { blog, content, media, messages, shop };
 /** The queries that make a page of their own. Any other is dropped, so that nobody can fill the cache with them. */
@@ -125,7 +126,8 @@ export function createPages({
     context.set(siteContext, site);
     context.set(translationsContext, translations.in(language).t);
     context.set(languageContext, translations.in(language));
-    const response = await handlerOf(current)(request, context);
+    const isOffice = /^\/office(\/|$)/.test(path) || mode === "development";
+    const response = await handlerOf(isOffice ? current : visitorsBuild(current))(request, context);
     const { headers } = response;
     const inline = inlineOf(headers);
     const isAway = response.status === 500 && isDatabaseAway(site.fault);

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ITEM_KINDS, type Item, type ItemSummary } from "../../contracts/item.ts";
+import { FIXED_KINDS, ITEM_KINDS, type Item, type ItemSummary } from "../../contracts/item.ts";
 import { publishDue } from "../../modules/office/index.ts";
 import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { outcome, read } from "../../tests/factories/api.ts";
@@ -116,6 +116,13 @@ describe("a draft", () => {
     expect((await save(address, revision, gap)).status).toBe(200);
     expect(await item(address)).toMatchObject({ status: "published", hasChanges: true });
     expect(await publicTitles()).toContain("Primers in plain words");
+  });
+
+  test("of every kind that can be added begins with its title", async () => {
+    for (const kind of ITEM_KINDS.filter((one) => !FIXED_KINDS.includes(one))) {
+      const made = await ask("POST", "/api/items", administrator, { kind, title: "Begun" });
+      expect([kind, made.title.en, made.status]).toEqual([kind, "Begun", "draft"]);
+    }
   });
 
   test("with gaps is refused when it is published, field by field", async () => {

@@ -54,7 +54,8 @@ export function MemberItems({ className }: { className?: string }) {
   if (!isHinted) return null;
   return SCREENS.filter((screen) => hasAccount || !("needsAccount" in screen)).map(({ label, path }) => (
     <li key={path} className={className}>
-      <Link to={address(path)} className="menu-item">
+      {/* Only the office's own documents know its routes. */}
+      <Link to={address(path)} className="menu-item" reloadDocument={path === "/office"}>
         {t(label)}
         {path === "/operations" && <Waiting count={waiting} />}
       </Link>

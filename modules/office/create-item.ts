@@ -1,8 +1,9 @@
 import { and, eq, inArray, max } from "drizzle-orm";
 import type { z } from "zod";
 import { draftShape } from "../../contracts/draft.ts";
-import type { Item, ItemKind, newItem } from "../../contracts/item.ts";
+import { type Item, ITEM_SHAPES, type ItemKind, type newItem } from "../../contracts/item.ts";
 import { slugify, titleOf } from "../../contracts/item-fields.ts";
+import { isLocalized } from "../../contracts/localized.ts";
 import { ROLES } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { authorized, requireRole } from "../../platform/core/guard.ts";
@@ -22,6 +23,9 @@ type Document = Record<string, unknown>;
 
 /** A key's longest part that is made of a title, in characters. */
 const LONGEST = 60;
+
+/** What a kind may call its name: in both languages, or the same in all. */
+const NAMES = new Set(["title", "name", "label"]);
 
 /** Adds an item, as a draft: of a title, or as a copy of another. For whoever may add one of its kind. */
 export async function createItem({
@@ -110,19 +114,12 @@ async function insertItem(
 
 /** What a new draft holds: its title in the language of whoever writes, and today where its kind has a day. */
 function begun(ctx: Context, kind: ItemKind, title: string): Document {
-  const name = kind === "event" || kind === "category" || kind === "tag" ? "name" : "title";
-  const words = { fr: "", en: "", [ctx.locale]: title };
+  const { shape } = ITEM_SHAPES[kind];
   const today = ctx.now().toISOString().slice(0, 10);
-  const document = parse(draftShape(kind), { [name]: words, date: today });
-  return titleOf(document)[ctx.locale] === title
-    ? document
-    : parse(draftShape(kind), called(kind, words, title));
-}
-
-/** For the kinds whose name is a label, or the same in both languages. */
-function called(kind: ItemKind, words: object, title: string): Document {
-  if (kind === "counter") return { label: words };
-  return kind === "tool" || kind === "database" ? { name: title } : { title };
+  const words = { fr: "", en: "", [ctx.locale]: title };
+  const [field, schema] = Object.entries(shape).find(([name]) => NAMES.has(name)) ?? [];
+  const named = field ? { [field]: isLocalized(schema) ? words : title } : {};
+  return parse(draftShape(kind), { ...named, date: today });
 }
 
 /** A copy of another's draft, that shares no address with it. */

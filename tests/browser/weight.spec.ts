@@ -28,6 +28,11 @@ for (const address of [
       .evaluateAll((scripts) => scripts.map(({ textContent }) => textContent).join(""));
     expect(brotliCompressSync(inline).length).toBeLessThan(15_000);
     const hydrated = await scriptBytes(page, address, () => hydrate(page));
+    const routes = await page.evaluate(
+      () => (window as unknown as { __reactRouterManifest: { routes: object } }).__reactRouterManifest.routes,
+    );
+    expect(Object.keys(routes).length).toBeGreaterThan(100);
+    expect(Object.keys(routes).filter((id) => id.includes("office"))).toEqual([]);
     test.info().annotations.push({ type: "script once hydrated", description: `${hydrated} bytes` });
     expect(hydrated).toBeLessThan(130_000);
   });

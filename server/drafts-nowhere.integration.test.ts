@@ -1,0 +1,338 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { ServerBuild } from "react-router";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { ENDPOINTS } from "../api/create-api.ts";
+import { ITEM_KINDS, type Item, type ItemSummary } from "../contracts/item.ts";
+import type { LibraryFile, UploadState } from "../contracts/media.ts";
+import { PUBLIC_PATHS } from "../contracts/public-paths.ts";
+import { useDatabase } from "../tests/database/use-database.ts";
+import { readConfiguration } from "./configuration.ts";
+import { type Running, startHairpin } from "./start.ts";
+
+const held = useDatabase();
+const BUILD = "../build/server/index.js";
+const ADMIN = { email: "admin@example.org", password: "girafe-lunaire-tricote-42" };
+const SHARED = {
+  LOG_LEVEL: "silent",
+  KEYS_SECRET: "a secret that both processes share",
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+};
+let running: Running;
+let other: ChildProcess;
+let folder: string;
+/** One process is this one, the other is another; they share the database alone. */
+let origins: string[];
+let token: string;
+
+beforeAll(async () => {
+  const { address } = held;
+  const databaseUrl =
+    typeof address === "string"
+      ? address
+      : `postgres://${address.user}@localhost/${address.database}?host=${encodeURIComponent(address.host)}&port=${address.port}`;
+  folder = await mkdtemp(path.join(tmpdir(), "hairpin-nowhere-"));
+  const configuration = readConfiguration({ ...SHARED, PORT: "0", DATA_DIR: path.join(folder, "one") });
+  running = await startHairpin(
+    { ...configuration, databaseUrl },
+    { mode: "production", build: () => import(BUILD) as Promise<ServerBuild> },
+  );
+  const port = await freePort();
+  const env = {
+    ...SHARED,
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    PORT: String(port),
+    DATA_DIR: path.join(folder, "two"),
+    DATABASE_URL: databaseUrl,
+  };
+  other = spawn(process.execPath, ["server/main.ts"], { env, stdio: "ignore" });
+  origins = [running.port, port].map((one) => `http://127.0.0.1:${one}`);
+  await vi.waitUntil(() => isReady(origins[1]), { timeout: 30_000 });
+  token = await signIn();
+}, 60_000);
+
+afterAll(async () => {
+  other.kill("SIGKILL");
+  await running.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+const isReady = (origin = "") =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+async function signIn(): Promise<string> {
+  const body = JSON.stringify({ username: ADMIN.email, password: ADMIN.password });
+  const answer = await fetch(`${origins[0]}/api/auth`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body,
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+async function call<Answer = Item>(method: string, address: string, body?: unknown): Promise<Answer> {
+  const isBytes = body instanceof Uint8Array;
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    "Accept-Language": "en",
+    ...(!isBytes && { "Content-Type": "application/json" }),
+  };
+  const answer = await fetch(origins[0] + address, {
+    method,
+    headers,
+    body: isBytes ? new Uint8Array(body) : body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${address} ${answer.status} ${text}`);
+  return (text ? JSON.parse(text) : undefined) as Answer;
+}
+
+/** A whole post as a draft, which says `word` in every field. */
+async function makePost(word: string) {
+  const made = await call("POST", "/api/items", { kind: "post", title: word });
+  const address = `/api/items/post/${made.key}`;
+  const both = { fr: `${word} en français`, en: word };
+  const document = {
+    ...made.draft,
+    title: both,
+    description: both,
+    heroAlt: both,
+    category: "molecules",
+    tags: ["rna"],
+    hero: "posts/trna-cloverleaf.svg",
+    markdown: both,
+    slug: { fr: `${word}-fr`, en: `${word}-en` },
+  };
+  const saved = await call("PUT", `${address}/draft`, { revision: made.revision, document });
+  const publish = async () => {
+    const { revision } = await call("GET", address);
+    return call("POST", `${address}/publish`, { revision });
+  };
+  return { address, document, revision: saved.revision, publish };
+}
+
+describe("what is not published", () => {
+  const MARK = "zyxomark";
+  let ticket: string;
+  let picture: LibraryFile;
+
+  beforeAll(async () => {
+    const draft = await makePost(`${MARK}draft`);
+    const scheduled = await makePost(`${MARK}scheduled`);
+    await call("PUT", `${scheduled.address}/schedule`, {
+      revision: scheduled.revision,
+      at: "2099-01-01T08:00",
+    });
+    const archived = await makePost(`${MARK}archived`);
+    await archived.publish();
+    await call("POST", `${archived.address}/archive`);
+    // One item of every kind says it in every text that has both languages, unpublished.
+    for (const kind of ITEM_KINDS) {
+      const { "hydra:member": items } = await call<{ "hydra:member": ItemSummary[] }>(
+        "GET",
+        `/api/items?kind=${kind}&sort=position`,
+      );
+      const [first] = items;
+      if (!first) continue;
+      const address = `/api/items/${kind}/${first.key}`;
+      const { revision, draft: document } = await call("GET", address);
+      await call("PUT", `${address}/draft`, { revision, document: marked(document, `${MARK}version`) });
+    }
+    for (const kind of ["event", "category", "tag", "tool", "publication", "questionnaire", "figure"]) {
+      await call("POST", "/api/items", { kind, title: `${MARK}${kind}` });
+    }
+    const preview = { kind: "post", key: draft.address.split("/").at(-1), document: draft.document };
+    ({ ticket } = await call<{ ticket: string }>("POST", "/api/previews", preview));
+    picture = await sendPicture(`${MARK}picture.png`);
+    await call("PATCH", `/api/media/${picture.id}`, { alt: { fr: `${MARK}alt`, en: `${MARK}alt` } });
+  }, 60_000);
+
+  function marked(value: unknown, word: string): unknown {
+    if (Array.isArray(value)) return value.map((one) => marked(one, word));
+    if (typeof value !== "object" || value === null) return value;
+    if ("fr" in value && "en" in value) {
+      const isSlug = /^[a-z0-9-]+$/.test(String(value.fr)) && /^[a-z0-9-]+$/.test(String(value.en));
+      return isSlug
+        ? { fr: `${String(value.fr)}-${word}`, en: `${String(value.en)}-${word}` }
+        : { fr: `${String(value.fr)} ${word}`, en: `${String(value.en)} ${word}` };
+    }
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, marked(one, word)]));
+  }
+
+  async function sendPicture(name: string): Promise<LibraryFile> {
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#246" } })
+      .png()
+      .toBuffer();
+    const { id } = await call<UploadState>("POST", "/api/uploads", { name, size: bytes.length });
+    await call("PUT", `/api/uploads/${id}/chunks/0`, bytes);
+    return call<LibraryFile>("POST", `/api/uploads/${id}/completion`, {});
+  }
+
+  const OPEN_LISTS = ENDPOINTS.filter(
+    ({ method, path: at, who }) => method === "get" && !who.needsToken && !at.includes(":"),
+  ).flatMap(({ path: at }) => [`${at}?locale=fr`, `${at}?locale=en`]);
+
+  /** Every page of the sitemap in each language, its data, what lists of it lead to, feeds, and every answer for anyone. */
+  async function walk(origin: string): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    const read = async (at: string) => {
+      if (!found.has(at)) found.set(at, await (await fetch(origin + at)).text());
+      return found.get(at) ?? "";
+    };
+    const sitemap = await read("/sitemap.xml");
+    const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)/g), ([, at = ""]) => new URL(at).pathname);
+    const pages = [...new Set([...listed, ...PUBLIC_PATHS, "/en/blog?page=2", "/offline"])];
+    for (const at of pages) {
+      await read(at);
+      if (!at.includes("?")) await read(`${at === "/" ? "/_root" : at}.data`);
+    }
+    const terms = ["/fr/blog", "/en/blog"].flatMap(
+      (at) => found.get(at)?.match(/\/(fr|en)\/blog\/(category|tag)\/[\w-]+/g) ?? [],
+    );
+    for (const at of new Set(terms)) await read(at);
+    for (const feed of ["xml", "json"])
+      for (const locale of ["fr", "en"]) await read(`/${locale}/feed.${feed}`);
+    for (const at of OPEN_LISTS) {
+      const links = (await read(at)).matchAll(/"@id":"(\/api\/[\w-]+\/[\w-]+)"/g);
+      for (const [, link = ""] of links) await read(`${link}?locale=en`);
+    }
+    return found;
+  }
+
+  test(
+    "is in no page, data, feed, sitemap or answer, on any process, also when a preview was looked at",
+    { timeout: 120_000 },
+    async () => {
+      const shown = await fetch(`${origins[0]}/en/blog/${MARK}draft-en?preview=${ticket}`);
+      expect([shown.status, (await shown.text()).includes(`${MARK}draft`)]).toEqual([200, true]);
+      expect([shown.headers.get("x-keep-offline"), shown.headers.get("cache-control")]).toEqual([
+        null,
+        "no-store",
+      ]);
+      // A service worker keeps what says that it may be kept, and nothing else.
+      for (const at of ["/en/office", "/office/content", "/fr/office/media"])
+        expect([at, (await fetch(origins[0] + at)).headers.get("x-keep-offline")]).toEqual([at, null]);
+      for (const origin of origins) {
+        const found = await walk(origin);
+        expect(found.size).toBeGreaterThan(120);
+        expect([...found.keys()].filter((at) => at.endsWith(".data")).length).toBeGreaterThan(40);
+        const marks = [...found].filter(([, body]) => body.includes(MARK)).map(([at]) => at);
+        expect(marks).toEqual([]);
+      }
+      for (const word of ["draft", "scheduled", "archived"])
+        for (const tail of ["-en", "-en.data"]) {
+          const answer = await fetch(`${origins[0]}/en/blog/${MARK}${word}${tail}`);
+          expect([word, tail, answer.status]).toEqual([word, tail, 404]);
+        }
+    },
+  );
+
+  test("is in nothing that a member may ask for", async () => {
+    const { rows } = await held.pool.query<{ n: number }>(
+      "select count(*)::int as n from questionnaires where key like 'zyxo%'",
+    );
+    expect(rows[0]?.n).toBe(0);
+    for (const address of [
+      "/api/questionnaires",
+      "/api/questionnaires?locale=en",
+      "/api/games",
+      "/api/messages",
+    ]) {
+      const text = JSON.stringify(await call<object>("GET", address));
+      expect([address, text.includes(MARK)]).toEqual([address, false]);
+    }
+    const members = ["/api/media", "/api/items?kind=post", "/api/audit", `/api/media/${picture.id}`];
+    for (const address of members) expect((await fetch(origins[0] + address)).status).toBe(401);
+  });
+
+  test(
+    "the walk would see it: once published, the mark is on pages, feeds and answers",
+    { timeout: 60_000 },
+    async () => {
+      const post = await makePost("zyxoseen");
+      await post.publish();
+      await expect.poll(async () => (await fetch(`${origins[1]}/en/blog`)).text()).toContain("zyxoseen");
+      const found = await walk(origins[1] ?? "");
+      const marks = [...found].filter(([, body]) => body.includes("zyxoseen")).map(([at]) => at);
+      for (const at of [
+        "/en/blog",
+        "/fr/blog",
+        "/en/feed.xml",
+        "/fr/feed.json",
+        "/sitemap.xml",
+        "/en/blog/zyxoseen-en",
+        "/en/blog.data",
+      ])
+        expect(marks).toContain(at);
+      await call("POST", `${post.address}/archive`);
+    },
+  );
+});
+
+/** In milliseconds: how soon what one process publishes is what every other shows. */
+const SOON = 1_000;
+
+describe("within a second, another process shows", () => {
+  const ask = (address: string, origin = origins[1]) =>
+    fetch((origin ?? "") + address, { redirect: "manual" });
+  const shows = async (address: string, word: string) => (await (await ask(address)).text()).includes(word);
+  /** How long it took until it held. */
+  async function soon(holds: () => Promise<boolean>): Promise<void> {
+    await expect.poll(holds, { timeout: SOON, interval: 25 }).toBe(true);
+  }
+  const PLACES = ["/en/blog", "/en/feed.xml", "/en/feed.json", "/sitemap.xml", "/api/posts?locale=en"];
+
+  test("what is published, changed and taken away, on pages, feeds, sitemap and answers that it had kept", async () => {
+    for (const place of [...PLACES, "/en/blog/qrs-en"]) await ask(place); // Now they are kept.
+    const post = await makePost("qrs");
+    expect(await shows("/en/blog", "qrs-en")).toBe(false);
+    await post.publish();
+    await soon(async () => (await ask("/en/blog/qrs-en")).status === 200);
+    for (const place of PLACES) await soon(() => shows(place, "qrs-en"));
+
+    const { revision, draft } = await call("GET", post.address);
+    await call("PUT", `${post.address}/draft`, {
+      revision,
+      document: { ...draft, slug: { fr: "qrs-fr", en: "qrs-moved" } },
+    });
+    expect(await shows("/en/blog", "qrs-moved")).toBe(false);
+    await post.publish();
+    await soon(async () => (await ask("/en/blog/qrs-moved")).status === 200);
+    await soon(async () => (await ask("/en/blog/qrs-en")).headers.get("location") === "/en/blog/qrs-moved");
+    for (const place of PLACES)
+      await soon(async () => (await shows(place, "qrs-moved")) && !(await shows(place, "qrs-en")));
+
+    await call("POST", `${post.address}/archive`);
+    await soon(async () => (await ask("/en/blog/qrs-moved")).status === 404);
+    for (const place of PLACES) await soon(async () => !(await shows(place, "qrs-moved")));
+  });
+
+  test("what the other way round is published there", async () => {
+    const post = await makePost("tuv");
+    await ask("/en/blog", origins[0]);
+    const { revision } = await call("GET", post.address);
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+    const published = await fetch(`${origins[1]}${post.address}/publish`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ revision }),
+    });
+    expect(published.status).toBe(200);
+    await soon(async () => (await (await ask("/en/blog", origins[0])).text()).includes("tuv"));
+  });
+});
