@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FormField, useForm } from "../shell/use-form.ts";
-import type { Check } from "../shell/use-mended.ts";
+import type { Mended } from "../shell/use-mended.ts";
 import { ApiError, isAborted } from "./api-error.ts";
 
+/** A rule over more than one field: a violation's code, or nothing, for each field that it speaks of. */
+type Check = (values: FormData) => Record<string, string | undefined>;
 type Problems = { messages: Record<string, string>; general?: string | undefined };
 
 type Options<Name extends string> = {
@@ -28,7 +30,14 @@ export function useApiForm<Name extends string>(options: Options<Name>) {
   const [problems, setProblems] = useState<Problems>({ messages: {} });
   const [isSending, setSending] = useState(false);
   const messageOf = (name: string) => problems.messages[name];
-  const { onInput, field, summary } = useForm({ prefix, fields, answer: problems, messageOf, check });
+  // Two passwords that differ are mended in either field.
+  const alsoMended = (form: HTMLFormElement) => {
+    const checked = Object.entries(check?.(new FormData(form)) ?? {});
+    const also = checked.flatMap(([name, code]) => (code || !isFilled(form, name) ? [] : [name]));
+    const not = checked.flatMap(([name, code]) => (code ? [name] : []));
+    return [also, not] satisfies ReturnType<Mended>;
+  };
+  const { onInput, field, summary } = useForm({ prefix, fields, answer: problems, messageOf, alsoMended });
 
   async function submit(element: HTMLFormElement, button: HTMLElement | null): Promise<void> {
     const values = new FormData(element, button);
@@ -106,6 +115,10 @@ function brokenRules(form: HTMLFormElement, fields: readonly FormField<string>[]
     else if (value.length > longest) broken[name] = "too_long";
   }
   return broken;
+}
+
+function isFilled(form: HTMLFormElement, name: string): boolean {
+  return textOf(new FormData(form), name) !== "";
 }
 
 /** What a form's field holds, as text. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../contracts/form.ts";
 import type { Rule } from "../../contracts/rule.ts";
-import { type Check, useMended } from "./use-mended.ts";
+import { type Mended, useMended } from "./use-mended.ts";
 
 export type FormField<Name extends string> = { name: Name; label: string; rule?: Rule };
 
@@ -13,12 +13,18 @@ type Options<Name extends string> = {
   /** The last answer: what it says is wrong with a field is no longer said once that is mended. */
   answer: unknown;
   messageOf: (name: string) => string | undefined;
-  check?: Check | undefined;
+  alsoMended?: Mended;
 };
 
 /** What every form has: its controls with the contract's rules, what is wrong beside each, and a summary of that. */
-export function useForm<Name extends string>({ prefix, fields, answer, messageOf, check }: Options<Name>) {
-  const mended = useMended(answer, check);
+export function useForm<Name extends string>({
+  prefix,
+  fields,
+  answer,
+  messageOf,
+  alsoMended,
+}: Options<Name>) {
+  const mended = useMended(answer, alsoMended);
   const said = (name: string) => (mended.isMended(name) ? undefined : messageOf(name));
   return {
     onInput: mended.onInput,
@@ -52,10 +58,5 @@ export function usePostedForm<Name extends string>(
 
 // Not `maxLength`: it would cut what somebody pastes, without a word.
 function attributesOf({ required, shortest, type, pattern }: Rule = {}) {
-  return {
-    ...(required && { required }),
-    ...(shortest !== undefined && { minLength: shortest }),
-    ...(type && { type }),
-    ...(pattern && { pattern }),
-  };
+  return { required, minLength: shortest, type, pattern };
 }
