@@ -89,8 +89,9 @@ function nameOf(node: Node): string | undefined {
 /** A function that is a variable's or a property's value has its name. */
 function named(child: Node, key: string, parent: Node): Node {
   if (key !== "init" && key !== "value") return child;
-  const of = (parent["id"] ?? parent["key"]) as { name?: string } | undefined;
-  return of?.name && /Function/.test(child.type) ? { ...child, givenName: of.name } : child;
+  const of = (parent["id"] ?? parent["key"]) as { type: string; name?: string } | undefined;
+  if (!of?.name || !/Function/.test(child.type)) return child;
+  return { ...child, givenName: of.type === "PrivateIdentifier" ? `#${of.name}` : of.name };
 }
 
 function isNode(part: unknown): part is Node {

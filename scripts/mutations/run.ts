@@ -49,7 +49,8 @@ try {
   const mutants = chosen(listMutants());
   const survivors: string[] = [];
   const counts = new Map(RULES.map((room) => [room, { killed: 0, all: 0 }]));
-  for (const { file, mutant, source } of mutants) {
+  for (const [tried, { file, mutant, source }] of mutants.entries()) {
+    if (tried % 20 === 0) console.log(`${tried} of ${mutants.length} tried`);
     const count = counts.get(RULES.find((room) => file.startsWith(room)) ?? "") ?? { killed: 0, all: 0 };
     count.all += 1;
     writeFileSync(
@@ -66,6 +67,7 @@ try {
       console.log(`survived  ${survivors.at(-1)}`);
     }
   }
+  await requirePassing(tests.slice(0, 4)); // Else what looked noticed may have failed for another reason.
   for (const [room, { killed, all }] of counts) if (all > 0) console.log(summary(room, killed, all));
   const killed = mutants.length - survivors.length;
   console.log(summary("all", killed, mutants.length));
@@ -103,10 +105,7 @@ function chosen(all: Placed[]): Placed[] {
 
 /** Runs all tests once, which must pass, and learns which of them reach which function, and how long each takes. */
 async function measureReach(tests: TestSpecification[]) {
-  const { testModules } = await vitest.runTestSpecifications(tests);
-  const failed = testModules.filter((module) => !module.ok());
-  if (failed.length > 0)
-    throw new Error(`these fail already: ${failed.map(({ moduleId }) => moduleId).join(", ")}`);
+  const testModules = await requirePassing(tests);
   const times = new Map(testModules.map((module) => [module.moduleId, module.diagnostic().duration]));
   const callers = new Map<string, Set<string>>();
   for (const file of readdirSync(coverage)) {
@@ -128,6 +127,13 @@ async function measureReach(tests: TestSpecification[]) {
       .toSorted((a, b) => isNear(b) - isNear(a) || time(a) - time(b))
       .slice(0, MOST_TESTS);
   };
+}
+
+async function requirePassing(tests: TestSpecification[]) {
+  const { testModules } = await vitest.runTestSpecifications(tests);
+  const failed = testModules.filter((module) => !module.ok());
+  if (failed.length === 0) return testModules;
+  throw new Error(`these fail without any fault: ${failed.map(({ moduleId }) => moduleId).join(", ")}`);
 }
 
 /** Whether any of the tests fails; two at a time, and no more once one has. */
