@@ -9,6 +9,7 @@ import { createContext, type EntryContext, type RouterContextProvider, ServerRou
 import styles from "./app.css?inline";
 import bootScript from "./boot/boot.ts?inline-script";
 import { deferHydration } from "./boot/defer-hydration.ts";
+import type { RouteHandle } from "./root.tsx";
 import { translationsContext } from "./shell/translations-context.ts";
 import { siteContext } from "./site-context.ts";
 import fonts from "./ui/fonts/fonts.css?inline";
@@ -58,13 +59,13 @@ export default async function handleRequest(
   const style = fonts + stylesOf(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   sayKept(headers, request, loadContext);
-  headers.set(
-    "X-Inline",
-    JSON.stringify({
-      scripts: [bootScript, ...scriptsOf(rendered, nonce)].map(hashOf),
-      styles: [hashOf(style)],
-    }),
-  );
+  const handles = routerContext.staticHandlerContext.matches.map(({ route }) => route.handle as RouteHandle);
+  site.policy = {
+    scripts: [bootScript, ...scriptsOf(rendered, nonce)].map(hashOf),
+    styles: [hashOf(style)],
+    runsWasm: handles.some((handle) => handle?.runs === "wasm"),
+    isPersonal: handles.some((handle) => handle?.hydrate === "now"),
+  };
   return new Response(deferHydration(withStyle(html, style)), { status, headers });
 }
 

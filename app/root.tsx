@@ -27,7 +27,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadSite(context.get(si
 export const shouldRevalidate = () => false;
 
 /** How a route asks to be prepared in the browser. */
-export type RouteHandle = { namespaces?: string[]; hydrate?: "now"; runs?: "wasm" };
+export type RouteHandle = { namespaces?: string[]; hydrate?: "now"; runs?: "wasm" } | undefined;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n, t } = useTranslation();
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     dispatchEvent(new Event("hydrated"));
     return stop;
   }, []);
-  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  const handles = useMatches().map((match) => match.handle as RouteHandle);
   const namespaces = ["common", ...handles.flatMap((handle) => handle?.namespaces ?? ["public"])];
   return (
     <html
@@ -46,7 +46,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-namespaces={[...new Set(namespaces)].join(" ")}
       data-translations={import.meta.env.TRANSLATIONS_VERSION}
       data-hydrate={handles.some((handle) => handle?.hydrate === "now") ? "now" : undefined}
-      data-runs={handles.find((handle) => handle?.runs)?.runs}
       suppressHydrationWarning
     >
       <head>

@@ -4,6 +4,7 @@ import type * as content from "../modules/content/index.ts";
 import type * as media from "../modules/media/index.ts";
 import type * as messages from "../modules/messages/index.ts";
 import type * as shop from "../modules/shop/index.ts";
+import type { DocumentPolicy } from "../api/http/security-headers.ts";
 import type { parse } from "../platform/core/refusal.ts";
 import type { Context } from "../platform/core/context.ts";
 import type { Locale } from "../contracts/locale.ts";
@@ -31,6 +32,8 @@ export type Site = {
   mayBeKept?: boolean;
   /** Whether this is the page that every missing address shows. */
   isMissingPage: boolean;
+  /** What the document's headers depend on: set by whoever writes it (`entry.server.tsx`). */
+  policy?: DocumentPolicy;
   /** What failed while the page was made. */
   fault?: unknown;
 };

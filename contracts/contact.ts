@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { CONTACT_RULES } from "./contact-rules.ts";
+import { ruled } from "./ruled.ts";
 
 /** The contact form (specification, sections 3 and 5). Messages are violation codes. */
 export const contactInput = z.object({
-  name: z.string().trim().min(1, "required").max(200, "too_long"),
-  email: z.string().trim().min(1, "required").max(254, "too_long").pipe(z.email("email")),
-  phone_number: z.string().trim().max(40, "too_long").optional(),
-  subject: z.string().trim().min(1, "required").max(200, "too_long"),
-  message: z.string().trim().min(1, "required").max(20_000, "too_long"),
+  name: ruled(CONTACT_RULES.name),
+  email: ruled(CONTACT_RULES.email),
+  phone_number: ruled(CONTACT_RULES.phone_number).optional(),
+  subject: ruled(CONTACT_RULES.subject),
+  message: ruled(CONTACT_RULES.message),
   /** The honeypot: a person never sees it. */
   phone_work: z.string().optional(),
 });

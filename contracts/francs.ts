@@ -11,3 +11,8 @@ export function formatNumber(amount: number, locale: string): string {
   // The narrow space of French thousands is hardly seen in the house's letters: a whole one is.
   return plain(locale).format(amount).replace("-", "−").replaceAll("\u202F", "\u00A0");
 }
+
+/** What somebody typed as an amount, with or without spaces; not a number where it is none. */
+export function readFrancs(text: string): number {
+  return Number(text.replaceAll(/\s/g, "") || Number.NaN);
+}

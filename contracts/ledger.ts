@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { LEDGER_RULES } from "./ledger-rules.ts";
 import { reference } from "./reference.ts";
+import { ruled } from "./ruled.ts";
 
 /** The currency of every account: Central African francs, whole, never a fraction (product.md, The words we use). */
 export const CURRENCY = "XAF";
@@ -29,11 +31,7 @@ export const amount = z
   .positive("amount")
   .max(LARGEST_AMOUNT, "amount_too_large");
 
-export const description = z
-  .string({ error: requiredOr("invalid") })
-  .trim()
-  .min(1, "required")
-  .max(200, "too_long");
+export const description = ruled(LEDGER_RULES.description);
 
 /** Names the transaction on the client's side, so that a repeat is harmless. */
 const movement = { uuid, amount, description };

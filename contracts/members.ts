@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { LOCALES } from "./locale.ts";
+import { MEMBER_RULES } from "./member-rules.ts";
 import { ROLES } from "./roles.ts";
+import { ruled, ruledAsTyped } from "./ruled.ts";
 
-/** Shortest and longest password, in characters (product.md 1; NIST SP 800-63B asks to take at least 64). */
-export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 128;
-/** The weakest password that is taken, of zxcvbn's scores 0 to 4: 'safely unguessable, moderate protection'. */
-export const LOWEST_PASSWORD_SCORE = 3;
+/** In characters. */
+export const { shortest: SHORTEST_PASSWORD, longest: LONGEST_PASSWORD } = MEMBER_RULES.newPassword;
 /** How long a ticked 'Remember me' lasts (specification, section 9: remembered days). */
 export const REMEMBERED_DAYS = 7;
 /** The version of the terms that a registration accepts: the policy's date. */
@@ -16,14 +15,12 @@ export const DEFAULT_COUNTRY = "CM";
 
 // Every message below is a violation code: `common:violations.<code>` says it in words.
 const text = (longest: number) => z.string().trim().min(1, "required").max(longest, "too_long");
-const emailAddress = text(254).toLowerCase().pipe(z.email("email"));
-const newPassword = z
-  .string()
-  .min(1, "required")
-  .min(SHORTEST_PASSWORD, "too_short")
-  .max(LONGEST_PASSWORD, "too_long");
-const givenPassword = z.string().min(1, "required").max(LONGEST_PASSWORD, "too_long");
-const phoneNumber = text(40);
+const emailAddress = ruled({ required: true, longest: MEMBER_RULES.email.longest })
+  .toLowerCase()
+  .pipe(z.email("email"));
+const newPassword = ruledAsTyped(MEMBER_RULES.newPassword);
+const givenPassword = ruledAsTyped(MEMBER_RULES.givenPassword);
+const phoneNumber = ruled(MEMBER_RULES.mobilePhone);
 const country = z.string().regex(/^[A-Z]{2}$/, "invalid");
 const token = text(200);
 
@@ -48,8 +45,8 @@ export const registerInput = z
     email: emailAddress,
     password: newPassword,
     confirmPassword: z.string(),
-    firstName: text(100),
-    lastName: text(100),
+    firstName: ruled(MEMBER_RULES.firstName),
+    lastName: ruled(MEMBER_RULES.lastName),
     mobilePhone: phoneNumber,
     country: country.default(DEFAULT_COUNTRY),
     terms: z.literal(true, "terms"),
@@ -67,10 +64,10 @@ export const emailInput = z.object({ email: emailAddress });
 
 /** POST /api/auth. `code` is the authenticator's six digits, or a recovery code. */
 export const signInInput = z.object({
-  username: text(254).toLowerCase(),
+  username: ruled({ required: true, longest: MEMBER_RULES.email.longest }).toLowerCase(),
   password: givenPassword,
   remember: z.boolean().default(false),
-  code: z.string().trim().max(40, "too_long").optional(),
+  code: ruled({ longest: MEMBER_RULES.anyCode.longest }).optional(),
 });
 export type SignInInput = z.input<typeof signInInput>;
 
@@ -94,8 +91,8 @@ export const resetPasswordInput = z
  */
 export const updateUserInput = z
   .object({
-    firstName: text(100).optional(),
-    lastName: text(100).optional(),
+    firstName: ruled(MEMBER_RULES.firstName).optional(),
+    lastName: ruled(MEMBER_RULES.lastName).optional(),
     mobilePhone: phoneNumber.optional(),
     country: country.default(DEFAULT_COUNTRY),
     email: emailAddress.optional(),
@@ -104,7 +101,7 @@ export const updateUserInput = z
     currentPassword: givenPassword.optional(),
     locale: z.enum(LOCALES).optional(),
     newsletter: z.boolean().optional(),
-    place: z.string().trim().max(100, "too_long").nullable().optional(),
+    place: ruled(MEMBER_RULES.place).nullable().optional(),
     /** `null` removes it; as it was read, it changes nothing. */
     picture: picture.nullable().optional(),
     roles: z.array(z.enum(ROLES)).max(ROLES.length, "too_long").optional(),
@@ -115,12 +112,7 @@ export type UpdateUserInput = z.input<typeof updateUserInput>;
 /** What asks for the password again: stopping the two-factor codes, making new recovery codes. */
 export const passwordInput = z.object({ password: givenPassword });
 /** POST /api/users/{id}/totp/confirm. */
-export const totpCodeInput = z.object({
-  code: z
-    .string()
-    .trim()
-    .regex(/^\d{6}$/, "code"),
-});
+export const totpCodeInput = z.object({ code: ruled({ pattern: MEMBER_RULES.code.pattern }) });
 
 /** POST /api/users/{id}/passkeys: what `@simplewebauthn/browser` gives back, and a name for the list. */
 export const passkeyInput = z.object({

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { MESSAGE_RULES } from "./message-rules.ts";
 import { reference } from "./reference.ts";
+import { ruled } from "./ruled.ts";
 
-const body = z.string({ error: required }).trim().min(1, "required").max(20_000, "too_long");
-const subject = z.string("invalid").trim().min(1, "required").max(200, "too_long");
+const body = ruled(MESSAGE_RULES.body);
+const subject = ruled(MESSAGE_RULES.subject);
 
 /** POST /api/messages: a subject starts a thread, a thread is replied to (contract, Bodies, pinned). */
 export const messageInput = z
@@ -84,7 +86,3 @@ export const thread = threadSummary.extend({
   notes: z.array(note).optional(),
 });
 export type Thread = z.infer<typeof thread>;
-
-function required({ input }: { input?: unknown }): string {
-  return input === undefined ? "required" : "invalid";
-}

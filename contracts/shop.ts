@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { REVIEW_RULES } from "./review-rules.ts";
+import { ruled } from "./ruled.ts";
 import { NUMBER_OF_STARS } from "./stars.ts";
 
 /** The 'Write a Review' form (contract: POST /api/books/{slug}/reviews). Messages are violation codes. */
 export const reviewInput = z.object({
-  name: z.string().trim().min(1, "required").max(100, "too_long"),
-  email: z.string().trim().min(1, "required").max(254, "too_long").pipe(z.email("email")),
-  reviewTitle: z.string().trim().min(1, "required").max(150, "too_long"),
-  reviewBody: z.string().trim().min(1, "required").max(5_000, "too_long"),
+  name: ruled(REVIEW_RULES.name),
+  email: ruled(REVIEW_RULES.email),
+  reviewTitle: ruled(REVIEW_RULES.reviewTitle),
+  reviewBody: ruled(REVIEW_RULES.reviewBody),
   rating: z.coerce.number("rating").int("rating").min(1, "rating").max(NUMBER_OF_STARS, "rating"),
 });
 export type ReviewInput = z.input<typeof reviewInput>;

@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { ensureDataDir, readConfiguration } from "./configuration.ts";
+import { ensureDataDir, readConfiguration, VARIABLE_NAMES } from "./configuration.ts";
 
 describe("the configuration", () => {
   test("has the contract's defaults", () => {
@@ -72,4 +72,13 @@ describe("the configuration", () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     await rm(folder, { recursive: true });
   });
+});
+
+test.each(["README.md", "docs/contract.md"])("%s lists every variable, and no other", async (file) => {
+  const text = await readFile(path.join(import.meta.dirname, "..", file), "utf8");
+  const [, table = ""] = /\n\| variable \|[^\n]*\n\| ---[^\n]*\n((?:\|[^\n]*\n)+)/.exec(text) ?? [];
+  const listed = table
+    .split("\n")
+    .flatMap((row) => Array.from(row.split("|", 2)[1]?.matchAll(/`(\w+)`/g) ?? [], ([, name]) => name));
+  expect(listed.toSorted()).toEqual(VARIABLE_NAMES.toSorted());
 });

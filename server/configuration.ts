@@ -58,6 +58,8 @@ const VARIABLES = {
   LOG_LEVEL: { schema: optional(z.enum(LOG_LEVELS)), may: `one of ${LOG_LEVELS.join(", ")}` },
 } as const;
 
+export const VARIABLE_NAMES = Object.keys(VARIABLES);
+
 export type Configuration = {
   port: number;
   host: string;

@@ -14,7 +14,7 @@ import { clientOf } from "../api/http/client-address.ts";
 import { localeOfRequest, PageCache, type ReadyPage, type RenderedPage } from "../api/http/page-cache.ts";
 import { localeOfPath } from "../api/http/negotiation.ts";
 import { targetOf } from "../api/http/page-target.ts";
-import { type Inline, securityHeaders } from "../api/http/security-headers.ts";
+import { securityHeaders } from "../api/http/security-headers.ts";
 import type { Site } from "../app/site-context.ts";
 import { isLocale, type Locale } from "../contracts/locale.ts";
 import * as blog from "../modules/blog/index.ts";
@@ -129,10 +129,10 @@ export function createPages({
     const isOffice = /^\/office(\/|$)/.test(path) || mode === "development";
     const response = await handlerOf(isOffice ? current : visitorsBuild(current))(request, context);
     const { headers } = response;
-    const inline = inlineOf(headers);
     const isAway = response.status === 500 && isDatabaseAway(site.fault);
     if (isAway) headers.set("Retry-After", "5");
-    return { status: isAway ? 503 : response.status, headers, body: await response.text(), inline };
+    const status = isAway ? 503 : response.status;
+    return { status, headers, body: await response.text(), policy: site.policy };
   }
 
   async function languageOfSlug(slug: string, fallback: Locale): Promise<Locale> {
@@ -223,12 +223,6 @@ export function createPages({
 function shownBy(change = ""): ((key: string) => boolean) | undefined {
   const [, book] = /^reviews (.+)$/.exec(change) ?? [];
   return book === undefined ? undefined : (key) => key.includes(`/books/${book}`);
-}
-
-function inlineOf(headers: Headers): Inline | undefined {
-  const told = headers.get("X-Inline");
-  headers.delete("X-Inline");
-  return told ? (JSON.parse(told) as Inline) : undefined;
 }
 
 /** Refuses a body that no HTML form sends, so that no page fails on it. */

@@ -9,7 +9,7 @@ import { type MemberServices, memberWorkers, ensureFirstAdministrator } from "..
 import { readIdentity } from "../modules/content/index.ts";
 import { EXPIRY_QUEUE, expireRequests, ledgerParticipant } from "../modules/ledger/index.ts";
 import {
-  CONTACT_MAIL_QUEUE,
+  MESSAGE_MAIL_QUEUE,
   deliverMessage,
   FORGETTING_QUEUE,
   forgetOldThreads,
@@ -129,7 +129,7 @@ export async function startHairpin(
     const sms = createSmsSender({ smsUrl: configuration.smsUrl, outbox, log });
     await jobs.start([
       {
-        queue: CONTACT_MAIL_QUEUE,
+        queue: MESSAGE_MAIL_QUEUE,
         work: (data) => deliverMessage(services, (data as { message: string }).message),
       },
       { queue: EXPIRY_QUEUE, cron: "* * * * *", work: () => expireRequests(services) },

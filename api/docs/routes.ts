@@ -22,7 +22,11 @@ export function docsRoutes(endpoints: Endpoint[], origin: string): Hono<Environm
   routes.get("/api/docs.jsonld", (c) => linkedData(c, hydra));
   routes.get("/api/docs", async (c) => {
     const page = await referencePage(document);
-    const policy = contentSecurityPolicy(origin, page, { scripts: [], styles: [hashOf(STYLE)] });
+    const policy = contentSecurityPolicy(origin, {
+      scripts: [],
+      styles: [hashOf(STYLE)],
+      runsWasm: false,
+    });
     return c.html(page, 200, { "Content-Security-Policy": policy });
   });
   routes.get("/api/contexts/:name", (c) => {

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Locale } from "../../contracts/locale.ts";
 import { CHOSEN_LANGUAGE_COOKIE, cookieOf, detectLocale, localeOfPath } from "./negotiation.ts";
-import { contentSecurityPolicy, type Inline, openerPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy, type DocumentPolicy, openerPolicy } from "./security-headers.ts";
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 type Encoding = "br" | "gzip" | "identity";
@@ -12,7 +12,7 @@ type Encoding = "br" | "gzip" | "identity";
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-const NOTHING: Inline = { scripts: [], styles: [] };
+const NO_DOCUMENT: DocumentPolicy = { scripts: [], styles: [], runsWasm: false, isPersonal: false };
 
 /** The most that ready pages may take, in bytes: some 2,000 pages in three encodings. */
 const CAPACITY = 96 * 1024 * 1024;
@@ -26,12 +26,12 @@ export type ReadyPage = {
   size: number;
 };
 
-/** `inline` holds the hashes of our own inline scripts and styles. */
 export type RenderedPage = {
   status: number;
   headers: Headers;
   body: string;
-  inline?: Inline;
+  /** Of a document. */
+  policy?: DocumentPolicy;
   /** Whether this site's own pages may show it in a frame. */
   mayBeFramed?: boolean;
 };
@@ -173,19 +173,18 @@ export class PageCache {
   }
 
   async #prepare(
-    { status, headers, body, inline, mayBeFramed }: RenderedPage,
+    { status, headers, body, policy = NO_DOCUMENT, mayBeFramed }: RenderedPage,
     brotli: object,
   ): Promise<ReadyPage> {
     const identity = Buffer.from(body);
     const [br, gz] = await Promise.all([compress.br(identity, brotli), compress.gzip(identity)]);
     const bodies = { br, gzip: gz, identity };
     const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
-    const document = headers.get("Content-Type")?.startsWith("text/html") ? body : "";
     const shared = [
       ...this.#security.flat(),
       "Content-Security-Policy",
-      contentSecurityPolicy(this.#origin, document, inline ?? NOTHING, mayBeFramed),
-      ...Object.entries(openerPolicy(document)).flat(),
+      contentSecurityPolicy(this.#origin, policy, mayBeFramed),
+      ...Object.entries(openerPolicy(policy)).flat(),
       "ETag",
       etag,
       "Vary",

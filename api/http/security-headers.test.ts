@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { contentSecurityPolicy, openerPolicy, securityHeaders } from "./security-headers.ts";
 
-const NONE = { scripts: [], styles: [] };
+const NONE = { scripts: [], styles: [], runsWasm: false };
 
-test("a document's policy allows the inline scripts and styles that we name, and no other that stands in it", () => {
-  const html = '<html lang="en"><style>p{}</style><script>injected()</script>';
-  const inline = { scripts: ["'sha256-a'", "'sha256-a'"], styles: ["'sha256-b'"] };
-  const policy = contentSecurityPolicy("https://a.example", html, inline);
+test("a document's policy allows the inline scripts and styles that we name, and no other", () => {
+  const named = { ...NONE, scripts: ["'sha256-a'", "'sha256-a'"], styles: ["'sha256-b'"] };
+  const policy = contentSecurityPolicy("https://a.example", named);
   expect(policy).toContain("script-src 'self' 'sha256-a';");
   expect(policy).toContain("style-src-elem 'self' 'sha256-b';");
   expect(policy).toContain("frame-ancestors 'none'");
@@ -14,9 +13,9 @@ test("a document's policy allows the inline scripts and styles that we name, and
 });
 
 test("WebAssembly runs on the page that asks for it alone", () => {
-  const policyOf = (html: string) => contentSecurityPolicy("https://a.example", html, NONE);
-  expect(policyOf('<html lang="en" data-runs="wasm">')).toContain("script-src 'self' 'wasm-unsafe-eval';");
-  expect(policyOf('<html lang="en">')).not.toContain("wasm");
+  const policyOf = (runsWasm: boolean) => contentSecurityPolicy("https://a.example", { ...NONE, runsWasm });
+  expect(policyOf(true)).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  expect(policyOf(false)).not.toContain("wasm");
 });
 
 test("HSTS is sent where the public address is https alone", () => {
@@ -25,8 +24,6 @@ test("HSTS is sent where the public address is https alone", () => {
 });
 
 test("who opened the window of an account's screen does not hold it", () => {
-  expect(openerPolicy('<html lang="en" data-hydrate="now">')).toEqual({
-    "Cross-Origin-Opener-Policy": "same-origin",
-  });
-  expect(openerPolicy('<html lang="en">')).toEqual({});
+  expect(openerPolicy({ isPersonal: true })).toEqual({ "Cross-Origin-Opener-Policy": "same-origin" });
+  expect(openerPolicy({ isPersonal: false })).toEqual({});
 });

@@ -19,26 +19,28 @@ export function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** The hashes of the inline scripts and styles that we wrote into a document. */
-export type Inline = { scripts: string[]; styles: string[] };
+/** What a document's headers depend on. Whoever writes the document says it; nobody reads it out of the HTML. */
+export type DocumentPolicy = {
+  /** The hashes of the inline scripts and styles that we wrote, because an injected one stands in the HTML too. */
+  scripts: string[];
+  styles: string[];
+  /** Only the page that reads QR codes does. */
+  runsWasm: boolean;
+  /** Whether it is an account's or a member's screen. */
+  isPersonal: boolean;
+};
 
-/**
- * A document's policy: our own inline scripts and styles, and files of this site. The hashes come from the code that
- * wrote them, never from the finished HTML, because an injected script would stand there too.
- */
+/** A document's content-security policy: our own inline scripts and styles, and files of this site. */
 export function contentSecurityPolicy(
   origin: string,
-  html: string,
-  inline: Inline,
+  { scripts, styles, runsWasm }: Omit<DocumentPolicy, "isPersonal">,
   mayBeFramed = false,
 ): string {
-  // Only the page that reads QR codes runs WebAssembly.
-  const runsWasm = /<html[^>]* data-runs="wasm"/.test(html);
-  const scripts = `script-src 'self'${runsWasm ? " 'wasm-unsafe-eval'" : ""}`;
+  const scriptSources = `script-src 'self'${runsWasm ? " 'wasm-unsafe-eval'" : ""}`;
   return [
     "default-src 'self'",
-    [scripts, ...new Set(inline.scripts)].join(" "),
-    ["style-src-elem 'self'", ...new Set(inline.styles)].join(" "),
+    [scriptSources, ...new Set(scripts)].join(" "),
+    ["style-src-elem 'self'", ...new Set(styles)].join(" "),
     // React writes `style` attributes. They run nothing.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -56,6 +58,6 @@ export function contentSecurityPolicy(
  * Separates a member's and an account's screen from the window that opened it. Other pages hold no secret, and the
  * header would make the browser start a process before their first paint (docs/decisions/0008).
  */
-export function openerPolicy(html: string): Record<string, string> {
-  return /<html[^>]* data-hydrate="now"/.test(html) ? { "Cross-Origin-Opener-Policy": "same-origin" } : {};
+export function openerPolicy({ isPersonal }: Pick<DocumentPolicy, "isPersonal">): Record<string, string> {
+  return isPersonal ? { "Cross-Origin-Opener-Policy": "same-origin" } : {};
 }

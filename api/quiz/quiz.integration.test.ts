@@ -34,6 +34,29 @@ describe("questionnaires", () => {
     expect(questionnaire["@id"]).toBe(`/api/questionnaires/${questionnaire.id}`);
     expect((await call("GET", `/api/questionnaires/${crypto.randomUUID()}`)).status).toBe(404);
   });
+
+  test("are the same one by one as in the list", async () => {
+    expect(await json("GET", questionnaire["@id"])).toMatchObject(questionnaire);
+  });
+
+  test("stand in the order that an administrator gives them", async () => {
+    const administrator = await makeMember(api.services, { roles: ["ROLE_ADMIN"] });
+    const listed = async () =>
+      (await json<{ "hydra:member": Questionnaire[] }>("GET", "/api/questionnaires"))["hydra:member"].map(
+        ({ id }) => id,
+      );
+    const items = await call("GET", "/api/items?kind=questionnaire&sort=position", undefined, administrator);
+    const keys = ((await items.json()) as { "hydra:member": { key: string }[] })["hydra:member"].map(
+      ({ key }) => key,
+    );
+    const before = await listed();
+    const order = (of: string[]) =>
+      call("PUT", "/api/item-orders/questionnaire", { keys: of }, administrator);
+    expect((await order(keys.toReversed())).status).toBe(204);
+    expect(await listed()).toEqual(before.toReversed());
+    await order(keys);
+    expect(await listed()).toEqual(before);
+  });
 });
 
 describe("the questions of a game", () => {

@@ -5,13 +5,14 @@ import { Answer } from "../ui/answer.tsx";
 import { giveFocusBack } from "../ui/reader.ts";
 import { callApi } from "../session/call-api.ts";
 import { useConfirmation } from "../session/confirmation.ts";
-import { FormProblems } from "./form-problems.tsx";
+import { FormProblems } from "../api-client/form-problems.tsx";
 import { Modal } from "../session/modal.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { type PasskeyAnswer, readPasskey } from "./passkeys.ts";
 import { useSession } from "../session/session-store.ts";
-import { textOf, useApiForm } from "./use-api-form.ts";
+import { textOf, useApiForm } from "../api-client/use-api-form.ts";
 import type { BodyOf } from "../api-client/calls.ts";
+import { MEMBER_RULES } from "../../contracts/member-rules.ts";
 
 const CONFIRMING = "POST /api/users/:id/confirmations";
 
@@ -28,7 +29,7 @@ export function ConfirmationDialog() {
   const confirm = (body: BodyOf<typeof CONFIRMING>) => callApi(CONFIRMING, { params: { id }, body });
   const form = useApiForm({
     prefix: "confirmation",
-    fields: [{ name: "password", label: t("login.password") }],
+    fields: [{ name: "password", label: t("login.password"), rule: MEMBER_RULES.givenPassword }],
     async send(values) {
       await confirm({ password: textOf(values, "password") });
       answer(true);
@@ -41,7 +42,7 @@ export function ConfirmationDialog() {
         <FormProblems form={form} />
         {/* Tells a password manager whose password is asked for. */}
         <input type="email" value={member} autoComplete="username" readOnly hidden />
-        <PasswordField {...form.field("password")} autoComplete="current-password" required autoFocus />
+        <PasswordField {...form.field("password")} autoComplete="current-password" autoFocus />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-brand" disabled={form.isSending}>
             {t("confirmation.submit")}

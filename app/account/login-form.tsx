@@ -7,14 +7,15 @@ import { Checkbox } from "../ui/checkbox.tsx";
 import { TextField } from "../ui/field.tsx";
 import { CODE_REQUIRED } from "../api-client/api-error.ts";
 import type { ApiError } from "../api-client/api-error.ts";
-import { FormProblems } from "./form-problems.tsx";
+import { FormProblems } from "../api-client/form-problems.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { whileSigningIn } from "./login-loading.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { ResendActivation } from "./resend-activation.tsx";
 import { signIn } from "../session/session-life.ts";
 import { knownEmail, rememberEmail } from "./typed-email.ts";
-import { textOf, useApiForm } from "./use-api-form.ts";
+import { textOf, useApiForm } from "../api-client/use-api-form.ts";
+import { MEMBER_RULES } from "../../contracts/member-rules.ts";
 
 /** E-mail and password, a second factor's code where one is asked for, or a passkey. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -27,9 +28,9 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const form = useApiForm({
     prefix: "login",
     fields: [
-      { name: "email", label: t("login.email") },
-      { name: "password", label: t("login.password") },
-      { name: "code", label: t("login.code") },
+      { name: "email", label: t("login.email"), rule: MEMBER_RULES.email },
+      { name: "password", label: t("login.password"), rule: MEMBER_RULES.givenPassword },
+      { name: "code", label: t("login.code"), rule: MEMBER_RULES.anyCode },
     ],
     aliases: { username: "email" },
     async send(values) {
@@ -56,21 +57,14 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       <form {...form.props} className="space-y-5" {...rememberEmail}>
         <FormProblems form={form} />
         {inactive && <ResendActivation email={inactive} />}
-        <TextField
-          {...form.field("email")}
-          defaultValue={knownEmail()}
-          type="email"
-          autoComplete="username"
-          required
-        />
-        <PasswordField {...form.field("password")} autoComplete="current-password" required />
+        <TextField {...form.field("email")} defaultValue={knownEmail()} autoComplete="username" />
+        <PasswordField {...form.field("password")} autoComplete="current-password" />
         {asksForCode && (
           <TextField
             {...form.field("code")}
             hint={t("login.codeHint")}
             inputMode="numeric"
             autoComplete="one-time-code"
-            required
             autoFocus
           />
         )}

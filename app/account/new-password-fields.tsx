@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { PasswordField } from "./password-field.tsx";
-import { SHORTEST_PASSWORD } from "./password-rules.ts";
 import { LONGEST_MEASURED, PasswordStrength } from "./password-strength.tsx";
-import { type ApiForm, textOf } from "./use-api-form.ts";
+import { type ApiForm, textOf } from "../api-client/use-api-form.ts";
 
 type Field = ReturnType<ApiForm<string>["field"]>;
 type Names = "password" | "confirmPassword";
 
 /** 'Passwords do not match.' is said without a submit (specification, section 5). */
-export function passwordsDiffer(values: FormData): { confirmPassword?: string } {
-  return values.get("password") === values.get("confirmPassword")
-    ? {}
-    : { confirmPassword: "passwords_differ" };
+export function passwordsDiffer(values: FormData): { confirmPassword: string | undefined } {
+  const isSame = values.get("password") === values.get("confirmPassword");
+  return { confirmPassword: isSame ? undefined : "passwords_differ" };
 }
 
 type Props = {
@@ -35,8 +33,6 @@ export function NewPasswordFields({ form, hint, kept }: Props) {
           defaultValue={kept && textOf(kept, "password")}
           autoComplete="new-password"
           hint={hint}
-          minLength={SHORTEST_PASSWORD}
-          required
           ref={input}
           onChange={measure}
         />
@@ -46,7 +42,6 @@ export function NewPasswordFields({ form, hint, kept }: Props) {
         {...form.field("confirmPassword")}
         defaultValue={kept && textOf(kept, "confirmPassword")}
         autoComplete="new-password"
-        required
       />
     </>
   );

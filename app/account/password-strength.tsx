@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Measure } from "./measure-password.ts";
-import { LOWEST_PASSWORD_SCORE, SHORTEST_PASSWORD } from "./password-rules.ts";
+import { LOWEST_PASSWORD_SCORE, MEMBER_RULES } from "../../contracts/member-rules.ts";
 
 /** In characters: zxcvbn's time grows with the length, its answer no longer does. */
 export const LONGEST_MEASURED = 64;
@@ -14,7 +14,7 @@ export function PasswordStrength({ password }: { password: string }) {
   const measure = useMeasure(password);
   if (!measure) return null;
   const { score, help } = measure;
-  const isEnough = score >= LOWEST_PASSWORD_SCORE && password.length >= SHORTEST_PASSWORD;
+  const isEnough = score >= LOWEST_PASSWORD_SCORE && password.length >= MEMBER_RULES.newPassword.shortest;
   return (
     <div className="mt-2" role="status">
       <span className="flex items-center gap-3">
@@ -34,7 +34,7 @@ export function PasswordStrength({ password }: { password: string }) {
       {!isEnough && (
         <span className="mt-1 block text-sm text-soft">
           {score >= LOWEST_PASSWORD_SCORE || !help
-            ? t("strength.more", { count: Math.max(1, SHORTEST_PASSWORD - password.length) })
+            ? t("strength.more", { count: Math.max(1, MEMBER_RULES.newPassword.shortest - password.length) })
             : t(`strength.help.${help}`)}
         </span>
       )}

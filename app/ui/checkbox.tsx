@@ -9,10 +9,10 @@ export function Checkbox({ id, label, error, ...rest }: Props) {
       <div className="flex items-start gap-3">
         <input
           id={id}
-          type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           {...rest}
+          type="checkbox"
           className="mt-3 size-5 flex-none accent-brand"
         />
         <label htmlFor={id} className="flex min-h-11 items-center py-2 text-sm">

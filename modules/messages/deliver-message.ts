@@ -9,7 +9,7 @@ import { messages, threads } from "./tables.ts";
 
 export type MailDelivery = { mailer: Mailer };
 
-export const CONTACT_MAIL_QUEUE = "contact-mail";
+export const MESSAGE_MAIL_QUEUE = "contact-mail";
 
 /** Longer than a mail server is waited for (`platform/delivery/mail.ts`): who holds a message longer has died. */
 const CLAIM = milliseconds("2 minutes");
@@ -32,7 +32,7 @@ export async function deliverMessage(services: Services & MailDelivery, id: stri
     await services.mailer.send({
       to: row.message.sender === "person" ? identity.email : row.thread.email,
       ...mail,
-      job: { queue: CONTACT_MAIL_QUEUE, data: { message: id } },
+      job: { queue: MESSAGE_MAIL_QUEUE, data: { message: id } },
     });
   } catch (error) {
     await settle({ mailClaimedUntil: null });

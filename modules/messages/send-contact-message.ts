@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type ContactOutcome, type contactInput, isTrapped } from "../../contracts/contact.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
-import { CONTACT_MAIL_QUEUE, deliverMessage, type MailDelivery } from "./deliver-message.ts";
+import { MESSAGE_MAIL_QUEUE, deliverMessage, type MailDelivery } from "./deliver-message.ts";
 import { messages, threads } from "./tables.ts";
 
 /** This request sends the mail itself, and the job only when it could not. */
@@ -33,7 +33,7 @@ export async function sendContactMessage({
       .insert(messages)
       .values({ id: message, thread, sender: "person", body: contact.message });
     const startAfter = new Date(ctx.now().getTime() + JOB_WAITS);
-    await ctx.jobs.send(CONTACT_MAIL_QUEUE, { message }, transaction, { startAfter });
+    await ctx.jobs.send(MESSAGE_MAIL_QUEUE, { message }, transaction, { startAfter });
   });
   return Promise.race([deliverNow(ctx, message), later()]);
 }

@@ -6,7 +6,7 @@ import { requireActor } from "../../platform/core/guard.ts";
 import { findUser, logSecurity } from "../members/index.ts";
 import { authorizeThread } from "./policy.ts";
 import { findThread, READ_AT, readThread } from "./read-threads.ts";
-import { CONTACT_MAIL_QUEUE } from "./deliver-message.ts";
+import { MESSAGE_MAIL_QUEUE } from "./deliver-message.ts";
 import { messages, threads } from "./tables.ts";
 
 /**
@@ -42,7 +42,7 @@ export async function writeMessage({ ctx, input }: Call<z.output<typeof messageI
         detail,
       });
     }
-    await ctx.jobs.send(CONTACT_MAIL_QUEUE, { message: message.id }, transaction);
+    await ctx.jobs.send(MESSAGE_MAIL_QUEUE, { message: message.id }, transaction);
   });
   return readThread({ ctx, input: { id: thread.id } });
 }

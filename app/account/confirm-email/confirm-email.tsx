@@ -4,8 +4,8 @@ import { Link, useSearchParams } from "react-router";
 import { accountHandle, accountHead } from "../account-head.ts";
 import { AccountPage } from "../account-page.tsx";
 import { callApi } from "../../session/call-api.ts";
-import { FormProblems } from "../form-problems.tsx";
-import { useApiForm } from "../use-api-form.ts";
+import { FormProblems } from "../../api-client/form-problems.tsx";
+import { useApiForm } from "../../api-client/use-api-form.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import type { Route } from "./+types/confirm-email.ts";
 

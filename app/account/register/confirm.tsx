@@ -4,15 +4,16 @@ import { useSearchParams } from "react-router";
 import { accountHandle, accountHead } from "../account-head.ts";
 import { AccountPage } from "../account-page.tsx";
 import { ApiError } from "../../api-client/api-error.ts";
-import { FormProblems } from "../form-problems.tsx";
+import { FormProblems } from "../../api-client/form-problems.tsx";
 import { whileSigningIn } from "../login-loading.ts";
 import { PasswordField } from "../password-field.tsx";
 import { activate } from "../../session/session-life.ts";
-import { textOf, useApiForm } from "../use-api-form.ts";
+import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { useWayOn } from "../use-way-on.ts";
 import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { GoneLink } from "./gone-link.tsx";
 import type { Route } from "./+types/confirm.ts";
+import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 
 export const handle = accountHandle;
 
@@ -39,7 +40,7 @@ function Activation({ token, onGone }: { token: string; onGone: () => void }) {
   const goOn = useWayOn();
   const form = useApiForm({
     prefix: "confirm",
-    fields: [{ name: "password", label: t("login.password") }],
+    fields: [{ name: "password", label: t("login.password"), rule: MEMBER_RULES.givenPassword }],
     async send(values) {
       const given = { token, password: textOf(values, "password") };
       await whileSigningIn(() => activate(given).catch(besideField(t("confirm.wrongPassword"))));
@@ -54,7 +55,7 @@ function Activation({ token, onGone }: { token: string; onGone: () => void }) {
     <AccountPage title={t("confirm.title")} lead={t("confirm.lead")}>
       <form {...form.props} className="space-y-5">
         <FormProblems form={form} />
-        <PasswordField {...form.field("password")} autoComplete="current-password" required />
+        <PasswordField {...form.field("password")} autoComplete="current-password" />
         <button type="submit" className="button button-brand w-full" disabled={form.isSending} data-replay>
           {t("confirm.submit")}
         </button>

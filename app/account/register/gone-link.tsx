@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { AccountPage } from "../account-page.tsx";
 import { callApi } from "../../session/call-api.ts";
-import { FormProblems } from "../form-problems.tsx";
+import { FormProblems } from "../../api-client/form-problems.tsx";
 import { knownEmail, rememberEmail } from "../typed-email.ts";
-import { textOf, useApiForm } from "../use-api-form.ts";
+import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 
 /** An activation link that opens nothing any more: another is asked for here, and who has an account signs in. */
 export function GoneLink({ isOutcome }: { isOutcome: boolean }) {
@@ -32,7 +33,7 @@ function AskForAnother() {
   const [sent, setSent] = useState(0);
   const form = useApiForm({
     prefix: "resend",
-    fields: [{ name: "email", label: t("login.email") }],
+    fields: [{ name: "email", label: t("login.email"), rule: MEMBER_RULES.email }],
     async send(values) {
       await callApi("POST /api/register/resend", { body: { email: textOf(values, "email") } });
       setSent((times) => times + 1);
@@ -47,13 +48,7 @@ function AskForAnother() {
           {t("resend.sent")}
         </Answer>
       )}
-      <TextField
-        {...form.field("email")}
-        defaultValue={knownEmail()}
-        type="email"
-        autoComplete="email"
-        required
-      />
+      <TextField {...form.field("email")} defaultValue={knownEmail()} autoComplete="email" />
       <button type="submit" className="button button-brand" disabled={form.isSending}>
         {t("resend.action")}
       </button>

@@ -1,15 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { callApi } from "../../session/call-api.ts";
-import { FormProblems } from "../form-problems.tsx";
+import { FormProblems } from "../../api-client/form-problems.tsx";
 import { NewPasswordFields, passwordsDiffer } from "../new-password-fields.tsx";
 import { useSession } from "../../session/session-store.ts";
 import { knownEmail, rememberEmail } from "../typed-email.ts";
-import { textOf, useApiForm } from "../use-api-form.ts";
+import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 
 type Props = {
   /** What was typed before, for who corrects their address. */
@@ -24,13 +25,13 @@ export function RegisterForm({ kept, onRegistered }: Props) {
   const form = useApiForm({
     prefix: "register",
     fields: [
-      { name: "firstName", label: t("register.firstName") },
-      { name: "lastName", label: t("register.lastName") },
-      { name: "email", label: t("register.email") },
-      { name: "mobilePhone", label: t("register.mobilePhone") },
-      { name: "password", label: t("register.password") },
-      { name: "confirmPassword", label: t("register.confirmPassword") },
-      { name: "terms", label: t("register.termsLink") },
+      { name: "firstName", label: t("register.firstName"), rule: MEMBER_RULES.firstName },
+      { name: "lastName", label: t("register.lastName"), rule: MEMBER_RULES.lastName },
+      { name: "email", label: t("register.email"), rule: MEMBER_RULES.email },
+      { name: "mobilePhone", label: t("register.mobilePhone"), rule: MEMBER_RULES.mobilePhone },
+      { name: "password", label: t("register.password"), rule: MEMBER_RULES.newPassword },
+      { name: "confirmPassword", label: t("register.confirmPassword"), rule: { required: true } },
+      { name: "terms", label: t("register.termsLink"), rule: { required: true } },
     ],
     check: passwordsDiffer,
     async send(values) {
@@ -62,33 +63,15 @@ export function RegisterForm({ kept, onRegistered }: Props) {
     <form {...form.props} className="space-y-5" {...rememberEmail}>
       <FormProblems form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...form.field("firstName")}
-          defaultValue={was("firstName")}
-          autoComplete="given-name"
-          required
-        />
-        <TextField
-          {...form.field("lastName")}
-          defaultValue={was("lastName")}
-          autoComplete="family-name"
-          required
-        />
+        <TextField {...form.field("firstName")} defaultValue={was("firstName")} autoComplete="given-name" />
+        <TextField {...form.field("lastName")} defaultValue={was("lastName")} autoComplete="family-name" />
       </div>
-      <TextField
-        {...form.field("email")}
-        defaultValue={was("email") ?? knownEmail()}
-        type="email"
-        autoComplete="email"
-        required
-      />
+      <TextField {...form.field("email")} defaultValue={was("email") ?? knownEmail()} autoComplete="email" />
       <TextField
         {...form.field("mobilePhone")}
         defaultValue={was("mobilePhone")}
-        type="tel"
         autoComplete="tel"
         hint={t("register.phoneHint")}
-        required
       />
       <NewPasswordFields form={form} kept={kept} hint={t("register.passwordHint")} />
       <div>

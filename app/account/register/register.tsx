@@ -5,7 +5,7 @@ import { accountHandle, accountHead } from "../account-head.ts";
 import { AccountPage } from "../account-page.tsx";
 import { useSession } from "../../session/session-store.ts";
 import { ResendActivation } from "../resend-activation.tsx";
-import { textOf } from "../use-api-form.ts";
+import { textOf } from "../../api-client/use-api-form.ts";
 import { useWayHome } from "../use-way-home.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { RegisterForm } from "./register-form.tsx";

@@ -4,17 +4,18 @@ import { Link, useSearchParams } from "react-router";
 import { accountHandle, accountHead } from "../account-head.ts";
 import { AccountPage } from "../account-page.tsx";
 import { callApi } from "../../session/call-api.ts";
-import { FormProblems } from "../form-problems.tsx";
+import { FormProblems } from "../../api-client/form-problems.tsx";
 import { NewPasswordFields, passwordsDiffer } from "../new-password-fields.tsx";
 import { useSession } from "../../session/session-store.ts";
 import { knownEmail, rememberEmail } from "../typed-email.ts";
 import { useSessionStart } from "../../session/use-session-start.ts";
-import { textOf, useApiForm } from "../use-api-form.ts";
+import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { Route } from "./+types/reset-password.ts";
+import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 
 export const handle = accountHandle;
 
@@ -39,7 +40,7 @@ function LostPassword() {
   const known = useIsBrowser() ? (own ?? knownEmail()) : "";
   const form = useApiForm({
     prefix: "reset",
-    fields: [{ name: "email", label: t("reset.email") }],
+    fields: [{ name: "email", label: t("reset.email"), rule: MEMBER_RULES.email }],
     async send(values) {
       await callApi("POST /api/password/forgot", { body: { email: textOf(values, "email") } });
       setSent(true);
@@ -58,14 +59,7 @@ function LostPassword() {
     <AccountPage title={t("reset.title")} lead={t("reset.lead")}>
       <form {...form.props} className="space-y-5" {...rememberEmail}>
         <FormProblems form={form} />
-        <TextField
-          {...form.field("email")}
-          key={known}
-          defaultValue={known}
-          type="email"
-          autoComplete="email"
-          required
-        />
+        <TextField {...form.field("email")} key={known} defaultValue={known} autoComplete="email" />
         <button type="submit" className="button button-brand" disabled={form.isSending} data-replay>
           {t("reset.submit")}
         </button>
@@ -81,8 +75,8 @@ function NewPassword({ token }: { token: string }) {
   const form = useApiForm({
     prefix: "new",
     fields: [
-      { name: "password", label: t("reset.password") },
-      { name: "confirmPassword", label: t("reset.confirmPassword") },
+      { name: "password", label: t("reset.password"), rule: MEMBER_RULES.newPassword },
+      { name: "confirmPassword", label: t("reset.confirmPassword"), rule: { required: true } },
     ],
     check: passwordsDiffer,
     async send(values) {

@@ -2,9 +2,10 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TotpSetup } from "../../../contracts/members.ts";
 import { callApi } from "../../session/call-api.ts";
-import { FormProblems } from "../../account/form-problems.tsx";
-import { textOf, useApiForm } from "../../account/use-api-form.ts";
+import { FormProblems } from "../../api-client/form-problems.tsx";
+import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { TextField } from "../../ui/field.tsx";
+import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 
 type Props = { setup: TotpSetup /** Its id. */; member: string; onDone: (recoveryCodes: string[]) => void };
 
@@ -14,7 +15,7 @@ export function AuthenticatorSetup({ setup, member, onDone }: Props) {
   const picture = useQrPicture(setup.uri);
   const form = useApiForm({
     prefix: "setup",
-    fields: [{ name: "code", label: t("login.code") }],
+    fields: [{ name: "code", label: t("login.code"), rule: MEMBER_RULES.code }],
     async send(values) {
       const body = { code: textOf(values, "code") };
       const params = { id: member };
@@ -41,9 +42,7 @@ export function AuthenticatorSetup({ setup, member, onDone }: Props) {
           hint={t("profile.firstCode")}
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern="[0-9]{6}"
           maxLength={6}
-          required
         />
         <button type="submit" className="button button-brand" disabled={form.isSending}>
           {t("profile.confirmTotp")}

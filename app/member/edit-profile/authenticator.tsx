@@ -2,14 +2,15 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TotpSetup, User } from "../../../contracts/members.ts";
 import { callApi } from "../../session/call-api.ts";
-import { FormProblems } from "../../account/form-problems.tsx";
+import { FormProblems } from "../../api-client/form-problems.tsx";
 import { useSession } from "../../session/session-store.ts";
-import { textOf, useApiForm } from "../../account/use-api-form.ts";
+import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
 import { TextField } from "../../ui/field.tsx";
 import { AuthenticatorSetup } from "./authenticator-setup.tsx";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import { Section } from "./section.tsx";
+import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 
 /** Two-factor codes: setting an authenticator up, stopping it, and the recovery codes that stand in for it. */
 export function Authenticator({ member }: { member: User }) {
@@ -70,7 +71,7 @@ function GuardedActions({ member, onStopped, onRenewed }: Guarded) {
   const params = { id: member.id };
   const form = useApiForm({
     prefix: "totp",
-    fields: [{ name: "password", label: t("profile.currentPassword") }],
+    fields: [{ name: "password", label: t("profile.currentPassword"), rule: MEMBER_RULES.givenPassword }],
     async send(values, element) {
       const body = { password: textOf(values, "password") };
       if (textOf(values, "action") === "stop") {
@@ -85,7 +86,7 @@ function GuardedActions({ member, onStopped, onRenewed }: Guarded) {
   return (
     <form {...form.props} className="space-y-5">
       <FormProblems form={form} />
-      <TextField {...form.field("password")} type="password" autoComplete="current-password" required />
+      <TextField {...form.field("password")} type="password" autoComplete="current-password" />
       <div className="flex flex-wrap gap-3">
         <button type="submit" name="action" value="renew" className="button" disabled={form.isSending}>
           {t("profile.renewCodes")}

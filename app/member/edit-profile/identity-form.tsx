@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/members.ts";
 import { isLocale, LOCALES } from "../../../contracts/locale.ts";
-import { FormProblems } from "../../account/form-problems.tsx";
-import { textOf, useApiForm } from "../../account/use-api-form.ts";
+import { FormProblems } from "../../api-client/form-problems.tsx";
+import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Section } from "./section.tsx";
 import { useUpdate } from "./use-update.ts";
+import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 
 const LANGUAGES = { fr: "Français", en: "English" };
 
@@ -17,10 +18,10 @@ export function IdentityForm({ member }: { member: User }) {
   const form = useApiForm({
     prefix: "identity",
     fields: [
-      { name: "firstName", label: t("register.firstName") },
-      { name: "lastName", label: t("register.lastName") },
-      { name: "mobilePhone", label: t("register.mobilePhone") },
-      { name: "place", label: t("profile.place") },
+      { name: "firstName", label: t("register.firstName"), rule: MEMBER_RULES.firstName },
+      { name: "lastName", label: t("register.lastName"), rule: MEMBER_RULES.lastName },
+      { name: "mobilePhone", label: t("register.mobilePhone"), rule: MEMBER_RULES.mobilePhone },
+      { name: "place", label: t("profile.place"), rule: MEMBER_RULES.place },
     ],
     send(values) {
       const locale = textOf(values, "locale");
@@ -41,26 +42,14 @@ export function IdentityForm({ member }: { member: User }) {
       <form {...form.props} className="space-y-5">
         <FormProblems form={form} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...form.field("firstName")}
-            defaultValue={member.firstName}
-            autoComplete="given-name"
-            required
-          />
-          <TextField
-            {...form.field("lastName")}
-            defaultValue={member.lastName}
-            autoComplete="family-name"
-            required
-          />
+          <TextField {...form.field("firstName")} defaultValue={member.firstName} autoComplete="given-name" />
+          <TextField {...form.field("lastName")} defaultValue={member.lastName} autoComplete="family-name" />
         </div>
         <TextField
           {...form.field("mobilePhone")}
           defaultValue={member.mobilePhone}
-          type="tel"
           autoComplete="tel"
           hint={t("profile.phoneHint")}
-          required
         />
         <TextField
           {...form.field("place")}

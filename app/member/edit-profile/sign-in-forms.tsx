@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/members.ts";
-import { FormProblems } from "../../account/form-problems.tsx";
+import { FormProblems } from "../../api-client/form-problems.tsx";
 import { PasswordField } from "../../account/password-field.tsx";
 import { NewPasswordFields, passwordsDiffer } from "../../account/new-password-fields.tsx";
-import { textOf, useApiForm } from "../../account/use-api-form.ts";
+import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Section } from "./section.tsx";
 import { useUpdate } from "./use-update.ts";
+import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 
 /** A new e-mail, which counts once the mail's link was opened at the new address (product.md 5). */
 export function EmailForm({ member }: { member: User }) {
@@ -17,8 +18,8 @@ export function EmailForm({ member }: { member: User }) {
   const form = useApiForm({
     prefix: "email",
     fields: [
-      { name: "email", label: t("profile.newEmail") },
-      { name: "currentPassword", label: t("profile.currentPassword") },
+      { name: "email", label: t("profile.newEmail"), rule: MEMBER_RULES.email },
+      { name: "currentPassword", label: t("profile.currentPassword"), rule: MEMBER_RULES.givenPassword },
     ],
     async send(values, element) {
       const email = textOf(values, "email");
@@ -37,8 +38,8 @@ export function EmailForm({ member }: { member: User }) {
       )}
       <form {...form.props} className="space-y-5">
         <FormProblems form={form} />
-        <TextField {...form.field("email")} type="email" autoComplete="email" required />
-        <PasswordField {...form.field("currentPassword")} autoComplete="current-password" required />
+        <TextField {...form.field("email")} autoComplete="email" />
+        <PasswordField {...form.field("currentPassword")} autoComplete="current-password" />
         <button type="submit" className="button" disabled={form.isSending}>
           {t("profile.changeEmail")}
         </button>
@@ -54,9 +55,9 @@ export function PasswordForm({ member }: { member: User }) {
   const form = useApiForm({
     prefix: "password",
     fields: [
-      { name: "currentPassword", label: t("profile.currentPassword") },
-      { name: "password", label: t("reset.password") },
-      { name: "confirmPassword", label: t("reset.confirmPassword") },
+      { name: "currentPassword", label: t("profile.currentPassword"), rule: MEMBER_RULES.givenPassword },
+      { name: "password", label: t("reset.password"), rule: MEMBER_RULES.newPassword },
+      { name: "confirmPassword", label: t("reset.confirmPassword"), rule: { required: true } },
     ],
     check: passwordsDiffer,
     async send(values, element) {
@@ -72,7 +73,7 @@ export function PasswordForm({ member }: { member: User }) {
     <Section id="password" title={t("profile.password")}>
       <form {...form.props} className="space-y-5">
         <FormProblems form={form} />
-        <PasswordField {...form.field("currentPassword")} autoComplete="current-password" required />
+        <PasswordField {...form.field("currentPassword")} autoComplete="current-password" />
         <NewPasswordFields form={form} hint={t("register.passwordHint")} />
         <button type="submit" className="button" disabled={form.isSending}>
           {t("profile.changePassword")}

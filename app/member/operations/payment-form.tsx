@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Side, TransactionInput } from "../../../contracts/ledger.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { useSession } from "../../session/session-store.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { CallError } from "../frame/call-error.tsx";
 import { Panel } from "../frame/panel.tsx";
-import { useViolations } from "../frame/use-violations.ts";
+import { readFrancs } from "../../../contracts/francs.ts";
+import { LEDGER_RULES } from "../../../contracts/ledger-rules.ts";
+import { FormProblems } from "../../api-client/form-problems.tsx";
+import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { AccountPicker } from "./account-picker.tsx";
 import { PaymentOutcome } from "./payment-outcome.tsx";
 import { OF_LEDGER } from "./of-ledger.ts";
@@ -20,38 +21,34 @@ type Props = { wish: "pay" | "ask"; onClose: () => void };
 export function PaymentForm({ wish, onClose }: Props) {
   const { t } = useTranslation("member");
   const [other, setOther] = useState<Side>();
-  const [draft, setDraft] = useState({ amount: "", description: "" });
+  const [kept, setKept] = useState<FormData>();
   const { uuid, renew } = useTransactionUuid();
   const send = useApiMutation(
     (body: TransactionInput) => callApi("POST /api/transactions", { body }),
     OF_LEDGER,
   );
   const side = wish === "pay" ? "payee" : "payer";
-  const violations = useViolations(send.error, "payment", [
-    { name: side, label: t(`operations.${side}`) },
-    { name: "amount", label: t("operations.amountIn") },
-    { name: "description", label: t("operations.reason") },
-  ]);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const amount = Number(draft.amount.replaceAll(/\s/g, "") || Number.NaN);
-    const { description } = draft;
-    const session = useSession.getState();
-    send.mutate(
-      { uuid, amount, description, [side]: other?.["@id"] },
-      // An answer, whatever it is, ends this intent: a changed form is another. Without one the same goes again.
-      {
-        onSuccess: (transaction) => {
-          session.TRANSACTION_SHOW_SUCCESS(transaction);
-          renew();
-        },
-        onError: ({ status, message }) => {
-          session.TRANSACTION_SHOW_ERROR(message);
-          if (status !== 0) renew();
-        },
-      },
-    );
-  }
+  const form = useApiForm({
+    prefix: "payment",
+    fields: [
+      { name: side, label: t(`operations.${side}`) },
+      { name: "amount", label: t("operations.amountIn"), rule: LEDGER_RULES.amount },
+      { name: "description", label: t("operations.reason"), rule: LEDGER_RULES.description },
+    ],
+    async send(values) {
+      setKept(values);
+      const [amount, description] = [readFrancs(textOf(values, "amount")), textOf(values, "description")];
+      const body = { uuid, amount, description, [side]: other?.["@id"] };
+      const made = await send.mutateAsync(body);
+      useSession.getState().TRANSACTION_SHOW_SUCCESS(made);
+      renew();
+    },
+    // An answer, whatever it is, ends this intent: a changed form is another. Without one the same goes again.
+    onFailure({ status, message }) {
+      useSession.getState().TRANSACTION_SHOW_ERROR(message);
+      if (status !== 0) renew();
+    },
+  });
   if (send.data && other) {
     return (
       <PaymentOutcome
@@ -63,31 +60,21 @@ export function PaymentForm({ wish, onClose }: Props) {
       />
     );
   }
-  const field = (name: keyof typeof draft) => ({
-    ...violations.field(name),
-    value: draft[name],
-    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
-    required: true,
-  });
+  const was = (name: string) => kept && textOf(kept, name);
   return (
     <Panel title={t(`operations.${wish}`)}>
-      <form
-        onSubmit={submit}
-        noValidate
-        onInput={violations.onInput}
-        className="max-w-xl space-y-5"
-        aria-busy={send.isPending}
-      >
-        {violations.summary.length > 0 ? (
-          <ErrorSummary title={t("common:formErrors")} errors={violations.summary} />
-        ) : (
-          <CallError error={send.error} />
-        )}
-        <AccountPicker {...violations.field(side)} chosen={other} onChoose={setOther} />
-        <TextField {...field("amount")} inputMode="numeric" autoComplete="off" />
-        <TextField {...field("description")} maxLength={200} autoComplete="off" />
+      <form {...form.props} className="max-w-xl space-y-5">
+        <FormProblems form={form} />
+        <AccountPicker {...form.field(side)} chosen={other} onChoose={setOther} />
+        <TextField
+          {...form.field("amount")}
+          defaultValue={was("amount")}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField {...form.field("description")} defaultValue={was("description")} autoComplete="off" />
         <div className="flex flex-wrap gap-3">
-          <button type="submit" className="button button-brand" disabled={send.isPending}>
+          <button type="submit" className="button button-brand" disabled={form.isSending}>
             {t(`operations.send.${wish}`)}
           </button>
           <button type="button" className="button" onClick={onClose}>

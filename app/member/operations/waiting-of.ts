@@ -1,9 +1,8 @@
 import type { Transaction } from "../../../contracts/ledger.ts";
 import { TREASURY } from "../../../contracts/treasury.ts";
 import { iri } from "../../../contracts/iri.ts";
+import type { Step } from "../frame/settlement.tsx";
 import { concernsTreasury } from "../frame/waiting-payments.ts";
-
-export type Step = "confirm" | "decline" | "cancel";
 
 type Waiting = {
   /** Keys below `operations`, and the other side's name. */

@@ -4,15 +4,16 @@ import { Link } from "react-router";
 import { accountHead } from "../../account/account-head.ts";
 import { AccountPage } from "../../account/account-page.tsx";
 import { callApi } from "../../session/call-api.ts";
-import { FormProblems } from "../../account/form-problems.tsx";
+import { FormProblems } from "../../api-client/form-problems.tsx";
 import { useMember } from "../frame/member-layout.tsx";
 import { useSession } from "../../session/session-store.ts";
-import { textOf, useApiForm } from "../../account/use-api-form.ts";
+import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { TextField } from "../../ui/field.tsx";
 import { keepSent, lastSent } from "./sent-code.ts";
 import type { Route } from "./+types/verify-phone.ts";
+import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 
 /** In seconds: when another code may be asked for (product.md 4). */
 const ANOTHER_AFTER = 60;
@@ -89,7 +90,7 @@ function EnterCode({ user }: { user: string }) {
   const { t } = useTranslation("session");
   const form = useApiForm({
     prefix: "phone",
-    fields: [{ name: "code", label: t("phone.code") }],
+    fields: [{ name: "code", label: t("phone.code"), rule: MEMBER_RULES.code }],
     async send(values) {
       const params = { id: user, code: textOf(values, "code") };
       useSession
@@ -106,9 +107,7 @@ function EnterCode({ user }: { user: string }) {
         hint={t("phone.codeHint")}
         inputMode="numeric"
         autoComplete="one-time-code"
-        pattern="[0-9]{6}"
         maxLength={6}
-        required
         autoFocus
       />
       <button type="submit" className="button button-brand" disabled={form.isSending}>

@@ -3,20 +3,15 @@ import type { TreasuryMovement } from "../../../contracts/ledger.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { formatFrancs } from "../../../contracts/francs.ts";
 import { formatDay } from "../../member/frame/format.ts";
-import { useApiMutation } from "../../session/queries.ts";
+import { SettlementButtons, type Step, useSettlement } from "../../member/frame/settlement.tsx";
 import { sendToast } from "../../shell/send-toast.ts";
-import { callApi } from "../../session/call-api.ts";
 
-type Step = "confirm" | "decline" | "cancel";
+const CHANGED = ["treasury-movements", "office", "users", "transactions"] as const;
 
 /** A movement of the treasury that waits: who asked takes it back, another administrator decides. */
 export function MovementItem({ movement }: { movement: TreasuryMovement }) {
   const { t, i18n } = useTranslation("office");
   const { uuid } = movement;
-  const settle = useApiMutation(
-    (step: Step) => callApi(`POST /api/transactions/:uuid/${step}`, { params: { uuid } }),
-    ["treasury-movements", "office", "users", "transactions"],
-  );
   const { kind, amount, ownerName, askedByName, description, createdAt, expiresAt } = movement;
   const { mayDecide, mayCancel } = movement;
   const steps: Step[] = [
@@ -31,13 +26,9 @@ export function MovementItem({ movement }: { movement: TreasuryMovement }) {
   const asked = mayCancel
     ? t("money.askedByYou", { date: day(createdAt) })
     : t("money.askedBy", { name: askedByName ?? t("money.formerMember"), date: day(createdAt) });
-  // Awaited: once it is settled this line is gone, and its callbacks with it.
-  async function take(step: Step) {
-    const settled = await settle.mutateAsync(step).catch(() => undefined); // `settle.error` says why.
-    if (!settled) return;
-    const isRejected = settled.status === "rejected";
-    sendToast({ kind: isRejected ? "error" : "success", text: t(`money.settled.${settled.status}`) });
-  }
+  const settlement = useSettlement(uuid, CHANGED, ({ status }) =>
+    sendToast({ kind: status === "rejected" ? "error" : "success", text: t(`money.settled.${status}`) }),
+  );
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -49,21 +40,9 @@ export function MovementItem({ movement }: { movement: TreasuryMovement }) {
         {!mayDecide && (
           <p className="text-sm text-soft">{t(mayCancel ? "money.second" : "money.notYours")}</p>
         )}
-        <CallError error={settle.error} />
+        <CallError error={settlement.error} />
       </div>
-      <div className="flex flex-wrap gap-3">
-        {steps.map((step) => (
-          <button
-            key={step}
-            type="button"
-            className={`button ${step === "confirm" ? "button-brand" : ""}`}
-            disabled={settle.isPending}
-            onClick={() => void take(step)}
-          >
-            {t(`money.steps.${step}`)}
-          </button>
-        ))}
-      </div>
+      <SettlementButtons words="office:money" steps={steps} {...settlement} />
     </li>
   );
 }

@@ -1,16 +1,16 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { Purse as Account, User } from "../../../contracts/members.ts";
 import type { Transaction, treasuryInput } from "../../../contracts/ledger.ts";
-import { CallError } from "../../member/frame/call-error.tsx";
-import { formatFrancs } from "../../../contracts/francs.ts";
+import { formatFrancs, readFrancs } from "../../../contracts/francs.ts";
 import { Panel } from "../../member/frame/panel.tsx";
-import { useViolations } from "../../member/frame/use-violations.ts";
+import { LEDGER_RULES } from "../../../contracts/ledger-rules.ts";
+import { FormProblems } from "../../api-client/form-problems.tsx";
+import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { useApiMutation } from "../../session/queries.ts";
 import { Answer } from "../../ui/answer.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { callApi } from "../../session/call-api.ts";
 
@@ -35,11 +35,9 @@ export function Purse({ account, user }: Props) {
 
 type Input = z.input<typeof treasuryInput>;
 type Way = "deposits" | "withdrawals";
-const EMPTY = { amount: "", description: "" };
 
 function Movement({ account }: Pick<Props, "account">) {
   const { t } = useTranslation("office");
-  const [draft, setDraft] = useState(EMPTY);
   // The same until an answer came, so that a repeat is harmless.
   const [uuid, setUuid] = useState(() => crypto.randomUUID() as string);
   const send = useApiMutation(
@@ -47,60 +45,38 @@ function Movement({ account }: Pick<Props, "account">) {
       callApi(`POST /api/accounts/:id/${way}`, { params: { id: account.id }, body }),
     ["users", "accounts", "treasury-movements", "office"],
   );
-  const violations = useViolations(send.error, "movement", [
-    { name: "amount", label: t("purse.amount") },
-    { name: "description", label: t("purse.description") },
-  ]);
-  function move(way: Way) {
-    const amount = Number(draft.amount.replaceAll(/\s/g, "") || Number.NaN);
-    send.mutate(
-      { uuid, amount, description: draft.description, way },
-      {
-        onSuccess: ({ status }) => {
-          setUuid(crypto.randomUUID());
-          if (status !== "rejected") setDraft(EMPTY);
-        },
-        onError: ({ status }) => status !== 0 && setUuid(crypto.randomUUID()),
-      },
-    );
-  }
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    move(
-      submitter instanceof HTMLButtonElement && submitter.value === "withdrawals"
-        ? "withdrawals"
-        : "deposits",
-    );
-  }
-  const field = (name: keyof typeof draft) => ({
-    ...violations.field(name),
-    value: draft[name],
-    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
-    autoComplete: "off",
-    required: true,
+  const form = useApiForm({
+    prefix: "movement",
+    fields: [
+      { name: "amount", label: t("purse.amount"), rule: LEDGER_RULES.amount },
+      { name: "description", label: t("purse.description"), rule: LEDGER_RULES.description },
+    ],
+    async send(values, element) {
+      const [amount, description] = [readFrancs(textOf(values, "amount")), textOf(values, "description")];
+      const way = textOf(values, "way") === "withdrawals" ? "withdrawals" : "deposits";
+      const { status } = await send.mutateAsync({ uuid, amount, description, way });
+      setUuid(crypto.randomUUID());
+      if (status !== "rejected") element.reset();
+    },
+    onFailure: ({ status }) => status !== 0 && setUuid(crypto.randomUUID()),
   });
   return (
-    <form
-      onSubmit={submit}
-      onInput={violations.onInput}
-      noValidate
-      className="mt-6 max-w-xl space-y-5"
-      aria-busy={send.isPending}
-    >
-      {violations.summary.length > 0 ? (
-        <ErrorSummary title={t("common:formErrors")} errors={violations.summary} />
-      ) : (
-        <CallError error={send.error} />
-      )}
+    <form {...form.props} className="mt-6 max-w-xl space-y-5">
+      <FormProblems form={form} />
       {send.data && <Outcome transaction={send.data} />}
-      <TextField {...field("amount")} inputMode="numeric" />
-      <TextField {...field("description")} maxLength={200} hint={t("purse.hint")} />
+      <TextField {...form.field("amount")} autoComplete="off" inputMode="numeric" />
+      <TextField {...form.field("description")} autoComplete="off" hint={t("purse.hint")} />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" value="deposits" className="button button-brand" disabled={send.isPending}>
+        <button
+          type="submit"
+          name="way"
+          value="deposits"
+          className="button button-brand"
+          disabled={form.isSending}
+        >
           {t("purse.deposits")}
         </button>
-        <button type="submit" value="withdrawals" className="button" disabled={send.isPending}>
+        <button type="submit" name="way" value="withdrawals" className="button" disabled={form.isSending}>
           {t("purse.withdrawals")}
         </button>
       </div>

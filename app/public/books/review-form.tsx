@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFetcher } from "react-router";
+import { REVIEW_RULES } from "../../../contracts/review-rules.ts";
 import { NUMBER_OF_STARS } from "../../../contracts/stars.ts";
-import { useFormErrors } from "../../shell/use-form-errors.ts";
+import { usePostedForm } from "../../shell/use-form.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
@@ -17,25 +18,20 @@ export function ReviewForm({ posted }: { posted: ReviewAnswer | undefined }) {
   const fetcher = useFetcher<ReviewAnswer>();
   const answer = fetcher.data ?? posted;
   const form = useRef<HTMLFormElement>(null);
-  const fields = [
-    { name: "rating", label: t("book.rating") },
-    { name: "name", label: t("book.name") },
-    { name: "email", label: t("book.email") },
-    { name: "reviewTitle", label: t("book.reviewTitle") },
-    { name: "reviewBody", label: t("book.comments") },
-  ] as const;
-  const errors = useFormErrors(answer, fields, "review");
+  const { onInput, field, summary } = usePostedForm(answer, {
+    prefix: "review",
+    fields: [
+      { name: "rating", label: t("book.rating") },
+      { name: "name", label: t("book.name"), rule: REVIEW_RULES.name },
+      { name: "email", label: t("book.email"), rule: REVIEW_RULES.email },
+      { name: "reviewTitle", label: t("book.reviewTitle"), rule: REVIEW_RULES.reviewTitle },
+      { name: "reviewBody", label: t("book.comments"), rule: REVIEW_RULES.reviewBody },
+    ],
+  });
   const isSent = answer?.outcome !== undefined && answer.outcome.reported === undefined;
   useEffect(() => {
     if (isSent) form.current?.reset();
   }, [isSent]);
-  const field = (name: (typeof fields)[number]["name"]) => ({
-    id: `review-${name}`,
-    name,
-    label: fields.find((one) => one.name === name)?.label ?? name,
-    error: errors.of(name),
-    defaultValue: answer?.values?.[name],
-  });
   return (
     <section aria-labelledby="review-form">
       <h2 id="review-form" className="text-2xl">
@@ -46,24 +42,16 @@ export function ReviewForm({ posted }: { posted: ReviewAnswer | undefined }) {
         action={`#${ANSWER}`}
         ref={form}
         noValidate
-        onInput={errors.onInput}
+        onInput={onInput}
         className="mt-5 space-y-4"
         aria-busy={fetcher.state !== "idle"}
       >
-        {errors.summary.length > 0 && (
-          <ErrorSummary id={ANSWER} title={t("common:formErrors")} errors={errors.summary} />
-        )}
-        <Rating error={errors.of("rating")} chosen={answer?.values?.rating} />
-        <TextField {...field("name")} autoComplete="name" required />
-        <TextField
-          {...field("email")}
-          type="email"
-          autoComplete="email"
-          hint={t("book.emailHint")}
-          required
-        />
-        <TextField {...field("reviewTitle")} required />
-        <TextArea {...field("reviewBody")} required />
+        {summary.length > 0 && <ErrorSummary id={ANSWER} title={t("common:formErrors")} errors={summary} />}
+        <Rating error={field("rating").error} chosen={answer?.values?.rating} />
+        <TextField {...field("name")} autoComplete="name" />
+        <TextField {...field("email")} autoComplete="email" hint={t("book.emailHint")} />
+        <TextField {...field("reviewTitle")} />
+        <TextArea {...field("reviewBody")} />
         {isSent && (
           <Answer id={ANSWER} kind="done" of={answer}>
             {t("book.sent")}

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFetcher } from "react-router";
+import { CONTACT_RULES } from "../../../contracts/contact-rules.ts";
 import type { ContactOutcome } from "../../../contracts/contact.ts";
 import type { FormAnswer } from "../../../contracts/form.ts";
 import { sendToast } from "../../shell/send-toast.ts";
-import { useFormErrors } from "../../shell/use-form-errors.ts";
+import { usePostedForm } from "../../shell/use-form.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
@@ -20,14 +21,16 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
   const fetcher = useFetcher<Posted>();
   const answer = fetcher.data ?? posted;
   const form = useRef<HTMLFormElement>(null);
-  const fields = [
-    { name: "name", label: t("contact.name") },
-    { name: "email", label: t("contact.email") },
-    { name: "phone_number", label: t("contact.phone") },
-    { name: "subject", label: t("contact.subject") },
-    { name: "message", label: t("contact.message") },
-  ] as const;
-  const errors = useFormErrors(answer, fields, "contact");
+  const { onInput, field, summary } = usePostedForm(answer, {
+    prefix: "contact",
+    fields: [
+      { name: "name", label: t("contact.name"), rule: CONTACT_RULES.name },
+      { name: "email", label: t("contact.email"), rule: CONTACT_RULES.email },
+      { name: "phone_number", label: t("contact.phone"), rule: CONTACT_RULES.phone_number },
+      { name: "subject", label: t("contact.subject"), rule: CONTACT_RULES.subject },
+      { name: "message", label: t("contact.message"), rule: CONTACT_RULES.message },
+    ],
+  });
 
   const [hasGone, setGone] = useState(false);
   const outcome = answer?.outcome === "queued" && hasGone ? "sent" : answer?.outcome;
@@ -53,33 +56,24 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
     return () => removeEventListener("outbox-sent", empty);
   }, []);
 
-  const field = (name: (typeof fields)[number]["name"]) => ({
-    id: `contact-${name}`,
-    name,
-    label: fields.find((one) => one.name === name)?.label ?? name,
-    error: errors.of(name),
-    defaultValue: answer?.values?.[name],
-  });
   return (
     <fetcher.Form
       method="post"
       action={`#${ANSWER}`}
       ref={form}
       noValidate
-      onInput={errors.onInput}
+      onInput={onInput}
       className="space-y-5"
       aria-busy={fetcher.state !== "idle"}
     >
-      {errors.summary.length > 0 && (
-        <ErrorSummary id={ANSWER} title={t("common:formErrors")} errors={errors.summary} />
-      )}
+      {summary.length > 0 && <ErrorSummary id={ANSWER} title={t("common:formErrors")} errors={summary} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field("name")} autoComplete="name" required />
-        <TextField {...field("email")} type="email" autoComplete="email" required />
+        <TextField {...field("name")} autoComplete="name" />
+        <TextField {...field("email")} autoComplete="email" />
       </div>
-      <TextField {...field("phone_number")} type="tel" autoComplete="tel" optional={t("common:optional")} />
-      <TextField {...field("subject")} required />
-      <TextArea {...field("message")} required />
+      <TextField {...field("phone_number")} autoComplete="tel" optional={t("common:optional")} />
+      <TextField {...field("subject")} />
+      <TextArea {...field("message")} />
       <div className="honeypot" aria-hidden>
         <input name="phone_work" tabIndex={-1} autoComplete="off" aria-label={t("contact.phone")} />
       </div>

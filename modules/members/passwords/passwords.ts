@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { LOWEST_PASSWORD_SCORE } from "../../../contracts/members.ts";
+import { LOWEST_PASSWORD_SCORE } from "../../../contracts/member-rules.ts";
 import type { Context } from "../../../platform/core/context.ts";
 import { threadTask } from "../../../platform/threads/threads.ts";
 import type judgePassword from "./judge-password.ts";

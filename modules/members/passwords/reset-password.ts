@@ -6,6 +6,7 @@ import { brokenInput, Refusal, refuseBroken } from "../../../platform/core/refus
 import type { Call } from "../../../platform/core/context.ts";
 import { findUser } from "../find-user.ts";
 import { type BrokenInput, ownWordsOf, passwordRules, textOf, type Unchecked } from "./input-rules.ts";
+import { askForMail } from "../mails/ask-for-mail.ts";
 import { queueMail } from "../mails/mails.ts";
 import { findToken, useToken } from "../one-time-tokens.ts";
 import { hashPassword } from "./passwords.ts";
@@ -20,12 +21,7 @@ export async function forgetPassword({
   ctx,
   input,
 }: Call<z.output<typeof emailInput>, MemberContext>): Promise<void> {
-  const { email } = input;
-  await ctx.limiter.consume("accountMailAddress", ctx.address);
-  await ctx.limiter.consume("accountMail", email);
-  await ctx.database.transaction((transaction) =>
-    queueMail(ctx, transaction, { kind: "password-reset", email }),
-  );
+  await askForMail(ctx, { kind: "password-reset", ...input });
 }
 
 /**

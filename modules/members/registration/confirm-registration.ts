@@ -5,7 +5,7 @@ import { Refusal } from "../../../platform/core/refusal.ts";
 import { hashToken } from "../../../platform/core/sealing.ts";
 import type { Call } from "../../../platform/core/context.ts";
 import type { UserRow } from "../find-user.ts";
-import { queueMail } from "../mails/mails.ts";
+import { askForMail } from "../mails/ask-for-mail.ts";
 import { findToken, useToken } from "../one-time-tokens.ts";
 import { verifyPassword } from "../passwords/passwords.ts";
 import { findRegistration } from "./registrations.ts";
@@ -73,10 +73,5 @@ export async function resendActivation({
   ctx,
   input,
 }: Call<z.output<typeof emailInput>, MemberContext>): Promise<void> {
-  const { email } = input;
-  await ctx.limiter.consume("accountMailAddress", ctx.address);
-  await ctx.limiter.consume("accountMail", email);
-  await ctx.database.transaction((transaction) =>
-    queueMail(ctx, transaction, { kind: "registration", email }),
-  );
+  await askForMail(ctx, { kind: "registration", ...input });
 }

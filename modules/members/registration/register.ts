@@ -10,6 +10,7 @@ import {
   phoneRules,
   type Unchecked,
 } from "../passwords/input-rules.ts";
+import { limitMails } from "../mails/ask-for-mail.ts";
 import { queueMail } from "../mails/mails.ts";
 import { hashPassword } from "../passwords/passwords.ts";
 import { readPhone } from "../profile/phone-numbers.ts";
@@ -27,8 +28,7 @@ export async function register({
 }: Call<z.output<typeof registerInput>, MemberContext>): Promise<void> {
   refuseBroken(await brokenRules(ctx, input));
   const { email, password, firstName, lastName, mobilePhone, country, newsletter } = input;
-  await ctx.limiter.consume("accountMailAddress", ctx.address);
-  await ctx.limiter.consume("accountMail", email);
+  await limitMails(ctx, input);
 
   const id = crypto.randomUUID();
   const registration = {

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import type { ItemSummary } from "../../contracts/item.ts";
+import { read } from "../../tests/factories/api.ts";
+import { makeMember } from "../../tests/factories/members.ts";
+import { POST, useItems } from "../../tests/factories/use-items.ts";
+
+const { api, held, administrator, second, get, post, ask, item, save, makePost, publish } = useItems();
+
+test("the list searches without accents, sorts and pages", async () => {
+  const keysOf = async (query: string) => {
+    const { "hydra:member": found } = await read(await get(`/api/items?${query}`, administrator));
+    return (found as ItemSummary[]).map(({ key }) => key);
+  };
+  expect(await keysOf("q=TREFLE")).toContain("trna-cloverleaf");
+  expect(await keysOf("q=100%25")).toEqual([]);
+  const sorted = await keysOf("kind=tool&sort=title");
+  expect(sorted).toEqual(sorted.toSorted());
+  expect(await keysOf("kind=tool&sort=title&itemsPerPage=2&page=2")).toEqual(sorted.slice(2, 4));
+});
+
+test("the checks name what a reader would stumble over", async () => {
+  const { address, document, saved } = await makePost("Checks");
+  const markdown = {
+    fr: "Vraiment? « Oui » et «non».\n\n#### Trop bas\n\n[ici](/blog/nulle-part) ![](posts/trna-cloverleaf.svg)",
+    en: "",
+  };
+  await save(address, saved.revision, { ...document, markdown });
+  const checks = (await (
+    await api.call("GET", `${address}/checks`, {
+      token: administrator.token,
+      headers: { Accept: "application/json" },
+    })
+  ).json()) as { code: string; locale: string }[];
+  expect(checks.map(({ code, locale }) => `${code} ${locale}`)).toEqual([
+    ...Array.from({ length: 5 }, () => "french_space fr"),
+    "heading_order fr",
+    "no_alternative_text fr",
+    "empty en",
+    "broken_link fr",
+  ]);
+});
+
+test("every change stands in the audit, with who, before and after, and stays there", async () => {
+  const { address } = await makePost("Audited", second);
+  await publish(address, second);
+  const { "hydra:member": lines } = await read(await get("/api/audit?kind=post&key=audited", administrator));
+  expect(lines).toMatchObject([
+    { action: "published", actorName: "Awa Ndiaye", title: { en: "Audited" } },
+    {
+      action: "edited",
+      changes: expect.arrayContaining([
+        expect.objectContaining({ path: "category", before: "", after: "molecules" }),
+      ]) as object,
+    },
+    { action: "created" },
+  ]);
+  await expect(held.pool.query("delete from audit")).rejects.toThrow("the audit is only added to");
+  await expect(held.pool.query("update audit set actor = null")).rejects.toThrow("the audit");
+});
+
+describe("who may do what", () => {
+  const CALLS = [
+    ["GET", "/api/items?kind=post"],
+    ["GET", "/api/item-counts"],
+    ["POST", "/api/items", { kind: "post", title: "x" }],
+    ["GET", ""],
+    ["PUT", "/draft", { revision: 0, document: {} }],
+    ["POST", "/publish", { revision: 0 }],
+    ["PUT", "/schedule", { revision: 0, at: "2099-01-01T08:00" }],
+    ["DELETE", "/schedule"],
+    ["POST", "/archive"],
+    ["DELETE", "/archive"],
+    ["POST", "/confirmations", { revision: 0, path: "title", locale: "fr" }],
+    ["GET", "/checks"],
+    ["GET", "/versions"],
+    ["GET", "/versions/1"],
+    ["POST", "/versions/1/restore", { revision: 0 }],
+    ["PUT", "/api/item-orders/tool", { keys: [] }],
+    ["GET", "/api/audit"],
+  ] as const;
+  const FOR_ADMINISTRATORS = new Set<string>(["/api/item-orders/tool", "/api/audit"]);
+
+  test("nobody and members: nothing; professors: questionnaires, events and their own posts", async () => {
+    const [member, professor] = [
+      await makeMember(api.services),
+      await makeMember(api.services, { roles: ["ROLE_PROF"] }),
+    ];
+    const own = await makePost("Own", professor);
+    await publish(own.address, professor);
+    await makePost("Foreign");
+    const items = {
+      own: own.address,
+      foreign: "/api/items/post/foreign",
+      event: "/api/items/event/incob-2024",
+      page: "/api/items/page/about",
+    };
+    const { rows } = await held.pool.query("select key from items where kind = 'event' limit 1");
+    items.event = `/api/items/event/${(rows[0] as { key: string }).key}`;
+    for (const [method, tail, body] of CALLS) {
+      for (const [name, address] of Object.entries(items)) {
+        const called = tail.startsWith("/api") ? tail : address + tail;
+        const status = async (token?: string) => (await api.call(method, called, { token, body })).status;
+        expect([called, await status(), await status(member.token)]).toEqual([called, 401, 403]);
+        const isTheirs = tail.startsWith("/api")
+          ? !FOR_ADMINISTRATORS.has(tail)
+          : name === "own" || name === "event";
+        const given = await status(professor.token);
+        expect([method, called, given === 403]).toEqual([method, called, !isTheirs]);
+      }
+    }
+    const { "hydra:member": listed } = await read(await get("/api/items?kind=post", professor));
+    expect((listed as ItemSummary[]).map(({ key }) => key).filter((key) => key === "foreign")).toEqual([]);
+    expect((await post("/api/items", professor, { kind: "tool", title: "x" })).status).toBe(403);
+    expect((await post("/api/items", administrator, { kind: "page", title: "x" })).status).toBe(403);
+    const foreign = { kind: "post", copyOf: "foreign" };
+    expect((await post("/api/items", professor, foreign)).status).toBe(403);
+  });
+});
+
+test("a preview is for whoever edits the item, and is refused where publishing would be", async () => {
+  const { draft, key } = await item(POST);
+  const body = { kind: "post", key, document: draft };
+  const made = await ask<{ ticket: string; paths: object }>("POST", "/api/previews", administrator, body);
+  expect(made).toMatchObject({ paths: { en: "/blog/the-trna-cloverleaf" } });
+  expect(made.ticket).toMatch(/^[\w-]{43}$/);
+  const professor = await makeMember(api.services, { roles: ["ROLE_PROF"] });
+  expect((await post("/api/previews", professor, body)).status).toBe(403);
+  expect((await post("/api/previews", administrator, { ...body, document: {} })).status).toBe(422);
+  expect((await post("/api/previews", administrator, { ...body, key: "none" })).status).toBe(404);
+});

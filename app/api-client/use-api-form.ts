@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type FormField, useForm } from "../shell/use-form.ts";
+import type { Mended } from "../shell/use-mended.ts";
+import { ApiError, isAborted } from "./api-error.ts";
+
+/** A rule over more than one field: a violation's code, or nothing, for each field that it speaks of. */
+type Check = (values: FormData) => Record<string, string | undefined>;
+type Problems = { messages: Record<string, string>; general?: string | undefined };
+
+type Options<Name extends string> = {
+  /** Begins the ids of its controls. */
+  prefix: string;
+  /** In the order of the form. */
+  fields: readonly FormField<Name>[];
+  check?: Check;
+  /** What the server calls a field, where this form calls it otherwise. */
+  aliases?: Record<string, Name>;
+  /** Asks the API. What it throws is shown; nothing typed is lost. */
+  send: (values: FormData, form: HTMLFormElement) => Promise<void>;
+  onFailure?: (error: ApiError, values: FormData) => void;
+};
+
+export type ApiForm<Name extends string> = ReturnType<typeof useApiForm<Name>>;
+
+/** A form that goes to the API: what is wrong stands beside its field, in a summary, or above (specification, section 5). */
+export function useApiForm<Name extends string>(options: Options<Name>) {
+  const { prefix, fields, check } = options;
+  const { t } = useTranslation("session");
+  const [problems, setProblems] = useState<Problems>({ messages: {} });
+  const [isSending, setSending] = useState(false);
+  const messageOf = (name: string) => problems.messages[name];
+  // Two passwords that differ are mended in either field.
+  const alsoMended = (form: HTMLFormElement) => {
+    const checked = Object.entries(check?.(new FormData(form)) ?? {});
+    const also = checked.flatMap(([name, code]) => (code || !isFilled(form, name) ? [] : [name]));
+    const not = checked.flatMap(([name, code]) => (code ? [name] : []));
+    return [also, not] satisfies ReturnType<Mended>;
+  };
+  const { onInput, field, summary } = useForm({ prefix, fields, answer: problems, messageOf, alsoMended });
+
+  async function submit(element: HTMLFormElement, button: HTMLElement | null): Promise<void> {
+    const values = new FormData(element, button);
+    const broken = { ...brokenRules(element, fields), ...presentOf(check?.(values)) };
+    const said = Object.entries(broken).map(([name, code]) => {
+      const { shortest: minimum, longest: maximum } = fields.find((one) => one.name === name)?.rule ?? {};
+      return [name, t(`common:violations.${code}`, { minimum, maximum })];
+    });
+    setProblems({ messages: Object.fromEntries(said) as Record<string, string> });
+    if (said.length > 0) return;
+    setSending(true);
+    try {
+      await options.send(values, element);
+    } catch (error) {
+      if (isAborted(error)) return;
+      if (!(error instanceof ApiError)) throw error;
+      setProblems(problemsOf(error, options));
+      options.onFailure?.(error, values);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return {
+    props: {
+      noValidate: true,
+      method: "post",
+      "aria-busy": isSending,
+      onInput,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault();
+        if (!isSending) void submit(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+      },
+    },
+    isSending,
+    field,
+    summary,
+    general: problems.general,
+  } as const;
+}
+
+function presentOf(checked: ReturnType<Check> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(checked).flatMap(([name, code]) => (code ? [[name, code]] : [])));
+}
+
+/** Violations by their property path; those of no field of this form, and every other failure, in general. */
+function problemsOf<Name extends string>(
+  { message, violations }: ApiError,
+  { fields, aliases = {} }: Options<Name>,
+): Problems {
+  const messages: Record<string, string> = {};
+  const others: string[] = [];
+  for (const violation of violations) {
+    const name = aliases[violation.propertyPath] ?? violation.propertyPath;
+    if (fields.some((field) => field.name === name)) messages[name] ??= violation.message;
+    else others.push(violation.message);
+  }
+  const general = violations.length > 0 ? others.join(" ") : message;
+  return { messages, general: general || undefined };
+}
+
+/** What the controls' own attributes ask for, which are the contract's rules; and how long a text may be. */
+function brokenRules(form: HTMLFormElement, fields: readonly FormField<string>[]): Record<string, string> {
+  const broken: Record<string, string> = {};
+  for (const control of form.elements) {
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    if (!isText || !control.name) continue;
+    const { validity, type, name, value, minLength } = control;
+    const { longest = Infinity } = fields.find((field) => field.name === name)?.rule ?? {};
+    if (validity.valueMissing || (control.required && !value.trim()))
+      broken[name] = type === "checkbox" ? "terms" : "required";
+    else if (validity.typeMismatch) broken[name] = "email";
+    else if (validity.patternMismatch) broken[name] = "code";
+    else if (minLength > 0 && value && value.length < minLength) broken[name] = "too_short";
+    else if (value.length > longest) broken[name] = "too_long";
+  }
+  return broken;
+}
+
+function isFilled(form: HTMLFormElement, name: string): boolean {
+  return textOf(new FormData(form), name) !== "";
+}
+
+/** What a form's field holds, as text. */
+export function textOf(values: FormData, name: string): string {
+  const value = values.get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,9 @@
+import type { Rules } from "./rule.ts";
+
+/** The fields of 'Write a Review'. */
+export const REVIEW_RULES = {
+  name: { required: true, longest: 100 },
+  email: { required: true, longest: 254, type: "email" },
+  reviewTitle: { required: true, longest: 150 },
+  reviewBody: { required: true, longest: 5_000 },
+} as const satisfies Rules;

@@ -1,0 +1,157 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createVitest, type TestSpecification } from "vitest/node";
+import { findMutants, type Mutant } from "./find-mutants.ts";
+
+const RULES = ["modules/ledger", "modules/members", "modules/quiz", "api/http"];
+/** A fault is tried with this many of the quickest test files that reach its function. */
+const MOST_TESTS = 6;
+
+const root = path.join(import.meta.dirname, "../..");
+const { MUTATIONS_SAMPLE: sample, MUTATIONS_ONLY: only } = process.env;
+
+const copy = mkdtempSync(path.join(tmpdir(), "hairpin-mutations-"));
+const coverage = path.join(copy, ".coverage");
+process.env["COVERAGE_FOLDER"] = coverage;
+const tracked = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n");
+for (const file of tracked) cpSync(path.join(root, file), path.join(copy, file));
+symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+mkdirSync(coverage);
+
+const vitest = await createVitest("test", {
+  root: copy,
+  config: false,
+  watch: false,
+  reporters: [{}],
+  include: ["{api,modules}/**/*.test.ts"],
+  exclude: ["api/docs/fuzz*", "modules/ledger/crashes*", "node_modules/**"],
+  globalSetup: ["tests/database/start-server.ts"],
+  setupFiles: ["tests/no-unexpected-output.ts", "scripts/mutations/note-coverage.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+});
+
+try {
+  const tests = await vitest.globTestSpecifications();
+  const reach = await measureReach(tests);
+  const mutants = chosen(listMutants());
+  const survivors: string[] = [];
+  const counts = new Map(RULES.map((room) => [room, { killed: 0, all: 0 }]));
+  for (const [tried, { file, mutant, source }] of mutants.entries()) {
+    if (tried % 20 === 0) console.log(`${tried} of ${mutants.length} tried`);
+    const count = counts.get(RULES.find((room) => file.startsWith(room)) ?? "") ?? { killed: 0, all: 0 };
+    count.all += 1;
+    writeFileSync(
+      path.join(copy, file),
+      source.slice(0, mutant.start) + mutant.to + source.slice(mutant.end),
+    );
+    const isKilled = await isNoticed(path.join(copy, file), reach(file, mutant));
+    writeFileSync(path.join(copy, file), source);
+    vitest.invalidateFile(path.join(copy, file));
+    if (isKilled) count.killed += 1;
+    else {
+      const line = source.slice(0, mutant.start).split("\n").length;
+      survivors.push(`${file}:${line}  ${inOneLine(mutant.from)}  →  ${inOneLine(mutant.to)}`);
+      console.log(`survived  ${survivors.at(-1)}`);
+    }
+  }
+  await requirePassing(tests.slice(0, 4)); // Else what looked noticed may have failed for another reason.
+  for (const [room, { killed, all }] of counts) if (all > 0) console.log(summary(room, killed, all));
+  const killed = mutants.length - survivors.length;
+  console.log(summary("all", killed, mutants.length));
+} finally {
+  await vitest.close();
+  rmSync(copy, { recursive: true, force: true });
+}
+
+type Placed = { file: string; source: string; mutant: Mutant };
+
+function listMutants(): Placed[] {
+  const files = tracked.filter(
+    (file) =>
+      RULES.some((room) => file.startsWith(`${room}/`)) &&
+      (!only || file.startsWith(only)) &&
+      file.endsWith(".ts") &&
+      !file.endsWith(".test.ts") &&
+      !/(\/tables|\/index|-pdf)\.ts$/.test(file),
+  );
+  return files.flatMap((file) => {
+    const source = readFileSync(path.join(copy, file), "utf8");
+    return findMutants(source).map((mutant) => ({ file, source, mutant }));
+  });
+}
+
+/** All of them, or as many as were asked for: the same each time, from all over. */
+function chosen(all: Placed[]): Placed[] {
+  const wanted = Number(sample) || all.length;
+  const step = Math.max(1, all.length / wanted);
+  return Array.from(
+    { length: Math.min(wanted, all.length) },
+    (_, index) => all[Math.floor(index * step)],
+  ).filter((one) => one !== undefined);
+}
+
+/** Runs all tests once, which must pass, and learns which of them reach which function, and how long each takes. */
+async function measureReach(tests: TestSpecification[]) {
+  const testModules = await requirePassing(tests);
+  const times = new Map(testModules.map((module) => [module.moduleId, module.diagnostic().duration]));
+  const callers = new Map<string, Set<string>>();
+  for (const file of readdirSync(coverage)) {
+    const { testPath, called } = JSON.parse(readFileSync(path.join(coverage, file), "utf8")) as {
+      testPath: string;
+      called: string[];
+    };
+    for (const name of called) callers.set(name, (callers.get(name) ?? new Set()).add(testPath));
+  }
+  delete process.env["COVERAGE_FOLDER"];
+  const time = ({ moduleId }: TestSpecification) => times.get(moduleId) ?? 0;
+  return (file: string, { within }: Mutant): TestSpecification[] => {
+    const by = callers.get(`${path.join(copy, file)}#${within}`) ?? new Set();
+    // Tests beside the file come first: they are the ones that should notice.
+    const noun = file.split("/")[1] ?? "";
+    const isNear = (test: TestSpecification) => Number(test.moduleId.includes(`/${noun}/`));
+    return tests
+      .filter(({ moduleId }) => by.has(moduleId))
+      .toSorted((a, b) => isNear(b) - isNear(a) || time(a) - time(b))
+      .slice(0, MOST_TESTS);
+  };
+}
+
+async function requirePassing(tests: TestSpecification[]) {
+  const { testModules } = await vitest.runTestSpecifications(tests);
+  const failed = testModules.filter((module) => !module.ok());
+  if (failed.length === 0) return testModules;
+  throw new Error(`these fail without any fault: ${failed.map(({ moduleId }) => moduleId).join(", ")}`);
+}
+
+/** Whether any of the tests fails; two at a time, and no more once one has. */
+async function isNoticed(file: string, tests: TestSpecification[]): Promise<boolean> {
+  vitest.invalidateFile(file);
+  for (let first = 0; first < tests.length; first += 2) {
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+      tests.slice(first, first + 2),
+    );
+    if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) return true;
+  }
+  return false;
+}
+
+function summary(name: string, killed: number, all: number): string {
+  return `${name}: ${killed} of ${all} faults noticed, ${((100 * killed) / all).toFixed(1)} %`;
+}
+
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").slice(0, 100);
+}
