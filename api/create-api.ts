@@ -25,6 +25,7 @@ import { messageEndpoints } from "./messages/routes.ts";
 import { qrEndpoints } from "./qr/routes.ts";
 import { quizEndpoints } from "./quiz/routes.ts";
 import { shopEndpoints } from "./shop/routes.ts";
+import { textEndpoints } from "./translations/text-routes.ts";
 import { translationRoutes } from "./translations/routes.ts";
 import { isDatabaseAway } from "../platform/database/away.ts";
 import { authenticate } from "./members/authenticate.ts";
@@ -58,6 +59,7 @@ export const ENDPOINTS = [
   ...officeEndpoints,
   ...itemEndpoints,
   ...libraryEndpoints,
+  ...textEndpoints,
 ];
 
 /** For callers in TypeScript. */

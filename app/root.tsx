@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, ScrollRestoration, Scripts, useMatches } from "react-router";
+import { Outlet, ScrollRestoration, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import bootScript from "./boot/boot.ts?inline-script";
 import { Consent } from "./shell/consent.tsx";
 import { PageError } from "./shell/error-page.tsx";
@@ -32,6 +32,7 @@ export type RouteHandle = { namespaces?: string[]; hydrate?: "now"; runs?: "wasm
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n, t } = useTranslation();
   const isBrowser = useIsBrowser();
+  const textsVersion = useRouteLoaderData<typeof loader>("root")?.textsVersion ?? "";
   useEffect(() => {
     const stop = followReader();
     window.hydrated = true;
@@ -44,7 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html
       lang={i18n.language}
       data-namespaces={[...new Set(namespaces)].join(" ")}
-      data-translations={import.meta.env.TRANSLATIONS_VERSION}
+      data-translations={import.meta.env.TRANSLATIONS_VERSION + textsVersion}
       data-hydrate={handles.some((handle) => handle?.hydrate === "now") ? "now" : undefined}
       suppressHydrationWarning
     >

@@ -65,6 +65,7 @@ function pages(locale: string) {
         office("office/people", "people/people", "office-people"),
         office("office/people/:id", "people/person", "office-person"),
         office("office/money", "money/money", "office-money"),
+        office("office/texts", "texts/texts", "office-texts"),
         office("office/history", "history/history", "office-history"),
         office("office/security", "security/security", "office-security"),
       ]),

@@ -28,6 +28,8 @@ export type Site = {
   path: string;
   /** Texts that travel in the document's HTML alone, by the id of their element; absent on a data request. */
   texts: Map<string, string> | undefined;
+  /** See `Translations.ownVersion`. */
+  textsVersion: string;
   /** The page is the same for everyone and holds no secret: a device may keep it. Its head says so. */
   mayBeKept?: boolean;
   /** Whether this is the page that every missing address shows. */

@@ -146,7 +146,7 @@ export const check = z.object({
 export type Check = z.infer<typeof check>;
 
 /** What the audit is about: items, and files of the library. */
-export const AUDIT_KINDS = [...ITEM_KINDS, "file"] as const;
+export const AUDIT_KINDS = [...ITEM_KINDS, "file", "text"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 export const AUDIT_ACTIONS = [
   "created",

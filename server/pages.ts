@@ -121,6 +121,7 @@ export function createPages({
       prefix,
       path,
       texts: isData ? undefined : new Map(),
+      textsVersion: translations.ownVersion(),
       isMissingPage: path === MISSING,
     };
     context.set(siteContext, site);

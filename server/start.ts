@@ -20,6 +20,7 @@ import { qrParticipant } from "../modules/qr/index.ts";
 import { FORGETTING_FILES_QUEUE, forgetRemovedFiles } from "../modules/library/index.ts";
 import { publishDue, PUBLISHING_QUEUE } from "../modules/office/index.ts";
 import { interruptLeftGames, quizParticipant, TIMEOUT_QUEUE } from "../modules/quiz/index.ts";
+import { readOwnTexts } from "../modules/translations/index.ts";
 import { createVisitCounter } from "../modules/visits/index.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
 import type { Services } from "../platform/core/context.ts";
@@ -126,6 +127,8 @@ export async function startHairpin(
     }, READ_AGAIN);
     undo.push(async () => clearInterval(readingKeys));
     const translations = await loadTranslations();
+    const readTexts = async () => translations.setOwn(await readOwnTexts(services));
+    await readTexts();
     const sms = createSmsSender({ smsUrl: configuration.smsUrl, outbox, log });
     await jobs.start([
       {
@@ -150,11 +153,19 @@ export async function startHairpin(
     const onRead = visits.count;
     const pages = createPages({ build, services, pool, translations, mode, trustedProxies, onRead });
     undo.push(pages.stop);
+    /** The interface's own texts are read anew before the pages that show them. */
+    async function onChange(change?: string): Promise<void> {
+      if (change === undefined || change === "own_texts")
+        await readTexts().catch((error: unknown) =>
+          log.warn({ err: error }, "the texts could not be read again"),
+        );
+      pages.refresh(change);
+    }
     const isReady = readiness(pool);
     const api = createApi({ services, translations, isReady, trustedProxies });
     const server = createHttpServer(api, pages);
     await prepare?.(server);
-    undo.push(await listenForContentChanges(() => new pg.Client(clientConfig(address)), pages.refresh, log));
+    undo.push(await listenForContentChanges(() => new pg.Client(clientConfig(address)), onChange, log));
     const port = await listen(server, configuration);
     undo.push(() => closeServer(server));
     return { port, lost: lost.promise, stop };

@@ -1,7 +1,7 @@
 import type { Site } from "../site-context.ts";
 
 /** What every page shows around itself. */
-export async function loadSite({ ctx, doors, locale, prefix }: Site) {
+export async function loadSite({ ctx, doors, locale, prefix, textsVersion }: Site) {
   const [identity, figures] = await Promise.all([
     doors.content.readIdentity({ ctx }),
     doors.content.listEntries({ ctx, input: { kind: "figure" } }),
@@ -14,6 +14,7 @@ export async function loadSite({ ctx, doors, locale, prefix }: Site) {
   return {
     locale,
     prefix,
+    textsVersion,
     year: ctx.now().getFullYear(),
     researcher: { name, slug, about, phone, email, openingHours, social },
     portfolio: figures.map(({ key, title, alt, picture: file }) => ({

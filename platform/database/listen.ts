@@ -9,7 +9,7 @@ const RECONNECT_AFTER = 1_000; // milliseconds
  */
 export async function listenForContentChanges(
   connect: () => pg.Client,
-  onChange: (change?: string) => void,
+  onChange: (change?: string) => Promise<void> | void,
   log: Logger,
 ): Promise<() => Promise<void>> {
   let isStopped = false;
@@ -17,7 +17,7 @@ export async function listenForContentChanges(
 
   async function listen(): Promise<pg.Client> {
     const next = connect();
-    next.on("notification", ({ payload }) => onChange(payload));
+    next.on("notification", ({ payload }) => void onChange(payload));
     next.on("error", (error) =>
       log.warn({ err: error }, "the connection that hears of content changes was lost"),
     );
@@ -31,7 +31,7 @@ export async function listenForContentChanges(
     if (isStopped) return;
     try {
       client = await listen();
-      onChange();
+      await onChange();
     } catch (error) {
       log.warn({ err: error }, "content changes cannot be heard yet");
     }

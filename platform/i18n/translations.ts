@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import i18next, { type i18n } from "i18next";
@@ -6,21 +7,24 @@ import { type Namespace, NAMESPACES } from "./namespaces.ts";
 
 const FOLDER = path.join(import.meta.dirname, "locales");
 
+/** A text of the interface that the team wrote in the place of ours. */
+export type OwnText = { locale: Locale; namespace: string; key: string; text: string };
+
 export type Translations = {
   /** i18next in one language, for rendering pages. */
   in: (locale: Locale) => i18n;
-  /** A locale file as it is served. */
+  /** A locale file as it is served, with the team's own texts. */
   file: (locale: Locale, namespace: Namespace) => Record<string, unknown>;
+  /** Puts the team's texts in the place of ours; what is not among them is ours again. */
+  setOwn: (texts: OwnText[]) => void;
+  /** Changes with the team's texts, so that no browser keeps an older file. Empty while there are none. */
+  ownVersion: () => string;
 };
 
 /** Reads every locale file, once. */
 export async function loadTranslations(): Promise<Translations> {
-  const resources = Object.fromEntries(
-    LOCALES.map((locale) => [
-      locale,
-      Object.fromEntries(NAMESPACES.map((namespace) => [namespace, readLocaleFile(locale, namespace)])),
-    ]),
-  );
+  let files = filesWith([]);
+  let version = "";
   const byLocale = new Map<Locale, i18n>();
   for (const locale of LOCALES) {
     const instance = i18next.createInstance();
@@ -29,20 +33,70 @@ export async function loadTranslations(): Promise<Translations> {
       fallbackLng: DEFAULT_LOCALE,
       ns: [...NAMESPACES],
       defaultNS: "common",
-      resources,
+      resources: structuredClone(files),
       interpolation: { escapeValue: false },
     });
     byLocale.set(locale, instance);
   }
   return {
     in: (locale) => byLocale.get(locale) ?? i18next,
-    file: (locale, namespace) => resources[locale]?.[namespace] ?? {},
+    file: (locale, namespace) => files[locale][namespace],
+    setOwn(texts) {
+      files = filesWith(texts);
+      version =
+        texts.length > 0 ? createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 10) : "";
+      for (const instance of byLocale.values())
+        for (const locale of LOCALES)
+          for (const namespace of NAMESPACES) {
+            instance.removeResourceBundle(locale, namespace);
+            instance.addResourceBundle(locale, namespace, structuredClone(files[locale][namespace]));
+          }
+    },
+    ownVersion: () => version,
   };
 }
 
-function readLocaleFile(locale: Locale, namespace: Namespace): Record<string, unknown> {
-  return JSON.parse(readFileSync(path.join(FOLDER, locale, `${namespace}.json`), "utf8")) as Record<
-    string,
-    unknown
-  >;
+type Files = Record<Locale, Record<Namespace, Tree>>;
+type Tree = { [key: string]: string | Tree };
+
+function filesWith(texts: OwnText[]): Files {
+  const byNamespace = (locale: Locale) =>
+    Object.fromEntries(
+      NAMESPACES.map((namespace) => [namespace, readLocaleFile(locale, namespace)]),
+    ) as Record<Namespace, Tree>;
+  const files: Files = { fr: byNamespace("fr"), en: byNamespace("en") };
+  for (const { locale, namespace, key, text } of texts) {
+    const file = NAMESPACES.find((name) => name === namespace);
+    if (file) place(files[locale][file], key.split("."), text);
+  }
+  return files;
+}
+
+/** A key that would go through a text, or end at a branch, is none of ours. */
+function place(tree: Tree, [first = "", ...rest]: string[], text: string): void {
+  const there = Object.hasOwn(tree, first) ? tree[first] : undefined;
+  if (rest.length === 0) {
+    if (typeof there !== "object") tree[first] = text;
+  } else if (typeof there === "object") place(there, rest, text);
+  else if (there === undefined) {
+    const branch: Tree = {};
+    tree[first] = branch;
+    place(branch, rest, text);
+  }
+}
+
+/** Every text of ours by its key, such as `nav.home`. */
+export function shippedTexts(locale: Locale, namespace: Namespace): Map<string, string> {
+  const texts = new Map<string, string>();
+  const walk = (tree: Tree, prefix: string) => {
+    for (const [name, value] of Object.entries(tree))
+      if (typeof value === "string") texts.set(prefix + name, value);
+      else walk(value, `${prefix}${name}.`);
+  };
+  walk(readLocaleFile(locale, namespace), "");
+  return texts;
+}
+
+function readLocaleFile(locale: Locale, namespace: Namespace): Tree {
+  return JSON.parse(readFileSync(path.join(FOLDER, locale, `${namespace}.json`), "utf8")) as Tree;
 }

@@ -13,6 +13,7 @@ const SCREENS = [
   { screen: "reviews", path: "/office/reviews", isForAdministrators: true },
   { screen: "people", path: "/office/people", isForAdministrators: true },
   { screen: "money", path: "/office/money", isForAdministrators: true },
+  { screen: "texts", path: "/office/texts", isForAdministrators: true },
   { screen: "history", path: "/office/history", isForAdministrators: true },
   { screen: "security", path: "/office/security", isForAdministrators: true },
 ] as const;

@@ -52,7 +52,7 @@ function Change({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation("office");
   const address = useAddress();
   const name = title?.[i18n.language === "fr" ? "fr" : "en"] || title?.fr || title?.en || key;
-  const path = kind === "file" ? `/office/media/${key}` : `/office/content/${kind}/${key}`;
+  const path = pathOf(kind, key);
   return (
     <li className="py-4">
       <p className="wrap-anywhere">
@@ -73,7 +73,9 @@ function Change({ entry }: { entry: AuditEntry }) {
           <dl className="space-y-3 border-l-2 border-line pl-4 text-sm">
             {changes.map(({ path: field, before, after }) => (
               <div key={field}>
-                <dt className="font-medium">{kind === "file" ? field : nameOf(field, t)}</dt>
+                <dt className="font-medium">
+                  {kind === "file" || kind === "text" ? field : nameOf(field, t)}
+                </dt>
                 <dd className="wrap-anywhere whitespace-pre-wrap">
                   <del className="text-soft">{before || t("history.empty")}</del>
                   <br />
@@ -86,4 +88,10 @@ function Change({ entry }: { entry: AuditEntry }) {
       )}
     </li>
   );
+}
+
+function pathOf(kind: AuditEntry["kind"], key: string): string {
+  if (kind === "file") return `/office/media/${key}`;
+  if (kind === "text") return `/office/texts?q=${encodeURIComponent(key)}`;
+  return `/office/content/${kind}/${key}`;
 }

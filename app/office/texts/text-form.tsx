@@ -1,0 +1,137 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LOCALES } from "../../../contracts/locale.ts";
+import type { InterfaceText, OwnTextInput } from "../../../contracts/texts.ts";
+import { CallError } from "../../member/frame/call-error.tsx";
+import { callApi } from "../../session/call-api.ts";
+import { useApiMutation } from "../../session/queries.ts";
+import { sendToast } from "../../shell/send-toast.ts";
+import { TextArea } from "../../ui/field.tsx";
+
+const CHANGED = ["texts", "audit"] as const;
+/** A longer text gets another line for so many letters. */
+const LETTERS_A_LINE = 60;
+
+/** A text of the interface in both languages, ours or the team's. */
+export function TextForm({ text }: { text: InterfaceText }) {
+  const { namespace, key, ours, own, fallback } = text;
+  const { t } = useTranslation("office");
+  const [isOpen, setOpen] = useState(false);
+  const isOwn = own.fr !== null || own.en !== null;
+  const params = { namespace, key };
+  const change = useApiMutation(
+    (body: OwnTextInput) => callApi("PUT /api/texts/:namespace/:key", { params, body }),
+    CHANGED,
+  );
+  const dismiss = useApiMutation(() => callApi("DELETE /api/texts/:namespace/:key", { params }), CHANGED);
+  const send = (body: OwnTextInput, done: string) =>
+    change.mutate(body, {
+      onSuccess: () => {
+        setOpen(false);
+        sendToast({ kind: "success", text: t(done) });
+      },
+    });
+  return (
+    <li className="py-4">
+      <p className="eyebrow wrap-anywhere">
+        {namespace}:{key}
+        {isOwn && <span className="text-brand"> · {t("texts.isOwn")}</span>}
+        {fallback !== null && <span className="text-signal"> · {t("texts.isMissing")}</span>}
+      </p>
+      {isOpen ? (
+        <Editing
+          text={text}
+          change={change}
+          onSend={(body) => send(body, "texts.saved")}
+          onCancel={() => setOpen(false)}
+        />
+      ) : (
+        <>
+          {LOCALES.map((locale) => (
+            <p key={locale} lang={locale} className="mt-1 wrap-anywhere whitespace-pre-wrap">
+              {own[locale] ?? ours[locale] ?? fallback}
+            </p>
+          ))}
+          <div className="mt-3 flex flex-wrap gap-3">
+            <button type="button" className="button" onClick={() => setOpen(true)}>
+              {t("texts.change")}
+            </button>
+            {isOwn && (
+              <button
+                type="button"
+                className="button"
+                disabled={change.isPending}
+                onClick={() => send({ fr: null, en: null }, "texts.backToOurs")}
+              >
+                {t("texts.back")}
+              </button>
+            )}
+            {fallback !== null && (
+              <button
+                type="button"
+                className="button"
+                disabled={dismiss.isPending}
+                onClick={() => dismiss.mutate()}
+              >
+                {t("texts.dismiss")}
+              </button>
+            )}
+          </div>
+          <CallError error={dismiss.error ?? (isOpen ? null : change.error)} />
+        </>
+      )}
+    </li>
+  );
+}
+
+type EditingProps = {
+  text: InterfaceText;
+  change: Pick<ReturnType<typeof useApiMutation<InterfaceText, OwnTextInput>>, "error" | "isPending">;
+  onSend: (body: OwnTextInput) => void;
+  onCancel: () => void;
+};
+
+function Editing({ text: { namespace, key, ours, own, fallback }, change, onSend, onCancel }: EditingProps) {
+  const { t } = useTranslation("office");
+  const [typed, setTyped] = useState({
+    fr: own.fr ?? ours.fr ?? "",
+    en: own.en ?? ours.en ?? fallback ?? "",
+  });
+  const errors = new Map(
+    change.error?.violations.map(({ propertyPath, message }) => [propertyPath, message]),
+  );
+  /** What is as ours needs no text of its own. */
+  const ownOf = (locale: "fr" | "en") => (typed[locale].trim() === ours[locale] ? null : typed[locale]);
+  function save(event: FormEvent) {
+    event.preventDefault();
+    onSend({ fr: ownOf("fr"), en: ownOf("en") });
+  }
+  return (
+    <form onSubmit={save} className="mt-3 space-y-4" aria-busy={change.isPending}>
+      <div className="grid gap-4 md:grid-cols-2">
+        {LOCALES.map((locale) => (
+          <TextArea
+            key={locale}
+            id={`text-${namespace}-${key}-${locale}`}
+            lang={locale}
+            label={t(`content.languages.${locale}`)}
+            hint={ours[locale] === null ? undefined : t("texts.ours", { text: ours[locale] })}
+            rows={1 + Math.ceil((ours[locale] ?? "").length / LETTERS_A_LINE)}
+            error={errors.get(locale)}
+            value={typed[locale]}
+            onChange={({ target }) => setTyped({ ...typed, [locale]: target.value })}
+          />
+        ))}
+      </div>
+      {errors.size === 0 && <CallError error={change.error} />}
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="button button-brand" disabled={change.isPending}>
+          {t("texts.save")}
+        </button>
+        <button type="button" className="button" onClick={onCancel}>
+          {t("texts.cancel")}
+        </button>
+      </div>
+    </form>
+  );
+}

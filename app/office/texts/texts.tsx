@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { TEXT_FILTERS } from "../../../contracts/texts.ts";
+import { Answered } from "../../member/frame/answered.tsx";
+import { Empty } from "../../member/frame/empty.tsx";
+import { Pages } from "../../member/frame/pages.tsx";
+import { useSettled } from "../../member/frame/use-settled.ts";
+import { TextField } from "../../ui/field.tsx";
+import { Filters } from "../frame/filters.tsx";
+import { officeHead } from "../frame/office-head.ts";
+import { AdministratorsPage } from "../frame/office-page.tsx";
+import { useListed } from "../frame/use-listed.ts";
+import { TextForm } from "./text-form.tsx";
+import type { Route } from "./+types/texts.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "texts");
+
+/** Every word of the interface, which the team may write anew; and what a page asked for that nobody has written. */
+export default function Texts() {
+  const { t } = useTranslation("office");
+  return (
+    <AdministratorsPage title={t("texts.title")} lead={t("texts.lead")}>
+      <Listed />
+    </AdministratorsPage>
+  );
+}
+
+function Listed() {
+  const { t } = useTranslation("office");
+  const [search] = useSearchParams();
+  const show = TEXT_FILTERS.find((one) => one === search.get("show")) ?? "all";
+  const [typed, setTyped] = useState(search.get("q") ?? "");
+  const q = useSettled(typed.trim());
+  const { query, pages } = useListed("GET /api/texts", { show, q: q || undefined });
+  return (
+    <div className="space-y-5">
+      <Filters
+        label={t("texts.filter")}
+        name="show"
+        shown={show}
+        choices={TEXT_FILTERS.map((value) => ({ value, label: t(`texts.show.${value}`) }))}
+      />
+      <div className="max-w-md">
+        <TextField
+          {...{ id: "texts-search", type: "search", label: t("texts.search"), maxLength: 200 }}
+          hint={t("texts.searchHint")}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <Answered query={query}>
+        {({ "hydra:member": texts }) =>
+          texts.length === 0 ? (
+            <Empty text={q ? t("texts.notFound", { text: q }) : t(`texts.none.${show}`)} />
+          ) : (
+            <ul className="divide-y divide-line border-y border-line">
+              {texts.map((text) => (
+                <TextForm key={text["@id"]} text={text} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+      <Pages {...pages} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+const namespace = z.string().regex(/^[a-z]{1,20}$/, "invalid");
+const key = z.string().regex(/^[\w.\-:]{1,200}$/, "invalid");
+
+/** Which texts of the interface are listed: all, those that the team wrote, those that a page asked for and nobody wrote. */
+export const TEXT_FILTERS = ["all", "own", "missing"] as const;
+export type TextFilter = (typeof TEXT_FILTERS)[number];
+
+export const textName = z.object({ namespace, key });
+
+const one = z.string("invalid").trim().max(2_000, "too_long").nullable();
+
+/** PUT /api/texts/{namespace}/{key}: the team's words; `null` or nothing goes back to ours. */
+export const ownTextInput = z.object({ fr: one, en: one });
+export type OwnTextInput = z.input<typeof ownTextInput>;
+
+const both = z.object({ fr: z.string().nullable(), en: z.string().nullable() });
+
+/** GET /api/texts, for administrators. */
+export const interfaceText = z.object({
+  "@id": z.string(),
+  namespace,
+  key,
+  ours: both,
+  own: both,
+  /** What a page showed in its place; of a text that is missing. */
+  fallback: z.string().nullable(),
+});
+export type InterfaceText = z.infer<typeof interfaceText>;

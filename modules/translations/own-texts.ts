@@ -1,0 +1,172 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { type Locale, LOCALES } from "../../contracts/locale.ts";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import { ADMINISTRATORS } from "../../contracts/roles.ts";
+import type { InterfaceText, ownTextInput, TextFilter } from "../../contracts/texts.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
+import { requireRole } from "../../platform/core/guard.ts";
+import { Refusal, refuseBroken } from "../../platform/core/refusal.ts";
+import { type Namespace, NAMESPACES } from "../../platform/i18n/namespaces.ts";
+import { type OwnText, shippedTexts } from "../../platform/i18n/translations.ts";
+import { noteChange } from "../office/index.ts";
+import { missingTranslations, ownTexts } from "./tables.ts";
+
+type Named = { namespace: string; key: string };
+
+/** The team's own texts, for `Translations.setOwn`. */
+export async function readOwnTexts({ database }: Pick<Context, "database">): Promise<OwnText[]> {
+  const { locale, namespace, key } = ownTexts;
+  return database.select().from(ownTexts).orderBy(asc(locale), asc(namespace), asc(key));
+}
+
+/** A page of the interface's texts, of those whose key or words hold `q`. For administrators. */
+export async function listTexts({
+  ctx,
+  input: { show, q = "", page, itemsPerPage },
+}: Call<Page & { show: TextFilter; q?: string }>): Promise<PageOf<InterfaceText>> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  const wanted = simple(q);
+  const found = (await everyText(ctx)).filter(
+    (one) => isShown(one, show) && (wanted === "" || wordsOf(one).includes(wanted)),
+  );
+  const from = (page - 1) * itemsPerPage;
+  return { items: found.slice(from, from + itemsPerPage), total: found.length };
+}
+
+/**
+ * Writes a text of the interface in the place of ours, or goes back to ours; what it is about, such as `{{count}}`, must stay in
+ * it. Refuses with `not_found` a text that neither we nor a page know. For administrators.
+ */
+export async function changeText({
+  ctx,
+  input: { namespace, key, ...given },
+}: Call<Named & z.output<typeof ownTextInput>>): Promise<InterfaceText> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  const before = await findText(ctx, { namespace, key });
+  refuseBroken(
+    LOCALES.flatMap((locale) => {
+      const strange = placeholdersOf(given[locale] ?? "").filter(
+        (one) => !placeholdersOf(`${before.ours.fr} ${before.ours.en} ${before.fallback}`).includes(one),
+      );
+      return strange.length > 0 ? [{ propertyPath: locale, code: "placeholder" }] : [];
+    }),
+  );
+  await ctx.database.transaction(async (transaction) => {
+    for (const locale of LOCALES) {
+      const name = and(eq(ownTexts.locale, locale), eq(ownTexts.namespace, namespace), eq(ownTexts.key, key));
+      const text = given[locale];
+      if (text)
+        await transaction
+          .insert(ownTexts)
+          .values({ locale, namespace, key, text })
+          .onConflictDoUpdate({
+            target: [ownTexts.locale, ownTexts.namespace, ownTexts.key],
+            set: { text },
+          });
+      else await transaction.delete(ownTexts).where(name);
+      if (text) await forgetMissing(transaction, { locale, namespace, key });
+    }
+    const changes = LOCALES.map((locale) => ({
+      path: locale,
+      before: before.own[locale] ?? before.ours[locale] ?? "",
+      after: given[locale] || before.ours[locale] || "",
+    })).filter((change) => change.before !== change.after);
+    await noteChange(ctx, transaction, {
+      action: "edited",
+      kind: "text",
+      key: `${namespace}:${key}`,
+      changes,
+    });
+  });
+  const own = { fr: given.fr || null, en: given.en || null };
+  return { ...before, own, fallback: own.fr && own.en ? null : before.fallback };
+}
+
+/** Takes a key off the queue of what is missing: no page needs it. For administrators. */
+export async function dismissMissing({ ctx, input }: Call<Named>): Promise<void> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  for (const locale of LOCALES) await forgetMissing(ctx.database, { locale, ...input });
+}
+
+async function forgetMissing(
+  database: Pick<Context["database"], "delete">,
+  { locale, namespace, key }: Named & { locale: Locale },
+): Promise<void> {
+  await database
+    .delete(missingTranslations)
+    .where(
+      and(
+        eq(missingTranslations.locale, locale),
+        eq(missingTranslations.namespace, namespace),
+        eq(missingTranslations.key, key),
+      ),
+    );
+}
+
+async function findText(ctx: Context, { namespace, key }: Named): Promise<InterfaceText> {
+  const found = (await everyText(ctx)).find((one) => one.namespace === namespace && one.key === key);
+  if (!found) throw new Refusal("not_found");
+  return found;
+}
+
+/** Ours, then what pages missed. There are some 2,000: a list of them is made in a few milliseconds. */
+async function everyText(ctx: Context): Promise<InterfaceText[]> {
+  const [own, missing] = await Promise.all([
+    readOwnTexts(ctx),
+    ctx.database
+      .select()
+      .from(missingTranslations)
+      .orderBy(asc(missingTranslations.namespace), asc(missingTranslations.key)),
+  ]);
+  const texts = new Map<string, InterfaceText>();
+  const at = (namespace: string, key: string): InterfaceText => {
+    const name = `${namespace}:${key}`;
+    const one = texts.get(name) ?? {
+      "@id": `/api/texts/${namespace}/${key}`,
+      namespace,
+      key,
+      ours: { fr: null, en: null },
+      own: { fr: null, en: null },
+      fallback: null,
+    };
+    texts.set(name, one);
+    return one;
+  };
+  for (const namespace of NAMESPACES)
+    for (const locale of LOCALES)
+      for (const [key, text] of shipped(locale, namespace)) at(namespace, key).ours[locale] = text;
+  for (const { namespace, key, fallback } of missing) {
+    const one = at(namespace, key);
+    if (!one.ours.fr && !one.ours.en) one.fallback = fallback;
+  }
+  for (const { locale, namespace, key, text } of own) at(namespace, key).own[locale] = text;
+  return [...texts.values()];
+}
+
+const kept = new Map<string, Map<string, string>>();
+
+function shipped(locale: Locale, namespace: Namespace): Map<string, string> {
+  const name = `${locale} ${namespace}`;
+  const texts = kept.get(name) ?? shippedTexts(locale, namespace);
+  kept.set(name, texts);
+  return texts;
+}
+
+function isShown({ own, fallback }: InterfaceText, show: TextFilter): boolean {
+  if (show === "own") return own.fr !== null || own.en !== null;
+  return show === "all" || fallback !== null;
+}
+
+function wordsOf({ namespace, key, ours, own, fallback }: InterfaceText): string {
+  return simple([`${namespace}:${key}`, ours.fr, ours.en, own.fr, own.en, fallback].join("\n"));
+}
+
+function simple(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+/** What i18next puts into a text: `{{count}}`. */
+function placeholdersOf(text: string): string[] {
+  return Array.from(text.matchAll(/\{\{\s*([\w.]+)/g), ([, name = ""]) => name);
+}
