@@ -27,7 +27,8 @@ function poisoned(kind: Item["kind"], document: Document, spared: ReadonlySet<st
     put(copy, path, { fr: `${text.fr} ${PAYLOAD}`, en: `${text.en} ${PAYLOAD}` });
   }
   for (const { path, schema, value } of fieldsOf(kind, document)) {
-    const isFree = unwrap(schema) instanceof z.ZodString && !/\.(fr|en)$/.test(path);
+    // A file's name leads to a file: one that is not there is a gap on a page, and no more.
+    const isFree = unwrap(schema) instanceof z.ZodString && !/\.(fr|en)$|^file$/.test(path);
     if (isFree && typeof value === "string" && !spared.has(path)) put(copy, path, `${value} ${PAYLOAD}`);
   }
   return copy;
