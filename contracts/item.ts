@@ -60,6 +60,8 @@ export const itemSummary = z.object({
   /** Whether the draft says something else than what is public. */
   hasChanges: z.boolean(),
   publishAt: instant.nullable(),
+  /** The site's own; `publishAt` is of it when it is chosen. */
+  timeZone: z.string(),
   revision,
   /** Whether it came with the site and nobody has touched it. */
   isExample: z.boolean(),
@@ -80,8 +82,6 @@ export const item = itemSummary.extend({
   draft,
   stale: z.array(staleText),
   liveVersion: z.int().nullable(),
-  /** The site's own; `publishAt` is of it when it is chosen. */
-  timeZone: z.string(),
   /** Where readers find it, without a language; none of what stands on several pages. */
   paths: bothTexts.nullable(),
   mayArchive: z.boolean(),
@@ -159,6 +159,7 @@ export const AUDIT_ACTIONS = [
   "restored",
   "confirmed",
   "ordered",
+  "deleted",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

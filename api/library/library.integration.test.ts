@@ -458,12 +458,12 @@ test("every change of the library stands in the audit", async () => {
   const file = await described(await added("audited.png", await png(9, 9)));
   await call("DELETE", `/api/media/${file.id}`);
   const { "hydra:member": lines } = await read(
-    await get(`/api/audit?kind=file&key=${file.path}`, administrator),
+    await get(`/api/audit?kind=file&key=${file.id}`, administrator),
   );
-  expect((lines as { action: string }[]).map(({ action }) => action)).toEqual([
-    "archived",
-    "edited",
-    "created",
+  expect(lines).toMatchObject([
+    { action: "archived", title: { en: "audited.png" } },
+    { action: "edited" },
+    { action: "created" },
   ]);
 });
 

@@ -91,6 +91,22 @@ describe("the archive", () => {
     expect((await publish(address)).status).toBe(200);
   });
 
+  test("is where something is deleted for good, with its versions and old addresses", async () => {
+    const { address } = await makePost("Erased");
+    await publish(address);
+    const erase = () => api.call("DELETE", address, { token: administrator.token });
+    expect((await erase()).status).toBe(409);
+    await ask("POST", `${address}/archive`, administrator);
+    expect((await erase()).status).toBe(204);
+    expect((await get(address, administrator)).status).toBe(404);
+    for (const table of ["versions", "addresses", "posts"]) {
+      const { rowCount } = await held.pool.query(`select 1 from ${table} where key = 'erased'`);
+      expect([table, rowCount]).toEqual([table, 0]);
+    }
+    const { "hydra:member": lines } = await read(await get("/api/audit?kind=post&key=erased", administrator));
+    expect((lines as { action: string }[])[0]?.action).toBe("deleted");
+  });
+
   test("has no room for what the pages need", async () => {
     for (const kept of ["page/about", "identity/researcher", "banner/home", "category/molecules"]) {
       const answer = await post(`/api/items/${kept}/archive`, administrator);

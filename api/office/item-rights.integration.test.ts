@@ -70,6 +70,7 @@ describe("who may do what", () => {
     ["DELETE", "/schedule"],
     ["POST", "/archive"],
     ["DELETE", "/archive"],
+    ["DELETE", ""],
     ["POST", "/confirmations", { revision: 0, path: "title", locale: "fr" }],
     ["GET", "/checks"],
     ["GET", "/versions"],

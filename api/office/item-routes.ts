@@ -29,6 +29,7 @@ import {
   countItems,
   createItem,
   createPreview,
+  deleteItem,
   listAudit,
   listItems,
   listVersions,
@@ -160,6 +161,15 @@ export const itemEndpoints = [
     params: named,
     answer: item(ITEM),
     run: takeBackItem,
+  }),
+  endpoint({
+    method: "delete",
+    path: PATH,
+    summary: "Delete an archived item for good",
+    who: team,
+    params: named,
+    answer: nothing(),
+    run: deleteItem,
   }),
   endpoint({
     method: "post",

@@ -47,6 +47,11 @@ export async function leaveAddresses(database: Queries, { kind, key }: Named): P
     .where(and(eq(addresses.kind, kind), eq(addresses.key, key)));
 }
 
+/** Frees every address that a thing ever had: it is gone for good. */
+export async function forgetAddresses(database: Queries, { kind, key }: Named): Promise<void> {
+  await database.delete(addresses).where(and(eq(addresses.kind, kind), eq(addresses.key, key)));
+}
+
 /** Where what once had this address is now; nothing where it never had one, or is gone. For anyone. */
 export async function findMoved(
   { database }: { database: Queries },

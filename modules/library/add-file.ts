@@ -93,7 +93,7 @@ async function add(ctx: Context, transaction: Queries, made: Made): Promise<stri
   const blob = bytes ? null : upload;
   const file = { path: to, name, type, size, alt, words, blob, addedBy, addedAt: ctx.now() };
   const id = await addFile(transaction, file);
-  await noteFile(ctx, transaction, "created", { path: to, after: { name } });
+  await noteFile(ctx, transaction, "created", { id, after: { name } });
   return id;
 }
 
@@ -114,6 +114,6 @@ async function takePlace(ctx: Context, transaction: Queries, made: Made, id: str
   const words = wordsOf({ name, path: old.path, alt: old.alt });
   await changeFile(transaction, id, { name, type, size, words, crop: null, blob: bytes ? null : upload });
   if (bytes) await showAgain(transaction, old.path);
-  await noteFile(ctx, transaction, "edited", { path: old.path, before: { name: old.name }, after: { name } });
+  await noteFile(ctx, transaction, "edited", { id, before: { name: old.name }, after: { name } });
   return id;
 }

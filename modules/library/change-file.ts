@@ -51,7 +51,7 @@ export async function changeLibraryFile({
     if (focus !== undefined) await setFocus(transaction, path, focus);
     const before = { name: old.name, alt: old.alt, ...(crop !== undefined && { crop: old.crop }) };
     const after = { ...now, ...(crop !== undefined && { crop }), ...(focus !== undefined && { focus }) };
-    await noteFile(ctx, transaction, "edited", { path, before, after });
+    await noteFile(ctx, transaction, "edited", { id, before, after });
   });
   return readLibraryFile({ ctx, input: { id } });
 }

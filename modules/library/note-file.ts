@@ -10,11 +10,11 @@ export async function noteFile(
   ctx: Context,
   transaction: Queries,
   action: AuditAction,
-  { path, before = {}, after = {} }: { path: string; before?: Words; after?: Words },
+  { id, before = {}, after = {} }: { id: string; before?: Words; after?: Words },
 ): Promise<void> {
   const said = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value ?? ""));
   const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((name) => ({ path: name, before: said(before[name]), after: said(after[name]) }))
     .filter((change) => change.before !== change.after);
-  await noteChange(ctx, transaction, { action, kind: "file", key: path, changes });
+  await noteChange(ctx, transaction, { action, kind: "file", key: id, changes });
 }

@@ -21,7 +21,7 @@ export async function removeFile({ ctx, input }: { ctx: Context; input: { id: st
     if (removedAt) return;
     if ((await findUses(transaction, path)).length > 0) throw new Refusal("conflict");
     await changeFile(transaction, id, { removedAt: ctx.now() });
-    await noteFile(ctx, transaction, "archived", { path });
+    await noteFile(ctx, transaction, "archived", { id });
   });
 }
 
@@ -34,10 +34,10 @@ export async function takeBackFile({
   input: { id: string };
 }): Promise<LibraryFile> {
   await ctx.database.transaction(async (transaction) => {
-    const { id, path, removedAt } = await hold(ctx, transaction, input.id);
+    const { id, removedAt } = await hold(ctx, transaction, input.id);
     if (!removedAt) return;
     await changeFile(transaction, id, { removedAt: null });
-    await noteFile(ctx, transaction, "taken_back", { path });
+    await noteFile(ctx, transaction, "taken_back", { id });
   });
   return readLibraryFile({ ctx, input });
 }
@@ -60,7 +60,7 @@ export async function replaceFile({
     if (familyOf(other.type) === "picture" && !isDescribed(other.alt)) throw refuse("no_description");
     await replaceReferences(ctx, transaction, { from: old.path, to: other.path });
     await noteFile(ctx, transaction, "edited", {
-      path: old.path,
+      id,
       before: { path: old.path },
       after: { path: other.path },
     });

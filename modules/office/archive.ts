@@ -3,7 +3,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { FIXED_KINDS, type Item } from "../../contracts/item.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { noteChange } from "./audit.ts";
+import { forgetAddresses } from "../content/index.ts";
+import { changesBetween, noteChange } from "./audit.ts";
 import { removeLive } from "./kinds.ts";
 import { holdItem, type ItemRow, type Named, ofItem, readItem } from "./read-item.ts";
 import { items, versions } from "./tables.ts";
@@ -46,6 +47,19 @@ export async function takeBackItem({ ctx, input }: { ctx: Context; input: Named 
     await noteChange(ctx, transaction, { action: "taken_back", kind, key });
   });
   return readItem({ ctx, input });
+}
+
+/** Deletes an item for good, with its versions and its old addresses. Refuses with `conflict` what is not in the archive. */
+export async function deleteItem({ ctx, input }: { ctx: Context; input: Named }): Promise<void> {
+  await ctx.database.transaction(async (transaction) => {
+    const { kind, key, archivedAt, draft } = await holdItem(ctx, transaction, input);
+    if (!archivedAt) throw new Refusal("conflict");
+    await transaction.delete(versions).where(and(eq(versions.kind, kind), eq(versions.key, key)));
+    await forgetAddresses(transaction, { kind, key });
+    await transaction.delete(items).where(ofItem(input));
+    const changes = changesBetween(kind, draft, {});
+    await noteChange(ctx, transaction, { action: "deleted", kind, key, changes });
+  });
 }
 
 /** Whether a live or scheduled post is in this category: no page could show the post without it. */

@@ -13,6 +13,7 @@ import type { Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import type { Queries } from "../../platform/database/connection.ts";
+import { libraryView } from "../media/index.ts";
 import { memberName } from "../members/index.ts";
 import { audit, type Change, items } from "./tables.ts";
 
@@ -91,9 +92,12 @@ export async function listAudit({
 }): Promise<PageOf<AuditEntry>> {
   requireRole(ctx, ...ADMINISTRATORS);
   const where = and(kind && eq(audit.kind, kind), key ? eq(audit.key, key) : undefined);
+  const title = sql<AuditEntry["title"]>`coalesce(${items.title}, (select
+    jsonb_build_object('fr', ${libraryView.name}, 'en', ${libraryView.name})
+    from ${libraryView} where ${audit.kind} = 'file' and ${libraryView.id}::text = ${audit.key}))`;
   const [rows, total] = await Promise.all([
     ctx.database
-      .select({ ...getTableColumns(audit), actorName: memberName(audit.actor), title: items.title })
+      .select({ ...getTableColumns(audit), actorName: memberName(audit.actor), title })
       .from(audit)
       .leftJoin(items, and(eq(items.kind, audit.kind), eq(items.key, audit.key)))
       .where(where)

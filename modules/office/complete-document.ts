@@ -10,7 +10,7 @@ type Document = Record<string, unknown>;
 /** A draft as it is published: the whole shape holds. Refuses with every field that is missing or wrong. */
 export function completeDocument(kind: ItemKind, draft: Document): Document {
   const shape = ITEM_SHAPES[kind];
-  const whole = filled(shape, withoutEmpty(shape, withSlugs(kind, draft)));
+  const whole = filled(shape, withoutEmpty(shape, withKeys(kind, withSlugs(kind, draft))));
   const result = shape.safeParse(whole, { reportInput: true });
   if (result.success) return result.data;
   const violations = violationsOf(result.error).map((violation) =>
@@ -27,6 +27,24 @@ export function withSlugs(kind: ItemKind, draft: Document): Document {
   return {
     ...draft,
     slug: { fr: given.fr?.trim() || slugify(title.fr), en: given.en?.trim() || slugify(title.en) },
+  };
+}
+
+/** A questionnaire each of whose questions has a key: its own words', where a draft has none. */
+function withKeys(kind: ItemKind, draft: Document): Document {
+  const { questions } = draft;
+  if (kind !== "questionnaire" || !Array.isArray(questions)) return draft;
+  const taken = new Set((questions as { key?: string }[]).map(({ key }) => key));
+  return {
+    ...draft,
+    questions: (questions as (Document & { key?: string; text?: Partial<Localized> })[]).map((question) => {
+      if (question.key) return question;
+      const stem = slugify(question.text?.en || question.text?.fr || "").slice(0, 40) || "question";
+      let key = stem;
+      for (let number = 2; taken.has(key); number += 1) key = `${stem}-${number}`;
+      taken.add(key);
+      return { ...question, key };
+    }),
   };
 }
 

@@ -12,8 +12,8 @@ import type { Queries } from "../../platform/database/connection.ts";
 import { changesBetween, noteChange } from "./audit.ts";
 import { completeDocument } from "./complete-document.ts";
 import { writeLive } from "./kinds.ts";
-import { authorizeItem, mayCreate } from "./policy.ts";
-import { ofItem, readItem } from "./read-item.ts";
+import { mayCreate } from "./policy.ts";
+import { findItem, ofItem, readItem } from "./read-item.ts";
 import { allConfirmed } from "./stale.ts";
 import { items } from "./tables.ts";
 import { addVersion } from "./versions.ts";
@@ -128,9 +128,7 @@ async function copied(
   transaction: Queries,
   named: { kind: ItemKind; key: string },
 ): Promise<Document> {
-  const [row] = await transaction.select().from(items).where(ofItem(named));
-  if (!row) throw new Refusal("not_found");
-  const { draft } = authorizeItem(requireRole(ctx, ...ROLES), row);
+  const { draft } = await findItem(ctx, transaction, named);
   const { slug: _, ...document } = draft;
   return document;
 }

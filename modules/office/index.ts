@@ -1,5 +1,5 @@
 export { removeExamples } from "./examples.ts";
-export { archiveItem, takeBackItem } from "./archive.ts";
+export { archiveItem, deleteItem, takeBackItem } from "./archive.ts";
 export { listAudit, noteChange } from "./audit.ts";
 export { checkItem } from "./checks.ts";
 export { describedPictures } from "./described-pictures.ts";

@@ -25,6 +25,7 @@ import type { Page, PageOf } from "../../contracts/page.ts";
 import { ADMINISTRATORS, ROLES } from "../../contracts/roles.ts";
 import type { Actor, Context } from "../../platform/core/context.ts";
 import { hasRole, requireRole } from "../../platform/core/guard.ts";
+import { readIdentity } from "../content/index.ts";
 import { memberName } from "../members/index.ts";
 import { presentSummary } from "./read-item.ts";
 import { items } from "./tables.ts";
@@ -67,6 +68,7 @@ export async function listItems({
     position: [asc(items.position), asc(items.key)],
   }[sort];
   const { draft: _, words: __, translations: ___, ...columns } = getTableColumns(items);
+  const { timeZone } = await readIdentity({ ctx });
   const [rows, total] = await Promise.all([
     ctx.database
       .select({ ...columns, editedByName: memberName(items.editedBy) })
@@ -77,7 +79,7 @@ export async function listItems({
       .offset((page - 1) * itemsPerPage),
     ctx.database.$count(items, where),
   ]);
-  return { items: rows.map(presentSummary), total };
+  return { items: rows.map((row) => presentSummary(row, timeZone)), total };
 }
 
 /** How many of each kind there are in each status, of what the actor edits. For the team. */

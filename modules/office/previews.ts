@@ -3,17 +3,14 @@ import type { z } from "zod";
 import { draftShape } from "../../contracts/draft.ts";
 import type { Preview, previewInput } from "../../contracts/item.ts";
 import { pathsOf } from "../../contracts/item-fields.ts";
-import { ROLES } from "../../contracts/roles.ts";
 import type { Context, Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
-import { requireRole } from "../../platform/core/guard.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
 import { hashToken, randomToken } from "../../platform/core/sealing.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { completeDocument } from "./complete-document.ts";
 import { writeLive } from "./kinds.ts";
-import { authorizeItem } from "./policy.ts";
-import { ofItem } from "./read-item.ts";
+import { findItem } from "./read-item.ts";
 import { requireReferences } from "./references.ts";
 import { items, previews } from "./tables.ts";
 
@@ -31,11 +28,7 @@ export async function createPreview({
   ctx: Context;
   input: z.output<typeof previewInput>;
 }): Promise<Preview> {
-  const actor = requireRole(ctx, ...ROLES);
-  const { kind, key } = input;
-  const [row] = await ctx.database.select().from(items).where(ofItem(input));
-  if (!row) throw new Refusal("not_found");
-  authorizeItem(actor, row);
+  const { kind, key } = await findItem(ctx, ctx.database, input);
   const document = completeDocument(kind, parse(draftShape(kind), input.document));
   await requireReferences(ctx, kind, document);
   const paths = pathsOf(kind, key, document);

@@ -33,14 +33,21 @@ export async function readItem({ ctx, input }: { ctx: Context; input: Named }): 
   const { kind, key, draft } = row;
   const { timeZone } = await readIdentity({ ctx });
   return {
-    ...presentSummary(row),
+    ...presentSummary(row, timeZone),
     draft,
     stale: staleTexts(kind, draft, row.translations),
     liveVersion: row.liveVersion,
-    timeZone,
     paths: pathsOf(kind, key, draft),
     mayArchive: !FIXED_KINDS.includes(kind),
   };
+}
+
+/** The row of an item that the actor edits. Refuses with `not_found` and `forbidden`. */
+export async function findItem(ctx: Context, database: Queries, named: Named): Promise<ItemRow> {
+  const actor = requireRole(ctx, ...ROLES);
+  const [row] = await database.select().from(items).where(ofItem(named));
+  if (!row) throw new Refusal("not_found");
+  return authorizeItem(actor, row);
 }
 
 /** The item as it is, held until the transaction ends. Refuses with `not_found`, `forbidden`, or `conflict` at another revision. */
@@ -69,7 +76,7 @@ export function statusOf(row: Pick<ItemRow, "archivedAt" | "publishAt" | "liveVe
 
 type SummaryRow = Omit<ItemRow, "draft" | "words" | "translations"> & { editedByName: string | null };
 
-export function presentSummary(row: SummaryRow): ItemSummary {
+export function presentSummary(row: SummaryRow, timeZone: string): ItemSummary {
   const { kind, key, title, revision, staleTexts: stale, editedByName } = row;
   return {
     kind,
@@ -81,6 +88,7 @@ export function presentSummary(row: SummaryRow): ItemSummary {
     status: statusOf(row),
     hasChanges: row.liveVersion !== null && row.liveRevision !== revision,
     publishAt: row.publishAt?.toISOString() ?? null,
+    timeZone,
     isExample: row.exampleSince !== null,
     editedAt: row.editedAt.toISOString(),
   };

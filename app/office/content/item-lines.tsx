@@ -10,6 +10,7 @@ import { formatInstant } from "../../member/frame/format.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { formatInZone } from "../frame/format-in-zone.ts";
 import { Moves } from "../item/moves.tsx";
 import { forgetAnswers } from "../../session/queries.ts";
 import { OF_ITEMS } from "./of-items.ts";
@@ -62,7 +63,7 @@ export function ItemLines({ kind, items, isOrdering }: Props) {
     <div>
       <ul className="divide-y divide-line border-y border-line">
         {items.map((item, index) => (
-          <li key={item.key} className="flex flex-wrap items-center gap-x-4 py-2">
+          <li key={item.key} className="flex items-center gap-x-2 py-2 sm:gap-x-4">
             {!isOrdering && (
               <Checkbox
                 id={`choose-${item.key}`}
@@ -104,11 +105,12 @@ function Line({ item }: { item: ItemSummary }) {
   const { t, i18n } = useTranslation("office");
   const address = useAddress();
   const locale = i18n.language === "en" ? "en" : "fr";
-  const { title, status, hasChanges, staleTexts, isExample, editedAt, editedByName, publishAt } = item;
+  const { title, status, hasChanges, staleTexts, isExample, editedAt, editedByName, publishAt, timeZone } =
+    item;
   const notes = [
     t(`content.status.${status}`),
     hasChanges && t("content.hasChanges"),
-    publishAt && formatInstant(publishAt, i18n.language),
+    publishAt && t("content.publishAt", { time: formatInZone(publishAt, timeZone, i18n.language) }),
     staleTexts > 0 && t("content.staleTexts", { count: staleTexts }),
     isExample && t("content.example"),
   ];

@@ -90,6 +90,7 @@ describe("what no editor can say", () => {
     ["a footnote's text", "[^1]: Its *text*.\n\n    And more."],
     ["HTML", '<dl>\n<dt>a</dt><dd class="x">b</dd>\n</dl>'],
     ["an inline tag", 'A <span class="x">b</span> c.'],
+    ["HTML that would run", 'A <abbr title="x" onclick="alert(1)">b</abbr>.'],
     ["a definition", "[x]: https://example.org"],
   ])("%s is kept as its source", (_, markdown) => {
     const { document, serialize } = rememberBlocks(`Before\n\n${markdown}\n\nAfter`);

@@ -88,8 +88,12 @@ function blockOf(raw: string, links: string): Block {
   return { source, after: raw.slice(source.length), node: nodeOf(source, links) };
 }
 
+/** HTML that would run where it is read. The page loses it; the editor never makes elements of it. */
+const ALIVE = /<[a-z][^>]*[\s"'/]on\w+\s*=|<(script|iframe|object|embed)\b/i;
+
 /** The node that shows a block; its source, where the editor would say something else than it. */
 function nodeOf(source: string, links: string): JSONContent {
+  if (ALIVE.test(source)) return sourceNode(source);
   try {
     const [node, ...more] = manager.parse(source + links).content ?? [];
     if (!node || more.length > 0) return sourceNode(source);

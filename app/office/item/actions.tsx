@@ -6,6 +6,7 @@ import { ApiError } from "../../api-client/api-error.ts";
 import { callApi } from "../../session/call-api.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { useAddress } from "../../shell/site-data.ts";
+import { Deletion } from "./deletion.tsx";
 import { Schedule } from "./schedule.tsx";
 import { type useDraft, paramsOf } from "./use-draft.ts";
 
@@ -66,9 +67,17 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
 
   if (item.status === "archived")
     return (
-      <button type="button" className="button button-brand" disabled={isBusy} onClick={() => void takeBack()}>
-        {t("content.takeBack")}
-      </button>
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          type="button"
+          className="button button-brand"
+          disabled={isBusy}
+          onClick={() => void takeBack()}
+        >
+          {t("content.takeBack")}
+        </button>
+        <Deletion item={item} />
+      </div>
     );
   return (
     <div className="flex flex-wrap items-center gap-3">

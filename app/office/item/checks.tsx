@@ -27,11 +27,10 @@ export function Checks({ draft }: DraftProps) {
         {found?.length === 0 && <p className="text-soft">{t("content.checks.none")}</p>}
         {found && found.length > 0 && (
           <ul className="list-disc space-y-1 pl-5">
-            {found.map(({ code, path, locale, detail }, index) => {
+            {numbered(found).map(({ code, path, locale, detail, name }) => {
               const at = locale ? `${path}.${locale}` : path;
               return (
-                // oxlint-disable-next-line react/no-array-index-key -- The same fault may stand twice in one text.
-                <li key={index}>
+                <li key={name}>
                   <button type="button" className="link text-left" onClick={() => goTo(at)}>
                     {nameOf(at, t)}
                   </button>
@@ -45,4 +44,15 @@ export function Checks({ draft }: DraftProps) {
       </div>
     </>
   );
+}
+
+/** The same fault may stand twice in one text: each has a name, by how often it stood before. */
+function numbered(found: Check[]): (Check & { name: string })[] {
+  const times = new Map<string, number>();
+  return found.map((one) => {
+    const fault = `${one.code} ${one.path} ${one.locale} ${one.detail}`;
+    const before = times.get(fault) ?? 0;
+    times.set(fault, before + 1);
+    return { ...one, name: `${fault} ${before}` };
+  });
 }

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DraftState } from "./draft-store.ts";
 import { nameOf } from "./problems.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { idOf } from "./form-context.ts";
 import { withValue } from "./with-value.ts";
 
 type Props = {
@@ -12,11 +14,12 @@ type Props = {
 /** Two editors wrote the same words: both are shown, one is chosen for each place, and both are kept as versions. */
 export function Conflict({ conflict: { theirs, merged, overlaps }, onDecided }: Props) {
   const { t } = useTranslation("office");
-  const [chosen, setChosen] = useState<Record<string, "mine" | "theirs">>({});
-  const document = overlaps.reduce(
-    (words, { path, theirs: value }) => (chosen[path] === "theirs" ? withValue(words, path, value) : words),
-    merged,
-  );
+  const [chosen, setChosen] = useState<Record<string, "mine" | "theirs" | "anew">>({});
+  const [anew, setAnew] = useState<Record<string, string>>({});
+  const document = overlaps.reduce((words, { path, mine, theirs: value }) => {
+    if (chosen[path] === "anew") return withValue(words, path, anew[path] ?? mine);
+    return chosen[path] === "theirs" ? withValue(words, path, value) : words;
+  }, merged);
   return (
     <section role="alert" className="rounded-md border-2 border-signal p-4">
       <h2 className="text-xl">{t("content.conflict", { name: theirs.editedByName ?? "" })}</h2>
@@ -45,6 +48,28 @@ export function Conflict({ conflict: { theirs, merged, overlaps }, onDecided }: 
               </label>
             ))}
           </div>
+          {typeof mine === "string" && (
+            <div className="mt-3">
+              <label className="flex min-h-11 items-center gap-2 font-medium">
+                <input
+                  type="radio"
+                  name={`conflict-${path}`}
+                  checked={chosen[path] === "anew"}
+                  onChange={() => setChosen({ ...chosen, [path]: "anew" })}
+                />
+                {t("content.anew")}
+              </label>
+              {chosen[path] === "anew" && (
+                <TextArea
+                  id={`${idOf(path)}-anew`}
+                  label={t("content.anewText")}
+                  rows={6}
+                  value={anew[path] ?? mine}
+                  onChange={({ target }) => setAnew({ ...anew, [path]: target.value })}
+                />
+              )}
+            </div>
+          )}
         </fieldset>
       ))}
       <button type="button" className="button button-brand mt-4" onClick={() => void onDecided(document)}>

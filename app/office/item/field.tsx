@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { isRequired, unwrap } from "../../../contracts/draft.ts";
+import type { Localized } from "../../../contracts/localized.ts";
 import { picturePath } from "../../../contracts/picture.ts";
 import { TextField } from "../../ui/field.tsx";
 import { type FieldProps, idOf, useForm } from "./form-context.ts";
@@ -11,6 +12,7 @@ import { Moves } from "./moves.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { CategoryField, TagsField } from "./terms-field.tsx";
+import { useLineKeys } from "./use-line-keys.ts";
 
 /** The control of a field, by its type: a new field of a shape has one without a line more. */
 export function Field(props: FieldProps): ReactNode {
@@ -24,7 +26,7 @@ export function Field(props: FieldProps): ReactNode {
     error: errors.get(path),
     optional: isRequired(schema) ? undefined : t("content.optional"),
   };
-  if (inner instanceof z.ZodLiteral) return null;
+  if (inner instanceof z.ZodLiteral || name === "key") return null;
   if (item.kind === "post" && path === "category") return <CategoryField {...props} />;
   if (item.kind === "post" && path === "tags") return <TagsField {...props} />;
   if (inner === picturePath || (item.kind === "medium" && path === "file"))
@@ -107,9 +109,10 @@ export function ObjectFields({ schema, path, value, onChange }: FieldsProps): Re
 
 /** Several of the same: each can be moved and taken out, and one more is added at the end. */
 function ListField({ schema, path, name, value, onChange }: FieldProps & { schema: z.ZodArray }) {
-  const { t } = useTranslation("office");
+  const { t, i18n } = useTranslation("office");
   const { errors } = useForm();
   const list: unknown[] = Array.isArray(value) ? value : [];
+  const lines = useLineKeys(list.length);
   const error = errors.get(path);
   const element = unwrap(schema.element);
   const at = (index: number) => `${path}.${index}`;
@@ -119,21 +122,33 @@ function ListField({ schema, path, name, value, onChange }: FieldProps & { schem
       <legend className="px-1 text-sm font-medium">{t(`fields.${name}`)}</legend>
       <ol className="space-y-4">
         {list.map((one, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- A line has no name of its own: its place is what it is.
-          <li key={index} className="border-b border-line pb-4">
+          <li key={lines.keys[index]} className="border-b border-line pb-4">
             <div className="mb-2 flex items-center justify-between gap-2">
               <span className="eyebrow">{index + 1}</span>
               <Moves
                 {...{ index, count: list.length, name: `${t(`fields.${name}`)} ${index + 1}` }}
-                onMove={(to) => onChange(moved(list, index, to))}
-                onRemove={() => onChange(list.toSpliced(index, 1))}
+                onMove={(to) => {
+                  lines.move(index, to);
+                  onChange(moved(list, index, to));
+                }}
+                onRemove={() => {
+                  lines.remove(index);
+                  onChange(list.toSpliced(index, 1));
+                }}
               />
             </div>
             {isPlainObject ? (
-              <ObjectFields
-                {...{ schema: element, path: at(index), value: one }}
-                onChange={(changed) => onChange(list.with(index, changed))}
-              />
+              <details open={list.length <= FEW || lines.isNew(index) || errorsWithin(errors, at(index))}>
+                <summary className="flex min-h-11 cursor-pointer items-center wrap-anywhere">
+                  {summaryOf(one, i18n.language) || `${t(`fields.${name}`)} ${index + 1}`}
+                </summary>
+                <div className="mt-3">
+                  <ObjectFields
+                    {...{ schema: element, path: at(index), value: one }}
+                    onChange={(changed) => onChange(list.with(index, changed))}
+                  />
+                </div>
+              </details>
             ) : (
               <Field
                 {...{
@@ -155,12 +170,35 @@ function ListField({ schema, path, name, value, onChange }: FieldProps & { schem
         type="button"
         className="button mt-4"
         aria-label={t("content.addTo", { name: t(`fields.${name}`) })}
-        onClick={() => onChange([...list, element instanceof z.ZodObject ? {} : ""])}
+        onClick={() => {
+          lines.add();
+          onChange([...list, element instanceof z.ZodObject ? begun(element) : ""]);
+        }}
       >
         <Plus aria-hidden size={18} /> {t("content.add")}
       </button>
     </fieldset>
   );
+}
+
+/** One that is called by a key has it from its first moment: games refer to a question by it. */
+function begun({ shape }: z.ZodObject): object {
+  return "key" in shape ? { key: crypto.randomUUID().slice(0, 8) } : {};
+}
+
+/** Of so many the whole is seen; of more, what each is called. */
+const FEW = 2;
+
+function errorsWithin(errors: ReadonlyMap<string, string>, path: string): boolean {
+  return [...errors.keys()].some((at) => at.startsWith(`${path}.`));
+}
+
+/** What a line is called: its first words. */
+function summaryOf(line: unknown, language: string): string {
+  const { text, title, name, family, network } = (line ?? {}) as Record<string, string | Partial<Localized>>;
+  const words = text || title || name || family || network || "";
+  if (typeof words === "string") return words;
+  return words[language === "en" ? "en" : "fr"] || words.fr || words.en || "";
 }
 
 function moved(list: unknown[], from: number, to: number): unknown[] {

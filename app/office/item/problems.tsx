@@ -31,6 +31,8 @@ export function Problems({ errors }: { errors: ReadonlyMap<string, string> }) {
 export function goTo(path: string): void {
   const element = document.querySelector(`#${CSS.escape(idOf(path))}`);
   if (!(element instanceof HTMLElement)) return;
+  for (let at = element.closest("details"); at; at = at.parentElement?.closest("details") ?? null)
+    at.open = true;
   element.scrollIntoView({ block: "center" });
   element.focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { formatInZone } from "../frame/format-in-zone.ts";
 import type { DraftState } from "./draft-store.ts";
 
 /** Whether the words are safe, and since when; in the reader's view wherever they are in the form. */
@@ -14,14 +15,11 @@ export function SavedLine({ state: { phase, savedAt, item, error, joined } }: { 
       <p role="status" className={phase === "offline" || phase === "refused" ? "text-signal" : "text-soft"}>
         <span className="font-medium text-ink">{t(`content.status.${item.status}`)}</span>
         {item.hasChanges && ` · ${t("content.hasChanges")}`}
-        {item.publishAt && ` · ${t("content.publishAt", { time: inZone(item, i18n.language) })}`} · {words}
+        {item.publishAt &&
+          ` · ${t("content.publishAt", { time: formatInZone(item.publishAt, item.timeZone, i18n.language) })}`}{" "}
+        · {words}
       </p>
       {joined && <p className="text-soft">{t("content.joined", { name: joined })}</p>}
     </div>
   );
-}
-
-function inZone({ publishAt, timeZone }: DraftState["item"], language: string): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone });
-  return publishAt ? `${format.format(new Date(publishAt))} (${timeZone})` : "";
 }

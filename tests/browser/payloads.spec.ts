@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+import { unwrap } from "../../contracts/draft.ts";
+import { fieldsOf, textsOf } from "../../contracts/item-fields.ts";
+import { FIXED_KINDS, type Item, ITEM_KINDS, type ItemSummary } from "../../contracts/item.ts";
+import { makeMember, type Member } from "./members.ts";
+import { expect, test } from "./test.ts";
+
+/** Each would say so if it ran; the site's policy would report it in the console besides, which fails a test as well. */
+const PAYLOAD = [
+  `"'><img src=/favicon.svg onload="window.ran='img'">`,
+  `<script>window.ran='script'</script>`,
+  `<svg onload="window.ran='svg'"></svg>`,
+  `<iframe srcdoc="<script>parent.ran='frame'</script>"></iframe>`,
+  `[link](javascript:window.ran='link')`,
+  "</title></textarea></style><!--",
+  "{{constructor.constructor('window.ran=1')()}}",
+].join(" ");
+
+type Document = Record<string, unknown>;
+
+/** The document with the payload in every text, and in every other field that is free to say anything. */
+function poisoned(kind: Item["kind"], document: Document, spared: ReadonlySet<string>): Document {
+  const copy = structuredClone(document);
+  for (const { path, text } of textsOf(kind, document)) {
+    if (spared.has(path) || path === "slug") continue;
+    put(copy, path, { fr: `${text.fr} ${PAYLOAD}`, en: `${text.en} ${PAYLOAD}` });
+  }
+  for (const { path, schema, value } of fieldsOf(kind, document)) {
+    // A file's name leads to a file: one that is not there is a gap on a page, and no more.
+    const isFree = unwrap(schema) instanceof z.ZodString && !/\.(fr|en)$|^file$/.test(path);
+    if (isFree && typeof value === "string" && !spared.has(path)) put(copy, path, `${value} ${PAYLOAD}`);
+  }
+  return copy;
+}
+
+function put(document: Document, path: string, value: unknown): void {
+  const names = path.split(".");
+  const last = names.pop() ?? "";
+  const held = names.reduce<unknown>((at, name) => (at as Document | undefined)?.[name], document);
+  if (typeof held === "object" && held !== null) (held as Document)[last] = value;
+}
+
+/** Poisons a draft with all that publishing takes: what a rule refuses keeps its own value. */
+async function poison(
+  admin: Member,
+  item: Item,
+  ask: (document: Document) => Promise<unknown>,
+): Promise<void> {
+  const spared = new Set<string>();
+  for (let round = 0; round < 6; round += 1) {
+    const refused = await ask(poisoned(item.kind, item.draft, spared)).then(
+      () => "",
+      (error: Error) => error.message,
+    );
+    if (!refused) return;
+    const paths = Array.from(refused.matchAll(/"propertyPath":"([^"]+)"/g), ([, path = ""]) => path);
+    expect([item.kind, paths.length > 0, refused]).toEqual([item.kind, true, refused]);
+    for (const path of paths) spared.add(path.replace(/\.(fr|en)$/, ""));
+  }
+  throw new Error(`${item.kind} was never accepted`);
+}
+
+const ranIn = (page: Page) => page.evaluate(() => (window as unknown as { ran?: string }).ran);
+
+test("what would run in any field of any form runs nowhere: pages, previews, forms, lists", async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const admin = await makeMember(request, ["ROLE_ADMIN"]);
+  await admin.enter(context);
+  const made: { kind: string; key: string }[] = [];
+  const addresses: string[] = [];
+  try {
+    for (const kind of ITEM_KINDS) {
+      const { "hydra:member": items } = await admin.call<{ "hydra:member": ItemSummary[] }>(
+        "GET",
+        `/api/items?kind=${kind}&sort=position&status=published`,
+      );
+      const key = items[0]?.key ?? "";
+      const isFixed = FIXED_KINDS.includes(kind);
+      const item = isFixed
+        ? await admin.call<Item>("GET", `/api/items/${kind}/${key}`)
+        : await admin.call<Item>("POST", "/api/items", { kind, copyOf: key });
+      if (!isFixed) made.push({ kind, key: item.key });
+      const at = `/api/items/${kind}/${item.key}`;
+      await poison(admin, item, async (document) => {
+        if (item.paths) {
+          const body = { kind, key: item.key, document };
+          const { ticket, paths } = await admin.call<{ ticket: string; paths: { fr: string } }>(
+            "POST",
+            "/api/previews",
+            body,
+          );
+          addresses.push(`/fr${paths.fr === "/" ? "" : paths.fr}?preview=${ticket}`);
+        }
+        if (isFixed) return;
+        const { revision } = await admin.call<Item>("GET", at);
+        const saved = await admin.call<Item>("PUT", `${at}/draft`, { revision, document });
+        const live = await admin.call<Item>("POST", `${at}/publish`, { revision: saved.revision });
+        if (live.paths) addresses.push(`/en${live.paths.en}`);
+      });
+      addresses.push(`/en/office/content/${kind}/${item.key}`, `/fr/office/content?kind=${kind}&sort=edited`);
+    }
+    addresses.push(
+      "/en",
+      "/en/blog",
+      "/en/media",
+      "/en/feed.xml",
+      "/en/tutorials",
+      "/en/office",
+      "/en/office/history",
+    );
+    for (const address of new Set(addresses)) {
+      await page.goto(address);
+      await page
+        .locator("body, feed")
+        .first()
+        .hover({ position: { x: 5, y: 5 }, force: true });
+      if (address.includes("/office")) await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect([address, await ranIn(page)]).toEqual([address, undefined]);
+      const dangers = await page.evaluate(() =>
+        Array.from(document.querySelectorAll("*"), ({ attributes }) => [...attributes])
+          .flat()
+          .filter(({ name, value }) => /^on/i.test(name) || /^\s*javascript:/i.test(value))
+          .map(({ name, value }) => `${name}=${value}`),
+      );
+      expect([address, dangers]).toEqual([address, []]);
+    }
+  } finally {
+    for (const { kind, key } of made) {
+      await admin.call("POST", `/api/items/${kind}/${key}/archive`);
+      await admin.call("DELETE", `/api/items/${kind}/${key}`);
+    }
+  }
+});
