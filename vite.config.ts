@@ -55,7 +55,7 @@ export default defineConfig({
                 },
                 {
                   name: "site",
-                  test: /\/app\/(shell|ui|i18n)\/(?!toast-view|hairpin\/(TransferRna|transfer-rna))|\/contracts\/(locale|stars|blog)\.ts/,
+                  test: /\/app\/(shell|ui|i18n)\/(?!toast-view|checkbox|hairpin\/(TransferRna|transfer-rna))|\/contracts\/(locale|review-rules|blog)\.ts/,
                 },
               ],
             },

@@ -7,3 +7,6 @@ export const REVIEW_RULES = {
   reviewTitle: { required: true, longest: 150 },
   reviewBody: { required: true, longest: 5_000 },
 } as const satisfies Rules;
+
+/** How many stars a rating is out of (specification, section 9: number of stars). */
+export const NUMBER_OF_STARS = 5;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { REVIEW_RULES } from "./review-rules.ts";
 import { ruled } from "./ruled.ts";
-import { NUMBER_OF_STARS } from "./stars.ts";
+import { NUMBER_OF_STARS } from "./review-rules.ts";
 
 /** The 'Write a Review' form (contract: POST /api/books/{slug}/reviews). Messages are violation codes. */
 export const reviewInput = z.object({

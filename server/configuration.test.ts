@@ -80,5 +80,5 @@ test.each(["README.md", "docs/contract.md"])("%s lists every variable, and no ot
   const listed = table
     .split("\n")
     .flatMap((row) => Array.from(row.split("|", 2)[1]?.matchAll(/`(\w+)`/g) ?? [], ([, name]) => name));
-  expect(listed.toSorted()).toEqual(VARIABLE_NAMES.toSorted());
+  expect(new Set(listed)).toEqual(new Set(VARIABLE_NAMES));
 });

@@ -1,12 +1,16 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FormField, useForm } from "../shell/use-form.ts";
-import type { Mended } from "../shell/use-mended.ts";
 import { ApiError, isAborted } from "./api-error.ts";
 
 /** A rule over more than one field: a violation's code, or nothing, for each field that it speaks of. */
 type Check = (values: FormData) => Record<string, string | undefined>;
-type Problems = { messages: Record<string, string>; general?: string | undefined };
+type Problems = {
+  /** Tells one answer from the next. */
+  answer: object;
+  messages: Record<string, string>;
+  general?: string | undefined;
+};
 
 type Options<Name extends string> = {
   /** Begins the ids of its controls. */
@@ -27,17 +31,20 @@ export type ApiForm<Name extends string> = ReturnType<typeof useApiForm<Name>>;
 export function useApiForm<Name extends string>(options: Options<Name>) {
   const { prefix, fields, check } = options;
   const { t } = useTranslation("session");
-  const [problems, setProblems] = useState<Problems>({ messages: {} });
+  const [problems, setProblems] = useState<Problems>(() => ({ answer: {}, messages: {} }));
   const [isSending, setSending] = useState(false);
   const messageOf = (name: string) => problems.messages[name];
-  // Two passwords that differ are mended in either field.
-  const alsoMended = (form: HTMLFormElement) => {
-    const checked = Object.entries(check?.(new FormData(form)) ?? {});
-    const also = checked.flatMap(([name, code]) => (code || !isFilled(form, name) ? [] : [name]));
-    const not = checked.flatMap(([name, code]) => (code ? [name] : []));
-    return [also, not] satisfies ReturnType<Mended>;
-  };
-  const { onInput, field, summary } = useForm({ prefix, fields, answer: problems, messageOf, alsoMended });
+  const form = useForm({ prefix, fields, answer: problems.answer, messageOf });
+
+  /** A rule over two fields, such as two passwords that differ, is mended in either. */
+  function mendTogether(checked: ReturnType<Check>, values: FormData): void {
+    const right = Object.keys(checked).filter(
+      (name) => !checked[name] && problems.messages[name] && textOf(values, name),
+    );
+    if (right.length === 0) return;
+    const messages = Object.entries(problems.messages).filter(([name]) => !right.includes(name));
+    setProblems({ ...problems, messages: Object.fromEntries(messages) });
+  }
 
   async function submit(element: HTMLFormElement, button: HTMLElement | null): Promise<void> {
     const values = new FormData(element, button);
@@ -46,7 +53,7 @@ export function useApiForm<Name extends string>(options: Options<Name>) {
       const { shortest: minimum, longest: maximum } = fields.find((one) => one.name === name)?.rule ?? {};
       return [name, t(`common:violations.${code}`, { minimum, maximum })];
     });
-    setProblems({ messages: Object.fromEntries(said) as Record<string, string> });
+    setProblems({ answer: {}, messages: Object.fromEntries(said) as Record<string, string> });
     if (said.length > 0) return;
     setSending(true);
     try {
@@ -66,15 +73,23 @@ export function useApiForm<Name extends string>(options: Options<Name>) {
       noValidate: true,
       method: "post",
       "aria-busy": isSending,
-      onInput,
+      onInput(event: FormEvent<HTMLFormElement>) {
+        const values = new FormData(event.currentTarget);
+        const checked = check?.(values) ?? {};
+        mendTogether(checked, values);
+        if (!checked[(event.target as HTMLInputElement).name]) form.onInput(event);
+      },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
         if (!isSending) void submit(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
       },
     },
     isSending,
-    field,
-    summary,
+    field: (name: Name) => {
+      const { shortest: minLength, pattern } = fields.find((one) => one.name === name)?.rule ?? {};
+      return { ...form.field(name), minLength, pattern };
+    },
+    summary: form.summary,
     general: problems.general,
   } as const;
 }
@@ -96,7 +111,7 @@ function problemsOf<Name extends string>(
     else others.push(violation.message);
   }
   const general = violations.length > 0 ? others.join(" ") : message;
-  return { messages, general: general || undefined };
+  return { answer: {}, messages, general: general || undefined };
 }
 
 /** What the controls' own attributes ask for, which are the contract's rules; and how long a text may be. */
@@ -115,10 +130,6 @@ function brokenRules(form: HTMLFormElement, fields: readonly FormField<string>[]
     else if (value.length > longest) broken[name] = "too_long";
   }
   return broken;
-}
-
-function isFilled(form: HTMLFormElement, name: string): boolean {
-  return textOf(new FormData(form), name) !== "";
 }
 
 /** What a form's field holds, as text. */

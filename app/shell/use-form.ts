@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../contracts/form.ts";
 import type { Rule } from "../../contracts/rule.ts";
-import { type Mended, useMended } from "./use-mended.ts";
+import { useMended } from "./use-mended.ts";
 
 export type FormField<Name extends string> = { name: Name; label: string; rule?: Rule };
 
@@ -13,29 +13,31 @@ type Options<Name extends string> = {
   /** The last answer: what it says is wrong with a field is no longer said once that is mended. */
   answer: unknown;
   messageOf: (name: string) => string | undefined;
-  alsoMended?: Mended;
+  /** What was typed before. */
+  values?: Record<string, string> | undefined;
+};
+
+type Control<Name> = {
+  id: string;
+  name: Name;
+  label: string;
+  error: string | undefined;
+  required: boolean | undefined;
+  type: Rule["type"];
+  defaultValue: string | undefined;
 };
 
 /** What every form has: its controls with the contract's rules, what is wrong beside each, and a summary of that. */
-export function useForm<Name extends string>({
-  prefix,
-  fields,
-  answer,
-  messageOf,
-  alsoMended,
-}: Options<Name>) {
-  const mended = useMended(answer, alsoMended);
-  const said = (name: string) => (mended.isMended(name) ? undefined : messageOf(name));
+export function useForm<Name extends string>({ prefix, fields, answer, messageOf, values }: Options<Name>) {
+  const { isMended, onInput } = useMended(answer);
+  const controls = fields.map(({ name, label, rule: { required, type } = {} }): Control<Name> => {
+    const error = isMended(name) ? undefined : messageOf(name);
+    return { id: `${prefix}-${name}`, name, label, error, required, type, defaultValue: values?.[name] };
+  });
   return {
-    onInput: mended.onInput,
-    field: (name: Name) => {
-      const { label = name, rule } = fields.find((one) => one.name === name) ?? {};
-      return { id: `${prefix}-${name}`, name, label, error: said(name), ...attributesOf(rule) };
-    },
-    summary: fields.flatMap(({ name, label }) => {
-      const message = said(name);
-      return message ? [{ id: `${prefix}-${name}`, label, message }] : [];
-    }),
+    onInput,
+    field: (name: Name) => controls.find((control) => control.name === name) as Control<Name>,
+    summary: controls.filter(({ error }) => error),
   };
 }
 
@@ -49,14 +51,5 @@ export function usePostedForm<Name extends string>(
     const violation = answer?.violations?.find(({ propertyPath }) => propertyPath === name);
     return violation && t(`common:violations.${violation.code}`, { ...violation.values });
   };
-  const form = useForm({ prefix, fields, answer, messageOf });
-  return {
-    ...form,
-    field: (name: Name) => ({ ...form.field(name), defaultValue: answer?.values?.[name] }),
-  };
-}
-
-// Not `maxLength`: it would cut what somebody pastes, without a word.
-function attributesOf({ required, shortest, type, pattern }: Rule = {}) {
-  return { required, minLength: shortest, type, pattern };
+  return useForm({ prefix, fields, answer, messageOf, values: answer?.values });
 }

@@ -7,13 +7,13 @@ type Props = {
   id?: string;
   title: string;
   /** By the id of the field, in the order of the form. */
-  errors: { id: string; label: string; message: string }[];
+  errors: { id: string; label: string; error: string | undefined }[];
 };
 
 /** What is wrong with a form, at its head, with a way to each field; it takes the focus of who sent the form. */
 export function ErrorSummary({ id, title, errors }: Props) {
   const element = useRef<HTMLDivElement>(null);
-  const said = errors.map((error) => error.id + error.message).join();
+  const said = errors.map(({ id: field, error }) => field + error).join();
   const told = useRef(useIsBrowser() ? "" : said); // It came with the document: the reader may be typing already.
   useEffect(() => {
     const isNew = !said.split(",").every((one) => told.current.includes(one));
@@ -30,7 +30,7 @@ export function ErrorSummary({ id, title, errors }: Props) {
     >
       <p className="font-medium">{title}</p>
       <ul className="mt-2 list-disc pl-5 text-sm">
-        {errors.map(({ id: field, label, message }) => (
+        {errors.map(({ id: field, label, error }) => (
           <li key={field}>
             <a
               href={`#${field}`}
@@ -38,7 +38,7 @@ export function ErrorSummary({ id, title, errors }: Props) {
             >
               {label}
             </a>{" "}
-            – {message}
+            – {error}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { NUMBER_OF_STARS } from "../../contracts/stars.ts";
+import { NUMBER_OF_STARS } from "../../contracts/review-rules.ts";
 
 const STAR = "M12 2.6l2.8 5.9 6.5.8-4.8 4.4 1.3 6.4L12 17l-5.8 3.1 1.3-6.4L2.7 9.3l6.5-.8z";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFetcher } from "react-router";
 import { REVIEW_RULES } from "../../../contracts/review-rules.ts";
-import { NUMBER_OF_STARS } from "../../../contracts/stars.ts";
+import { NUMBER_OF_STARS } from "../../../contracts/review-rules.ts";
 import { usePostedForm } from "../../shell/use-form.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";

@@ -1,0 +1,67 @@
+import "react";
+
+/*
+ * Every attribute and event by which the server's document, the boot script, the style sheet and React tell each other
+ * something. A test finds whatever is not named here. It holds types alone, so it costs a page nothing.
+ */
+
+declare module "react" {
+  interface DOMAttributes<T> {
+    // The server's document, for the boot script and for React's start.
+    /** On `<html>`: the page needs React at once. On an answer: so does this part. */
+    "data-hydrate"?: "now" | undefined;
+    /** On `<html>`: the namespaces of the page's texts, and the version of their files. */
+    "data-namespaces"?: string | undefined;
+    "data-translations"?: string | undefined;
+    /** On a control: a click before React runs is repeated after; with `post` its form is sent natively if React is late. */
+    "data-replay"?: true | "post" | undefined;
+    /** On a link to the same page in the other language: it keeps the query, and what is typed. */
+    "data-language"?: true | undefined;
+    /** On the offline page's link: it leads to the page that was asked for. */
+    "data-leave-offline"?: true | undefined;
+    /** On an article: the post's key, whose view is counted. */
+    "data-post"?: string | undefined;
+    /** On a button of the consent box: its answer. */
+    "data-consent"?: "0" | "1" | undefined;
+    /** On a button: copies the page's address, and says this; or opens the device's own way to share. */
+    "data-copy"?: string | undefined;
+    "data-share"?: true | undefined;
+    /** On a viewer's button: where it leads. */
+    "data-viewer"?: "previous" | "next" | "close" | undefined;
+    /** On the cart's entry: the address of the books, and the place of its count. */
+    "data-books"?: string | undefined;
+    "data-count"?: true | undefined;
+
+    // The boot script, for the style sheet.
+    /** On `<html>`: how far the reader has scrolled. */
+    "data-sticky"?: true | undefined;
+    "data-past-fold"?: true | undefined;
+    /** On a part: it is shown in the fonts, it is shown at all, it had its frame after the first paint. */
+    "data-in-fonts"?: true | undefined;
+    "data-shown"?: true | undefined;
+    "data-painted"?: true | undefined;
+    /** On a deferred script: its type, and that it runs. */
+    "data-type"?: string | undefined;
+    "data-ran"?: true | undefined;
+
+    // The document, for the style sheet.
+    /** Shown where scripts run, or where none do; not printed. */
+    "data-needs-script"?: true | undefined;
+    "data-without-script"?: true | undefined;
+    "data-no-print"?: true | undefined;
+    /** On the overlay: it stands over the page. */
+    "data-active"?: true | undefined;
+  }
+}
+
+declare global {
+  interface WindowEventMap {
+    /** React runs; its scripts did not load. */
+    hydrated: Event;
+    unhydrated: Event;
+    /** A kept message went: its fields. */
+    "outbox-sent": CustomEvent<Record<string, string>>;
+    /** The cart has changed. */
+    cart: Event;
+  }
+}
