@@ -31,7 +31,7 @@ for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
 /** What a page outside the back office names: React Router's own file, without the routes of the office. */
 function writeVisitorsManifest(): void {
   const assets = path.join(client, "assets");
-  const [name = ""] = readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file));
+  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file)) ?? "";
   const [, begin = "", json = ""] =
     /^(window\.__reactRouterManifest=)(.*);\s*$/s.exec(readFileSync(path.join(assets, name), "utf8")) ?? [];
   const manifest = visitorsManifest(JSON.parse(json) as Parameters<typeof visitorsManifest>[0]);

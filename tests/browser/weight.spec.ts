@@ -29,7 +29,7 @@ for (const address of [
     expect(brotliCompressSync(inline).length).toBeLessThan(15_000);
     const hydrated = await scriptBytes(page, address, () => hydrate(page));
     const routes = await page.evaluate(
-      () => (window as unknown as { __reactRouterManifest: { routes: object } }).__reactRouterManifest.routes,
+      () => (Reflect.get(window, "__reactRouterManifest") as { routes: object }).routes,
     );
     expect(Object.keys(routes).length).toBeGreaterThan(100);
     expect(Object.keys(routes).filter((id) => id.includes("office"))).toEqual([]);
