@@ -4,7 +4,7 @@ import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { outcome, read } from "../../tests/factories/api.ts";
 import { POST, titles, useItems } from "../../tests/factories/use-items.ts";
 
-const { api, held, administrator, second, get, content, ask, item, save, publicTitles, makePost, publish } =
+const { held, administrator, second, get, content, ask, item, save, publicTitles, makePost, publish } =
   useItems();
 
 describe("the starting content", () => {
