@@ -55,6 +55,7 @@ export default async function handleRequest(
       </I18nextProvider>
     </TextsContext>,
   );
+  await setImmediate(); // Others are answered between the rendering and what follows.
   const html = rendered.replaceAll(` nonce="${nonce}"`, "");
   const style = fonts + stylesOf(html);
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -132,7 +132,7 @@ export const questionnaireDocument = z.object({
 });
 export type QuestionnaireDocument = z.output<typeof questionnaireDocument>;
 
-/** GET /api/question-figures?questionnaire=…, for the team: how a question was answered. */
+/** GET /api/question-figures/{questionnaire}, for the team: how a question was answered. */
 export const questionFigures = z.object({
   id: z.uuid(),
   text: z.string(),

@@ -177,7 +177,9 @@ export class PageCache {
     brotli: object,
   ): Promise<ReadyPage> {
     const identity = Buffer.from(body);
-    const [br, gz] = await Promise.all([compress.br(identity, brotli), compress.gzip(identity)]);
+    // One after the other, so that a flood of new pages leaves a core to the readers of kept ones.
+    const gz = await compress.gzip(identity);
+    const br = await compress.br(identity, brotli);
     const bodies = { br, gzip: gz, identity };
     const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
     const shared = [

@@ -13,7 +13,7 @@ const keyOf = async () => {
   return rows[0]?.key ?? "";
 };
 const figures = async (token: string) => {
-  const answer = await api.call("GET", `/api/question-figures?questionnaire=${await keyOf()}`, { token });
+  const answer = await api.call("GET", `/api/question-figures/${await keyOf()}`, { token });
   return { status: answer.status, list: (await answer.json()) as Collection<QuestionFigures> };
 };
 

@@ -50,10 +50,10 @@ export const quizEndpoints = [
   }),
   endpoint({
     method: "get",
-    path: "/api/question-figures",
+    path: "/api/question-figures/:questionnaire",
     summary: "Tell how each question of a questionnaire was answered",
     who: team,
-    query: z.object({ questionnaire: z.string().min(1, "required").max(200, "too_long") }),
+    params: z.object({ questionnaire: z.string().max(200) }),
     answer: list(FIGURES),
     run: quiz.readFigures,
   }),

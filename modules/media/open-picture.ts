@@ -6,6 +6,8 @@ const MOST_PIXELS = 25_000_000;
 
 // A decoded picture is not asked for again, and libvips would keep 50 MB of them.
 sharp.cache(false);
+// One core: the other is for the readers.
+sharp.concurrency(1);
 
 /** Reads a picture's header alone. Refuses what is no picture with `unsupported_media_type`, and one of more than 25 megapixels with `payload_too_large`. */
 export async function readHeader(bytes: Uint8Array): Promise<Metadata> {

@@ -6,7 +6,7 @@ import { useApiQuery } from "../../session/queries.ts";
 /** How members answered a questionnaire, question by question: one that misleads stands first. */
 export function Figures({ questionnaire }: { questionnaire: string }) {
   const { t } = useTranslation("office");
-  const query = useApiQuery("GET /api/question-figures", { query: { questionnaire } });
+  const query = useApiQuery("GET /api/question-figures/:questionnaire", { params: { questionnaire } });
   return (
     <section aria-labelledby="figures">
       <h2 id="figures" className="text-2xl">
