@@ -21,7 +21,7 @@ console.log(`second start: ${(second.milliseconds / 1000).toFixed(2)} s (at most
 for (const page of PAGES) {
   const address = second.origin + page;
   await fetch(address, { headers: ACCEPT });
-  await new Promise((resolve) => setTimeout(resolve, 1_000)); // The better compressed bytes have taken their place.
+  await new Promise((resolve) => setTimeout(resolve, 2_000)); // The better compressed bytes have taken their place.
   const reference = await sameBytes(address);
   for (const each of [address, reference.address]) await load(each); // Until both are compiled.
   const ratios: number[] = [];

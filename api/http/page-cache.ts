@@ -14,6 +14,9 @@ const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 const NO_DOCUMENT: DocumentPolicy = { scripts: [], styles: [], runsWasm: false, isPersonal: false };
 
+/** In milliseconds: a page that has changed by then is not worth the better compression. */
+const IMPROVED_AFTER = 1_000;
+
 /** The most that ready pages may take, in bytes: some 2,000 pages in three encodings. */
 const CAPACITY = 96 * 1024 * 1024;
 
@@ -120,7 +123,9 @@ export class PageCache {
       const page = await this.#prepare(rendered, FAST_BROTLI);
       if (isKept(rendered) && generation === this.#generation) {
         this.#keep(key, page);
-        this.#improving = this.#improving.then(() => this.#improve(key, page, rendered));
+        setTimeout(() => {
+          this.#improving = this.#improving.then(() => this.#improve(key, page, rendered));
+        }, IMPROVED_AFTER).unref();
       }
       return page;
     });

@@ -7,6 +7,9 @@ import type { Translations } from "../../platform/i18n/translations.ts";
 import { readBody } from "../http/body.ts";
 import type { Environment } from "../environment.ts";
 
+/** How long the hash of our own files is (`vite.config.ts`). */
+const SHIPPED_VERSION = 10;
+
 /** The calls of i18next-http-backend (specification, section 7). */
 export function translationRoutes(translations: Translations): Hono<Environment> {
   const routes = new Hono<Environment>();
@@ -14,9 +17,11 @@ export function translationRoutes(translations: Translations): Hono<Environment>
     const locale = c.req.param("locale");
     const namespace = NAMESPACES.find((name) => `${name}.json` === c.req.param("file"));
     if (!isLocale(locale) || !namespace) throw new Refusal("not_found");
-    return c.json(translations.file(locale, namespace), 200, {
-      // The pages ask with `?v=`, the hash of all locale files.
-      "Cache-Control": c.req.query("v") ? "public, max-age=31536000, immutable" : "no-cache",
+    // The pages ask with `?v=`: the hash of all locale files, and that of the team's own texts.
+    const version = c.req.query("v");
+    const { texts, isAsked } = translations.file(locale, namespace, version?.slice(SHIPPED_VERSION));
+    return c.json(texts, 200, {
+      "Cache-Control": version && isAsked ? "public, max-age=31536000, immutable" : "no-cache",
     });
   });
   routes.post("/locales/add/:locale/:namespace", async (c) => {

@@ -36,8 +36,8 @@ describe("the interface's texts", () => {
     ]);
     translations.setOwn(await readOwnTexts(api.services));
     expect(translations.in("en").t("common:nav.home")).toBe("Start here");
-    expect(translations.file("en", "common")).toMatchObject({ nav: { home: "Start here" } });
-    expect(translations.file("fr", "common")).not.toMatchObject({ nav: { home: "Start here" } });
+    expect(translations.file("en", "common").texts).toMatchObject({ nav: { home: "Start here" } });
+    expect(translations.file("fr", "common").texts).not.toMatchObject({ nav: { home: "Start here" } });
     expect(translations.ownVersion()).not.toBe("");
     expect((await list("show=own"))["hydra:totalItems"]).toBe(1);
     await put(NAV, { fr: null, en: "" });
@@ -104,4 +104,31 @@ test("own texts that no tree can hold leave ours as they are", async () => {
     { locale: "en", namespace: "no-namespace", key: "a", text: "Nowhere" },
   ]);
   expect(translations.in("en").t("common:nav.home")).toBe(home);
+});
+
+test("a page that was rendered before a change still finds its words, and nobody keeps others under their version", async () => {
+  const translations = await loadTranslations();
+  const wordsOf = (version?: string) => {
+    const { texts, isAsked } = translations.file("en", "common", version);
+    return [(texts["nav"] as { home: string }).home, isAsked];
+  };
+  const [home] = wordsOf();
+  const write = (text: string) => {
+    translations.setOwn([{ locale: "en", namespace: "common", key: "nav.home", text }]);
+    return translations.ownVersion();
+  };
+  const first = write("First");
+  expect([wordsOf(""), wordsOf(first), wordsOf()]).toEqual([
+    [home, true],
+    ["First", true],
+    ["First", true],
+  ]);
+  const second = write("Second");
+  expect([wordsOf(first), wordsOf(second), wordsOf("of-another-release")]).toEqual([
+    ["First", true],
+    ["Second", true],
+    ["Second", false],
+  ]);
+  for (const text of ["3", "4", "5", "6"]) write(text);
+  expect(wordsOf(first)).toEqual(["6", false]);
 });

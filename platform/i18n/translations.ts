@@ -7,14 +7,20 @@ import { type Namespace, NAMESPACES } from "./namespaces.ts";
 
 const FOLDER = path.join(import.meta.dirname, "locales");
 
+/** How many sets of own texts are remembered, for pages that were rendered with them. */
+const MOST_VERSIONS = 5;
+
 /** A text of the interface that the team wrote in the place of ours. */
 export type OwnText = { locale: Locale; namespace: string; key: string; text: string };
 
 export type Translations = {
   /** i18next in one language, for rendering pages. */
   in: (locale: Locale) => i18n;
-  /** A locale file as it is served, with the team's own texts. */
-  file: (locale: Locale, namespace: Namespace) => Record<string, unknown>;
+  /**
+   * A locale file as it is served, with the team's own texts: those of `ownVersion`, where they are still known, so that a page
+   * finds the words that it was rendered with; else today's, and `isAsked` is false.
+   */
+  file: (locale: Locale, namespace: Namespace, ownVersion?: string) => { texts: Tree; isAsked: boolean };
   /** Puts the team's texts in the place of ours; what is not among them is ours again. */
   setOwn: (texts: OwnText[]) => void;
   /** Changes with the team's texts, so that no browser keeps an older file. Empty while there are none. */
@@ -25,6 +31,8 @@ export type Translations = {
 export async function loadTranslations(): Promise<Translations> {
   let files = filesWith([]);
   let version = "";
+  /** The last few, the newest last. */
+  const versions = new Map([[version, files]]);
   const byLocale = new Map<Locale, i18n>();
   for (const locale of LOCALES) {
     const instance = i18next.createInstance();
@@ -40,11 +48,17 @@ export async function loadTranslations(): Promise<Translations> {
   }
   return {
     in: (locale) => byLocale.get(locale) ?? i18next,
-    file: (locale, namespace) => files[locale][namespace],
+    file(locale, namespace, ownVersion = version) {
+      const asked = versions.get(ownVersion);
+      return { texts: (asked ?? files)[locale][namespace], isAsked: asked !== undefined };
+    },
     setOwn(texts) {
       files = filesWith(texts);
       version =
         texts.length > 0 ? createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 10) : "";
+      versions.delete(version);
+      versions.set(version, files);
+      for (const old of [...versions.keys()].slice(0, -MOST_VERSIONS)) versions.delete(old);
       for (const instance of byLocale.values())
         for (const locale of LOCALES)
           for (const namespace of NAMESPACES) {

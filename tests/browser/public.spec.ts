@@ -58,7 +58,7 @@ test("About's video opens over the page with captions in both languages, and sto
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
   await page.keyboard.press("Escape");
   await expect(video).toBeHidden();
-  expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
 });
 
 test.describe("the blog", () => {

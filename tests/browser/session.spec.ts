@@ -156,7 +156,8 @@ test.describe("an hour without activity (specification, sections 4 and 9)", () =
     await expect(warning(page)).toBeHidden();
   });
 
-  test("ends the session, and the page reloads", async ({ page, context, request }) => {
+  test("ends the session, and the page reloads", async ({ page, context, request, mayFail }) => {
+    mayFail(/401/); // A question that the page asks every now and then may fall on the moment after the session's end.
     const member = await makeMember(request);
     await page.clock.install();
     await signIn(page, member.email);

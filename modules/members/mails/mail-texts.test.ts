@@ -5,7 +5,7 @@ import { TOLD_EVENTS } from "./mails.ts";
 import { renderLetter } from "./mail-layout.ts";
 
 const translations = await loadTranslations();
-const LETTERS = Object.entries(translations.file("fr", "mail")).filter(
+const LETTERS = Object.entries(translations.file("fr", "mail").texts).filter(
   ([name, letter]) => typeof letter === "object" && name !== "changes",
 );
 
@@ -13,7 +13,7 @@ const LETTERS = Object.entries(translations.file("fr", "mail")).filter(
 const gaps = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{\{\w+\}\}/g))].toSorted();
 
 test.each(LETTERS)("the letter '%s' says the same things in both languages", (name, french) => {
-  const english = translations.file("en", "mail")[name];
+  const english = translations.file("en", "mail").texts[name];
   expect(Object.keys(english as object)).toEqual(["subject", "text", "button"]);
   expect(Object.keys(french as object)).toEqual(["subject", "text", "button"]);
   expect(gaps(english)).toEqual(gaps(french));
@@ -21,7 +21,7 @@ test.each(LETTERS)("the letter '%s' says the same things in both languages", (na
 
 test("every change that is mailed has its words in both languages", () => {
   for (const locale of LOCALES) {
-    expect(Object.keys(translations.file(locale, "mail")["changes"] as object)).toEqual([...TOLD_EVENTS]);
+    expect(Object.keys(translations.file(locale, "mail").texts["changes"] as object)).toEqual([...TOLD_EVENTS]);
   }
 });
 
