@@ -21,7 +21,9 @@ test.each(LETTERS)("the letter '%s' says the same things in both languages", (na
 
 test("every change that is mailed has its words in both languages", () => {
   for (const locale of LOCALES) {
-    expect(Object.keys(translations.file(locale, "mail").texts["changes"] as object)).toEqual([...TOLD_EVENTS]);
+    expect(Object.keys(translations.file(locale, "mail").texts["changes"] as object)).toEqual([
+      ...TOLD_EVENTS,
+    ]);
   }
 });
 
