@@ -58,7 +58,8 @@ export function keyOf(name: Reading, input: AnyInput): [address: string] {
 
 /**
  * Changes something by calling the API. After a success the answers of `changes`, all addresses that begin with these nouns,
- * are asked for again.
+ * are asked for again. What a component says when it may be gone by then, such as a line of the list, follows `mutateAsync`:
+ * the callbacks of `mutate` end with their component.
  */
 export function useApiMutation<Answer, Variables = void>(
   change: (variables: Variables) => Promise<Answer>,

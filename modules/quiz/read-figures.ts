@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gte, isNull, sql } from "drizzle-orm";
-import { LOCALES } from "../../contracts/locale.ts";
+import { type Locale, LOCALES } from "../../contracts/locale.ts";
+import type { Localized } from "../../contracts/localized.ts";
 import type { QuestionFigures } from "../../contracts/quiz.ts";
 import { ROLES } from "../../contracts/roles.ts";
 import type { Asking, Call } from "../../platform/core/context.ts";
@@ -19,22 +20,25 @@ export async function readFigures({
   input: { questionnaire },
 }: Call<{ questionnaire: string }>): Promise<QuestionFigures[]> {
   requireRole(ctx, ...ROLES);
-  const given = (condition = sql`true`) =>
-    sql<number>`(select count(*)::int from ${userAnswers} where ${userAnswers.answer} = ${answers.id} and ${condition})`;
+  const times = count(userAnswers.answer);
+  const timesIn = (locale: Locale) =>
+    sql<number>`${times} filter (where ${eq(userAnswers.locale, locale)})`.mapWith(Number);
   const rows = await ctx.database
     .select({
       id: questions.id,
       text: questions.text,
       answer: answers.text,
       isCorrect: answers.isCorrect,
-      given: given(),
-      fr: given(eq(userAnswers.locale, "fr")),
-      en: given(eq(userAnswers.locale, "en")),
+      given: times,
+      fr: timesIn("fr"),
+      en: timesIn("en"),
     })
     .from(questions)
     .innerJoin(questionnaires, eq(questionnaires.id, questions.questionnaire))
     .innerJoin(answers, eq(answers.question, questions.id))
+    .leftJoin(userAnswers, and(eq(userAnswers.question, questions.id), eq(userAnswers.answer, answers.id)))
     .where(and(eq(questionnaires.key, questionnaire), isNull(questions.retiredAt), isNull(answers.retiredAt)))
+    .groupBy(questions.id, answers.id)
     .orderBy(asc(questions.position), asc(answers.place), asc(answers.id));
   const byQuestion = Map.groupBy(rows, ({ id }) => id);
   return Array.from(byQuestion.values(), (ofOne) => figuresOf(ofOne, ctx.locale));
@@ -42,15 +46,15 @@ export async function readFigures({
 
 type Row = {
   id: string;
-  text: Record<"fr" | "en", string>;
-  answer: Record<"fr" | "en", string>;
+  text: Localized;
+  answer: Localized;
   isCorrect: boolean;
   given: number;
   fr: number;
   en: number;
 };
 
-function figuresOf(rows: Row[], locale: "fr" | "en"): QuestionFigures {
+function figuresOf(rows: Row[], locale: Locale): QuestionFigures {
   const total = (column: "given" | "fr" | "en", which: (row: Row) => boolean = () => true) =>
     rows.filter(which).reduce((all, row) => all + row[column], 0);
   const right = total("given", ({ isCorrect }) => isCorrect);

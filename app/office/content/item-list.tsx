@@ -1,15 +1,13 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { FIXED_KINDS, ITEM_KINDS, ITEM_SORTS, ITEM_STATUSES } from "../../../contracts/item.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { Pages } from "../../member/frame/pages.tsx";
-import { useSettled } from "../../member/frame/use-settled.ts";
-import { TextField } from "../../ui/field.tsx";
 import { isAdministrator } from "../frame/may.ts";
+import { SearchField } from "../frame/search-field.tsx";
+import { useShown } from "../frame/use-shown.ts";
 import { SelectField } from "../item/select-field.tsx";
 import { ItemLines } from "./item-lines.tsx";
 import { NewItem } from "./new-item.tsx";
@@ -22,13 +20,10 @@ const WHOLE = 100;
 export function ItemList() {
   const { t } = useTranslation("office");
   const member = useMember();
-  const [search, setSearch] = useSearchParams();
+  const { search, page, q, set } = useShown();
   const kind = ITEM_KINDS.find((one) => one === search.get("kind")) ?? "post";
   const status = ITEM_STATUSES.find((one) => one === search.get("status"));
   const sort = ITEM_SORTS.find((one) => one === search.get("sort")) ?? "edited";
-  const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
-  const [typed, setTyped] = useState(search.get("q") ?? "");
-  const q = useSettled(typed.trim());
   const isOrdering = sort === "position" && !status && !q && isAdministrator(member);
   const { data: counted } = useApiQuery("GET /api/item-counts");
   const counts = counted?.["hydra:member"] ?? [];
@@ -37,16 +32,6 @@ export function ItemList() {
     query: { kind, sort, page, itemsPerPage, status: status || undefined, q: q || undefined },
   });
   const total = query.data?.["hydra:totalItems"] ?? 0;
-  const set = (name: string, value: string | null) =>
-    setSearch(
-      (now) => {
-        if (value) now.set(name, value);
-        else now.delete(name);
-        if (name !== "page") now.delete("page");
-        return now;
-      },
-      { replace: name === "q", preventScrollReset: true },
-    );
   const ofKind = counts.find((one) => one.kind === kind);
   return (
     <div className="space-y-6">
@@ -75,15 +60,7 @@ export function ItemList() {
           choices={ITEM_SORTS.map((one) => ({ value: one, label: t(`content.sorts.${one}`) }))}
           onChange={(value) => set("sort", String(value))}
         />
-        <TextField
-          {...{ id: "content-search", type: "search", label: t("content.search"), maxLength: 100 }}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            set("q", target.value.trim());
-          }}
-        />
+        <SearchField id="content-search" label={t("content.search")} />
       </div>
       {!FIXED_KINDS.includes(kind) && <NewItem key={kind} kind={kind} />}
       <Answered query={query} lines={6}>

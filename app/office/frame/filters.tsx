@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { withShown } from "./use-shown.ts";
 
 type Props = {
   /** What is filtered. */
@@ -11,13 +12,14 @@ type Props = {
 
 /** Which part of a list is shown: a choice is an address, so that back and reload keep it. */
 export function Filters({ label, name, shown, choices }: Props) {
+  const [search] = useSearchParams();
   return (
     <nav aria-label={label}>
       <ul className="flex gap-2 overflow-x-auto whitespace-nowrap sm:flex-wrap">
         {choices.map(({ value, label: words, count }) => (
           <li key={value}>
             <Link
-              to={`?${name}=${value}`}
+              to={`?${withShown(search, name, value).toString()}`}
               preventScrollReset
               aria-current={value === shown ? "true" : undefined}
               className="button aria-[current=true]:border-brand aria-[current=true]:text-brand"

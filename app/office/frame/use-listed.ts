@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router";
 import type { Collection } from "../../../contracts/api.ts";
 import { type Reading, useApiQuery } from "../../session/queries.ts";
+import { useShown } from "./use-shown.ts";
 import type { AnswerOf, QueryOf } from "../../api-client/calls.ts";
 
 /** How many things the office's lists show at once. */
@@ -13,15 +13,9 @@ type Listing = {
 
 /** A page of a collection, whose number stands in the address, with what else is `asked`. */
 export function useListed<Name extends Listing>(name: Name, asked: QueryOf<Name>) {
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
+  const { page, turn } = useShown();
   const input = { query: { ...asked, page, itemsPerPage: ITEMS } };
   const query = useApiQuery(name, ...([input] as never));
-  const turn = (to: number) =>
-    setSearch((now) => {
-      now.set("page", String(to));
-      return now;
-    });
   const total = (query.data as Collection<unknown> | undefined)?.["hydra:totalItems"];
   const last = Math.ceil((total ?? 0) / ITEMS);
   return { query, pages: { page, last, onTurn: turn } };

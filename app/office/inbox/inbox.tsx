@@ -1,19 +1,18 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { THREAD_FILTERS, type ThreadSummary } from "../../../contracts/messages.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { Pages } from "../../member/frame/pages.tsx";
 import { useMember } from "../../member/frame/member-layout.tsx";
-import { useSettled } from "../../member/frame/use-settled.ts";
-import { TextField } from "../../ui/field.tsx";
 import { useAddress } from "../../shell/site-data.ts";
 import { Filters } from "../frame/filters.tsx";
 import { isAdministrator } from "../frame/may.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { OfficePage } from "../frame/office-page.tsx";
+import { SearchField } from "../frame/search-field.tsx";
+import { useShown } from "../frame/use-shown.ts";
 import { useListed } from "../frame/use-listed.ts";
 import { RefusedMails } from "./refused-mails.tsx";
 import type { Route } from "./+types/inbox.ts";
@@ -23,10 +22,8 @@ export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "in
 /** Everyone's threads, the unread first; and the mails that did not arrive. */
 export default function Inbox() {
   const { t } = useTranslation("office");
-  const [search] = useSearchParams();
+  const { search, q } = useShown();
   const show = THREAD_FILTERS.find((one) => one === search.get("show")) ?? "all";
-  const [typed, setTyped] = useState("");
-  const q = useSettled(typed.trim());
   const { query, pages } = useListed("GET /api/threads", { show, q: q || undefined });
   return (
     <OfficePage title={t("inbox.title")} lead={t("inbox.lead")}>
@@ -38,12 +35,7 @@ export default function Inbox() {
           choices={THREAD_FILTERS.map((value) => ({ value, label: t(`inbox.show.${value}`) }))}
         />
         <div className="mt-4 max-w-md">
-          <TextField
-            {...{ id: "inbox-search", type: "search", label: t("inbox.search"), maxLength: 200 }}
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <SearchField id="inbox-search" label={t("inbox.search")} maxLength={200} />
         </div>
         <div className="mt-4">
           <Answered query={query}>

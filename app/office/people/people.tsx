@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Answered } from "../../member/frame/answered.tsx";
@@ -6,18 +5,16 @@ import { Empty } from "../../member/frame/empty.tsx";
 import { formatDay } from "../../member/frame/format.ts";
 import { Pages } from "../../member/frame/pages.tsx";
 import { Table } from "../../member/frame/table.tsx";
-import { useSettled } from "../../member/frame/use-settled.ts";
-import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
-import { TextField } from "../../ui/field.tsx";
 import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
+import { SearchField } from "../frame/search-field.tsx";
+import { useListed } from "../frame/use-listed.ts";
+import { useShown } from "../frame/use-shown.ts";
 import { OpenRights } from "./open-rights.tsx";
 import type { Route } from "./+types/people.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "people");
-
-const ITEMS = 20;
 
 /** The members, and their wishes for their data that are not done yet. */
 export default function People() {
@@ -33,28 +30,18 @@ export default function People() {
 function Members() {
   const { t, i18n } = useTranslation("office");
   const address = useAddress();
-  const [typed, setTyped] = useState({ text: "", page: 1 });
-  const { text, page } = useSettled(typed);
-  const query = useApiQuery("GET /api/users", { query: { q: text.trim(), page, itemsPerPage: ITEMS } });
-  const last = Math.ceil((query.data?.["hydra:totalItems"] ?? 0) / ITEMS);
+  const { q } = useShown();
+  const { query, pages } = useListed("GET /api/users", { q });
   return (
     <div>
       <div className="max-w-md">
-        <TextField
-          id="people-search"
-          type="search"
-          label={t("people.search")}
-          maxLength={100}
-          autoComplete="off"
-          value={typed.text}
-          onChange={({ target }) => setTyped({ text: target.value, page: 1 })}
-        />
+        <SearchField id="people-search" label={t("people.search")} />
       </div>
       <div className="mt-6">
         <Answered query={query}>
           {({ "hydra:member": members }) =>
             members.length === 0 ? (
-              <Empty text={t("people.none", { text })} />
+              <Empty text={t("people.none", { text: q })} />
             ) : (
               <Table
                 caption={t("people.title")}
@@ -76,7 +63,7 @@ function Members() {
             )
           }
         </Answered>
-        <Pages page={page} last={last} onTurn={(to) => setTyped({ text: typed.text, page: to })} />
+        <Pages {...pages} />
       </div>
     </div>
   );

@@ -24,13 +24,12 @@ export function TextForm({ text }: { text: InterfaceText }) {
     CHANGED,
   );
   const dismiss = useApiMutation(() => callApi("DELETE /api/texts/:namespace/:key", { params }), CHANGED);
-  const send = (body: OwnTextInput, done: string) =>
-    change.mutate(body, {
-      onSuccess: () => {
-        setOpen(false);
-        sendToast({ kind: "success", text: t(done) });
-      },
-    });
+  async function send(body: OwnTextInput, done: string) {
+    const saved = await change.mutateAsync(body).catch(() => undefined); // The hook's error says why.
+    if (!saved) return;
+    setOpen(false);
+    sendToast({ kind: "success", text: t(done) });
+  }
   return (
     <li className="py-4">
       <p className="eyebrow wrap-anywhere">
@@ -42,7 +41,7 @@ export function TextForm({ text }: { text: InterfaceText }) {
         <Editing
           text={text}
           change={change}
-          onSend={(body) => send(body, "texts.saved")}
+          onSend={(body) => void send(body, "texts.saved")}
           onCancel={() => setOpen(false)}
         />
       ) : (
@@ -61,7 +60,7 @@ export function TextForm({ text }: { text: InterfaceText }) {
                 type="button"
                 className="button"
                 disabled={change.isPending}
-                onClick={() => send({ fr: null, en: null }, "texts.backToOurs")}
+                onClick={() => void send({ fr: null, en: null }, "texts.backToOurs")}
               >
                 {t("texts.back")}
               </button>

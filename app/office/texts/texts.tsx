@@ -1,15 +1,13 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { TEXT_FILTERS } from "../../../contracts/texts.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { Pages } from "../../member/frame/pages.tsx";
-import { useSettled } from "../../member/frame/use-settled.ts";
-import { TextField } from "../../ui/field.tsx";
 import { Filters } from "../frame/filters.tsx";
 import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
+import { SearchField } from "../frame/search-field.tsx";
+import { useShown } from "../frame/use-shown.ts";
 import { useListed } from "../frame/use-listed.ts";
 import { TextForm } from "./text-form.tsx";
 import type { Route } from "./+types/texts.ts";
@@ -28,10 +26,8 @@ export default function Texts() {
 
 function Listed() {
   const { t } = useTranslation("office");
-  const [search] = useSearchParams();
+  const { search, q } = useShown();
   const show = TEXT_FILTERS.find((one) => one === search.get("show")) ?? "all";
-  const [typed, setTyped] = useState(search.get("q") ?? "");
-  const q = useSettled(typed.trim());
   const { query, pages } = useListed("GET /api/texts", { show, q: q || undefined });
   return (
     <div className="space-y-5">
@@ -42,12 +38,11 @@ function Listed() {
         choices={TEXT_FILTERS.map((value) => ({ value, label: t(`texts.show.${value}`) }))}
       />
       <div className="max-w-md">
-        <TextField
-          {...{ id: "texts-search", type: "search", label: t("texts.search"), maxLength: 200 }}
+        <SearchField
+          id="texts-search"
+          label={t("texts.search")}
           hint={t("texts.searchHint")}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          maxLength={200}
         />
       </div>
       <Answered query={query}>
