@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import * as blog from "../../modules/blog/index.ts";
+import * as ledger from "../../modules/ledger/index.ts";
+import * as members from "../../modules/members/index.ts";
+import * as messages from "../../modules/messages/index.ts";
+import * as quiz from "../../modules/quiz/index.ts";
+import * as qr from "../../modules/qr/index.ts";
+import type { Database } from "../../platform/database/connection.ts";
+import { TREASURY } from "../../contracts/treasury.ts";
+import { ACCOUNT, GAME, LEAVING, MEMBER, THREAD } from "./rows.ts";
+
+const PAGE = 20;
+
+/** The calls whose cost may not grow, by what they are called in the table; each is told how often it was called before. */
+export function calls(database: Database, count: number): [string, (time: number) => Promise<unknown>][] {
+  const actor = {
+    id: MEMBER,
+    username: "a",
+    roles: ["ROLE_PROF" as const, "ROLE_ADMIN" as const],
+    session: "",
+  };
+  const participants = [
+    ledger.ledgerParticipant,
+    quiz.quizParticipant,
+    qr.qrParticipant,
+    messages.messagesParticipant,
+  ];
+  const ctx = {
+    database,
+    actor,
+    locale: "fr",
+    address: "::1",
+    now: () => new Date(),
+    participants,
+    limiter: { consume: async () => undefined },
+  } as unknown as members.MemberContext & { actor: typeof actor };
+  const page = (number: number) => ({ page: number, itemsPerPage: PAGE });
+  const lastOf = (rows: number) => page(Math.max(1, Math.floor(rows / PAGE)));
+  const operations = 2 * count - 1;
+  return [
+    ["side column", () => blog.readSidebar({ ctx })],
+    ["posts, first page", () => blog.listPosts({ ctx, input: {} })],
+    ["posts, last page", () => blog.listPosts({ ctx, input: { page: Math.max(1, Math.floor(count / 6)) } })],
+    ["posts of a tag", () => blog.listPosts({ ctx, input: { tag: "arn" } })],
+    ["operations, first page", () => ledger.listOperations({ ctx, input: page(1) })],
+    ["operations, last page", () => ledger.listOperations({ ctx, input: lastOf(operations) })],
+    [
+      "operations, by text",
+      () => ledger.listOperations({ ctx, input: { ...page(1), text: "Received c4ca" } }),
+    ],
+    ["operations, of a month", () => ledger.listOperations({ ctx, input: { ...page(1), ...lastMonth() } })],
+    ["operations, chart", () => ledger.readDailyBalances({ ctx, input: {} })],
+    ["transactions, first page", () => ledger.listTransactions({ ctx, input: page(1) })],
+    [
+      "transactions, of who has none",
+      () =>
+        ledger.listTransactions({
+          ctx: { ...ctx, actor: { ...actor, id: LEAVING, roles: ["ROLE_PROF"] } },
+          input: page(1),
+        }),
+    ],
+    [
+      "transactions, that wait",
+      () => ledger.listTransactions({ ctx, input: { ...page(1), status: "pending_confirmation" } }),
+    ],
+    ["payee by name", () => ledger.listAccounts({ ctx, input: { ...page(1), q: "awac4ca" } })],
+    ["own balance", () => ledger.readAccount({ ctx, input: { id: ACCOUNT } })],
+    ["the treasury's balance", () => ledger.readAccount({ ctx, input: { id: TREASURY } })],
+    ["members, first page", () => members.listUsers({ ctx, input: page(1) })],
+    ["members, last page", () => members.listUsers({ ctx, input: lastOf(count) })],
+    ["members, by text", () => members.listUsers({ ctx, input: { ...page(1), q: "awac4ca" } })],
+    ["questionnaires", () => quiz.listQuestionnaires({ ctx, input: page(1) })],
+    ["a game", () => quiz.readGame({ ctx, input: { id: GAME } })],
+    ["a thread", () => messages.readThread({ ctx, input: { id: THREAD } })],
+    ["threads, first page", () => messages.listThreads({ ctx, input: { ...page(1), show: "all" } })],
+    ["threads, unread", () => messages.countUnreadThreads({ ctx })],
+    [
+      "deleting a member",
+      (time) => deleteMember(ctx, `00000000-0000-4000-9000-${String(time + 10).padStart(12, "0")}`),
+    ],
+  ];
+}
+
+async function deleteMember(ctx: members.MemberContext, id: string): Promise<void> {
+  await ctx.database.execute(sql`update users set deletion_requested_at = '2000-01-01' where id = ${id}`);
+  const [worker] = members
+    .memberWorkers({ ...ctx } as never)
+    .filter(({ queue }) => queue === "account-deletion");
+  await worker?.work({ user: id });
+}
+
+function lastMonth(): { from: string; to: string } {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  return { from: day(60), to: day(30) };
+}

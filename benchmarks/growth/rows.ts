@@ -1,0 +1,66 @@
+import type pg from "pg";
+
+/** One member whom everything concerns, who may do everything, and a second one without anything. */
+export const MEMBER = "00000000-0000-4000-9000-000000000001";
+export const LEAVING = "00000000-0000-4000-9000-000000000002";
+export const ACCOUNT = "00000000-0000-4000-9100-000000000001";
+export const GAME = "00000000-0000-4000-9200-000000000001";
+export const THREAD = "00000000-0000-4000-9300-000000000001";
+/** One post in as many has the rare tag. */
+const RARE = 50;
+
+/** Fills a database that holds the starting content: `count` of everything that a site gathers in its life. */
+export async function makeRows(pool: pg.Pool, count: number): Promise<void> {
+  for (const statement of statements(count)) await pool.query(statement);
+  await pool.query("vacuum analyze");
+}
+
+const statements = (count: number) => [
+  `insert into users (id, first_name, last_name, email, mobile_phone, roles, locale, created_at)
+   select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid, 'Awa' || md5(n::text), 'Ndiaye' || md5('l' || n),
+     'member' || n || '@example.org', '+237650000000', case when n = 1 then '{ROLE_PROF,ROLE_ADMIN}'::text[] else '{ROLE_PROF}' end,
+     'fr', now()
+   from generate_series(1, ${count + 2}) n`,
+  `insert into accounts (id, owner, created_at)
+   select ('00000000-0000-4000-9100-' || lpad(n::text, 12, '0'))::uuid, ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid,
+     now() - interval '20 years'
+   from generate_series(1, ${count + 2}) n where n <> 2`,
+  `insert into transactions (id, payer, payee, amount, description, status, asked_by, created_at, settled_at)
+   select gen_random_uuid(), treasury(), '${ACCOUNT}', 10, 'Received ' || md5(n::text), 'accepted', '${MEMBER}', at, at
+   from generate_series(1, ${count}) n, lateral (select now() - (${count} - n) * interval '7000 days' / ${count} as at)`,
+  `insert into transactions (id, payer, payee, amount, description, status, asked_by, created_at, settled_at)
+   select gen_random_uuid(), '${ACCOUNT}', ('00000000-0000-4000-9100-' || lpad((n % ${count} + 3)::text, 12, '0'))::uuid,
+     1, 'Paid ' || md5(n::text), 'accepted', '${MEMBER}', now(), now()
+   from generate_series(1, ${count - 1}) n`,
+  `insert into posts (key, slug_fr, slug_en, title, description, excerpt, markdown, html, date, category, tags, hero, hero_alt, popularity)
+   select 'post-' || n, 'article-' || n, 'post-' || n, title, description, excerpt, markdown, html, date - n % 7000, category,
+     case when n % ${RARE} = 0 then tags else '{}' end, hero, hero_alt, n % 1000
+   from generate_series(1, ${count}) n, lateral (select * from posts where key = 'trna-cloverleaf') one`,
+  `insert into entries (kind, key, position, document)
+   select kind, 'publication-' || n, 1000 + n, document
+   from generate_series(1, ${count}) n, lateral (select * from entries where kind = 'publication' order by key limit 1) one`,
+  `insert into reviews (id, book, status, rating, author, title, body, date, created_at)
+   select gen_random_uuid(), book, 'published', 1 + n % 5, author, title, body, date - n % 7000, now() - n * interval '1 minute'
+   from generate_series(1, ${count}) n, lateral (select * from reviews where status = 'published' order by id limit 1) one`,
+  `insert into games (id, member, questionnaire, mode, status, started_at, last_activity_at, ended_at)
+   select ('00000000-0000-4000-9200-' || lpad(n::text, 12, '0'))::uuid, ('00000000-0000-4000-9000-' || lpad((n + 2)::text, 12, '0'))::uuid,
+     questionnaires.id, 'training', 'completed', now(), now(), now()
+   from generate_series(2, ${count}) n, lateral (select id from questionnaires order by position limit 1) questionnaires`,
+  `insert into games (id, member, questionnaire, mode, status, started_at, last_activity_at)
+   select '${GAME}', '${MEMBER}', id, 'training', 'in_progress', now(), now() from questionnaires order by position limit 1`,
+  `insert into game_questions (game, question)
+   select games.id, q.id from games, lateral (
+     select id from questions where questionnaire = games.questionnaire and retired_at is null order by position limit 10) q`,
+  `insert into user_answers (game, question, answer, is_answer_correct, answered_at)
+   select g.game, g.question, a.id, a.is_correct, now()
+   from game_questions g, lateral (select * from answers where question = g.question order by id limit 1) a where g.game <> '${GAME}'`,
+  `insert into threads (id, member, subject, name, email)
+   select ('00000000-0000-4000-9300-' || lpad(n::text, 12, '0'))::uuid, case when n = 1 then '${MEMBER}'::uuid end,
+     'Subject ' || md5(n::text), 'Awa', 'member' || n || '@example.org'
+   from generate_series(1, ${count}) n`,
+  `insert into messages (id, thread, sender, body, created_at)
+   select gen_random_uuid(), '${THREAD}', case when n % 2 = 0 then 'team' else 'person' end, 'A message of some words, ' || md5(n::text),
+     now() - n * interval '1 minute' from generate_series(1, ${count}) n`,
+  `insert into messages (id, thread, sender, body)
+   select gen_random_uuid(), id, 'person', 'A message of some words' from threads where id <> '${THREAD}'`,
+];
