@@ -23,7 +23,14 @@ export type Review = {
 };
 
 /** The published reviews of a book. `rating` is their mean, rounded to a half star; absent without reviews. */
-export type Reviews = { count: number; rating: number | undefined; reviews: Review[] };
+/** A page of a book's reviews; how many there are in all, and the mean of all. */
+export type Reviews = {
+  count: number;
+  rating: number | undefined;
+  page: number;
+  pages: number;
+  reviews: Review[];
+};
 
 // For moderators.
 

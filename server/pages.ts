@@ -30,8 +30,12 @@ import { renderPreview, ticketOf } from "./preview.ts";
 import { visitorsBuild } from "./visitors-build.ts";
 
 const doors = { blog, content, media, messages, shop };
-/** The queries that make a page of their own. Any other is dropped, so that nobody can fill the cache with them. */
-const KNOWN_QUERY = /^\?(page=[1-9]\d{0,3}|tab=(description|reviews))$/;
+/** The queries that make a page of their own, by its path. Any other is dropped, so that nobody can fill the cache with them. */
+const NUMBER = "page=[1-9]\\d{0,6}";
+const KNOWN_QUERIES = [
+  { path: /^\/(blog(\/(category|tag)\/[^/]+)?|articles)$/, query: new RegExp(`^\\?${NUMBER}$`) },
+  { path: /^\/books\/[^/]+$/, query: new RegExp(`^\\?(tab=description|(tab=reviews)?&?(${NUMBER})?)$`) },
+];
 /** The address of the page that answers every missing address. */
 const MISSING = "/not-found";
 /** After a change, how many of the forgotten pages are rendered again before anyone asks. */
@@ -83,7 +87,7 @@ export function createPages({
   const cache = new PageCache({
     origin: services.origin,
     securityHeaders: securityHeaders(services.origin),
-    knownQuery: KNOWN_QUERY,
+    isKnown,
     isRoute: (id) => id in routes,
     onRead,
   });
@@ -224,6 +228,11 @@ export function createPages({
 function shownBy(change = ""): ((key: string) => boolean) | undefined {
   const [, book] = /^reviews (.+)$/.exec(change) ?? [];
   return book === undefined ? undefined : (key) => key.includes(`/books/${book}`);
+}
+
+function isKnown(pathname: string, query: string): boolean {
+  const { path } = partsOf(pathname);
+  return KNOWN_QUERIES.some((known) => known.path.test(path) && known.query.test(query));
 }
 
 /** Refuses a body that no HTML form sends, so that no page fails on it. */

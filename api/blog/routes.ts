@@ -44,9 +44,9 @@ export const blogEndpoints = [
     who: anyone,
     query: pageInLanguage,
     answer: page(POST_SUMMARY),
-    async run({ ctx, input: { page: number, itemsPerPage } }) {
-      const { posts, total } = await listPosts({ ctx, input: { page: number, itemsPerPage } });
-      return { items: posts, total };
+    async run({ ctx, input: { page: number, itemsPerPage, after } }) {
+      const { posts, total, next } = await listPosts({ ctx, input: { page: number, itemsPerPage, after } });
+      return { items: posts, total, next };
     },
   }),
   endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LIVE_SHAPES, type Entry, type EntryKind } from "../../contracts/content.ts";
-import { listEntries, readEntry } from "../../modules/content/index.ts";
+import { listEntryPage, readEntry } from "../../modules/content/index.ts";
 import { item, page, type Resource } from "../http/answers.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { inLanguage, pageInLanguage } from "../http/envelope.ts";
@@ -30,11 +30,8 @@ export const contentEndpoints = COLLECTIONS.flatMap(({ plural, kind, name }) => 
       who: anyone,
       query: pageInLanguage,
       answer: page(entries),
-      async run({ ctx, input: { page: number, itemsPerPage } }) {
-        const all = await listEntries({ ctx, input: { kind } });
-        const start = (number - 1) * itemsPerPage;
-        return { items: all.slice(start, start + itemsPerPage), total: all.length };
-      },
+      run: ({ ctx, input: { page: number, itemsPerPage, after } }) =>
+        listEntryPage({ ctx, input: { kind, page: number, itemsPerPage, after } }),
     }),
     endpoint({
       method: "get",

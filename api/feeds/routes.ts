@@ -6,15 +6,22 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import type { Environment } from "../environment.ts";
 import { blogFeed } from "./blog-feed.ts";
 import { jsonFeed } from "./json-feed.ts";
-import { sitemap } from "./sitemap.ts";
+import { sitemap, sitemapPart } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
 
 const AN_HOUR = "public, max-age=3600";
+const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": AN_HOUR };
 
 /** What machines read: feeds, the sitemap, the rules for robots, the manifest. */
 export function feedRoutes(): Hono<Environment> {
   const routes = new Hono<Environment>();
-  for (const path of ["/:locale/feed.xml", "/:locale/feed.json", "/sitemap.xml"]) routes.use(path, etag());
+  for (const path of [
+    "/:locale/feed.xml",
+    "/:locale/feed.json",
+    "/sitemap.xml",
+    "/:part{sitemap-\\d+\\.xml}",
+  ])
+    routes.use(path, etag());
   routes.get("/:locale/feed.xml", async (c) => {
     const ctx = inLocale(c.get("ctx"), c.req.param("locale"));
     const atom = (await blogFeed(ctx)).atom1();
@@ -30,11 +37,9 @@ export function feedRoutes(): Hono<Environment> {
       "Cache-Control": AN_HOUR,
     });
   });
-  routes.get("/sitemap.xml", async (c) =>
-    c.body(await sitemap(c.get("ctx")), 200, {
-      "Content-Type": "application/xml; charset=utf-8",
-      "Cache-Control": AN_HOUR,
-    }),
+  routes.get("/sitemap.xml", async (c) => c.body(await sitemap(c.get("ctx")), 200, XML));
+  routes.get("/:part{sitemap-\\d{1,4}\\.xml}", async (c) =>
+    c.body(await sitemapPart(c.get("ctx"), Number(c.req.param("part").replaceAll(/\D/g, ""))), 200, XML),
   );
   routes.get("/robots.txt", (c) => c.text(robots(c.get("ctx").origin), 200, { "Cache-Control": AN_HOUR }));
   routes.get("/site.webmanifest", async (c) =>

@@ -1,18 +1,33 @@
 import { LOCALES } from "../../contracts/locale.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
-import { listPosts } from "../../modules/blog/index.ts";
+import { countsOf, listAddresses } from "../../modules/blog/index.ts";
 import { listEntries, readIdentity } from "../../modules/content/index.ts";
 import type { Context } from "../../platform/core/context.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
 
 /** An address of the site in each language, and when it changed last. */
 type Page = { paths: Record<(typeof LOCALES)[number], string>; changed?: string };
 
-/** All public pages, each in both languages and at its plain address, which list each other (sitemaps.org, hreflang). */
+/** How many pages a part holds: three addresses each, of at most 50,000 (sitemaps.org). */
+const PAGES_A_PART = 5_000;
+
+/** The sitemap, or the list of its parts where there is more than one. */
 export async function sitemap(ctx: Context): Promise<string> {
+  const parts = await countParts(ctx);
+  return parts === 1 ? sitemapPart(ctx, 1) : indexOf(ctx, parts);
+}
+
+/** All public pages, each in both languages and at its plain address, which list each other (hreflang). Refuses a part that is not there. */
+export async function sitemapPart(ctx: Context, part: number): Promise<string> {
+  if (part > (await countParts(ctx))) throw new Refusal("not_found");
+  const from = (part - 1) * PAGES_A_PART;
+  const posts = await listAddresses(ctx.database, { from, most: PAGES_A_PART });
   const pages: Page[] = [
-    ...PUBLIC_PATHS.map(everywhere),
-    ...(await postPages(ctx)),
-    ...(await otherPages(ctx)),
+    ...(part === 1 ? [...PUBLIC_PATHS.map(everywhere), ...(await otherPages(ctx))] : []),
+    ...posts.map(({ slugs, date }) => ({
+      paths: { fr: `/blog/${slugs.fr}`, en: `/blog/${slugs.en}` },
+      changed: date,
+    })),
   ];
   const urls = pages.flatMap(({ paths, changed }) => {
     // The plain address of a page is its `x-default`; a post has one for each language's slug.
@@ -45,16 +60,22 @@ function everywhere(path: string): Page {
   return { paths: { fr: path, en: path } };
 }
 
-async function postPages(ctx: Context): Promise<Page[]> {
-  const [fr, en] = await Promise.all(
-    LOCALES.map((locale) =>
-      listPosts({ ctx: { ...ctx, locale }, input: { itemsPerPage: 100 } }).then(({ posts }) => posts),
+async function countParts({ database }: Context): Promise<number> {
+  const posts = (await countsOf(database, "all")).get("") ?? 0;
+  return Math.max(1, Math.ceil(posts / PAGES_A_PART));
+}
+
+function indexOf({ origin }: Context, parts: number): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...Array.from(
+      { length: parts },
+      (_, part) => `<sitemap><loc>${origin}/sitemap-${part + 1}.xml</loc></sitemap>`,
     ),
-  );
-  return (fr ?? []).map((post, position) => ({
-    paths: { fr: `/blog/${post.slug}`, en: `/blog/${en?.[position]?.slug ?? post.slug}` },
-    changed: post.date,
-  }));
+    "</sitemapindex>",
+    "",
+  ].join("\n");
 }
 
 async function otherPages(ctx: Context): Promise<Page[]> {

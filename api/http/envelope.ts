@@ -20,6 +20,8 @@ export const pageQuery = z.object({
     .min(1)
     .default(30)
     .transform((count) => Math.min(count, 100)),
+  /** Where the last page ended, as its `hydra:next` says: nothing is lost or shown twice while lines are added. */
+  after: z.string().max(1_000).optional(),
 });
 export type PageQuery = z.output<typeof pageQuery>;
 
@@ -53,7 +55,7 @@ export function answerItem<Item extends object>(
 export function answerCollection<Item extends object>(
   c: Request,
   { name, iri }: Presentation<Item>,
-  { items, total }: PageOf<Item>,
+  { items, total, next }: PageOf<Item>,
   page?: PageQuery,
 ): Response {
   if (!wantsLinkedData(c.req.header("accept"))) return answer(c, items);
@@ -64,7 +66,7 @@ export function answerCollection<Item extends object>(
     "@type": "hydra:Collection",
     "hydra:totalItems": total,
     "hydra:member": items.map((item) => ({ "@id": iri(item), "@type": name, ...item })),
-    ...(page && { "hydra:view": viewOf(url, page, total) }),
+    ...(page && { "hydra:view": viewOf(url, page, { total, next }) }),
   };
   return answer(c, collection);
 }
@@ -72,21 +74,23 @@ export function answerCollection<Item extends object>(
 /** The addresses of this page and of the first, last, previous and next one. */
 function viewOf(
   url: URL,
-  { page, itemsPerPage }: PageQuery,
-  total: number,
+  { page, itemsPerPage, after: asked }: PageQuery,
+  { total, next }: Pick<PageOf<unknown>, "total" | "next">,
 ): Collection<unknown>["hydra:view"] {
   const last = Math.max(1, Math.ceil(total / itemsPerPage));
-  const address = (number: number) => {
+  const address = (number: number, after?: string) => {
     const query = new URLSearchParams(url.search);
     query.set("page", String(number));
+    query.delete("after");
+    if (after) query.set("after", after);
     return `${url.pathname}?${query}`;
   };
   return {
-    "@id": address(page),
+    "@id": address(page, asked),
     "@type": "hydra:PartialCollectionView",
     "hydra:first": address(1),
     "hydra:last": address(last),
     ...(page > 1 && { "hydra:previous": address(page - 1) }),
-    ...(page < last && { "hydra:next": address(page + 1) }),
+    ...(page < last && { "hydra:next": address(page + 1, next) }),
   };
 }

@@ -24,7 +24,8 @@ beforeEach(async () => {
   cache = new PageCache({
     origin: "http://a.example",
     securityHeaders: securityHeaders("http://a.example"),
-    knownQuery: /^\?page=\d+$/,
+    isKnown: (path, query) => path.startsWith("/blog") && /^\?page=\d+$/.test(query),
+    capacity: 2_000,
   });
   server = createServer(async (incoming, response) => {
     if (cache.answer(incoming, response)) return;
@@ -90,6 +91,27 @@ describe("a page", () => {
     expect(again.answer.headers).not.toHaveProperty("content-length");
   });
 
+  test.each(["W/", 'W/"other", ', '"other", W/'])("is known by a mark after %s", async (before) => {
+    const { answer } = await get("/about");
+    const again = await get("/about", { "if-none-match": `${before}${answer.headers.etag}` });
+    expect(again.answer.statusCode).toBe(304);
+  });
+
+  test("is sent again to who has another one", async () => {
+    await get("/about");
+    expect((await get("/about", { "if-none-match": 'W/"other"' })).answer.statusCode).toBe(200);
+  });
+
+  test("that is read all the time stays, whatever else is asked for", async () => {
+    for (let number = 0; number < 100; number += 1) {
+      await get("/home");
+      await get(`/page-${number}`);
+    }
+    expect(renderings.filter((address) => address === "/home")).toHaveLength(1);
+    await get("/page-0");
+    expect(renderings.filter((address) => address === "/page-0")).toHaveLength(2);
+  });
+
   test("is answered to HEAD without its body", async () => {
     await get("/about");
     const { answer, body } = await get("/about", {}, "HEAD");
@@ -100,7 +122,8 @@ describe("a page", () => {
     await get("/blog");
     await get("/blog?utm_source=x");
     await get("/blog?page=2");
-    expect(renderings).toEqual(["/blog", "/blog?page=2"]);
+    await get("/about?page=2");
+    expect(renderings).toEqual(["/blog", "/blog?page=2", "/about"]);
   });
 
   test("that is not there is not kept", async () => {
@@ -148,7 +171,7 @@ test("every page carries the security headers and an id", async () => {
 
 test("the cookie that remembers a chosen language is Secure where the site is", async () => {
   const cookieOf = async (origin: string) => {
-    cache = new PageCache({ origin, securityHeaders: {}, knownQuery: /^$/ });
+    cache = new PageCache({ origin, securityHeaders: {}, isKnown: () => false });
     const { port } = server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/fr/about`);
     await answer.text();

@@ -53,22 +53,26 @@ export class PageCache {
   #generation = 0;
   #answers = 0;
 
-  readonly #knownQuery: RegExp;
+  readonly #capacity: number;
+  readonly #isKnown: (path: string, query: string) => boolean;
   readonly #isRoute: (id: string) => boolean;
   readonly #onRead: ((request: IncomingMessage) => void) | undefined;
 
-  /** A query that matches `knownQuery` makes a page of its own. Any other is ignored. */
+  /** A query that `isKnown` on its path makes a page of its own. Any other is ignored. */
   constructor(options: {
     origin: string;
     securityHeaders: Record<string, string>;
-    knownQuery: RegExp;
+    isKnown: (path: string, query: string) => boolean;
+    /** In bytes; what was not read for longest goes first. */
+    capacity?: number;
     isRoute?: (id: string) => boolean;
     /** Hears of each page that a reader was sent. */
     onRead?: (request: IncomingMessage) => void;
   }) {
     this.#origin = options.origin;
     this.#isRoute = options.isRoute ?? (() => false);
-    this.#knownQuery = options.knownQuery;
+    this.#isKnown = options.isKnown;
+    this.#capacity = options.capacity ?? CAPACITY;
     this.#onRead = options.onRead;
     this.#security = Object.entries(options.securityHeaders).filter(
       ([name]) => name !== "Content-Security-Policy",
@@ -78,8 +82,12 @@ export class PageCache {
   /** Answers a request from the kept pages. Returns false when the page must be rendered. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    const page = this.#pages.get(this.#keyOf(request));
+    const key = this.#keyOf(request);
+    const page = this.#pages.get(key);
     if (!page) return false;
+    // The map's order is that of use: what nobody reads goes first.
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
     this.send(page, request, response);
     return true;
   }
@@ -89,16 +97,17 @@ export class PageCache {
     const mark = url.indexOf("?");
     if (mark < 0) return url;
     const path = url.slice(0, mark);
-    if (this.#knownQuery.test(url.slice(mark))) return url;
-    return path.endsWith(".data") ? path + this.#dataQuery(url.slice(mark)) : path;
+    const query = url.slice(mark);
+    if (this.#isKnown(path, query)) return url;
+    return path.endsWith(".data") ? path + this.#dataQuery(path, query) : path;
   }
 
   /** The query of a request for data: the page's own, and `_routes`, by which React Router asks for some routes alone. */
-  #dataQuery(query: string): string {
+  #dataQuery(path: string, query: string): string {
     const kept = [...new URLSearchParams(query)].filter(([name, value]) =>
       name === "_routes"
         ? value.split(",").every(this.#isRoute)
-        : this.#knownQuery.test(`?${new URLSearchParams([[name, value]]).toString()}`),
+        : this.#isKnown(path, `?${new URLSearchParams([[name, value]]).toString()}`),
     );
     return kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : "";
   }
@@ -165,7 +174,7 @@ export class PageCache {
     const language = isChoice ? languageToRemember(request) : undefined;
     if (language)
       headers.push("Set-Cookie", language + (this.#origin.startsWith("https:") ? "; Secure" : ""));
-    if (page.status === 200 && request.headers["if-none-match"] === page.etag) {
+    if (page.status === 200 && isSame(request.headers["if-none-match"], page.etag)) {
       response.writeHead(
         304,
         headers.filter((_, position) => headers[position - (position % 2)] !== "Content-Length"),
@@ -232,11 +241,17 @@ export class PageCache {
     this.#pages.delete(key);
     this.#pages.set(key, page);
     for (const [oldest, { size }] of this.#pages) {
-      if (this.#size <= CAPACITY) break;
+      if (this.#size <= this.#capacity) break;
       this.#pages.delete(oldest);
       this.#size -= size;
     }
   }
+}
+
+/** Whether the reader's copy is this page: listed, weak as a proxy makes it when it compresses, or any (RFC 9110, 13.1.2). */
+function isSame(asked: string | undefined, etag: string): boolean {
+  if (asked === undefined || asked === etag) return asked === etag;
+  return asked.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
 }
 
 /** The language that the address names, else the one detected for the reader. */

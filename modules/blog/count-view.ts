@@ -1,17 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { Call } from "../../platform/core/context.ts";
-import { posts, postViews } from "./tables.ts";
+import { postViews } from "./tables.ts";
 
 /** Counts one reading of a post, of which nothing else is kept; an unknown post counts for nothing. For anyone. */
 export async function countView({ ctx, input: { key: post } }: Call<{ key: string }>): Promise<void> {
   await ctx.limiter.consume("view", ctx.address);
   await ctx.database
-    .insert(postViews)
-    .select(
-      ctx.database
-        .select({ post: posts.key, views: sql<number>`1`.as("views") })
-        .from(posts)
-        .where(eq(posts.key, post)),
-    )
-    .onConflictDoUpdate({ target: postViews.post, set: { views: sql`${postViews.views} + 1` } });
+    .update(postViews)
+    .set({ views: sql`${postViews.views} + 1` })
+    .where(eq(postViews.post, post));
 }

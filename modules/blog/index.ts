@@ -1,4 +1,6 @@
+export { countsOf } from "./counts.ts";
 export { countView } from "./count-view.ts";
+export { findSlugs, listAddresses } from "./find-slugs.ts";
 export { listPosts } from "./list-posts.ts";
 export { readPost } from "./read-post.ts";
 export { readSidebar } from "./read-sidebar.ts";

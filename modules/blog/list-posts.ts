@@ -1,29 +1,31 @@
-import { and, arrayContains, desc, eq } from "drizzle-orm";
+import { and, arrayContains, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type PostPage, POSTS_PER_PAGE } from "../../contracts/blog.ts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
-import { paginate } from "../../platform/database/paginate.ts";
+import { paginateByKey } from "../../platform/database/paginate-by-key.ts";
 import { listEntries } from "../content/index.ts";
 import { findPictures } from "../media/index.ts";
-import { presentSummary, summaryColumns } from "./present.ts";
+import { countsOf } from "./counts.ts";
+import { NEWEST_FIRST, presentSummary, summaryColumns } from "./present.ts";
 import { posts } from "./tables.ts";
 
 const listInput = z.object({
   page: z.coerce.number().int().min(1).default(1),
   itemsPerPage: z.coerce.number().int().min(1).max(100).default(POSTS_PER_PAGE),
+  after: z.string().optional(),
   /** Slugs in the reader's language. */
   category: z.string().optional(),
   tag: z.string().optional(),
 });
 
-/** `title` and `paths` name the category or tag, where the list is of one. */
-type PostList = PostPage & { title?: string; paths?: Record<Locale, string> };
+/** `title` and `paths` name the category or tag, where the list is of one; `next` is where the next page begins. */
+type PostList = PostPage & { next?: string | undefined; title?: string; paths?: Record<Locale, string> };
 
 /** A page of posts, newest first, of all or of one category or tag. Refuses an unknown one with `not_found`. For anyone. */
 export async function listPosts({ ctx, input }: Call<z.input<typeof listInput>>): Promise<PostList> {
-  const { page, itemsPerPage, category, tag } = parse(listInput, input);
+  const { page, itemsPerPage, after, category, tag } = parse(listInput, input);
   const [categoryTerm, tagTerm] = await Promise.all([
     findTerm(ctx, "category", category),
     findTerm(ctx, "tag", tag),
@@ -32,11 +34,12 @@ export async function listPosts({ ctx, input }: Call<z.input<typeof listInput>>)
     categoryTerm && eq(posts.category, categoryTerm.key),
     tagTerm && arrayContains(posts.tags, [tagTerm.key]),
   );
-  const { items: rows, total } = await paginate(
-    ctx.database,
-    ctx.database.select(summaryColumns).from(posts).where(where).$dynamic(),
-    { page, itemsPerPage, orderBy: [desc(posts.date), posts.key] },
-  );
+  const kept = await countsOf(ctx.database, categoryTerm ? "category" : tagTerm ? "tag" : "all");
+  const isBoth = categoryTerm && tagTerm;
+  const total = isBoth ? undefined : (kept.get((categoryTerm ?? tagTerm)?.key ?? "") ?? 0);
+  const select = ctx.database.select(summaryColumns).from(posts).$dynamic();
+  const asked = { page, itemsPerPage, after, where, key: NEWEST_FIRST, total };
+  const { items: rows, next, ...found } = await paginateByKey(ctx.database, select, asked);
   if (page > 1 && rows.length === 0) throw new Refusal("not_found");
   const picture = await findPictures(
     ctx.database,
@@ -45,8 +48,9 @@ export async function listPosts({ ctx, input }: Call<z.input<typeof listInput>>)
   return {
     posts: rows.map((row) => presentSummary(row, ctx.locale, picture)),
     page,
-    pages: Math.max(1, Math.ceil(total / itemsPerPage)),
-    total,
+    pages: Math.max(1, Math.ceil(found.total / itemsPerPage)),
+    total: found.total,
+    next,
     title: (categoryTerm ?? tagTerm)?.name,
     paths: (categoryTerm ?? tagTerm)?.paths,
   };

@@ -16,6 +16,12 @@ export const summaryColumns = {
 
 type SummaryRow = Pick<typeof posts.$inferSelect, keyof typeof summaryColumns>;
 
+/** The order of every list of posts. */
+export const NEWEST_FIRST = [
+  { by: posts.date, isDescending: true, of: (row: SummaryRow) => row.date },
+  { by: posts.key, of: (row: SummaryRow) => row.key },
+];
+
 export function presentSummary(
   row: SummaryRow,
   locale: Locale,

@@ -3,43 +3,46 @@ import type { BlogSidebar, Term } from "../../contracts/blog.ts";
 import type { Asking } from "../../platform/core/context.ts";
 import { listEntries } from "../content/index.ts";
 import { findPictures } from "../media/index.ts";
+import { countsOf } from "./counts.ts";
 import { presentSummary, summaryColumns } from "./present.ts";
 import { posts, postViews } from "./tables.ts";
 
 const SHOWN = 4;
-/** A post's starting rank, and its readings since. */
-const popularity = sql<number>`${posts.popularity} + coalesce(${postViews.views}, 0)`;
+/** A post's starting rank, and its readings since; as the index has it. */
+const popularity = sql<number>`(${postViews.popularity} + ${postViews.views})`;
 
 /** What stands beside the blog: popular and recent posts, and the categories and tags that have posts. For anyone. */
 export async function readSidebar({ ctx }: Asking): Promise<BlogSidebar> {
-  const [rows, categories, tags] = await Promise.all([
-    ctx.database
-      .select({ ...summaryColumns, category: posts.category, tags: posts.tags, popularity })
-      .from(posts)
-      .leftJoin(postViews, eq(postViews.post, posts.key))
-      .orderBy(desc(posts.date), posts.key),
+  const { database, locale } = ctx;
+  const [popular, recent, categories, tags] = await Promise.all([
+    database
+      .select(summaryColumns)
+      .from(postViews)
+      .innerJoin(posts, eq(posts.key, postViews.post))
+      .orderBy(desc(popularity), postViews.post)
+      .limit(SHOWN),
+    database.select(summaryColumns).from(posts).orderBy(desc(posts.date), posts.key).limit(SHOWN),
     listEntries({ ctx, input: { kind: "category" } }),
     listEntries({ ctx, input: { kind: "tag" } }),
   ]);
-  const picture = await findPictures(
-    ctx.database,
-    rows.map((row) => row.hero),
-  );
-  const summaries = (some: typeof rows) =>
-    some.slice(0, SHOWN).map((row) => presentSummary(row, ctx.locale, picture));
+  const [picture, ofCategory, ofTag] = await Promise.all([
+    findPictures(
+      database,
+      [...popular, ...recent].map((row) => row.hero),
+    ),
+    countsOf(database, "category"),
+    countsOf(database, "tag"),
+  ]);
   return {
-    popular: summaries(rows.toSorted((a, b) => b.popularity - a.popularity)),
-    recent: summaries(rows),
-    categories: counted(categories, (key) => rows.filter((row) => row.category === key).length),
-    tags: counted(tags, (key) => rows.filter((row) => row.tags.includes(key)).length),
+    popular: popular.map((row) => presentSummary(row, locale, picture)),
+    recent: recent.map((row) => presentSummary(row, locale, picture)),
+    categories: counted(categories, ofCategory),
+    tags: counted(tags, ofTag),
   };
 }
 
-function counted(
-  terms: { key: string; name: string; slug: string }[],
-  countOf: (key: string) => number,
-): Term[] {
+function counted(terms: { key: string; name: string; slug: string }[], counts: Map<string, number>): Term[] {
   return terms
-    .map(({ key, name, slug }) => ({ name, slug, count: countOf(key) }))
+    .map(({ key, name, slug }) => ({ name, slug, count: counts.get(key) ?? 0 }))
     .filter((term) => term.count > 0);
 }

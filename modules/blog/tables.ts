@@ -1,4 +1,5 @@
-import { date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Localized } from "../../contracts/localized.ts";
 
 /** A post in both languages. A slug belongs to one language (product.md 14). */
@@ -23,13 +24,36 @@ export const posts = pgTable(
     heroAlt: jsonb("hero_alt").$type<Localized>().notNull(),
     popularity: integer("popularity").notNull(),
   },
-  (table) => [index("posts_by_date").on(table.date), index("posts_by_category").on(table.category)],
+  (table) => [
+    index("posts_newest").on(table.date.desc().nullsFirst(), table.key),
+    index("posts_newest_by_category").on(table.category, table.date.desc().nullsFirst(), table.key),
+    index("posts_by_tag").using("gin", table.tags),
+  ],
 );
 
-/** How often each post was read by people who agreed to be counted. Apart, so that counting renders no page again. */
-export const postViews = pgTable("post_views", {
-  post: text("post")
-    .primaryKey()
-    .references(() => posts.key, { onDelete: "cascade" }),
-  views: integer("views").notNull(),
-});
+/**
+ * How often each post was read by people who agreed to be counted, beside its starting rank, which a trigger copies. Apart, so
+ * that counting renders no page again.
+ */
+export const postViews = pgTable(
+  "post_views",
+  {
+    post: text("post")
+      .primaryKey()
+      .references(() => posts.key, { onDelete: "cascade" }),
+    views: integer("views").notNull(),
+    popularity: integer("popularity").notNull().default(0),
+  },
+  (table) => [index("posts_most_popular").on(sql`(${table.popularity} + ${table.views}) desc`, table.post)],
+);
+
+/** How many posts there are: of all, of a category, of a tag. Triggers keep it, because counting reads every post. */
+export const postCounts = pgTable(
+  "post_counts",
+  {
+    of: text("of", { enum: ["all", "category", "tag"] }).notNull(),
+    key: text("key").notNull(),
+    posts: integer("posts").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.of, table.key] })],
+);

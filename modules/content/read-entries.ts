@@ -2,11 +2,13 @@ import { and, asc, eq } from "drizzle-orm";
 import { type Entry, type EntryKind, inLocale, type LiveDocument } from "../../contracts/content.ts";
 import type { Context, Call, Asking } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import { paginateByKey } from "../../platform/database/paginate-by-key.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { entries } from "./tables.ts";
 
 /** Whoever reads content: which database, which language. */
-type Reader = Pick<Context, "database" | "locale">;
+export type Reader = Pick<Context, "database" | "locale">;
 
 /** All entries of a kind, in their order and in the reader's language. For anyone. */
 export async function listEntries<Kind extends EntryKind>({
@@ -17,9 +19,29 @@ export async function listEntries<Kind extends EntryKind>({
     .select({ key: entries.key, document: entries.document })
     .from(entries)
     .where(eq(entries.kind, kind))
-    .orderBy(asc(entries.position));
+    .orderBy(asc(entries.position), asc(entries.key));
   return rows.map((row) => present<Kind>(row, ctx));
 }
+
+/** A page of the entries of a kind, in their order. For anyone. */
+export async function listEntryPage<Kind extends EntryKind>({
+  ctx,
+  input: { kind, ...page },
+}: Call<Page & { kind: Kind }, Reader>): Promise<PageOf<Entry<Kind>>> {
+  const select = ctx.database
+    .select({ key: entries.key, position: entries.position, document: entries.document })
+    .from(entries)
+    .$dynamic();
+  const asked = { ...page, where: eq(entries.kind, kind), key: IN_ORDER };
+  const { items, ...rest } = await paginateByKey(ctx.database, select, asked);
+  return { ...rest, items: items.map((row) => present<Kind>(row, ctx)) };
+}
+
+type Placed = { key: string; position: number };
+const IN_ORDER = [
+  { by: entries.position, of: (row: Placed) => row.position },
+  { by: entries.key, of: (row: Placed) => row.key },
+];
 
 /** One entry in the reader's language; refuses with `not_found`. For anyone. */
 export async function readEntry<Kind extends EntryKind>({

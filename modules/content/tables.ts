@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { LOCALES } from "../../contracts/locale.ts";
 
@@ -11,7 +12,13 @@ export const entries = pgTable(
     document: jsonb("document").notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key] }),
+    index("entries_in_order").on(table.kind, table.position, table.key),
+    index("publications_by_year")
+      .on(sql`((document ->> 'year')::integer) desc`, table.position, table.key)
+      .where(sql`kind = 'publication'`),
+  ],
 );
 
 /** Every address that a thing ever had in public: an old one leads to the current one. */

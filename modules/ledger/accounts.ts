@@ -9,7 +9,7 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { paginate } from "../../platform/database/paginate.ts";
 import { contains } from "../../platform/database/contains.ts";
-import { membersView } from "../members/index.ts";
+import { fullName, membersView } from "../members/index.ts";
 import { authorizeAccount, type OwnedAccount, requireHolder } from "./policy.ts";
 import { presentSide } from "./present.ts";
 import { accounts, ledgerAudit, TREASURY } from "./tables.ts";
@@ -41,7 +41,7 @@ export async function listAccounts({
   input: { q, ...page },
 }: Call<Page & { q: string }>): Promise<PageOf<Side>> {
   requireHolder(ctx);
-  const name = sql<string>`${membersView.firstName} || ' ' || ${membersView.lastName}`;
+  const name = fullName(membersView);
   const found = ctx.database
     .select({ id: accounts.id, name })
     .from(accounts)

@@ -25,7 +25,7 @@ export async function assignOperation({
       throw new Refusal("invalid_input", { violations: [{ propertyPath: "assignedTo", code: "reference" }] });
     }
     await transaction.update(postings).set({ assignedTo }).where(eq(postings.id, id));
-    const [row] = await queryOperations({ database: transaction }, eq(postings.id, id));
+    const [row] = await queryOperations({ database: transaction }).where(eq(postings.id, id));
     if (!row) throw new Refusal("not_found");
     await transaction.insert(ledgerAudit).values({
       at: ctx.now(),

@@ -1,17 +1,17 @@
-import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Operation, OperationFilter } from "../../contracts/ledger.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { iri } from "../../contracts/iri.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
-import { paginate } from "../../platform/database/paginate.ts";
+import { cursorOf, paginateByKey } from "../../platform/database/paginate-by-key.ts";
 import { contains } from "../../platform/database/contains.ts";
 import { findAccount } from "./accounts.ts";
 import { authorizeAccount, requireHolder } from "./policy.ts";
 import { ownerName, presentSide } from "./present.ts";
 import { findOwnAccount } from "./read-transaction.ts";
-import { postings, transactions } from "./tables.ts";
+import { accounts, postings, transactions, TREASURY } from "./tables.ts";
 import { memberName } from "../members/index.ts";
 
 /** A page of an account's history, newest first: one's own, or any for administrators. Amounts in francs. */
@@ -19,11 +19,36 @@ export async function listOperations({
   ctx,
   input,
 }: Call<OperationFilter & Page>): Promise<PageOf<Operation>> {
-  const { where } = await selectOperations(ctx, input);
-  if (!where) return { items: [], total: 0 };
-  const orderBy = [desc(postings.id)];
-  const { items, total } = await paginate(ctx.database, queryOperations(ctx, where), { ...input, orderBy });
-  return { items: items.map((row) => presentOperation(row, ctx.locale)), total };
+  const { account, where } = await selectOperations(ctx, input);
+  if (!account) return { items: [], total: 0 };
+  const { page, itemsPerPage } = input;
+  const key = account === TREASURY ? BY_ID : BY_NUMBER;
+  const total = isFiltered(input) || account === TREASURY ? undefined : await countOperations(ctx, account);
+  // Lines are numbered from 1: that of a page's first one is known.
+  const after =
+    total === undefined || input.after !== undefined || page === 1
+      ? input.after
+      : cursorOf(key, { number: total - (page - 1) * itemsPerPage + 1, id: 0 });
+  const asked = { page, itemsPerPage, after, where, key, total };
+  const { items, ...rest } = await paginateByKey(ctx.database, queryOperations(ctx), asked);
+  return { ...rest, items: items.map((row) => presentOperation(row, ctx.locale)) };
+}
+
+type Line = Pick<typeof postings.$inferSelect, "id" | "number">;
+const BY_NUMBER = [{ by: postings.number, isDescending: true, of: ({ number }: Line) => number ?? 0 }];
+/** The treasury's lines have no number. */
+const BY_ID = [{ by: postings.id, isDescending: true, of: ({ id }: Line) => id }];
+
+function isFiltered({ from, to, text }: OperationFilter): boolean {
+  return [from, to, text].some((part) => part !== undefined && part !== "");
+}
+
+async function countOperations({ database }: Pick<Context, "database">, account: string): Promise<number> {
+  const [found] = await database
+    .select({ operations: accounts.operations })
+    .from(accounts)
+    .where(eq(accounts.id, account));
+  return found?.operations ?? 0;
 }
 
 const BATCH = 1_000;
@@ -41,11 +66,16 @@ async function* inBatches(ctx: Context, where: SQL): AsyncGenerator<Operation[]>
   let rows: Awaited<ReturnType<typeof queryOperations>> = [];
   do {
     const last = rows.at(-1);
-    rows = await queryOperations(ctx, and(where, last && lt(postings.id, last.id)))
-      .orderBy(desc(postings.id))
+    rows = await queryOperations(ctx)
+      .where(and(where, last && isBefore(last)))
+      .orderBy(desc(postings.number), desc(postings.id))
       .limit(BATCH);
     if (rows.length > 0) yield rows.map((row) => presentOperation(row, ctx.locale));
   } while (rows.length === BATCH);
+}
+
+function isBefore({ number, id }: Line): SQL | undefined {
+  return number === null ? and(isNull(postings.number), lt(postings.id, id)) : lt(postings.number, number);
 }
 
 /** Which account is meant and which of its lines; no account where the actor has none yet. */
@@ -69,7 +99,7 @@ export async function selectOperations(
   return { account, where };
 }
 
-export function queryOperations({ database }: Pick<Context, "database">, where: SQL | undefined) {
+export function queryOperations({ database }: Pick<Context, "database">) {
   const counterparty = sql<string>`case when ${postings.amount} < 0 then ${transactions.payee} else ${transactions.payer} end`;
   return database
     .select({
@@ -81,7 +111,6 @@ export function queryOperations({ database }: Pick<Context, "database">, where: 
     })
     .from(postings)
     .innerJoin(transactions, eq(transactions.id, postings.transaction))
-    .where(where)
     .$dynamic();
 }
 

@@ -2,10 +2,10 @@ import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Operation } from "../../contracts/ledger.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { membersView } from "../members/index.ts";
+import { fullName, membersView } from "../members/index.ts";
 import { readAllOperations, selectOperations } from "./list-operations.ts";
 import { presentSide } from "./present.ts";
-import { accounts, postings, TREASURY } from "./tables.ts";
+import { accounts, dailyBalances, TREASURY } from "./tables.ts";
 
 /** Amounts in francs, lines oldest first: `opening + received - paid = closing`. Days are UTC. */
 export type Statement = {
@@ -30,7 +30,7 @@ export async function readStatement(
     ? await ctx.database
         .select({
           id: accounts.id,
-          name: sql<string | null>`${membersView.firstName} || ' ' || ${membersView.lastName}`,
+          name: sql<string | null>`${fullName(membersView)}`,
           createdAt: accounts.createdAt,
         })
         .from(accounts)
@@ -68,10 +68,10 @@ async function balanceBefore(
 ): Promise<number> {
   if (!from) return 0;
   const [line] = await database
-    .select({ balance: postings.balance })
-    .from(postings)
-    .where(and(eq(postings.account, account), lt(postings.createdAt, new Date(from))))
-    .orderBy(desc(postings.id))
+    .select({ balance: dailyBalances.balance })
+    .from(dailyBalances)
+    .where(and(eq(dailyBalances.account, account), lt(dailyBalances.day, from)))
+    .orderBy(desc(dailyBalances.day))
     .limit(1);
   return line?.balance ?? 0;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Transaction, TransactionStatus } from "../../contracts/ledger.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
@@ -6,7 +6,7 @@ import type { Call, Context } from "../../platform/core/context.ts";
 import { hasRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Queries } from "../../platform/database/connection.ts";
-import { paginate } from "../../platform/database/paginate.ts";
+import { paginateByKey } from "../../platform/database/paginate-by-key.ts";
 import { authorizeTransaction, requireHolder } from "./policy.ts";
 import { presentNamedTransaction, transactionColumns, type TransactionRow } from "./present.ts";
 import { accounts, transactions, TREASURY } from "./tables.ts";
@@ -22,6 +22,11 @@ export async function readTransaction({
   return presentNamedTransaction(transaction, { id: actor.id, locale: ctx.locale });
 }
 
+const NEWEST_FIRST = [
+  { by: transactions.createdAt, isDescending: true, of: (row: TransactionRow) => row.createdAt },
+  { by: transactions.id, of: (row: TransactionRow) => row.id },
+];
+
 /**
  * The actor's transactions, newest first, of one status where it is named: what waits for them, above all; for
  * administrators also the treasury's that wait for one of them. For the three roles.
@@ -32,20 +37,23 @@ export async function listTransactions({
 }: Call<Page & { status?: TransactionStatus | undefined }>): Promise<PageOf<Transaction>> {
   const actor = requireHolder(ctx);
   const own = await findOwnAccount(ctx, actor.id);
-  const isTreasurys = or(eq(transactions.payer, TREASURY), eq(transactions.payee, TREASURY));
-  const waits = and(eq(transactions.status, "pending_confirmation"), isTreasurys);
-  const where = and(
-    or(
-      own ? or(eq(transactions.payer, own), eq(transactions.payee, own)) : sql`false`,
-      hasRole(actor, ...ADMINISTRATORS) ? waits : undefined,
-    ),
-    status && eq(transactions.status, status),
-  );
-  const found = ctx.database.select(transactionColumns).from(transactions).where(where).$dynamic();
-  const orderBy = [desc(transactions.createdAt), transactions.id];
-  const { items, total } = await paginate(ctx.database, found, { ...page, orderBy });
+  const waits = eq(transactions.status, "pending_confirmation");
+  const isAdministrator = hasRole(actor, ...ADMINISTRATORS);
+  // Each of these has an index in the list's order; `or` would have every transaction of the member sorted.
+  const sides = [transactions.payer, transactions.payee].flatMap((side) => [
+    ...(own ? [and(eq(side, own), status && eq(transactions.status, status))] : []),
+    ...(isAdministrator && (!status || status === "pending_confirmation")
+      ? [and(eq(side, TREASURY), waits)]
+      : []),
+  ]);
+  const found = ctx.database.select(transactionColumns).from(transactions).$dynamic();
+  const { items, ...rest } = await paginateByKey(ctx.database, found, {
+    ...page,
+    where: or(...sides) ?? sql`false`,
+    key: NEWEST_FIRST,
+  });
   const reader = { id: actor.id, locale: ctx.locale };
-  return { items: items.map((row) => presentNamedTransaction(row, reader)), total };
+  return { ...rest, items: items.map((row) => presentNamedTransaction(row, reader)) };
 }
 
 /** Refuses an unknown one with `not_found`. */

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -83,6 +84,8 @@ export const transactions = pgTable(
     index("transactions_pending_payee")
       .on(table.payee)
       .where(sql`${table.status} = 'pending_confirmation'`),
+    index("transactions_by_payer").on(table.payer, table.createdAt.desc().nullsFirst(), table.id),
+    index("transactions_by_payee").on(table.payee, table.createdAt.desc().nullsFirst(), table.id),
   ],
 );
 
@@ -105,8 +108,22 @@ export const postings = pgTable(
   },
   (table) => [
     unique("postings_once").on(table.transaction, table.account),
-    index("postings_by_account").on(table.account, table.id),
+    // The treasury's lines have no number: theirs follow each other by id.
+    index("postings_by_number").on(table.account, table.number, table.id),
+    index("postings_by_day").on(table.account, table.createdAt),
+    index("postings_by_assignee").on(table.assignedTo),
   ],
+);
+
+/** What an account held at the end of each day (UTC) on which it moved. Only a trigger writes it, beside the lines. */
+export const dailyBalances = pgTable(
+  "daily_balances",
+  {
+    account: uuid("account").notNull(),
+    day: date("day").notNull(),
+    balance: francs("balance").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.day] })],
 );
 
 /**

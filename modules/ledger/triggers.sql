@@ -8,6 +8,9 @@ CREATE TRIGGER only_by_transactions BEFORE INSERT ON postings FOR EACH STATEMENT
 CREATE TRIGGER immutable BEFORE UPDATE ON postings FOR EACH ROW EXECUTE FUNCTION keep_posting();
 CREATE TRIGGER kept BEFORE DELETE OR TRUNCATE ON postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('lines are kept');
 
+CREATE TRIGGER only_by_transactions BEFORE INSERT OR UPDATE ON daily_balances FOR EACH STATEMENT EXECUTE FUNCTION refuse_outside_trigger();
+CREATE TRIGGER kept BEFORE DELETE OR TRUNCATE ON daily_balances FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('daily balances are kept');
+
 CREATE TRIGGER starts_empty BEFORE INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION refuse_rich_start();
 CREATE TRIGGER only_by_transactions BEFORE UPDATE OF id, balance, operations, spent, spent_on ON accounts FOR EACH STATEMENT
   EXECUTE FUNCTION refuse_outside_trigger();

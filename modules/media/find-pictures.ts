@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Picture } from "../../contracts/picture.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { pictures } from "./tables.ts";
@@ -23,7 +23,8 @@ export async function findPictures(database: Queries, paths: string[]): Promise<
             focusY: pictures.focusY,
           })
           .from(pictures)
-          .where(inArray(pictures.path, paths));
+          // One parameter, however many paths: PostgreSQL takes 65,535.
+          .where(eq(pictures.path, sql`any(${sql.param([...new Set(paths)])})`));
   const found = new Map(rows.map((row) => [row.path, presentPicture(row)]));
   return (path) => {
     const picture = found.get(path);

@@ -32,4 +32,4 @@ export { refuseUpdate, updateUser } from "./profile/update-user.ts";
 export { requestPhoneCode, verifyPhone } from "./profile/verify-phone.ts";
 export { memberWorkers } from "./workers.ts";
 export { isOfTeam, listTeam } from "./profile/team.ts";
-export { memberName, membersView } from "./view.ts";
+export { fullName, memberName, membersView } from "./view.ts";

@@ -46,6 +46,7 @@ export const users = pgTable(
   (table) => [
     // One account per address, however it is written: only its small letters are kept.
     unique("users_by_email").on(table.email),
+    index("users_by_name").on(table.lastName, table.firstName, table.id),
     check("users_email_in_small_letters", sql`${table.email} = lower(${table.email})`),
   ],
 );

@@ -14,6 +14,11 @@ export const membersView = new QueryBuilder()
   .from(users)
   .as("members");
 
+/** A full name, as an index by its parts has it (`users_by_part`). */
+export function fullName({ firstName, lastName }: Record<"firstName" | "lastName", SQLWrapper>): SQL<string> {
+  return sql<string>`(${firstName} || ' ' || ${lastName})`;
+}
+
 /** The full name of the member that a column names, as a column of the same statement. It must not be called `id`. */
 export function memberName(member: SQLWrapper): SQL<string | null> {
   return sql`(select u.first_name || ' ' || u.last_name from ${users} u where u.id = ${member})`;

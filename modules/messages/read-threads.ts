@@ -19,7 +19,7 @@ import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { contains } from "../../platform/database/contains.ts";
 import { paginate } from "../../platform/database/paginate.ts";
-import { memberName, membersView } from "../members/index.ts";
+import { fullName, memberName, membersView } from "../members/index.ts";
 import { authorizeThread, requireTeam, type Side, type StoredThread } from "./policy.ts";
 import { messages, notes, threads } from "./tables.ts";
 
@@ -109,14 +109,15 @@ export async function findThread({ database }: Pick<Context, "database">, id: st
   return thread;
 }
 
-const isUnreadBy = (side: Side) =>
-  sql<boolean>`exists (select from messages m where m.thread = ${threads}.id and m.sender <> ${side}
-    and m.created_at > coalesce(${threads[READ_AT[side]]}, '-infinity'))`;
+const UNREAD_BY = { person: threads.unreadByPerson, team: threads.unreadByTeam } satisfies Record<
+  Side,
+  unknown
+>;
 
 const isOpen = eq(threads.state, "open");
 const WHERE = {
   all: isOpen,
-  unread: and(isOpen, isUnreadBy("team")),
+  unread: and(isOpen, threads.unreadByTeam),
   contact: and(isOpen, isNull(threads.member)),
   members: and(isOpen, isNotNull(threads.member)),
   archived: eq(threads.state, "archived"),
@@ -129,7 +130,7 @@ async function list(
   ctx: Context,
   { page, isUnreadFirst, ...selection }: Selection & { page: Page; isUnreadFirst?: boolean },
 ): Promise<PageOf<ThreadSummary>> {
-  const unread = isUnreadFirst ? [desc(isUnreadBy(selection.side))] : [];
+  const unread = isUnreadFirst ? [desc(UNREAD_BY[selection.side])] : [];
   const { items, total } = await paginate(ctx.database, selectThreads(ctx, selection), {
     ...page,
     orderBy: [...unread, desc(threads.lastMessageAt), threads.id],
@@ -141,7 +142,7 @@ function selectThreads({ database }: Pick<Context, "database">, { where, side }:
   return database
     .select({
       ...getTableColumns(threads),
-      isUnread: isUnreadBy(side),
+      isUnread: UNREAD_BY[side],
       assigneeName: memberName(threads.assignee),
     })
     .from(threads)
@@ -155,11 +156,8 @@ async function summarise(
   side: Side,
 ): Promise<ThreadSummary[]> {
   const last = await selectMessages(ctx).where(
-    sql`${messages.id} in (select distinct on (m.thread) m.id from messages m
-        where ${inArray(
-          sql`m.thread`,
-          found.map(({ id }) => id),
-        )} order by m.thread, m.created_at desc, m.id desc)`,
+    sql`${messages.id} in (select last.id from unnest(${sql.param(found.map(({ id }) => id))}::uuid[]) one, lateral (
+        select m.id from messages m where m.thread = one order by m.created_at desc, m.id desc limit 1) last)`,
   );
   const lastOf = new Map(last.map((row) => [row.thread, presentMessage(row)]));
   return found.flatMap(({ id, subject, name, member, isUnread, assignee, assigneeName }) => {
@@ -187,7 +185,7 @@ function selectMessages({ database }: Pick<Context, "database">) {
     .select({
       ...getTableColumns(messages),
       person: threads.name,
-      author: sql<string | null>`${membersView.firstName} || ' ' || ${membersView.lastName}`,
+      author: sql<string | null>`${fullName(membersView)}`,
     })
     .from(messages)
     .innerJoin(threads, eq(threads.id, messages.thread))

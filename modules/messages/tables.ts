@@ -1,6 +1,12 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { THREAD_STATES } from "../../contracts/messages.ts";
 import { users } from "../members/tables.ts";
+
+const isLater = (name: string, { wrote, read }: Record<"wrote" | "read", string>) =>
+  boolean(name)
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`coalesce(${wrote} > coalesce(${read}, '-infinity'::timestamptz), false)`));
 
 /** A conversation between a person and the team. A member, or the contact form, starts one. */
 export const threads = pgTable(
@@ -15,16 +21,28 @@ export const threads = pgTable(
     phoneNumber: text("phone_number"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     lastMessageAt: timestamp("last_message_at", { withTimezone: true }).notNull().defaultNow(),
-    /** Until when each side has read: what the other wrote later is unread. */
+    /** When each side wrote last, which a trigger keeps, and until when it has read. */
+    personWroteAt: timestamp("person_wrote_at", { withTimezone: true }),
+    teamWroteAt: timestamp("team_wrote_at", { withTimezone: true }),
     personReadAt: timestamp("person_read_at", { withTimezone: true }),
     teamReadAt: timestamp("team_read_at", { withTimezone: true }),
+    /** Whether the other side wrote later than that. */
+    unreadByPerson: isLater("unread_by_person", { wrote: "team_wrote_at", read: "person_read_at" }),
+    unreadByTeam: isLater("unread_by_team", { wrote: "person_wrote_at", read: "team_read_at" }),
     state: text("state", { enum: THREAD_STATES }).notNull().default("open"),
     /** The one of the team who takes care of it. */
     assignee: uuid("assignee").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
     index("threads_by_member").on(table.member, table.lastMessageAt),
-    index("threads_by_last_message").on(table.lastMessageAt),
+    index("threads_by_state").on(
+      table.state,
+      table.unreadByTeam.desc().nullsFirst(),
+      table.lastMessageAt.desc().nullsFirst(),
+      table.id,
+    ),
+    index("threads_by_assignee").on(table.assignee),
+    index("threads_by_email").on(table.email),
   ],
 );
 
@@ -45,7 +63,10 @@ export const messages = pgTable(
     /** Until when whoever sends its mail now has it to themselves. */
     mailClaimedUntil: timestamp("mail_claimed_until", { withTimezone: true }),
   },
-  (table) => [index("messages_by_thread").on(table.thread, table.createdAt)],
+  (table) => [
+    index("messages_by_thread").on(table.thread, table.createdAt, table.id),
+    index("messages_by_author").on(table.author),
+  ],
 );
 
 /** What the team writes to itself beside a thread. */
@@ -60,5 +81,8 @@ export const notes = pgTable(
     body: text("body").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
-  (table) => [index("thread_notes_by_thread").on(table.thread, table.createdAt)],
+  (table) => [
+    index("thread_notes_by_thread").on(table.thread, table.createdAt),
+    index("thread_notes_by_author").on(table.author),
+  ],
 );

@@ -7,7 +7,7 @@ import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts"
 import { Refusal } from "../../platform/core/refusal.ts";
 import { paginate } from "../../platform/database/paginate.ts";
 import type { Call } from "../../platform/core/context.ts";
-import { membersView } from "../members/index.ts";
+import { fullName, membersView } from "../members/index.ts";
 import { settleTransaction, transactionsView } from "../ledger/index.ts";
 import { presentCertificate } from "./certificates.ts";
 import type { QrContext } from "./services.ts";
@@ -65,7 +65,7 @@ function selectCodes({ database }: Pick<QrContext, "database">) {
   return database
     .select({
       ...getTableColumns(qrCodes),
-      memberName: sql<string>`${membersView.firstName} || ' ' || ${membersView.lastName}`,
+      memberName: fullName(membersView),
       paid: {
         id: transactionsView.id,
         payee: transactionsView.payee,

@@ -13,21 +13,25 @@ const ofMember = () =>
     .references(() => users.id, { onDelete: "cascade" });
 
 /** Says for good that a member passed a questionnaire: what it names is kept as it was then. */
-export const certificates = pgTable("certificates", {
-  id: uuid("id").primaryKey(),
-  game: uuid("game")
-    .notNull()
-    .unique()
-    .references(() => games.id, { onDelete: "cascade" }),
-  member: ofMember(),
-  holder: text("holder").notNull(),
-  questionnaire: jsonb("questionnaire").$type<Localized>().notNull(),
-  score: integer("score").notNull(),
-  total: integer("total").notNull(),
-  /** Which of the member's games of this questionnaire it was: 1 for the first. */
-  attempts: integer("attempts").notNull(),
-  issuedAt: instant("issued_at").notNull(),
-});
+export const certificates = pgTable(
+  "certificates",
+  {
+    id: uuid("id").primaryKey(),
+    game: uuid("game")
+      .notNull()
+      .unique()
+      .references(() => games.id, { onDelete: "cascade" }),
+    member: ofMember(),
+    holder: text("holder").notNull(),
+    questionnaire: jsonb("questionnaire").$type<Localized>().notNull(),
+    score: integer("score").notNull(),
+    total: integer("total").notNull(),
+    /** Which of the member's games of this questionnaire it was: 1 for the first. */
+    attempts: integer("attempts").notNull(),
+    issuedAt: instant("issued_at").notNull(),
+  },
+  (table) => [index("certificates_by_member").on(table.member, table.issuedAt)],
+);
 
 /** A code that was handed out; its signature is not kept but checked. */
 export const qrCodes = pgTable(
@@ -46,5 +50,8 @@ export const qrCodes = pgTable(
     expiresAt: instant("expires_at"),
     revokedAt: instant("revoked_at"),
   },
-  (table) => [index("qr_codes_by_member").on(table.member, table.createdAt)],
+  (table) => [
+    index("qr_codes_by_member").on(table.member, table.createdAt),
+    index("qr_codes_by_transaction").on(table.transaction),
+  ],
 );

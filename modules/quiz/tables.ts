@@ -87,6 +87,7 @@ export const games = pgTable(
   (table) => [
     index("games_by_member").on(table.member, table.startedAt),
     index("games_by_activity").on(table.status, table.lastActivityAt),
+    index("games_by_questionnaire").on(table.questionnaire),
   ],
 );
 
@@ -101,7 +102,10 @@ export const gameQuestions = pgTable(
       .notNull()
       .references(() => questions.id),
   },
-  (table) => [primaryKey({ columns: [table.game, table.question] })],
+  (table) => [
+    primaryKey({ columns: [table.game, table.question] }),
+    index("game_questions_by_question").on(table.question),
+  ],
 );
 
 export const userAnswers = pgTable(
@@ -121,5 +125,9 @@ export const userAnswers = pgTable(
     locale: text("locale", { enum: LOCALES }),
     answeredAt: instant("answered_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.game, table.question] })],
+  (table) => [
+    primaryKey({ columns: [table.game, table.question] }),
+    index("user_answers_by_question").on(table.question),
+    index("user_answers_by_answer").on(table.answer),
+  ],
 );

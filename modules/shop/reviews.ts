@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, avg, count, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Reviews, reviewInput } from "../../contracts/shop.ts";
 import type { Call } from "../../platform/core/context.ts";
@@ -6,17 +6,34 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import { readEntry } from "../content/index.ts";
 import { reviewReports, reviews } from "./tables.ts";
 
-/** A book's published reviews, newest first, and their mean. For anyone. */
-export async function readReviews({ ctx, input: { book } }: Call<{ book: string }>): Promise<Reviews> {
-  const rows = await ctx.database
-    .select()
-    .from(reviews)
-    .where(and(eq(reviews.book, book), eq(reviews.status, "published")))
-    .orderBy(desc(reviews.date), desc(reviews.createdAt));
-  const sum = rows.reduce((total, row) => total + row.rating, 0);
+/** How many reviews a page shows. */
+const REVIEWS_PER_PAGE = 20;
+
+/** A page of a book's published reviews, newest first, and the mean of all. Refuses a page that is not there. For anyone. */
+export async function readReviews({
+  ctx,
+  input: { book, page = 1 },
+}: Call<{ book: string; page?: number }>): Promise<Reviews> {
+  const published = and(eq(reviews.book, book), eq(reviews.status, "published"));
+  const [rows, [all]] = await Promise.all([
+    ctx.database
+      .select()
+      .from(reviews)
+      .where(published)
+      .orderBy(desc(reviews.date), desc(reviews.createdAt), reviews.id)
+      .limit(REVIEWS_PER_PAGE)
+      .offset((page - 1) * REVIEWS_PER_PAGE),
+    ctx.database
+      .select({ count: count(), mean: avg(reviews.rating).mapWith(Number) })
+      .from(reviews)
+      .where(published),
+  ]);
+  if (page > 1 && rows.length === 0) throw new Refusal("not_found");
   return {
-    count: rows.length,
-    rating: rows.length ? Math.round((2 * sum) / rows.length) / 2 : undefined,
+    count: all?.count ?? 0,
+    rating: all?.count ? Math.round(2 * all.mean) / 2 : undefined,
+    page,
+    pages: Math.max(1, Math.ceil((all?.count ?? 0) / REVIEWS_PER_PAGE)),
     reviews: rows.map((row) => ({
       id: row.id,
       rating: row.rating,

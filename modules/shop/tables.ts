@@ -20,7 +20,14 @@ export const reviews = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index("reviews_by_book").on(table.book, table.status),
+    index("reviews_newest").on(
+      table.book,
+      table.status,
+      table.date.desc().nullsFirst(),
+      table.createdAt.desc().nullsFirst(),
+      table.id,
+    ),
+    index("reviews_ratings").on(table.book, table.status, table.rating),
     index("reviews_by_status").on(table.status, table.createdAt),
   ],
 );

@@ -1,21 +1,26 @@
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../contracts/content.ts";
 import { makeHead } from "../../shell/head.ts";
+import { orNotFound } from "../../shell/or-not-found.ts";
+import { pageOf } from "../../shell/page-of.ts";
 import { translationsContext } from "../../shell/translations-context.ts";
 import { siteContext } from "../../site-context.ts";
 import { OutwardLink } from "../../ui/outward-link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { Pages } from "../../ui/pages.tsx";
 import type { Route } from "./+types/articles.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const t = context.get(translationsContext);
-  const [identity, publications] = await Promise.all([
+  const page = pageOf(request);
+  const [identity, { items: publications, pages }] = await Promise.all([
     site.doors.content.readIdentity({ ctx: site.ctx }),
-    site.doors.content.listEntries({ ctx: site.ctx, input: { kind: "publication" } }),
+    orNotFound(site.doors.content.listPublications({ ctx: site.ctx, input: { page } })),
   ]);
   const head = makeHead(site, {
-    title: t("public:articles.title"),
+    title: page > 1 ? `${t("public:articles.title")} (${page})` : t("public:articles.title"),
+    search: page > 1 ? `?page=${page}` : "",
     description: t("public:articles.lead"),
     jsonLd: [
       {
@@ -29,10 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       },
     ],
   });
-  return { head, scholar: identity.scholar, publications: publications.toSorted((a, b) => b.year - a.year) };
+  return { head, scholar: identity.scholar, publications, page, pages };
 }
 
-export default function Articles({ loaderData: { scholar, publications } }: Route.ComponentProps) {
+export default function Articles({ loaderData }: Route.ComponentProps) {
+  const { scholar, publications, page, pages } = loaderData;
   const { t } = useTranslation("public");
   return (
     <>
@@ -48,6 +54,7 @@ export default function Articles({ loaderData: { scholar, publications } }: Rout
             <Publication key={publication.key} publication={publication} />
           ))}
         </ol>
+        <Pages page={page} pages={pages} />
       </div>
     </>
   );

@@ -1,12 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import type { PostPage } from "../../../contracts/blog.ts";
 import { makeHead } from "../../shell/head.ts";
 import { orMoved } from "../../shell/or-moved.ts";
-import { useAddress, useSite } from "../../shell/site-data.ts";
 import { translationsContext } from "../../shell/translations-context.ts";
 import { siteContext } from "../../site-context.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { Pages } from "../../ui/pages.tsx";
 import { PostTeaser } from "./post-teaser.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import type { Route } from "./+types/blog.ts";
@@ -58,33 +56,10 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <Pages list={list} />
+          <Pages page={list.page} pages={list.pages} />
         </section>
         <Sidebar sidebar={sidebar} />
       </div>
     </>
-  );
-}
-
-function Pages({ list: { page, pages } }: { list: PostPage }) {
-  const { t } = useTranslation("public");
-  const { path } = useSite();
-  const address = useAddress();
-  if (pages === 1) return null;
-  const to = (number: number) => address(path) + (number > 1 ? `?page=${number}` : "");
-  return (
-    <nav aria-label={t("pages.label")} className="mt-12 flex items-center gap-4 border-t border-line pt-6">
-      {page > 1 && (
-        <Link className="button" to={to(page - 1)} rel="prev">
-          {t("pages.previous")}
-        </Link>
-      )}
-      <span className="eyebrow mx-auto">{t("pages.position", { page, pages })}</span>
-      {page < pages && (
-        <Link className="button" to={to(page + 1)} rel="next">
-          {t("pages.next")}
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -6,6 +6,7 @@ import { answerForm } from "../../shell/answer-form.ts";
 import { makeHead } from "../../shell/head.ts";
 import { keepTyped } from "../../shell/keep-typed.ts";
 import { orNotFound } from "../../shell/or-not-found.ts";
+import { pageOf } from "../../shell/page-of.ts";
 import { useAddress, useSite } from "../../shell/site-data.ts";
 import { sendPicture, sendText } from "../../shell/texts.ts";
 import { siteContext } from "../../site-context.ts";
@@ -23,12 +24,12 @@ import { presentProduct } from "./present-product.ts";
 import { Reviews } from "./reviews.tsx";
 import type { Route } from "./+types/book.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { ctx, doors } = site;
   const [book, reviews, identity] = await Promise.all([
     orNotFound(doors.content.readEntry({ ctx, input: { kind: "book", key: params.slug } })),
-    doors.shop.readReviews({ ctx, input: { book: params.slug } }),
+    orNotFound(doors.shop.readReviews({ ctx, input: { book: params.slug, page: pageOf(request) } })),
     doors.content.readIdentity({ ctx }),
   ]);
   const picture = await doors.media.findPictures(ctx.database, [book.pictures.front, book.pictures.back]);

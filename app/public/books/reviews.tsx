@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import type { Review, Reviews as ReviewsData } from "../../../contracts/shop.ts";
 import { formatDate } from "../../ui/format.ts";
 import { Answer } from "../../ui/answer.tsx";
+import { Pages } from "../../ui/pages.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import type { ReviewAnswer } from "./review-answer.ts";
 import { ReviewForm } from "./review-form.tsx";
@@ -30,6 +31,7 @@ export function Reviews({ reviews, posted }: { reviews: ReviewsData; posted: Rev
             </li>
           ))}
         </ul>
+        <Pages page={reviews.page} pages={reviews.pages} query="tab=reviews" part="#tab-reviews" />
       </section>
       <ReviewForm posted={posted} />
     </div>

@@ -18,7 +18,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const courses = (await site.doors.content.listEntries({ ctx: site.ctx, input: { kind: "course" } })).filter(
     (course) => course.kind === kind,
   );
-  const posts = await site.doors.blog.listPosts({ ctx: site.ctx, input: { itemsPerPage: 100 } });
+  const slugs = await site.doors.blog.findSlugs({
+    ctx: site.ctx,
+    input: { keys: courses.flatMap(({ post }) => post ?? []) },
+  });
   const title = t(`public:courses.${kind}.title`);
   return {
     head: makeHead(site, {
@@ -38,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     kind,
     courses: courses.map(({ post, url, ...course }) => {
-      const slug = posts.posts.find(({ key }) => key === post)?.slug;
+      const slug = slugs.get(post ?? "");
       return { ...course, href: slug ? `/blog/${slug}` : (url ?? "/contact") };
     }),
   };

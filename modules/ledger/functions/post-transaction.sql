@@ -1,4 +1,4 @@
--- Posts the two lines of an accepted transaction and moves both balances. There is no other way to a line or a balance.
+-- Posts the two lines of an accepted transaction, moves both balances and keeps those of the day. There is no other way to a line or a balance.
 CREATE FUNCTION post_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   today date;
@@ -26,5 +26,10 @@ BEGIN
   INSERT INTO postings (transaction, account, amount, number, balance, created_at)
   VALUES (NEW.id, NEW.payer, -NEW.amount, payer_number, payer_balance, NEW.settled_at),
          (NEW.id, NEW.payee, NEW.amount, payee_number, payee_balance, NEW.settled_at);
+  INSERT INTO daily_balances (account, day, balance)
+  SELECT account, today, balance
+    FROM (VALUES (NEW.payer, payer_balance), (NEW.payee, payee_balance)) moved (account, balance)
+   WHERE balance IS NOT NULL
+  ON CONFLICT (account, day) DO UPDATE SET balance = excluded.balance;
   RETURN NULL;
 END $$;

@@ -4,7 +4,7 @@ import type { Purse, User } from "../../../contracts/members.ts";
 import { ADMINISTRATORS } from "../../../contracts/roles.ts";
 import { milliseconds } from "../../../platform/core/durations.ts";
 import { requireRole } from "../../../platform/core/guard.ts";
-import { paginate } from "../../../platform/database/paginate.ts";
+import { paginateByKey } from "../../../platform/database/paginate-by-key.ts";
 import { contains } from "../../../platform/database/contains.ts";
 import type { Call } from "../../../platform/core/context.ts";
 import { findPictures } from "../../media/index.ts";
@@ -13,6 +13,7 @@ import { authorizeReading } from "../policy.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { totpSecrets, users } from "../tables.ts";
+import { fullName } from "../view.ts";
 
 /** How long a member may change their mind about deleting the account (product.md 5). */
 export const CHANGE_OF_MIND = milliseconds("30 days");
@@ -26,6 +27,12 @@ export async function readUser({ ctx, input: { id } }: Call<{ id: string }, Memb
   return presentUser(ctx, row);
 }
 
+const BY_NAME = [
+  { by: users.lastName, of: (row: UserRow) => row.lastName },
+  { by: users.firstName, of: (row: UserRow) => row.firstName },
+  { by: users.id, of: (row: UserRow) => row.id },
+];
+
 /** A page of members by name, all or those whose name or e-mail holds `q`. For administrators. */
 export async function listUsers({
   ctx,
@@ -33,13 +40,10 @@ export async function listUsers({
 }: Call<Page & { q?: string | undefined }, MemberContext>): Promise<PageOf<User>> {
   requireRole(ctx, ...ADMINISTRATORS);
   await logSecurity(ctx, ctx.database, { event: "members_listed", detail: q });
-  const where = q
-    ? or(...[users.firstName, users.lastName, users.email].map((column) => contains(column, q)))
-    : undefined;
-  const orderBy = [users.lastName, users.firstName, users.id];
-  const found = ctx.database.select().from(users).where(where).$dynamic();
-  const { items, total } = await paginate(ctx.database, found, { ...page, orderBy });
-  return { items: await presentUsers(ctx, items), total };
+  const where = q ? or(contains(fullName(users), q), contains(users.email, q)) : undefined;
+  const found = ctx.database.select().from(users).$dynamic();
+  const { items, ...rest } = await paginateByKey(ctx.database, found, { ...page, where, key: BY_NAME });
+  return { ...rest, items: await presentUsers(ctx, items) };
 }
 
 export async function presentUser(ctx: MemberContext, row: UserRow): Promise<User> {

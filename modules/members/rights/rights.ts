@@ -6,6 +6,7 @@ import { requireRole } from "../../../platform/core/guard.ts";
 import type { Transaction } from "../../../platform/database/connection.ts";
 import type { MemberContext } from "../services.ts";
 import { rightsRequests, users } from "../tables.ts";
+import { fullName } from "../view.ts";
 
 type Request = { user: string; kind: RightsRequest["kind"]; now: Date };
 
@@ -62,7 +63,7 @@ export async function listRightsRequests({
   const rows = await ctx.database
     .select({
       ...getTableColumns(rightsRequests),
-      name: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      name: sql<string | null>`${fullName(users)}`,
     })
     .from(rightsRequests)
     .leftJoin(users, eq(users.id, rightsRequests.user))

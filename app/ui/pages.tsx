@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useAddress, useSite } from "../shell/site-data.ts";
+
+type Props = { page: number; pages: number; query?: string; part?: string };
+
+/** Leads through the pages of a public list. `query` is what else stands in its address, `part` where it begins on the page. */
+export function Pages({ page, pages, query = "", part = "" }: Props) {
+  const { t } = useTranslation("public");
+  const { path } = useSite();
+  const address = useAddress();
+  if (pages === 1) return null;
+  const to = (number: number) => {
+    const search = [query, number > 1 ? `page=${number}` : ""].filter(Boolean).join("&");
+    return address(path) + (search && `?${search}`) + part;
+  };
+  return (
+    <nav aria-label={t("pages.label")} className="mt-12 flex items-center gap-4 border-t border-line pt-6">
+      {page > 1 && (
+        <Link className="button" to={to(page - 1)} rel="prev">
+          {t("pages.previous")}
+        </Link>
+      )}
+      <span className="eyebrow mx-auto">{t("pages.position", { page, pages })}</span>
+      {page < pages && (
+        <Link className="button" to={to(page + 1)} rel="next">
+          {t("pages.next")}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Localized } from "../../contracts/localized.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { posts } from "./tables.ts";
+
+/** The slugs of posts in the reader's language, by their keys; of an unknown one, none. For anyone. */
+export async function findSlugs({
+  ctx,
+  input: { keys },
+}: Call<{ keys: string[] }, Pick<Context, "database" | "locale">>): Promise<Map<string, string>> {
+  const rows = await ctx.database
+    .select({ key: posts.key, fr: posts.slugFr, en: posts.slugEn })
+    .from(posts)
+    .where(inArray(posts.key, keys));
+  return new Map(rows.map((row) => [row.key, row[ctx.locale]]));
+}
+
+type Address = { slugs: Localized; date: string };
+
+/** A part of all posts' addresses, in an order that only their keys decide. For anyone. */
+export async function listAddresses(
+  database: Queries,
+  { from, most }: { from: number; most: number },
+): Promise<Address[]> {
+  const rows = await database
+    .select({ fr: posts.slugFr, en: posts.slugEn, date: posts.date })
+    .from(posts)
+    .orderBy(asc(posts.key))
+    .limit(most)
+    .offset(from);
+  return rows.map(({ fr, en, date }) => ({ slugs: { fr, en }, date }));
+}

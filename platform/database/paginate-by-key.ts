@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL } from "drizzle-orm";
+import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import { Refusal } from "../core/refusal.ts";
+import type { Queries } from "./connection.ts";
+
+/** A column that a list is ordered by, and its value in a row. Together they leave no two rows equal, and hold no null. */
+type KeyPart<Row> = { by: PgColumn; of: (row: Row) => string | number | Date; isDescending?: boolean };
+
+type Asked<Row> = Page & {
+  where: SQL | undefined;
+  key: KeyPart<Row>[];
+  /** How many rows there are, where it is kept; else they are counted. */
+  total?: number | undefined;
+};
+
+/**
+ * One page of what a `select` gives under `where`. A page that begins `after` the last row of another costs the same however
+ * deep it is, and no row is lost or given twice while others are added. A page that is asked by its number is counted
+ * from the nearer end. Refuses an `after` that no page of this list gave.
+ */
+export async function paginateByKey<Select extends PgSelect>(
+  database: Queries,
+  select: Select,
+  { page, itemsPerPage, after, where, key, total }: Asked<Select["_"]["result"][number]>,
+): Promise<PageOf<Select["_"]["result"][number]>> {
+  const counted = async () => total ?? (await database.$count(select.where(where).as("counted")));
+  const order = (isReversed: boolean) =>
+    key.map(({ by, isDescending = false }) => (isDescending === isReversed ? asc(by) : desc(by)));
+  if (after !== undefined || page === 1) {
+    const counting = counted(); // Before the select becomes that of a page.
+    const from = after === undefined ? undefined : isAfter(key, after);
+    const [items, all] = await Promise.all([
+      select
+        .where(and(where, from))
+        .orderBy(...order(false))
+        .limit(itemsPerPage),
+      counting,
+    ]);
+    return { items, total: all, next: cursorOf(key, items.at(-1)) };
+  }
+  const all = await counted();
+  const before = (page - 1) * itemsPerPage;
+  const shown = Math.min(itemsPerPage, all - before);
+  if (shown <= 0) return { items: [], total: all };
+  const behind = all - before - shown;
+  const isFromEnd = behind < before;
+  const rows = await select
+    .where(where)
+    .orderBy(...order(isFromEnd))
+    .limit(shown)
+    .offset(isFromEnd ? behind : before);
+  const items = isFromEnd ? rows.toReversed() : rows;
+  return { items, total: all, next: cursorOf(key, items.at(-1)) };
+}
+
+/** Where a list goes on after a row, as text that fits an address. */
+export function cursorOf<Row>(key: KeyPart<Row>[], row: Row | undefined): string | undefined {
+  return row && Buffer.from(JSON.stringify(key.map(({ of }) => of(row)))).toString("base64url");
+}
+
+function isAfter<Row>(key: KeyPart<Row>[], after: string): SQL | undefined {
+  const values = valuesOf(key, after);
+  const columns = key.map((part, place) => ({ ...part, value: values[place] }));
+  const [first] = columns;
+  const later = columns.map(({ by, isDescending, value }, place) =>
+    and(
+      ...columns.slice(0, place).map((earlier) => eq(earlier.by, earlier.value)),
+      (isDescending ? lt : gt)(by, value),
+    ),
+  );
+  // The first condition follows from the others, and is what an index can begin at.
+  return first && and((first.isDescending ? lte : gte)(first.by, first.value), or(...later));
+}
+
+/** What a column may hold, by what PostgreSQL calls it. */
+const SHAPES: Record<string, z.ZodType> = {
+  uuid: z.uuid(),
+  text: z.string().regex(/^[^\0]*$/),
+  date: z.iso.date(),
+  integer: z.int32(),
+  bigint: z.int(),
+  "timestamp with time zone": z.iso.datetime().transform((text) => new Date(text)),
+};
+
+function valuesOf<Row>(key: KeyPart<Row>[], after: string): unknown[] {
+  try {
+    const given: unknown = JSON.parse(Buffer.from(after, "base64url").toString());
+    const shapes = key.map(({ by }) => SHAPES[by.getSQLType()] ?? z.never());
+    return z.tuple(shapes as [z.ZodType, ...z.ZodType[]]).parse(given);
+  } catch {
+    throw new Refusal("invalid_input", { violations: [{ propertyPath: "after", code: "invalid" }] });
+  }
+}
