@@ -47,10 +47,9 @@ async function measureCalls(folder: string, count: number): Promise<Map<string, 
   const server = await startEmbeddedServer(folder);
   try {
     await migrateDatabase(server.address);
-    const { database, pool, close } = openDatabase(server.address, (error) => console.error(error.message));
+    const { database, close } = openDatabase(server.address, (error) => console.error(error.message));
     await loadStartingContent(database, path.join(import.meta.dirname, "../content"));
-    await pool.query("set statement_timeout = 0");
-    await makeRows(pool, count);
+    await makeRows(server.address, count);
     const found = new Map<string, number>();
     for (const [name, call] of calls(database, count)) found.set(name, await medianOf(name, call));
     await close();

@@ -78,7 +78,10 @@ export const threadSummary = z.object({
 export type ThreadSummary = z.infer<typeof threadSummary>;
 
 export const thread = threadSummary.extend({
+  /** The newest of them, or the newest before the one that was named; oldest first. */
   messages: z.array(message),
+  /** Whether there are messages before these. */
+  hasEarlier: z.boolean(),
   /** How to reach the person otherwise; for the team. */
   contact: z.object({ email: z.string(), phoneNumber: z.string().nullable() }).optional(),
   /** For the team, as the notes are. */

@@ -37,6 +37,26 @@ async function deliver(): Promise<void> {
 }
 
 describe("a thread", () => {
+  test("gives its newest messages, then those before them, none lost or twice", async () => {
+    const { id } = await begin();
+    const rows = Array.from({ length: 119 }, (_, number) => `Message ${number + 2}`);
+    await held.pool.query(
+      "insert into messages (id, thread, sender, body, created_at) select gen_random_uuid(), $1, 'team', unnest($2::text[]), now()",
+      [id, rows],
+    );
+    const read: string[] = [];
+    let before = "";
+    let pages = 0;
+    for (let hasEarlier = true; hasEarlier; pages += 1) {
+      const answer = await api.call("GET", `/api/threads/${id}${before}`, { token: member.token });
+      const given = (await answer.json()) as Thread;
+      read.unshift(...given.messages.map(({ id: one }) => one));
+      before = `?before=${given.messages[0]?.id}`;
+      hasEarlier = given.hasEarlier;
+    }
+    expect([pages, read.length, new Set(read).size]).toEqual([3, 120, 120]);
+  });
+
   test("is begun by a member, read and answered by the team, and each side is told by mail", async () => {
     const { status, thread } = await post({ subject: "A question", body: "Which kit?" }, member);
     expect(status).toBe(201);

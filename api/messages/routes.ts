@@ -65,9 +65,10 @@ export const messageEndpoints = [
   endpoint({
     method: "get",
     path: "/api/threads/:id",
-    summary: "Read a thread; who began it, or the team",
+    summary: "Read a thread's newest messages, or those before one; who began it, or the team",
     who: members,
     params: named,
+    query: z.object({ before: z.uuid("invalid").optional() }),
     answer: item(THREAD),
     run: readThread,
   }),

@@ -1,4 +1,5 @@
-import type pg from "pg";
+import pg from "pg";
+import { clientConfig, type ServerAddress } from "../../platform/database/connection.ts";
 
 /** One member whom everything concerns, who may do everything, and a second one without anything. */
 export const MEMBER = "00000000-0000-4000-9000-000000000001";
@@ -10,9 +11,12 @@ export const THREAD = "00000000-0000-4000-9300-000000000001";
 const RARE = 50;
 
 /** Fills a database that holds the starting content: `count` of everything that a site gathers in its life. */
-export async function makeRows(pool: pg.Pool, count: number): Promise<void> {
-  for (const statement of statements(count)) await pool.query(statement);
-  await pool.query("vacuum analyze");
+export async function makeRows(address: ServerAddress, count: number): Promise<void> {
+  const client = new pg.Client(clientConfig(address)); // The pool's statements may not take as long.
+  await client.connect();
+  for (const statement of statements(count)) await client.query(statement);
+  await client.query("vacuum analyze");
+  await client.end();
 }
 
 const statements = (count: number) => [

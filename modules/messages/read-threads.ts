@@ -53,20 +53,36 @@ export async function countUnreadThreads({ ctx }: Asking): Promise<number> {
   return ctx.database.$count(threads, WHERE.unread);
 }
 
-/** A thread with all its messages, oldest first. For who began it, and the team. */
-export async function readThread({ ctx, input: { id } }: Call<{ id: string }>): Promise<Thread> {
+/** How many messages of a thread are read at once. */
+const MESSAGES_AT_ONCE = 50;
+
+/** A thread with its newest messages, or the newest before one, oldest first. For who began it, and the team. */
+export async function readThread({
+  ctx,
+  input: { id, before },
+}: Call<{ id: string; before?: string | undefined }>): Promise<Thread> {
   const actor = requireActor(ctx);
   const { thread, side } = authorizeThread(actor, await findThread(ctx, id));
   const [[summary], written] = await Promise.all([
     selectThreads(ctx, { where: eq(threads.id, id), side }).then((rows) => summarise(ctx, rows, side)),
-    selectMessages(ctx).where(eq(messages.thread, id)).orderBy(asc(messages.createdAt), asc(messages.id)),
+    selectMessages(ctx)
+      .where(and(eq(messages.thread, id), before ? isBefore(id, before) : undefined))
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(MESSAGES_AT_ONCE + 1),
   ]);
   if (!summary) throw new Refusal("not_found");
   return {
     ...summary,
-    messages: written.map(presentMessage),
+    messages: written.slice(0, MESSAGES_AT_ONCE).toReversed().map(presentMessage),
+    hasEarlier: written.length > MESSAGES_AT_ONCE,
     ...(side === "team" ? await forTeam(ctx, thread) : {}),
   };
+}
+
+/** By the message itself, because two may be of one instant. */
+function isBefore(thread: string, message: string): SQL {
+  return sql`(${messages.createdAt}, ${messages.id}) < (select m.created_at, m.id from ${messages} m
+    where m.id = ${message} and m.thread = ${thread})`;
 }
 
 async function forTeam(ctx: Context, { id, state, email, phoneNumber }: StoredThread) {

@@ -5,10 +5,11 @@ import { iri } from "../../../contracts/iri.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { Answered } from "../frame/answered.tsx";
 import { formatInstant } from "../frame/format.ts";
+import { MessageList } from "../frame/message-list.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { callApi } from "../../session/call-api.ts";
 
-/** A thread with all its messages; seeing it marks it as read. */
+/** A thread; seeing it marks it as read. */
 export function Conversation({ id }: { id: string }) {
   const params = { id };
   const query = useApiQuery("GET /api/threads/:id", { params });
@@ -23,12 +24,10 @@ export function Conversation({ id }: { id: string }) {
   return (
     <div className="mt-4 space-y-5">
       <Answered query={query}>
-        {({ messages, subject }) => (
+        {(thread) => (
           <>
-            <ol aria-label={subject} className="space-y-4">
-              {messages.map((message) => (
-                <MessageItem key={message.id} message={message} />
-              ))}
+            <ol aria-label={thread.subject} className="space-y-4">
+              <MessageList thread={thread}>{(message) => <MessageItem message={message} />}</MessageList>
             </ol>
             <ReplyForm thread={iri("threads", id)} />
           </>

@@ -6,6 +6,7 @@ import type { Message, Thread as ThreadAnswer } from "../../../contracts/message
 import { iri } from "../../../contracts/iri.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
+import { MessageList } from "../../member/frame/message-list.tsx";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { officeHead } from "../frame/office-head.ts";
@@ -18,7 +19,7 @@ import { callApi } from "../../session/call-api.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "thread");
 
-/** A thread with all its messages; seeing it marks it as read. */
+/** A thread; seeing it marks it as read. */
 export default function Thread() {
   const { t } = useTranslation("office");
   const address = useAddress();
@@ -47,9 +48,7 @@ export default function Thread() {
               <Handling thread={thread} />
             </div>
             <ol aria-label={thread.subject} className="space-y-6">
-              {thread.messages.map((message) => (
-                <MessageItem key={message.id} message={message} />
-              ))}
+              <MessageList thread={thread}>{(message) => <MessageItem message={message} />}</MessageList>
             </ol>
             <Notes thread={thread} />
             <Reply thread={iri("threads", params.id)} isMember={thread.person.isMember} />
