@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   cpSync,
   mkdirSync,
@@ -93,14 +94,14 @@ function listMutants(): Placed[] {
   });
 }
 
-/** All of them, or as many as were asked for: the same each time, from all over. */
+/** All of them, or as many of each file as were asked for. Their hashes choose, so they are the same each time. */
 function chosen(all: Placed[]): Placed[] {
-  const wanted = Number(sample) || all.length;
-  const step = Math.max(1, all.length / wanted);
-  return Array.from(
-    { length: Math.min(wanted, all.length) },
-    (_, index) => all[Math.floor(index * step)],
-  ).filter((one) => one !== undefined);
+  const perFile = Number(sample) || Infinity;
+  const lot = ({ file, mutant: { start, from, to } }: Placed) =>
+    createHash("sha256").update([file, start, from, to].join()).digest("hex");
+  return [...Map.groupBy(all, ({ file }) => file).values()].flatMap((ofFile) =>
+    ofFile.toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1)).slice(0, perFile),
+  );
 }
 
 /** Runs all tests once, which must pass, and learns which of them reach which function, and how long each takes. */
