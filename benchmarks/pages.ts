@@ -1,10 +1,11 @@
 // A cached page beside a bare node:http server that sends the same ready bytes, and the time of a second start.
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { ended, firstLine, sameBytes } from "./pages/same-bytes.ts";
+import { sameBytes } from "./pages/same-bytes.ts";
+import { startServer } from "./pages/start-server.ts";
 
 const run = promisify(execFile);
 const SECONDS = 3;
@@ -13,9 +14,9 @@ const PAGES = ["/en", "/en/blog/mastery-of-molecular-biology-is-crucial-for-the-
 const ACCEPT = { "accept-encoding": "br", "accept-language": "en" };
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "hairpin-bench-"));
-const first = await start();
+const first = await startServer(dataDir);
 await first.stop();
-const second = await start();
+const second = await startServer(dataDir);
 console.log(`second start: ${(second.milliseconds / 1000).toFixed(2)} s (at most 2 s is wanted)`);
 
 for (const page of PAGES) {
@@ -47,17 +48,4 @@ async function load(url: string): Promise<number> {
     String(SECONDS),
   ]);
   return Number(stdout);
-}
-
-async function start(): Promise<{ origin: string; milliseconds: number; stop: () => Promise<void> }> {
-  const begun = performance.now();
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: "3970", LOG_LEVEL: "warn" };
-  const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
-  let line = await firstLine(child);
-  while (!line.startsWith("Hairpin is ready")) line = await firstLine(child);
-  return {
-    origin: line.replace("Hairpin is ready on ", ""),
-    milliseconds: performance.now() - begun,
-    stop: () => ended(child),
-  };
 }

@@ -1,4 +1,4 @@
-/** What every failed call answers, but a 401 and broken rules (API Platform's shape, RFC 9457's too). */
+/** The answer of a failed call, except a 401 and broken rules. It has the shape of API Platform and of RFC 9457. */
 export type ErrorAnswer = {
   "@context": string;
   "@id": string;

@@ -9,7 +9,7 @@ export const contactInput = z.object({
   phone_number: ruled(CONTACT_RULES.phone_number).optional(),
   subject: ruled(CONTACT_RULES.subject),
   message: ruled(CONTACT_RULES.message),
-  /** The honeypot: a person never sees it. */
+  /** The honeypot, which people do not see. */
   phone_work: z.string().optional(),
 });
 
@@ -18,5 +18,5 @@ export function isTrapped({ phone_work: trap }: Record<string, unknown>): boolea
   return typeof trap === "string" && trap !== "";
 }
 
-/** What became of a contact message: already mailed, or kept and mailed as soon as that works. */
+/** Whether a contact message was mailed, or is kept until mailing works. */
 export type ContactOutcome = "sent" | "kept";

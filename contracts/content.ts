@@ -8,7 +8,7 @@ const link = z.url({ protocol: /^https?$/ });
 const href = z.union([link, z.string().regex(/^\/[\w\-/#]*$/)]);
 const date = z.iso.date();
 
-/** Where the site is, until its owner says otherwise: its days and hours are of this zone. */
+/** The default time zone of the site's days and hours. Its owner may choose another. */
 const TIME_ZONE = "Africa/Douala";
 
 export const SOCIAL_NETWORKS = ["twitter", "youtube", "facebook", "linkedin", "instagram", "tiktok"] as const;
@@ -158,7 +158,7 @@ export const ENTRY_SHAPES = {
 export type EntryKind = keyof typeof ENTRY_SHAPES;
 export type EntryDocument<Kind extends EntryKind> = z.output<(typeof ENTRY_SHAPES)[Kind]>;
 
-/** What readers get: Markdown has become HTML, rendered and sanitised when it was written. */
+/** The shapes that readers get. Their Markdown was rendered to HTML and sanitised when it was written. */
 export const LIVE_SHAPES = {
   ...ENTRY_SHAPES,
   page: page.omit({ markdown: true }).extend({ html: localized }),

@@ -7,7 +7,7 @@ const MOST_ITEMS = 1_000;
 
 const DRAFT_SHAPES = new Map<ItemKind, z.ZodType<Record<string, unknown>>>();
 
-/** A kind's shape as it may be while somebody writes: every field may be absent or empty, and no other is kept. */
+/** A kind's shape for a draft: every field may be absent or empty. Unknown fields are dropped. */
 export function draftShape(kind: ItemKind): z.ZodType<Record<string, unknown>> {
   const known = DRAFT_SHAPES.get(kind) ?? (loosen(ITEM_SHAPES[kind]) as z.ZodType<Record<string, unknown>>);
   DRAFT_SHAPES.set(kind, known);
@@ -25,7 +25,7 @@ function loosen(schema: z.core.$ZodType): z.ZodType {
   return z.string().max(LONGEST, "too_long");
 }
 
-/** A field's own shape, without whether it may be absent. */
+/** A field's shape without `optional`. */
 export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable
     ? unwrap(schema.unwrap())
@@ -36,7 +36,7 @@ export function isRequired(schema: z.core.$ZodType): boolean {
   return !(schema instanceof z.ZodOptional || schema instanceof z.ZodDefault);
 }
 
-/** A draft without the fields that may be absent and are empty: what is left is what its shape judges. */
+/** A draft without its empty optional fields, ready to be parsed by its shape. */
 export function withoutEmpty(schema: z.core.$ZodType, value: unknown): unknown {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodArray && Array.isArray(value))
@@ -52,7 +52,7 @@ export function withoutEmpty(schema: z.core.$ZodType, value: unknown): unknown {
   );
 }
 
-/** Nothing at all, or an object of nothing. */
+/** Whether a value is empty, or an object whose fields are all empty. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === "") return true;
   return typeof value === "object" && !Array.isArray(value) && Object.values(value).every(isEmpty);

@@ -1,4 +1,4 @@
-/** Why a verb refuses: the one closed list, which `STATUS` maps to HTTP exhaustively. */
+/** The reasons for which a verb refuses. `STATUS` gives each its HTTP status. */
 export type RefusalCode =
   | "already_settled"
   | "bad_credentials"
@@ -23,7 +23,7 @@ export type RefusalCode =
   | "unauthenticated"
   | "unsupported_media_type";
 
-/** What each refusal is in HTTP: the one table, for the API and for posted forms. */
+/** The HTTP status of each refusal, for the API and for posted forms. */
 export const STATUS = {
   bad_request: 400,
   bad_credentials: 401,

@@ -8,11 +8,11 @@ export function formatFrancs(amount: number, locale: string): string {
 }
 
 export function formatNumber(amount: number, locale: string): string {
-  // The narrow space of French thousands is hardly seen in the house's letters: a whole one is.
+  // Our fonts hardly show the narrow space of French thousands, so we write a full one.
   return plain(locale).format(amount).replace("-", "−").replaceAll("\u202F", "\u00A0");
 }
 
-/** What somebody typed as an amount, with or without spaces; not a number where it is none. */
+/** Reads a typed amount, with or without spaces. It is `NaN` when the text is no amount. */
 export function readFrancs(text: string): number {
   return Number(text.replaceAll(/\s/g, "") || Number.NaN);
 }

@@ -70,7 +70,7 @@ const PAGES: Partial<Record<ItemKind, string>> = {
   publication: "/articles",
 };
 
-/** Where readers find it, without a language; nothing for what only members see. */
+/** Its public path, without a language. It is undefined for what only members see. */
 export function pathsOf(kind: ItemKind, key: string, document: Record<string, unknown>): Localized | null {
   const same = (path: string) => ({ fr: path, en: path });
   const { slug } = document as Partial<Pick<ItemDocument<"post">, "slug">>;

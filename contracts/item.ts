@@ -17,13 +17,13 @@ export const postDocument = z.object({
   tags: z.array(z.string().min(1)),
   hero: picturePath,
   heroAlt: localized,
-  /** Its rank among the popular before anyone read it. */
+  /** Its rank among the popular posts before anyone has read it. */
   popularity: z.int().nonnegative().default(0),
   markdown: markdownText,
 });
 export type PostDocument = z.output<typeof postDocument>;
 
-/** What the back office edits: the shape that each kind has once it is published. */
+/** The kinds that the back office edits, with the shape of each once it is published. */
 export const ITEM_SHAPES = {
   post: postDocument,
   ...ENTRY_SHAPES,
@@ -34,7 +34,7 @@ export const ITEM_KINDS = Object.keys(ITEM_SHAPES) as [ItemKind, ...ItemKind[]];
 export const itemKind = z.enum(ITEM_KINDS);
 export type ItemDocument<Kind extends ItemKind> = z.output<(typeof ITEM_SHAPES)[Kind]>;
 
-/** Kinds of which the site has what it has: its pages show each by name. */
+/** Kinds to which nobody adds: the site's pages show each of their items by name. */
 export const FIXED_KINDS: readonly ItemKind[] = ["identity", "banner", "page"];
 /** What a professor edits beside their own posts (product.md, Who uses it). */
 export const PROFESSORS_KINDS: readonly ItemKind[] = ["questionnaire", "event"];
@@ -57,7 +57,7 @@ export const itemSummary = z.object({
   key: itemKey,
   title: bothTexts,
   status: z.enum(ITEM_STATUSES),
-  /** Whether the draft says something else than what is public. */
+  /** Whether the draft differs from what is public. */
   hasChanges: z.boolean(),
   publishAt: instant.nullable(),
   /** The site's own; `publishAt` is of it when it is chosen. */
@@ -65,15 +65,15 @@ export const itemSummary = z.object({
   revision,
   /** Whether it came with the site and nobody has touched it. */
   isExample: z.boolean(),
-  /** How many texts were written before the other language's last change. */
+  /** How many texts are older than the last change of the other language's text. */
   staleTexts: z.int(),
   editedAt: instant,
-  /** Absent for what came with the site, and for who has left. */
+  /** Absent for starting content, and for members who have left. */
   editedByName: z.string().nullable(),
 });
 export type ItemSummary = z.infer<typeof itemSummary>;
 
-/** A text that may say something else than the other language's. */
+/** A text that may no longer match the other language's text. */
 export const staleText = z.object({ path: z.string(), locale: z.enum(LOCALES) });
 export type StaleText = z.infer<typeof staleText>;
 
@@ -82,7 +82,7 @@ export const item = itemSummary.extend({
   draft,
   stale: z.array(staleText),
   liveVersion: z.int().nullable(),
-  /** Where readers find it, without a language; none of what stands on several pages. */
+  /** Its public path, without a language. It is absent when the item stands on several pages. */
   paths: bothTexts.nullable(),
   mayArchive: z.boolean(),
 });
@@ -95,7 +95,10 @@ export const newItem = z.object({
   copyOf: itemKey.optional(),
 });
 
-/** PUT …/draft. `revision` is the one that it was made from; `kept` is what lost against another editor's words. */
+/**
+ * PUT …/draft. `revision` is the one that the draft was made from. `kept` holds the words that lost against another
+ * editor's.
+ */
 export const draftInput = z.object({ revision, document: draft, kept: draft.optional() });
 
 /** POST …/publish, …/archive, …/restore. */
@@ -135,7 +138,7 @@ export const CHECKS = [
   "french_space",
 ] as const;
 
-/** GET …/checks: what a reader would stumble over. None of them refuses. */
+/** GET …/checks: what a reader would stumble over. None of them prevents publishing. */
 export const check = z.object({
   code: z.enum(CHECKS),
   path: z.string(),

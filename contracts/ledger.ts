@@ -16,11 +16,11 @@ export const TRANSACTION_STATUSES = [
 ] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-/** The rule that rejected a transaction: too little money, past a limit, or a side whose role has no account. */
+/** The rule that rejected a transaction: too little money, a limit, or a side without an open account. */
 export const REJECTION_REASONS = ["funds", "limit", "role"] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
-/** The largest amount that a call may name, in francs: a slip of the keyboard stops here, before any rule. */
+/** The largest amount that a call may name, in francs. It catches typing errors before any other rule. */
 const LARGEST_AMOUNT = 1_000_000_000;
 
 const uuid = z.uuid({ error: requiredOr("uuid") }).toLowerCase();
@@ -55,7 +55,7 @@ export const transactionInput = z
   );
 export type TransactionInput = z.input<typeof transactionInput>;
 
-/** Which operations: of one account, from one day to another, both included, whose description holds `text`. */
+/** Selects the operations of an account between two days, both included, whose description contains `text`. */
 export const operationFilter = z.object({
   account: reference("accounts").optional(),
   from: z.iso.date("date").optional(),
@@ -89,13 +89,13 @@ export const transaction = z.object({
   status: z.enum(TRANSACTION_STATUSES),
   /** Why a rule rejected it. */
   reason: z.enum(REJECTION_REASONS).nullable(),
-  /** The accounts' IRIs. No payer in an open request, a payment code that nobody has confirmed yet. */
+  /** The accounts' IRIs. An open request, a payment code that nobody has confirmed yet, has no payer. */
   payer: z.string().nullable(),
   payee: z.string(),
-  /** Their owners' names, where a transaction is read and not made. */
+  /** Their owners' names. Only the calls that read transactions give them. */
   payerName: z.string().nullable().optional(),
   payeeName: z.string().optional(),
-  /** Whether it was the reader who asked for it; where it is read and not made. */
+  /** Whether the reader asked for it. Only the calls that read transactions give it. */
   askedByReader: z.boolean().optional(),
   amount: z.int(),
   description: z.string(),
@@ -108,10 +108,10 @@ export type Transaction = z.infer<typeof transaction>;
 /** A movement of the treasury that waits for a second administrator. */
 export const treasuryMovement = transaction.extend({
   kind: z.enum(["deposit", "withdrawal"]),
-  /** Whose account it is, and who asked; none of who has left. */
+  /** The names of the account's owner and of who asked. They are absent for members who have left. */
   ownerName: z.string().nullable(),
   askedByName: z.string().nullable(),
-  /** Who asked takes it back; another administrator, whose account it is not, decides. */
+  /** The administrator who asked may take it back. Another one decides, unless it is their own account. */
   mayDecide: z.boolean(),
   mayCancel: z.boolean(),
 });
@@ -152,7 +152,7 @@ function requiredOr(code: string) {
   return ({ input }: { input?: unknown }) => (input === undefined ? "required" : code);
 }
 
-/** A rule of the whole input, told at one field, and told even where other fields are wrong too. */
+/** A rule of the whole input, reported at one field. It is reported together with the errors of other fields. */
 function refusedAt(field: string, code: string) {
   return { path: [field], error: code, when: ({ value }: { value: unknown }) => value instanceof Object };
 }

@@ -1,9 +1,9 @@
-/** What our Markdown says beyond CommonMark: editor and page read it by the same rules. */
+/** Our Markdown's additions to CommonMark. The editor and the pages share these rules. */
 
 /** Maths in a line, as Pandoc reads it (Pandoc's guide, `tex_math_dollars`): no dollar stands beside a space, no digit follows. */
 export const INLINE_MATHS = /^\$(?![\s$])((?:\\[^\n]|[^\\$\n])+?)(?<!\s)\$(?!\d)/;
 /** Maths as a block of its own. */
 export const BLOCK_MATHS = /^\$\$[ \t]*\n?([^$]+?)\n?[ \t]*\$\$[ \t]*(?:\n+|$)/;
-/** Where a footnote is referred to, and its own text. */
+/** A reference to a footnote, and the footnote itself. */
 export const FOOTNOTE = /^\[\^([\w-]{1,40})\](?!:)/;
 export const FOOTNOTE_TEXT = /^\[\^([\w-]{1,40})\]:[^\n]*(?:\n+(?: {2,}|\t)[^\n]+)*(?:\n+|$)/;

@@ -41,7 +41,7 @@ export const fileSummary = z.object({
   size: z.int(),
   /** Where it is read. */
   src: z.string(),
-  /** In pixels; none of what is no picture. */
+  /** In pixels. Absent for a file that is no picture. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   alt: bothTexts,
@@ -54,7 +54,7 @@ export const fileSummary = z.object({
 });
 export type FileSummary = z.infer<typeof fileSummary>;
 
-/** Where something of the library stands: in what readers see, in a draft, or in what goes out later. */
+/** Where a file of the library is used: in public content, in a draft, or in a scheduled version. */
 export const use = z.object({
   kind: itemKind,
   key: z.string(),
@@ -91,7 +91,7 @@ export const uploadState = z.object({
 });
 export type UploadState = z.infer<typeof uploadState>;
 
-/** POST /api/uploads/{id}/completion: what the file is to take the place of, if anything. */
+/** POST /api/uploads/{id}/completion: the file that this one replaces, if any. */
 export const completionInput = z.object({ replaces: z.uuid("invalid").optional() });
 
 /** PATCH /api/media/{id}. */

@@ -33,7 +33,9 @@ const picture = z.object({
 
 type Passwords = { password?: string | undefined; confirmPassword?: string | undefined };
 const arePasswordsEqual = ({ password, confirmPassword }: Passwords) => password === confirmPassword;
-/** Makes a rule be told together with every other broken one, not after them; it must then bear what is missing. */
+/**
+ * Reports this rule together with all other broken rules, not after them. The rule must then accept missing fields.
+ */
 const withTheOthers = {
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
@@ -80,7 +82,7 @@ export const resetPasswordInput = z
     token,
     password: newPassword,
     confirmPassword: z.string(),
-    /** Forgets the member's passkeys too: whoever knew the password may have added one. */
+    /** Also forgets the member's passkeys, because a thief of the password may have added one. */
     removePasskeys: z.boolean().default(false),
   })
   .refine(arePasswordsEqual, passwordsDiffer);
@@ -102,14 +104,14 @@ export const updateUserInput = z
     locale: z.enum(LOCALES).optional(),
     newsletter: z.boolean().optional(),
     place: ruled(MEMBER_RULES.place).nullable().optional(),
-    /** `null` removes it; as it was read, it changes nothing. */
+    /** `null` removes it. The address that was read changes nothing. */
     picture: picture.nullable().optional(),
     roles: z.array(z.enum(ROLES)).max(ROLES.length, "too_long").optional(),
   })
   .refine(arePasswordsEqual, passwordsDiffer);
 export type UpdateUserInput = z.input<typeof updateUserInput>;
 
-/** What asks for the password again: stopping the two-factor codes, making new recovery codes. */
+/** Stopping the two-factor codes and making new recovery codes ask for the password again. */
 export const passwordInput = z.object({ password: givenPassword });
 /** POST /api/users/{id}/totp/confirm. */
 export const totpCodeInput = z.object({ code: ruled({ pattern: MEMBER_RULES.code.pattern }) });
@@ -171,7 +173,7 @@ export const user = z.object({
   picture: picture.nullable(),
   /** Whether signing in asks for an authenticator's code. */
   totp: z.boolean(),
-  /** Whether one's role as an administrator waits for a passkey or an authenticator; told to oneself. */
+  /** Whether the administrator's role waits for a passkey or an authenticator. Only the member is told. */
   secondFactorRequired: z.boolean(),
   /** When the account will be deleted, once that was asked for. */
   deletionAt: iso.nullable(),
@@ -216,7 +218,10 @@ export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
 export const message = z.object({ message: z.string() });
 
-/** GET /api/rights-requests, for administrators: a wish for one's data or its deletion, due within a month. */
+/**
+ * GET /api/rights-requests, for administrators: a member's request for their data or its deletion, due within a
+ * month.
+ */
 export const rightsRequest = z.object({
   id: z.uuid(),
   user: z.uuid(),

@@ -44,7 +44,7 @@ const instant = z.iso.datetime();
 export const message = z.object({
   id: z.uuid(),
   sender: z.enum(SENDERS),
-  /** The writer's name; none for one of the team who has left. */
+  /** The writer's name. Absent for a member of the team who has left. */
   name: z.string().nullable(),
   body: z.string(),
   createdAt: instant,
@@ -64,7 +64,7 @@ export const note = z.object({
 });
 export type Note = z.infer<typeof note>;
 
-/** `isUnread` is for the reader's side: the other wrote since it last read. */
+/** `isUnread`: the other side has written since the reader's side last read. */
 export const threadSummary = z.object({
   "@id": z.string(),
   id: z.uuid(),
@@ -72,7 +72,7 @@ export const threadSummary = z.object({
   person: z.object({ name: z.string(), isMember: z.boolean() }),
   lastMessage: message,
   isUnread: z.boolean(),
-  /** Who of the team takes care of it; for the team. */
+  /** The member of the team who takes care of it. Only the team gets it. */
   assignee: teammate.nullable().optional(),
 });
 export type ThreadSummary = z.infer<typeof threadSummary>;
@@ -82,9 +82,9 @@ export const thread = threadSummary.extend({
   messages: z.array(message),
   /** Whether there are messages before these. */
   hasEarlier: z.boolean(),
-  /** How to reach the person otherwise; for the team. */
+  /** Another way to reach the person. Only the team gets it. */
   contact: z.object({ email: z.string(), phoneNumber: z.string().nullable() }).optional(),
-  /** For the team, as the notes are. */
+  /** Only the team gets it. */
   state: z.enum(THREAD_STATES).optional(),
   notes: z.array(note).optional(),
 });

@@ -12,7 +12,7 @@ export const overview = z.object({
   treasuryMovements: count,
   rightsRequests: z.object({ open: count, nextDueAt: z.iso.datetime().nullable() }),
   refusedMails: count,
-  /** What goes public next, by the schedule. */
+  /** The items that are scheduled to be published next. */
   scheduled: z.array(
     z.object({
       kind: z.enum(ITEM_KINDS),
@@ -21,9 +21,9 @@ export const overview = z.object({
       publishAt: z.iso.datetime(),
     }),
   ),
-  /** How much of the starting content is still there as it came. */
+  /** How many examples of the starting content are still unchanged. */
   examples: count,
-  /** What the team has made its own. */
+  /** The starting steps that the team has done. */
   own: z.object({ identity: z.boolean(), banner: z.boolean(), post: z.boolean() }),
   games: z.object({ lastWeek: count, all: count }),
   version: z.string(),
@@ -48,7 +48,7 @@ export const refusedMail = z.object({
   /** The mail server's own words. */
   reason: z.string(),
   refusedAt: z.iso.datetime(),
-  /** Whether it is known how to write it again. */
+  /** Whether it can be written and sent again. */
   mayRetry: z.boolean(),
 });
 export type RefusedMail = z.infer<typeof refusedMail>;

@@ -9,6 +9,6 @@ export type Picture = {
   width: number;
   height: number;
   sources: { type: string; srcSet: string }[];
-  /** What stays in view where only a part of it fits, as CSS `object-position` says it. */
+  /** The CSS `object-position` that keeps the important part in view. */
   position?: string;
 };

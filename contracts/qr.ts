@@ -41,7 +41,7 @@ export const certificate = z.object({
 });
 export type Certificate = z.infer<typeof certificate>;
 
-/** A code, and what it shows to who reads it. */
+/** A code, and what it shows to its reader. */
 export const qrCode = z.object({
   "@id": z.string(),
   /** What the picture holds after `/q/`: the short code, its expiry and their signature. */
@@ -54,7 +54,7 @@ export const qrCode = z.object({
   expiresAt: instant.nullable(),
   /** Whose card it is; for members. */
   member: side.optional(),
-  /** What is asked, to be confirmed at `transaction`; for members. Amount in francs. */
+  /** The request, which `transaction` confirms. Only members get it; the amount is in francs. */
   payment: z
     .object({ transaction: z.string(), amount: z.int(), description: z.string(), payee: side })
     .optional(),

@@ -32,7 +32,7 @@ export type AnswerInput = z.input<typeof answerInput>;
 
 const instant = z.iso.datetime();
 
-/** A question as it is asked: nothing in it tells the right answer. */
+/** A question as it is asked, without its right answer. */
 export const question = z.object({
   "@id": z.string(),
   topic: z.string(),
@@ -53,7 +53,7 @@ export const questionnaire = z.object({
 });
 export type Questionnaire = z.infer<typeof questionnaire>;
 
-/** What is told of a question once it is answered. */
+/** What a player learns after answering a question. */
 const explanation = z.object({
   /** The right answer's IRI. */
   correctAnswer: z.string(),
@@ -90,7 +90,7 @@ export const gameSummary = z.object({
 export type GameSummary = z.infer<typeof gameSummary>;
 
 export const game = gameSummary.extend({
-  /** Of the first question without an answer; `total` when there is none. */
+  /** The index of the first question without an answer; `total` when all are answered. */
   currentQuestionIndex: z.int(),
   questions: z.array(question),
   userAnswers: z.array(userAnswer),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the security log tells apart: who got in, who was refused, and what the team did in the back office. */
+/** The kinds of events in the security log: sign-ins, refusals, and the team's actions in the back office. */
 export const SECURITY_EVENTS = [
   "activated",
   "signed_in",
@@ -46,10 +46,10 @@ export const securityEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   event: z.enum(SECURITY_EVENTS),
-  /** The IRI of whom it concerns, and of who did it; nobody's for a stranger. */
+  /** The IRIs of the member concerned and of the actor. A stranger has none. */
   subject: z.string().nullable(),
   actor: z.string().nullable(),
-  /** Their names; none of who has left. */
+  /** Their names. Members who have left have none. */
   subjectName: z.string().nullable(),
   actorName: z.string().nullable(),
   address: z.string(),

@@ -46,13 +46,13 @@ export const moderatedReview = z.object({
   status: z.enum(REVIEW_STATUSES),
   rating: z.int(),
   author: z.string(),
-  /** Never public. None of a sample. */
+  /** Never public. A sample has none. */
   email: z.string().nullable(),
   title: z.string(),
   body: z.string(),
   date: z.iso.date(),
   createdAt: z.iso.datetime(),
-  /** When readers reported it, of what is not settled yet; the newest first. */
+  /** When readers reported it, newest first. Settled reports are not listed. */
   reports: z.array(z.iso.datetime()),
 });
 export type ModeratedReview = z.infer<typeof moderatedReview>;

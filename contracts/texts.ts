@@ -24,7 +24,7 @@ export const interfaceText = z.object({
   key,
   ours: both,
   own: both,
-  /** What a page showed in its place; of a text that is missing. */
+  /** For a missing text: what the page showed in its place. */
   fallback: z.string().nullable(),
 });
 export type InterfaceText = z.infer<typeof interfaceText>;

@@ -1,2 +1,2 @@
-/** The account that money comes from and returns to. The migration makes it, and SQL calls it treasury(). */
+/** The account that issues money and takes it back. A migration makes it; in SQL it is treasury(). */
 export const TREASURY = "00000000-0000-4000-8000-000000000000";

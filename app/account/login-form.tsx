@@ -13,6 +13,7 @@ import { whileSigningIn } from "./login-loading.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { ResendActivation } from "./resend-activation.tsx";
 import { signIn } from "../session/session-life.ts";
+import { useSession } from "../session/session-store.ts";
 import { knownEmail, rememberEmail } from "./typed-email.ts";
 import { textOf, useApiForm } from "../api-client/use-api-form.ts";
 import { MEMBER_RULES } from "../../contracts/member-rules.ts";
@@ -21,6 +22,7 @@ import { MEMBER_RULES } from "../../contracts/member-rules.ts";
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation("session");
   const address = useAddress();
+  const isLoading = useSession((state) => state.loginLoading);
   const remember = useRef<HTMLInputElement>(null);
   const [asksForCode, setAsksForCode] = useState(false);
   const [inactive, setInactive] = useState<string>();
@@ -74,7 +76,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
             {t("login.lost")}
           </Link>
         </div>
-        <button type="submit" className="button button-brand w-full" disabled={form.isSending} data-replay>
+        <button type="submit" className="button button-brand w-full" disabled={isLoading} data-replay>
           {t("login.submit")}
         </button>
       </form>

@@ -5,6 +5,7 @@ import { callApi } from "../session/call-api.ts";
 import { whileSigningIn } from "./login-loading.ts";
 import { readPasskey } from "./passkeys.ts";
 import { signInByPasskey } from "../session/session-life.ts";
+import { useSession } from "../session/session-store.ts";
 import { useIsBrowser } from "../ui/use-is-browser.ts";
 import { tellFailure } from "../api-client/tell-failure.ts";
 
@@ -13,6 +14,7 @@ type Props = { isRemembered: () => boolean; onSignedIn: () => void };
 /** Signs in by a passkey, where the browser knows them. */
 export function PasskeyButton({ isRemembered, onSignedIn }: Props) {
   const { t } = useTranslation("session");
+  const isLoading = useSession((state) => state.loginLoading);
   const [isAsking, setAsking] = useState(false);
   const isPossible = useIsBrowser() && "PublicKeyCredential" in window;
   if (!isPossible) return null;
@@ -32,7 +34,12 @@ export function PasskeyButton({ isRemembered, onSignedIn }: Props) {
   }
 
   return (
-    <button type="button" className="button w-full" disabled={isAsking} onClick={() => void ask()}>
+    <button
+      type="button"
+      className="button w-full"
+      disabled={isAsking || isLoading}
+      onClick={() => void ask()}
+    >
       <KeyRound aria-hidden size={18} />
       {t("login.passkey")}
     </button>

@@ -32,6 +32,16 @@ export type SliceActions = {
   GAME_SHOW_RESET: () => void;
 };
 
+/** The session's fields that the specification names and no screen reads (section 3). */
+export type SpecifiedFields = {
+  /** What signing in answered; `accessToken` is the one in use. */
+  token: string | undefined;
+  /** Empty in the site's own pages, whose HttpOnly cookie no script reads; API clients get one. */
+  refreshToken: string | undefined;
+  refreshing: boolean;
+  isConfirm: boolean;
+};
+
 type Set = (change: (slices: Slices) => Partial<Slices>) => void;
 
 const EMPTY = { retrieved: undefined, updated: undefined, deleted: false, error: undefined } as const;

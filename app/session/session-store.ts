@@ -2,9 +2,15 @@ import { create } from "zustand";
 import type { TokenPayload } from "../../contracts/members.ts";
 import { useOverlay } from "../shell/overlay.tsx";
 import { decodeToken } from "./decode-token.ts";
-import { emptySlices, type SliceActions, sliceActions, type Slices } from "./session-slices.ts";
+import {
+  emptySlices,
+  type SliceActions,
+  sliceActions,
+  type Slices,
+  type SpecifiedFields,
+} from "./session-slices.ts";
 
-/** The session's fields (specification, section 3). */
+/** The session's fields that screens read (specification, section 3); `session-slices.ts` has the others. */
 type SessionFields = {
   isLoggedIn: boolean;
   isAuthenticated: boolean;
@@ -12,18 +18,12 @@ type SessionFields = {
   tokenPayload: TokenPayload | undefined;
   /** 15 minutes long, in memory only (product.md 2). */
   accessToken: string | undefined;
-  /** What signing in answered. */
-  token: string | undefined;
-  /** Empty in the site's own pages, whose HttpOnly cookie no script reads; API clients get one. */
-  refreshToken: string | undefined;
   /** The sign-in dialog stands over the page. */
   loginRequired: boolean;
-  refreshing: boolean;
   loginLoading: boolean;
   /** Where to go after signing in, instead of the dashboard. */
   savePath: string | undefined;
   isRegister: boolean;
-  isConfirm: boolean;
   /** The transaction under way. */
   uuid: string | undefined;
   abortControllers: Record<string, AbortController>;
@@ -46,9 +46,9 @@ type SessionActions = {
   ABORT: (name: string) => AbortSignal;
 };
 
-export type Session = SessionFields & Slices & SessionActions & SliceActions;
+export type Session = SessionFields & SpecifiedFields & Slices & SessionActions & SliceActions;
 
-const initial = (): SessionFields & Slices => ({
+const initial = (): SessionFields & SpecifiedFields & Slices => ({
   isLoggedIn: false,
   isAuthenticated: false,
   tokenPayload: undefined,

@@ -6,7 +6,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Threads } from "../threads/threads.ts";
 import type { Limiter } from "./limiter.ts";
 
-/** What every verb may use of the outside world; made once at start, replaced piece by piece in tests. */
+/** What a verb may use of the outside world. It is made once at start; tests replace parts of it. */
 export type Services = {
   database: Database;
   log: Logger;
@@ -36,13 +36,13 @@ export type Context = Services & {
   locale: Locale;
   /** Absent for an anonymous reader. */
   actor?: Actor;
-  /** Why a bearer token that came with the request makes nobody its actor. */
+  /** Why the request's bearer token was not accepted. */
   credentialFault?: "token_expired" | "token_invalid";
   /** The network address that asks, for limits. */
   address: string;
 };
 
-/** How every verb is called: with who asks, and what they ask for. */
+/** The one argument of a verb: its context, and its input. */
 export type Call<Input, Ctx = Context> = { ctx: Ctx; input: Input };
-/** The same, where nothing needs to be said. */
+/** The argument of a verb without input. */
 export type Asking<Ctx = Context> = { ctx: Ctx };

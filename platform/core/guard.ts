@@ -2,7 +2,7 @@ import type { Role } from "../../contracts/roles.ts";
 import type { Actor, Context } from "./context.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Gives `subject`, on which the actor may act; refuses with `forbidden`. The last line of every policy. */
+/** Returns `subject` when the actor may act on it; otherwise refuses with `forbidden`. Every policy ends with it. */
 export function authorized<Subject>(isAllowed: boolean, subject: Subject): Subject {
   if (!isAllowed) throw new Refusal("forbidden");
   return subject;

@@ -4,7 +4,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK
 /** A key pair (EdDSA over Ed25519, RFC 8037), named by its thumbprint (RFC 7638). */
 export type SigningKey = { kid: string; private: CryptoKey; public: CryptoKey };
 
-/** The keys of one purpose: one signs, and those before it still verify until their time is over. */
+/** The keys of one purpose. One signs; its predecessors still verify until they expire. */
 export type KeyRing = {
   current: () => SigningKey;
   /** Those that verify, the newest first. */

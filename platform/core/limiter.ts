@@ -17,10 +17,10 @@ const LIMITS = {
   missingTranslations: { points: 60, per: "10 minutes" },
   // Wrong passwords for one account from one address. Ten leave room for a forgetful owner.
   signInPair: { points: 10, per: "15 minutes" },
-  // Wrong passwords on a device that the account was signed in on before (OWASP, device cookies): nobody else uses it up.
+  // Wrong passwords on a device that the member has used before. No other device counts (OWASP, device cookies).
   signInDevice: { points: 10, per: "15 minutes" },
-  // Wrong passwords for one account from anywhere. Past it an unknown device waits, and is not refused: else anybody could
-  // keep an owner out. NIST SP 800-63B asks for less than 100 in a row.
+  // Wrong passwords for one account from anywhere (NIST SP 800-63B: fewer than 100). Past it an unknown device must
+  // wait; refusing it would let anybody lock an owner out.
   signInAccount: { points: 30, per: "1 hour" },
   // A signed-in member's own password, asked for again.
   ownPassword: { points: 10, per: "15 minutes" },
@@ -42,9 +42,9 @@ const LIMITS = {
   secondFactor: { points: 10, per: "15 minutes" },
   // Mails that anyone can make us send to one e-mail: a registration, its link again, a lost password.
   accountMail: { points: 6, per: "1 hour" },
-  // The same from one address: a lecture hall of 300 registers at once, behind its university's one address.
+  // The same from one network address: a lecture hall of 300 may register at once behind one address.
   accountMailAddress: { points: 300, per: "1 hour" },
-  // Tokens of 256 bits are not guessed; this only bounds the work. The same lecture hall activates.
+  // Nobody guesses a token of 256 bits, so this only bounds the work. A lecture hall of 300 activates at once.
   oneTimeToken: { points: 300, per: "10 minutes" },
   // SMS cost money: five a day to one number, whoever asks (product.md 4), and one family's worth from one address.
   phoneNumber: { points: 5, per: "1 day" },
@@ -66,9 +66,9 @@ export type LimitName = keyof typeof LIMITS;
 /** Counts one try of `key` (an address, an account, a number); refuses with `too_many_tries` past the limit. */
 export type Limiter = {
   consume: (limit: LimitName, key: string) => Promise<void>;
-  /** Counts one try without refusing it; says by how many the limit is exceeded. */
+  /** Counts one try without refusing it. Returns by how many the limit is exceeded. */
   exceed: (limit: LimitName, key: string) => Promise<number>;
-  /** Gives one try back: it was no guess. */
+  /** Takes one try back, because it was no guess. */
   restore: (limit: LimitName, key: string) => Promise<void>;
 };
 
@@ -110,7 +110,10 @@ export function createLimiter(pool: pg.Pool): Limiter {
 
 const LONGEST_KEY = 100; // characters; the table's column holds 255.
 
-/** What is counted: of an IPv6 address its /64, which one customer has whole (RFC 6177); of a long text its hash. */
+/**
+ * The counter's key. An IPv6 address counts by its /64, which belongs to one customer (RFC 6177); a long text by its
+ * hash.
+ */
 export function counted(key: string): string {
   if (isIPv6(key)) return `${networkOf(key)}::/64`;
   return key.length > LONGEST_KEY ? createHash("sha256").update(key).digest("base64url") : key;

@@ -6,7 +6,7 @@ import { isDatabaseAway } from "../database/away.ts";
 /** While the database is away everything fails: one line a second says so. In milliseconds. */
 const PAUSE = 1_000;
 
-/** The log: JSON lines, in which no error tells what a statement was given. */
+/** The log, in JSON lines. Errors do not contain the parameters of statements. */
 export function createLog(options: LoggerOptions, destination?: DestinationStream): Logger {
   let toldAt = -PAUSE;
   const settings: LoggerOptions = {
@@ -27,8 +27,8 @@ export function createLog(options: LoggerOptions, destination?: DestinationStrea
 }
 
 /**
- * An error for the log. Of a failed statement that is its code, its names and where it was called: its words, its
- * parameters and its details hold hashes, numbers and letters of members.
+ * An error for the log. A failed statement shows its code, its names and its caller only, because the rest may hold
+ * members' data.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };

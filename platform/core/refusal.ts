@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { RefusalCode, Violation } from "../../contracts/errors.ts";
 
-/** A verb's expected 'no'. Everything else that is thrown is a fault, logged and shown as an id only. */
+/** A verb's expected "no". Any other error is a fault: it is logged, and the reader sees only its id. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly code: RefusalCode;
@@ -24,7 +24,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   throw new Refusal("invalid_input", { violations: violationsOf(result.error) });
 }
 
-/** Parses `input` so that `violationsOf` can tell what is missing from what is wrong. */
+/** Parses `input` so that `violationsOf` can distinguish missing fields from wrong ones. */
 export function tryParse<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -37,7 +37,7 @@ export function refuseBroken(violations: Violation[]): void {
   if (violations.length > 0) throw brokenInput(violations);
 }
 
-/** The refusal of an input with broken rules, of which it tells the first of each field. */
+/** The refusal of an input that breaks rules. It names the first broken rule of each field. */
 export function brokenInput(violations: Violation[]): Refusal {
   const told = new Set<string>();
   const first = violations.filter(({ propertyPath }) => !told.has(propertyPath) && told.add(propertyPath));

@@ -13,17 +13,17 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** How a short code is stored: who reads the database alone cannot try them all. */
+/** The stored form of a short code. Somebody who reads only the database cannot try all codes. */
 export function hashCode(code: string, key: Uint8Array): string {
   return createHmac("sha256", key).update(code).digest("base64url");
 }
 
-/** A key of its own for each `purpose`, from one secret (HKDF, RFC 5869). */
+/** Derives a key for each `purpose` from one secret (HKDF, RFC 5869). */
 export function deriveKey(secret: string | Uint8Array, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `hairpin ${purpose}`, 32));
 }
 
-/** Encrypts `text` (AES-256-GCM): only who holds the key reads it or changes it unnoticed. */
+/** Encrypts `text` (AES-256-GCM). Without the key nobody can read it or change it unnoticed. */
 export function seal(text: string, key: Uint8Array): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
@@ -31,7 +31,7 @@ export function seal(text: string, key: Uint8Array): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** What `seal` encrypted. Throws when the key is another or a bit has changed. */
+/** Decrypts what `seal` made. Throws for another key or a changed bit. */
 export function unseal(sealed: string, key: Uint8Array): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE));

@@ -1,4 +1,7 @@
-/** What whoever starts Hairpin can mend: its message is the one line that they read (contract, Running). */
+/**
+ * A failure that the person who starts Hairpin can mend. They read its message, which is one line (contract,
+ * Running).
+ */
 export class StartFailure extends Error {
   override name = "StartFailure";
 }

@@ -1,9 +1,9 @@
 import pg from "pg";
 
-/** Whom the app connects as: it owns its database and nothing else, and is no superuser. */
+/** The role of the app. It owns its database and nothing else, and is no superuser. */
 export const APP_ROLE = "hairpin_app";
 
-/** Makes the app's role and database; hands over what an older release made as the superuser. */
+/** Makes the app's role and database, and gives them what an older release made as the superuser. */
 export async function ensureAppRole(maintenance: pg.ClientConfig, database: string): Promise<void> {
   await withClient(maintenance, async (client) => {
     const role = await client.query("select 1 from pg_roles where rolname = $1", [APP_ROLE]);
@@ -20,7 +20,7 @@ export async function ensureAppRole(maintenance: pg.ClientConfig, database: stri
   });
 }
 
-/** In one transaction, the database last: interrupted, it begins again. */
+/** Runs in one transaction and changes the database's owner last, so that an interrupted start begins again. */
 const HAND_OVER = `do $$
 declare
   item record;

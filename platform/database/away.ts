@@ -15,7 +15,7 @@ const NETWORK = new Set([
 const TOLD =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/;
 
-/** Whether something failed because the database does not answer now, and may soon. */
+/** Whether an error means that the database does not answer now but may answer soon. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "", syscall } = error as NodeJS.ErrnoException;

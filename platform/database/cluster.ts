@@ -58,14 +58,14 @@ export async function ensureCluster(files: Binaries, folder: string, user: Postg
   }
 }
 
-/** Why one of PostgreSQL's programs gave up, in its own words. */
+/** The error message of one of PostgreSQL's programs. */
 export function reasonIn(output: string): string {
   const lines = output.trim().split("\n");
   const told = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? "";
   return told.replace(/^.*?(FATAL|PANIC|error):\s*/, "").slice(0, 300);
 }
 
-/** A folder of the owner's alone for the socket: whoever reaches it is the owner, so no password is kept. */
+/** A folder for the socket that only its owner may open. That is why the server needs no password. */
 export async function privateSocketFolder(folder: string): Promise<string> {
   if (folder.length <= LONGEST_SOCKET_PATH - "/.s.PGSQL.5432.lock".length) return folder;
   const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
@@ -80,7 +80,7 @@ export async function privateSocketFolder(folder: string): Promise<string> {
   return short;
 }
 
-/** PostgreSQL opens files of its own user alone; a folder that moved to another machine may have had another. */
+/** PostgreSQL opens only files of its own user. A folder that was moved may belong to another one. */
 async function ensureOwner(cluster: string, user: PostgresUser): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const owner = user.fileOwner;

@@ -7,7 +7,7 @@ import { inTransaction, refuseInTransaction } from "./transaction-scope.ts";
 export type Database = NodePgDatabase;
 /** An open transaction. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** The database itself, or a transaction of it: for what works in both. */
+/** The database, or one of its transactions. */
 export type Queries = Omit<Database, "transaction" | "refreshMaterializedView">;
 export type Connection = { database: Database; pool: pg.Pool; close: () => Promise<void> };
 
@@ -16,15 +16,15 @@ export type ServerAddress = string | { host: string; port: number; user: string;
 
 /** How long anything waits for the database, each with where its number comes from. */
 const PATIENCE = {
-  // For a connection: who waits longer has left the page; the caller is told to come back (503).
+  // For a connection: after that the reader has left the page. The caller gets a 503.
   connectionTimeoutMillis: milliseconds("5 seconds"),
   // For a statement: the longest of ours, a statement of 20,000 lines, takes 4 s; more is a plan gone wrong.
   statement_timeout: milliseconds("30 seconds"),
-  // The same, counted here: a server that stands still or a cut cable ends nothing itself.
+  // The same limit, counted here: a frozen server or a cut cable never answers.
   query_timeout: milliseconds("32 seconds"),
   // For a row that another transaction holds: ours hold theirs for milliseconds.
   lock_timeout: milliseconds("10 seconds"),
-  // For the next statement of a transaction: ours do nothing else meanwhile, so its process hangs or is gone.
+  // For the next statement of a transaction: after that its process hangs or is gone, because ours never pause.
   idle_in_transaction_session_timeout: milliseconds("15 seconds"),
 };
 
@@ -38,7 +38,7 @@ export function clientConfig(address: ServerAddress): pg.ClientConfig {
   return { connectionString: asks ? `${address}&uselibpqcompat=true` : address };
 }
 
-/** Opens a pool of connections. `onError` hears of connections that the server ended, whoever used them. */
+/** Opens a pool of connections. `onError` is called for every connection that the server ended. */
 export function openDatabase(address: ServerAddress, onError: (error: Error) => void): Connection {
   const pool = new pg.Pool({
     ...clientConfig(address),

@@ -1,6 +1,6 @@
 import { type AnyColumn, ilike, type SQL } from "drizzle-orm";
 
-/** Whether a text holds another, whatever its case; what LIKE reads as a pattern is read as itself. */
+/** Whether a text contains another, in any case. LIKE's wildcards count as plain characters. */
 export function contains(text: AnyColumn | SQL, part: string): SQL {
   return ilike(text, `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 }

@@ -16,18 +16,18 @@ const PATIENCE = 60_000;
 
 export type EmbeddedServer = {
   address: ServerAddress;
-  /** The same server for who may do everything. */
+  /** The address of the same server for its superuser. */
   maintenance: ServerAddress;
   adopted: boolean;
   stop: () => Promise<void>;
 };
 
-/** Hears of a server that ended and is started again, and of one that cannot be. */
+/** Is called when the server ended and starts again, and when it cannot start again. */
 type Watcher = { onRestart?: (reason: string) => void; onLost?: (error: unknown) => void };
 
 /**
- * Starts the PostgreSQL that lives in `dataFolder`, or adopts the one that a killed process left running there, and starts
- * it again whenever it ends. Throws `StartFailure` when another Hairpin holds the folder.
+ * Starts the PostgreSQL of `dataFolder`, or adopts one that a killed process left running, and restarts it whenever
+ * it ends. Throws `StartFailure` when another Hairpin holds the folder.
  */
 export async function startEmbeddedServer(
   dataFolder: string,
@@ -100,7 +100,7 @@ async function ensureRunning(
     if (end === true) return { reason };
     if (end === false) break;
     last = end;
-    // Those that served a killed server are still leaving: they hold its memory for a moment.
+    // The processes of a killed server hold its memory for a moment longer.
     if (!/shared memory|lock file/.test(last)) break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

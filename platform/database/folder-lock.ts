@@ -3,8 +3,8 @@ import { DatabaseSync } from "node:sqlite";
 import { StartFailure } from "../core/start-failure.ts";
 
 /**
- * Holds a folder for this process alone, until it ends, however it ends: the system's own lock on a file of the folder,
- * which SQLite takes on every platform. Throws `StartFailure` when another process holds it.
+ * Locks a folder until this process ends, by the system's lock on a file, which SQLite takes on every platform.
+ * Throws `StartFailure` when another process holds it.
  */
 export function lockFolder(folder: string): { release: () => void } {
   const file = new DatabaseSync(path.join(folder, "lock"));

@@ -5,7 +5,7 @@ import type pg from "pg";
 
 const MODULES = path.join(import.meta.dirname, "../../modules");
 
-/** What the database runs by itself: `modules/<noun>/functions/*.sql`, and the triggers that call it, `triggers.sql`. */
+/** The functions and triggers of the database: `modules/<noun>/functions/*.sql` and `triggers.sql`. */
 export function readFunctions(): { hash: string; names: string[]; text: string } {
   // Triggers come last: their functions must be there.
   const files = ["*/functions/*.sql", "*/triggers.sql"].flatMap((pattern) =>
@@ -28,8 +28,8 @@ export async function hasEveryFunction(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Puts the files' functions and triggers in the place of the earlier ones, in one transaction: at no moment do the tables
- * stand unguarded. What an earlier release had under another name or other parameters goes too.
+ * Replaces all functions and triggers by those of the files, in one transaction, so that the tables are always
+ * guarded. Functions of an earlier release go too.
  */
 export async function applyFunctions(client: pg.Client): Promise<void> {
   const { hash, names, text } = readFunctions();

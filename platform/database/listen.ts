@@ -4,8 +4,8 @@ import type { Logger } from "pino";
 const RECONNECT_AFTER = 1_000; // milliseconds
 
 /**
- * Calls `onChange`, with what changed, whenever any process, or anybody at a database prompt, changes what pages show. After a lost
- * connection it calls it too: something may have changed meanwhile. Resolves to the way to stop.
+ * Calls `onChange` whenever anybody changes what pages show, and after a lost connection, because something may have
+ * changed meanwhile. Resolves to the function that stops it.
  */
 export async function listenForContentChanges(
   connect: () => pg.Client,

@@ -11,8 +11,8 @@ const MIGRATIONS = path.join(import.meta.dirname, "migrations");
 const MIGRATION_LOCK = 4_172_001;
 
 /**
- * Brings the database's tables and functions up to date; once, however many processes start together. Where they are so
- * already it asks for no right to make any. `appRole` is who then uses them, where that is another role.
+ * Brings the database's tables and functions up to date, once even if several processes start together. `appRole` is
+ * the role that uses them, if it is not the one that makes them.
  */
 export async function migrateDatabase(address: ServerAddress, appRole?: string): Promise<void> {
   const client = new pg.Client(clientConfig(address));
@@ -29,7 +29,7 @@ export async function migrateDatabase(address: ServerAddress, appRole?: string):
 
 async function bringUpToDate(client: pg.Client): Promise<boolean> {
   const [newest, found] = [newestMigration(), await lastMigration(client)];
-  // A newer release has been here: its functions stay, whatever ours are.
+  // A newer release made these tables, so its functions stay.
   if (found > newest) return false;
   if (found < newest) await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
   else if (await hasEveryFunction(client)) return false;
@@ -53,7 +53,7 @@ async function lastMigration(client: pg.Client): Promise<number> {
   return Number(last.rows[0]?.at ?? 0);
 }
 
-/** Lets the app read and write what another role has made, and change no table. */
+/** Lets the app's role read and write the tables, but not alter them. */
 async function grant(client: pg.Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
   // Its start reads which migrations are done.

@@ -5,7 +5,7 @@ import type { Queries } from "./connection.ts";
 
 type Ordered = Page & { orderBy: (PgColumn | SQLWrapper)[] };
 
-/** One page of what a `select` gives, joins and all, and how many rows the whole has. `orderBy` must leave no two rows equal. */
+/** One page of a `select`, and the count of all its rows. `orderBy` must order every row definitely. */
 export async function paginate<Select extends PgSelect>(
   database: Queries,
   select: Select,

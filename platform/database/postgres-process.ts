@@ -15,7 +15,7 @@ const LOOK_EVERY = 500;
 /** How long a clean stop may take before the connections are cut, in milliseconds; a stop must end within ten seconds. */
 const PATIENCE = 3_000;
 
-/** Starts the server in a session of its own, so that Ctrl-C reaches Hairpin alone. `exited` tells why it ended. */
+/** Starts the server in its own session, so that Ctrl-C reaches Hairpin only. `exited` resolves to why it ended. */
 export async function runPostgres({
   folder,
   files,
@@ -33,7 +33,7 @@ export async function runPostgres({
     port: String(port),
     max_connections: "100",
     shared_buffers: "128MB",
-    // A failing statement is told by whoever sent it, by its code: its words hold what members typed.
+    // The server does not log failing statements, because they hold what members typed. Their callers log the codes.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
@@ -76,15 +76,15 @@ export async function stopPostgres(folder: string): Promise<void> {
   }
 }
 
-/** The running server of this folder. Its file may be stale, and its number another program's by now. */
+/** The running server of this folder. Its PID file may be stale, and the number may belong to another program. */
 export async function findPostgres(folder: string): Promise<number | undefined> {
   const pid = await pidInFile(folder);
   return pid && isAlive(pid) && (await commandOf(pid)).includes(clusterOf(folder)) ? pid : undefined;
 }
 
 /**
- * PostgreSQL does not start while its file names a living process, though that is another program's by now, as numbers
- * come again soon in a container. Our own number, its parent's, does not stop it; the rest of the file keeps its old memory found.
+ * PostgreSQL does not start while its PID file names a living process, even another program's, as happens in
+ * containers. We write our own number into it, which PostgreSQL accepts as its parent's.
  */
 async function disownStalePid(folder: string): Promise<void> {
   const pid = await pidInFile(folder);

@@ -8,14 +8,14 @@ import { StartFailure } from "../core/start-failure.ts";
 const run = promisify(execFile);
 
 /**
- * How to start PostgreSQL's programs so that they do not see uid 0, which they refuse. `uid` is what they run as where it is
- * not this process's own; `fileOwner` whose their files are, seen from outside.
+ * How to start PostgreSQL's programs, which refuse to run as uid 0. `uid` is the user they run as, if not this
+ * process's; `fileOwner` owns their files as seen from outside.
  */
 export type PostgresUser = { wrap: (command: string[]) => string[]; uid?: number; fileOwner: number };
 
 const NOBODY = 65_534;
 const NAMESPACE = ["unshare", "-U", `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
-/** As 'nobody', with the one right of root's that enters folders of root's alone. */
+/** Runs as 'nobody', with root's right to enter root's folders. */
 const AS_NOBODY = [
   "setpriv",
   "--securebits=+no_setuid_fixup", // Without it access(2), by which initdb looks for its programs, forgets that right.
@@ -27,13 +27,12 @@ const AS_NOBODY = [
   "--bounding-set=-all,+dac_override",
 ];
 
-/** Of the Debian package libnss-wrapper. PostgreSQL's own container image does the same with it. */
+/** From the Debian package libnss-wrapper. PostgreSQL's container image uses it for the same purpose. */
 const NSS_WRAPPER = "libnss_wrapper.so";
 
 /**
- * An ordinary user runs PostgreSQL as itself, or, where that user has no name, which initdb asks for, with one from a user
- * namespace or from nss_wrapper. Root runs it in such a namespace, which shows root as 'nobody'; where there are none, in a
- * bare container, as 'nobody' itself. Throws `StartFailure` where nothing works.
+ * An ordinary user runs PostgreSQL as itself; a user without a name gets one from a user namespace or nss_wrapper.
+ * Root runs it as 'nobody', in a user namespace if there is one. Throws `StartFailure` if nothing works.
  */
 export async function runsAsPostgres(folder: string): Promise<PostgresUser> {
   const uid = process.getuid?.() ?? 0;

@@ -5,7 +5,7 @@ import { StartFailure } from "../core/start-failure.ts";
 import { isDatabaseAway } from "./away.ts";
 import { clientConfig } from "./connection.ts";
 
-/** A machine that starts everything at once starts the app first (contract, Running). */
+/** The app may start before the database (contract, Running). */
 const PATIENCE = milliseconds("1 minute");
 const TRY_EVERY = milliseconds("0.5 seconds");
 
@@ -45,7 +45,7 @@ function isPlain(error: unknown): boolean {
   return error instanceof Error && error.message === "The server does not support SSL connections";
 }
 
-/** PostgreSQL's codes of what an owner gets wrong (Appendix A). */
+/** PostgreSQL's codes for wrong settings of the owner (Appendix A). */
 const TOLD: Record<string, string> = {
   "28P01": "the server refuses the user or the password",
   "28000": "the server does not let this user in",

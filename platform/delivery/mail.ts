@@ -14,7 +14,7 @@ export type Mail = {
   text: string;
   html?: string;
   replyTo?: { name: string; address: string };
-  /** The job that writes and sends it: the way to send it again, should it be refused. */
+  /** The job that writes and sends it, kept so that a refused mail can be sent again. */
   job?: MailJob;
 };
 
@@ -31,7 +31,7 @@ export type MailerOptions = {
   /** How this site greets mail servers: its own host. */
   host: string;
   log: Logger;
-  /** Hears of a mail that was refused for good. */
+  /** Is called for a mail that was refused for good. */
   onRefused?: (refused: RefusedMail) => Promise<void>;
 };
 
@@ -73,7 +73,10 @@ function createSmtpMailer(smtpUrl: string, { from, host, onRefused }: MailerOpti
   };
 }
 
-/** What a server said who refuses this mail for good: a 55x to its receiver or its text, not to who signs in (RFC 5321, 4.2.1). */
+/**
+ * The answer of a server that refuses this mail for good: a 55x to its receiver or its text, not to our sign-in (RFC
+ * 5321, 4.2.1).
+ */
 function refusalOf(error: unknown): string | undefined {
   const { code, responseCode, response } = error as SMTPError;
   const isOfMail = code === "EENVELOPE" || code === "EMESSAGE";

@@ -14,7 +14,7 @@ export async function noteRefusedMail(
 ): Promise<void> {
   const refusedAt = now();
   await database.delete(refusedMails).where(lt(refusedMails.refusedAt, new Date(refusedAt.getTime() - KEPT)));
-  // The same mail may be tried twice, by who wrote it and by its job: it is told once.
+  // The same mail may be tried twice, by its call and by its job. It is noted once.
   if (refused.job) await database.delete(refusedMails).where(eq(refusedMails.job, refused.job));
   await database.insert(refusedMails).values({ id: crypto.randomUUID(), ...refused, refusedAt });
 }

@@ -38,7 +38,7 @@ export function createSmsSender({ smsUrl, outbox, log }: SmsOptions): SmsSender 
         body,
         signal: AbortSignal.timeout(15_000),
       });
-      // Its words may hold the number and the text: only the status is told.
+      // The answer may hold the number and the text, so only its status is logged.
       if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
       if (url.protocol === "africastalking:") refuseFailedRecipients(await response.json());
     },
@@ -83,7 +83,7 @@ function baseOf(url: URL): string {
   return `${url.searchParams.has("insecure") ? "http" : "https"}://${url.host}`;
 }
 
-/** `from` as it was typed: in a query a plus would be a space, and numbers begin with one. */
+/** `from` as it was typed. A query would read the plus of a number as a space. */
 function senderOf({ search }: URL): string | null {
   const raw = /[?&]from=([^&]*)/.exec(search)?.[1];
   return raw === undefined ? null : decodeURIComponent(raw);

@@ -8,7 +8,7 @@ export const refusedMails = pgTable("refused_mails", {
   subject: text("subject").notNull(),
   /** The server's own words. */
   reason: text("reason").notNull(),
-  /** What writes the mail anew: the text itself, which may hold a secret link, is not kept. */
+  /** The job that writes the mail again. Its text is not kept, because it may hold a secret link. */
   job: jsonb("job").$type<MailJob>(),
   refusedAt: timestamp("refused_at", { withTimezone: true }).notNull(),
 });

@@ -17,11 +17,11 @@ export type Translations = {
   /** i18next in one language, for rendering pages. */
   in: (locale: Locale) => i18n;
   /**
-   * A locale file as it is served, with the team's own texts: those of `ownVersion`, where they are still known, so that a page
-   * finds the words that it was rendered with; else today's, and `isAsked` is false.
+   * A locale file with the team's own texts of `ownVersion`, so that a page finds the words that it was rendered
+   * with. When that version is forgotten, it gives today's texts and `isAsked` is false.
    */
   file: (locale: Locale, namespace: Namespace, ownVersion?: string) => { texts: Tree; isAsked: boolean };
-  /** Puts the team's texts in the place of ours; what is not among them is ours again. */
+  /** Replaces our texts by the team's. Any other text is ours again. */
   setOwn: (texts: OwnText[]) => void;
   /** Changes with the team's texts, so that no browser keeps an older file. Empty while there are none. */
   ownVersion: () => string;
@@ -86,7 +86,7 @@ function filesWith(texts: OwnText[]): Files {
   return files;
 }
 
-/** A key that would go through a text, or end at a branch, is none of ours. */
+/** A key that leads through a text, or ends at a branch, is unknown. */
 function place(tree: Tree, [first = "", ...rest]: string[], text: string): void {
   const there = Object.hasOwn(tree, first) ? tree[first] : undefined;
   if (rest.length === 0) {

@@ -1,4 +1,4 @@
-/** A job's failure that no second try mends, such as an address that a mail server refuses for good. */
+/** A job's failure that another try cannot mend, such as a refused mail address. */
 export class FinalFailure extends Error {
   override name = "FinalFailure";
 }

@@ -7,13 +7,16 @@ import type { Queries } from "../database/connection.ts";
 import { FinalFailure } from "./final-failure.ts";
 
 export type Jobs = {
-  /** Queues a job inside the caller's transaction: it runs if, and only if, the transaction commits; not before `startAfter`. */
+  /**
+   * Queues a job inside the caller's transaction, so that it runs only if the transaction commits. It does not run
+   * before `startAfter`.
+   */
   send: (queue: string, data: object, transaction: Queries, options?: { startAfter?: Date }) => Promise<void>;
 };
 
 /**
- * A queue and its worker. A job that throws is tried again, later and later, for about two days. With `cron` the engine
- * itself queues one at those times (UTC), one for all processes. A person waits for what is `urgent`.
+ * A queue and its worker. A job that throws is tried again with growing delays, for about two days. With `cron` (UTC)
+ * one job is queued for all processes; `urgent` means that a person waits.
  */
 export type Worker = {
   queue: string;
@@ -59,7 +62,10 @@ export function createJobEngine(pool: pg.Pool, log: Logger): JobEngine {
   };
 }
 
-/** Brings the job engine's tables up to date; where they are, that needs no right to make any. Tells whether they were not. */
+/**
+ * Brings the job engine's tables up to date, and returns whether that was needed. Otherwise it needs no right to make
+ * tables.
+ */
 export async function migrateJobs(client: pg.Client): Promise<boolean> {
   if (await starts(client, { migrate: false, createSchema: false })) return false;
   if (!(await starts(client, {}))) throw new Error("the job engine's tables could not be made");

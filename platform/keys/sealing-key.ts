@@ -12,7 +12,7 @@ const keyFile = z.object({
 });
 export type KeyFile = z.output<typeof keyFile>;
 
-/** What may open the database's keys: the owner's own variable before the folder's file. */
+/** The secrets that may open the database's keys: first the owner's variable, then the folder's file. */
 export type Sealers = { variable: Buffer | undefined; file: Buffer | undefined; kept: KeyFile | undefined };
 
 export async function readSealers(dataDir: string, variable: string | undefined): Promise<Sealers> {
@@ -24,7 +24,10 @@ export async function readSealers(dataDir: string, variable: string | undefined)
   };
 }
 
-/** Makes the folder's file at first start, for its owner's eyes only. Of two processes that start together, one writes. */
+/**
+ * Makes the folder's file at first start, readable by its owner only. If two processes start together, one of them
+ * writes it.
+ */
 export async function makeKeyFile(dataDir: string): Promise<Buffer> {
   const made = JSON.stringify({ secret: makeSecret().toString("base64url") });
   await writeFile(fileOf(dataDir), made, { mode: 0o600, flag: "wx" }).catch(

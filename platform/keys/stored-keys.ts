@@ -18,7 +18,10 @@ import { keys } from "./tables.ts";
 type Purpose = "tokens" | "codes";
 export const ROTATED: Purpose[] = ["tokens", "codes"];
 
-/** How long a replaced key of tokens verifies: four times what a token lives. Codes hang on walls: theirs never end. */
+/**
+ * How long a replaced key still verifies tokens: four times a token's life. Keys of codes never end, because printed
+ * codes stay in use.
+ */
 const OVERLAP = milliseconds("1 hour");
 /** A new key signs once every process has read it: they read the keys again twice as often. */
 const SETTLES = milliseconds("2 minutes");
@@ -28,8 +31,8 @@ const LOCK = 4_172_002;
 type Stores = { database: Database; now: () => Date; dataDir: string; variable: string | undefined };
 
 /**
- * The installation's keys, from the database, where every machine finds them; made at first start, or taken over from an
- * older release's file. Throws `StartFailure` when neither the variable nor the folder's file opens them.
+ * The installation's keys, which every machine reads from the database. They are made at first start, or taken from
+ * an older release's file. Throws `StartFailure` when neither secret opens them.
  */
 export async function openKeys(stores: Stores): Promise<Keys & { readAgain: () => Promise<void> }> {
   const sealer = await openSealer(stores);
@@ -94,7 +97,7 @@ async function makeFirst(stores: Stores, { variable, file, kept }: Sealers): Pro
     ["secret", secret ?? makeSecret().toString("base64url")],
   ];
   await stores.database.transaction(async (transaction) => {
-    // Of two processes that start together, one makes them.
+    // If two processes start together, one of them makes the keys.
     await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const [twin] = await transaction.select().from(keys).limit(1);
     if (twin) return;
@@ -110,7 +113,7 @@ async function makeFirst(stores: Stores, { variable, file, kept }: Sealers): Pro
   throw new StartFailure(mismatch(stores, { variable, file, kept }));
 }
 
-/** The owner gives a variable where a file served until now: the file is needed no more. */
+/** The owner has set a variable, so the file is no longer needed. */
 async function resealAll({ database }: Stores, from: Buffer, to: Buffer): Promise<Buffer> {
   await database.transaction(async (transaction) => {
     for (const { kid, sealed } of await transaction.select().from(keys).for("update"))

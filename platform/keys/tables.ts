@@ -1,11 +1,11 @@
 import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** The installation's keys, sealed: who reads the database alone can use none (docs/decisions/0012). */
+/** The installation's keys, encrypted: reading the database alone is not enough to use them (docs/decisions/0012). */
 export const keys = pgTable("keys", {
   kid: text("kid").primaryKey(),
   purpose: text("purpose", { enum: ["tokens", "codes", "secret"] }).notNull(),
   sealed: text("sealed").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  /** From when on it verifies nothing any more; never, for a code that hangs on a wall. */
+  /** When it stops verifying. The keys of codes have none, because printed codes stay in use. */
   endsAt: timestamp("ends_at", { withTimezone: true }),
 });

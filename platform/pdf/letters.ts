@@ -18,7 +18,7 @@ export const LETTERS = new RegExp(
     "\\u02BC",
     "\\u02C6",
     "\\u02DC",
-    // Accents that stand on a letter of their own, such as the tone of a ɛ.
+    // Combining accents, such as the tone of a ɛ.
     "\\u0300-\\u0304",
     "\\u0306-\\u030A",
     "\\u030C",

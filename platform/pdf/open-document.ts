@@ -9,7 +9,7 @@ export const SOFT = "#4A5B57";
 export const LINE = "#DDE3DD";
 export const BRAND = "#0B6B5D";
 
-/** The fonts of every document: one for titles, which are ours, and two for what anybody may write. */
+/** The fonts of every document: one for our titles, two for what members write. */
 const FONTS = ["fraunces", "inter", "inter-semibold"] as const;
 export type Font = (typeof FONTS)[number];
 
@@ -21,7 +21,7 @@ type Options = {
   margin: number;
 };
 
-/** An A4 document, whose pages stay open until `finish` gives its bytes: footers can count them. */
+/** An A4 document. Its pages stay open until `finish` returns its bytes, so that footers can number them. */
 export function openDocument({ title, author, locale, layout, margin }: Options) {
   const info = { Title: title, Author: author };
   const document = new PDFDocument({ size: "A4", layout, margin, lang: locale, info, bufferPages: true });

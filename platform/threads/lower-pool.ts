@@ -7,8 +7,8 @@ import { NICENESS } from "./threads.ts";
 const TASKS = "/proc/self/task";
 
 /**
- * Gives libuv's pool (argon2, Brotli, sharp) less of a core than the main thread, which answers everybody. Only Linux
- * has a priority for each thread; elsewhere nothing changes.
+ * Lowers the priority of libuv's pool (argon2, Brotli, sharp) below the main thread's. Only Linux has priorities for
+ * threads; elsewhere it does nothing.
  */
 export async function lowerPool(): Promise<void> {
   if (process.platform !== "linux") return;

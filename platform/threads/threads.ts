@@ -1,15 +1,15 @@
 import { Piscina } from "piscina";
 
 /**
- * Runs dear synchronous work beside the main thread, which meanwhile answers others. `file` is the address of a module
- * whose default export does it; what goes in and comes out is copied.
+ * Runs expensive synchronous work in a thread, so that the main thread can answer others. The task's module does it
+ * as its default export; input and output are copied.
  */
 export type Threads = {
   run: <Input, Output>(task: ThreadTask<Input, Output>, input: Input) => Promise<Output>;
   stop: () => Promise<void>;
 };
 
-/** Names a task by its module, and keeps its types: made by `threadTask`. */
+/** A task by its module, with its types. `threadTask` makes it. */
 export type ThreadTask<Input, Output> = { file: string; types?: (input: Input) => Output };
 
 /** The task that a module's default export does, such as `threadTask<typeof judge>(new URL("./judge.ts", import.meta.url))`. */
@@ -21,10 +21,10 @@ export function threadTask<Work extends (input: never) => unknown>(
 
 /** More threads than cores would only take turns; the main thread needs one. */
 const MOST_THREADS = 2;
-/** A thread holds dictionaries and fonts (100 MB): it goes when nobody has needed it for this long. */
+/** An idle thread ends after this time, because it holds 100 MB of dictionaries and fonts. */
 const IDLE = 60_000;
 
-/** Dear work yields to the main thread where both want a core. */
+/** Threads yield to the main thread when both want a core. */
 export const NICENESS = 10;
 
 /** Threads that start when they are first needed. */

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   cpSync,
   mkdirSync,
@@ -19,7 +20,7 @@ const RULES = ["modules/ledger", "modules/members", "modules/quiz", "api/http"];
 const MOST_TESTS = 6;
 
 const root = path.join(import.meta.dirname, "../..");
-const { MUTATIONS_SAMPLE: sample, MUTATIONS_ONLY: only } = process.env;
+const { MUTATIONS_SAMPLE: sample, MUTATIONS_ONLY: only, MUTATIONS_MINUTES: minutes } = process.env;
 
 const copy = mkdtempSync(path.join(tmpdir(), "hairpin-mutations-"));
 const coverage = path.join(copy, ".coverage");
@@ -45,11 +46,15 @@ const vitest = await createVitest("test", {
 
 try {
   const tests = await vitest.globTestSpecifications();
-  const reach = await measureReach(tests);
+  const { reach, steady } = await measureReach(tests);
   const mutants = chosen(listMutants());
   const survivors: string[] = [];
   const counts = new Map(RULES.map((room) => [room, { killed: 0, all: 0 }]));
-  for (const [tried, { file, mutant, source }] of mutants.entries()) {
+  const end = Date.now() + (Number(minutes) || Infinity) * 60_000;
+  let tried = 0;
+  for (const { file, mutant, source } of mutants) {
+    if (Date.now() > end) break;
+    tried += 1;
     if (tried % 20 === 0) console.log(`${tried} of ${mutants.length} tried`);
     const count = counts.get(RULES.find((room) => file.startsWith(room)) ?? "") ?? { killed: 0, all: 0 };
     count.all += 1;
@@ -67,10 +72,9 @@ try {
       console.log(`survived  ${survivors.at(-1)}`);
     }
   }
-  await requirePassing(tests.slice(0, 4)); // Else what looked noticed may have failed for another reason.
+  await requirePassing(steady.slice(0, 4)); // Else what looked noticed may have failed for another reason.
   for (const [room, { killed, all }] of counts) if (all > 0) console.log(summary(room, killed, all));
-  const killed = mutants.length - survivors.length;
-  console.log(summary("all", killed, mutants.length));
+  console.log(summary("all", tried - survivors.length, tried));
 } finally {
   await vitest.close();
   rmSync(copy, { recursive: true, force: true });
@@ -93,19 +97,30 @@ function listMutants(): Placed[] {
   });
 }
 
-/** All of them, or as many as were asked for: the same each time, from all over. */
+/**
+ * All of them, or as many of each file as were asked for, in the order of their hashes: the same ones each time, and a run
+ * that ends early has tried some of everywhere.
+ */
 function chosen(all: Placed[]): Placed[] {
-  const wanted = Number(sample) || all.length;
-  const step = Math.max(1, all.length / wanted);
-  return Array.from(
-    { length: Math.min(wanted, all.length) },
-    (_, index) => all[Math.floor(index * step)],
-  ).filter((one) => one !== undefined);
+  const perFile = Number(sample) || Infinity;
+  const ordered = all.toSorted((a, b) => (lotOf(a) < lotOf(b) ? -1 : 1));
+  const groups = Map.groupBy(ordered, ({ file }) => file);
+  return ordered.filter((one) => (groups.get(one.file) ?? []).indexOf(one) < perFile);
 }
 
-/** Runs all tests once, which must pass, and learns which of them reach which function, and how long each takes. */
+function lotOf({ file, mutant: { start, from, to } }: Placed): string {
+  return createHash("sha256").update([file, start, from, to].join()).digest("hex");
+}
+
+/**
+ * Runs all tests once, and learns which of them reach which function, and how long each takes. A file that fails without
+ * any fault is left out, because it would notice everything.
+ */
 async function measureReach(tests: TestSpecification[]) {
-  const testModules = await requirePassing(tests);
+  const { testModules } = await vitest.runTestSpecifications(tests);
+  const failed = new Set(testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId));
+  for (const file of failed) console.log(`left out, because it fails: ${path.relative(copy, file)}`);
+  const steady = tests.filter(({ moduleId }) => !failed.has(moduleId));
   const times = new Map(testModules.map((module) => [module.moduleId, module.diagnostic().duration]));
   const callers = new Map<string, Set<string>>();
   for (const file of readdirSync(coverage)) {
@@ -117,22 +132,23 @@ async function measureReach(tests: TestSpecification[]) {
   }
   delete process.env["COVERAGE_FOLDER"];
   const time = ({ moduleId }: TestSpecification) => times.get(moduleId) ?? 0;
-  return (file: string, { within }: Mutant): TestSpecification[] => {
+  const reach = (file: string, { within }: Mutant): TestSpecification[] => {
     const by = callers.get(`${path.join(copy, file)}#${within}`) ?? new Set();
     // Tests beside the file come first: they are the ones that should notice.
     const noun = file.split("/")[1] ?? "";
     const isNear = (test: TestSpecification) => Number(test.moduleId.includes(`/${noun}/`));
-    return tests
+    return steady
       .filter(({ moduleId }) => by.has(moduleId))
       .toSorted((a, b) => isNear(b) - isNear(a) || time(a) - time(b))
       .slice(0, MOST_TESTS);
   };
+  return { reach, steady };
 }
 
-async function requirePassing(tests: TestSpecification[]) {
+async function requirePassing(tests: TestSpecification[]): Promise<void> {
   const { testModules } = await vitest.runTestSpecifications(tests);
   const failed = testModules.filter((module) => !module.ok());
-  if (failed.length === 0) return testModules;
+  if (failed.length === 0) return;
   throw new Error(`these fail without any fault: ${failed.map(({ moduleId }) => moduleId).join(", ")}`);
 }
 

@@ -8,6 +8,7 @@ import { FormProblems } from "../../api-client/form-problems.tsx";
 import { whileSigningIn } from "../login-loading.ts";
 import { PasswordField } from "../password-field.tsx";
 import { activate } from "../../session/session-life.ts";
+import { useSession } from "../../session/session-store.ts";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { useWayOn } from "../use-way-on.ts";
 import { useIsBrowser } from "../../ui/use-is-browser.ts";
@@ -38,6 +39,7 @@ export default function Confirm() {
 function Activation({ token, onGone }: { token: string; onGone: () => void }) {
   const { t } = useTranslation("session");
   const goOn = useWayOn();
+  const isLoading = useSession((state) => state.loginLoading);
   const form = useApiForm({
     prefix: "confirm",
     fields: [{ name: "password", label: t("login.password"), rule: MEMBER_RULES.givenPassword }],
@@ -56,7 +58,7 @@ function Activation({ token, onGone }: { token: string; onGone: () => void }) {
       <form {...form.props} className="space-y-5">
         <FormProblems form={form} />
         <PasswordField {...form.field("password")} autoComplete="current-password" />
-        <button type="submit" className="button button-brand w-full" disabled={form.isSending} data-replay>
+        <button type="submit" className="button button-brand w-full" disabled={isLoading} data-replay>
           {t("confirm.submit")}
         </button>
       </form>

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Side, TransactionInput } from "../../../contracts/ledger.ts";
 import { useApiMutation } from "../../session/queries.ts";
-import { useSession } from "../../session/session-store.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { readFrancs } from "../../../contracts/francs.ts";
@@ -39,13 +38,11 @@ export function PaymentForm({ wish, onClose }: Props) {
       setKept(values);
       const [amount, description] = [readFrancs(textOf(values, "amount")), textOf(values, "description")];
       const body = { uuid, amount, description, [side]: other?.["@id"] };
-      const made = await send.mutateAsync(body);
-      useSession.getState().TRANSACTION_SHOW_SUCCESS(made);
+      await send.mutateAsync(body);
       renew();
     },
     // An answer, whatever it is, ends this intent: a changed form is another. Without one the same goes again.
-    onFailure({ status, message }) {
-      useSession.getState().TRANSACTION_SHOW_ERROR(message);
+    onFailure({ status }) {
       if (status !== 0) renew();
     },
   });

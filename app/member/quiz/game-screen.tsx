@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import type { Game } from "../../../contracts/quiz.ts";
 import { useApiQuery } from "../../session/queries.ts";
-import { useSession } from "../../session/session-store.ts";
 import { Answered } from "../frame/answered.tsx";
 import { keepGame } from "./kept-game.ts";
 import { Play } from "./play.tsx";
@@ -11,15 +10,10 @@ import { useQuestionnaires } from "./use-questionnaires.ts";
 /** One game: its next question while it goes on, its result once it is over. */
 export function GameScreen({ path }: { path: string }) {
   const query = useApiQuery("GET /api/games/:id", { params: { id: path } });
-  const { data, error } = query;
+  const { data } = query;
   useEffect(() => {
-    const { GAME_SHOW_SUCCESS, GAME_SHOW_ERROR, GAME_SHOW_RESET } = useSession.getState();
-    if (data) {
-      GAME_SHOW_SUCCESS(data);
-      keepGame(data);
-    } else if (error) GAME_SHOW_ERROR(error.message);
-    return GAME_SHOW_RESET;
-  }, [data, error]);
+    if (data) keepGame(data);
+  }, [data]);
   useQuestionnaires();
   return (
     <Answered query={query} lines={6}>

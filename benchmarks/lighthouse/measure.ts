@@ -1,0 +1,48 @@
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { chromiumExecutable } from "../../tests/browser/chromium.ts";
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const AUDITS = {
+  "LCP ms": "largest-contentful-paint",
+  "TBT ms": "total-blocking-time",
+  CLS: "cumulative-layout-shift",
+} as const;
+
+export type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof AUDITS, number>;
+
+/** Lighthouse's figures for its slow phone, with simulated throttling, in a browser of its own. */
+export async function measure(address: string): Promise<Figures> {
+  const chrome = await launch({
+    chromePath: await chromiumExecutable(),
+    chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"],
+    logLevel: "silent",
+  });
+  try {
+    const result = await lighthouse(address, {
+      port: chrome.port,
+      logLevel: "silent",
+      output: "json",
+      onlyCategories: [...CATEGORIES],
+    });
+    if (!result) throw new Error(`Lighthouse says nothing of ${address}`);
+    const { categories, audits, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(runtimeError.message);
+    const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
+    const times = Object.entries(AUDITS).map(([name, audit]) => [name, audits[audit]?.numericValue ?? NaN]);
+    return Object.fromEntries([...scores, ...times]) as Figures;
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** The median of each figure. */
+export function medians(runs: Figures[]): Figures {
+  const names = Object.keys(runs[0] ?? {}) as (keyof Figures)[];
+  return Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name]))])) as Figures;
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}

@@ -1,0 +1,18 @@
+import { spawn } from "node:child_process";
+import { ended, firstLine } from "./same-bytes.ts";
+
+type Server = { origin: string; milliseconds: number; stop: () => Promise<void> };
+
+/** The real server with the production build, on the data of a folder. */
+export async function startServer(dataDir: string): Promise<Server> {
+  const begun = performance.now();
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: "3970", LOG_LEVEL: "warn" };
+  const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  let line = await firstLine(child);
+  while (!line.startsWith("Hairpin is ready")) line = await firstLine(child);
+  return {
+    origin: line.replace("Hairpin is ready on ", ""),
+    milliseconds: performance.now() - begun,
+    stop: () => ended(child),
+  };
+}
