@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Locale } from "./locale.ts";
+import { accent } from "./accent.ts";
+import { type Locale, LOCALES } from "./locale.ts";
 import { localized, longText, markdownText } from "./localized.ts";
 import { picturePath } from "./picture.ts";
 
@@ -32,6 +33,10 @@ const identity = z.object({
   scholar: link,
   social: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: link })),
   activities: z.array(z.object({ date, title: localized, text: longText })),
+  /** In which language the site meets a reader whose browser asks for neither. */
+  firstLanguage: z.enum(LOCALES).optional(),
+  /** Of links and buttons. */
+  accent: accent.optional(),
 });
 
 const banner = z.object({ title: localized, text: longText, button: localized });

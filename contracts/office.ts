@@ -24,7 +24,13 @@ export const overview = z.object({
   /** How much of the starting content is still there as it came. */
   examples: count,
   /** What the team has made its own. */
-  own: z.object({ identity: z.boolean(), banner: z.boolean(), post: z.boolean() }),
+  own: z.object({
+    identity: z.boolean(),
+    languages: z.boolean(),
+    colours: z.boolean(),
+    banner: z.boolean(),
+    post: z.boolean(),
+  }),
   games: z.object({ lastWeek: count, all: count }),
   version: z.string(),
 });

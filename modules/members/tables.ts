@@ -77,7 +77,14 @@ export const registrations = pgTable(
   (table) => [index("registrations_by_email").on(table.email, table.createdAt)],
 );
 
-export const TOKEN_PURPOSES = ["activation", "password", "email", "passkey", "passkey-sign-in"] as const;
+export const TOKEN_PURPOSES = [
+  "activation",
+  "password",
+  "email",
+  "passkey",
+  "passkey-sign-in",
+  "set-up",
+] as const;
 
 /** What opens one thing once: the links of mails, the challenges of passkeys. Only the hash of each is kept. */
 export const oneTimeTokens = pgTable(

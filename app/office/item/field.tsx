@@ -84,14 +84,21 @@ function ObjectField({ schema, path, name, value, onChange }: FieldProps & { sch
   );
 }
 
-type FieldsProps = Pick<FieldProps, "path" | "value" | "onChange"> & { schema: z.ZodObject };
+type FieldsProps = Pick<FieldProps, "path" | "value" | "onChange"> & {
+  schema: z.ZodObject;
+  /** Of a step that asks for some alone. */
+  only?: readonly string[];
+};
 
 /** Every field of an object, one below the other. */
-export function ObjectFields({ schema, path, value, onChange }: FieldsProps): ReactNode {
+export function ObjectFields({ schema, path, value, only, onChange }: FieldsProps): ReactNode {
   const held = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const asked = Object.entries<z.core.$ZodType>(schema.shape).filter(
+    ([name]) => only?.includes(name) ?? true,
+  );
   return (
     <div className="space-y-6">
-      {Object.entries(schema.shape as Record<string, z.core.$ZodType>).map(([name, field]) => (
+      {asked.map(([name, field]) => (
         <Field
           key={name}
           schema={field}
