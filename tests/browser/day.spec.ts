@@ -142,7 +142,7 @@ test("a day's work: from the set-up link to a schedule, an event, an answer, a r
     await begin(page, "event", "RNA days");
     await fillBoth(page, "Name", ["Journées de l’ARN", "RNA days"]);
     await page.getByLabel("Kind").selectOption({ label: "Workshop" });
-    await page.getByLabel("Link").fill("https://example.org/rna-days");
+    await page.getByRole("textbox", { name: "Link" }).fill("https://example.org/rna-days");
     await fillBoth(page, "Text", ["Deux jours à la paillasse.", "Two days at the bench."]);
     await publish(page);
     await expect.poll(() => read("/en/events-conferences")).toContain("Two days at the bench.");
@@ -190,8 +190,8 @@ test("a day's work: from the set-up link to a schedule, an event, an answer, a r
     await question.getByLabel("Right answer").selectOption({ index: 1 });
     await fillBoth(question, "Explanation", ["Il est négatif.", "It is negative."]);
     const source = question.getByRole("group", { name: "Source" });
-    await source.getByLabel("Text").fill("Sambrook & Russell");
-    await source.getByLabel("Link").fill("https://example.org/gels");
+    await source.getByRole("textbox", { name: "Text" }).fill("Sambrook & Russell");
+    await source.getByRole("textbox", { name: "Link" }).fill("https://example.org/gels");
     await publish(page);
     await play(browser, member);
   });

@@ -6,7 +6,7 @@ import type { Call } from "../../../platform/core/context.ts";
 import { brokenInput, Refusal, refuseBroken } from "../../../platform/core/refusal.ts";
 import { isUniqueViolation } from "../../../platform/database/connection.ts";
 import { findUser } from "../find-user.ts";
-import { findToken, useToken } from "../one-time-tokens.ts";
+import { useToken } from "../one-time-tokens.ts";
 import { type BrokenInput, passwordRules, textOf, type Unchecked } from "../passwords/input-rules.ts";
 import { hashPassword } from "../passwords/passwords.ts";
 import { logSecurity } from "../security/security-log.ts";
@@ -47,8 +47,5 @@ export async function refuseSetUp({ ctx, input, violations }: BrokenInput): Prom
 
 async function brokenRules(ctx: MemberContext, input: Unchecked): Promise<Violation[]> {
   await ctx.limiter.consume("oneTimeToken", ctx.address);
-  const asked = { token: textOf(input["token"]), purpose: "set-up", now: ctx.now() } as const;
-  // Without a link that still opens, nothing of what is typed is judged.
-  if (!(await findToken(ctx.database, asked))) throw new Refusal("gone");
   return passwordRules(ctx, input, () => [textOf(input["email"])]);
 }
