@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accent } from "./accent.ts";
 import { type Locale, LOCALES } from "./locale.ts";
 import { localized, longText, markdownText } from "./localized.ts";
+import { only } from "./only.ts";
 import { picturePath } from "./picture.ts";
 
 const link = z.url({ protocol: /^https?$/ });
@@ -53,6 +54,7 @@ const counter = z.object({ value: z.int().nonnegative(), suffix: z.string(), lab
 const figure = z.object({ picture: picturePath, title: localized, alt: localized });
 
 const page = z.object({
+  only,
   title: localized,
   description: longText,
   date: date.optional(),
@@ -60,6 +62,7 @@ const page = z.object({
 });
 
 const event = z.object({
+  only,
   name: localized,
   kind: z.enum(["conference", "workshop", "seminar", "list", "society"]),
   start: date.optional(),

@@ -41,6 +41,8 @@ export const users = pgTable(
     termsVersion: text("terms_version"),
     termsAcceptedAt: instant("terms_accepted_at"),
     deletionRequestedAt: instant("deletion_requested_at"),
+    /** Since when an administrator keeps the member out. */
+    lockedAt: instant("locked_at"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [

@@ -15,12 +15,14 @@ export function Progress({ step, own }: { step: Step; own: Overview["own"] }) {
       <p className="eyebrow" role="status">
         {t("firstRun.step", { step: all.indexOf(step) + 1, count: all.length })}
       </p>
-      <progress
-        className="mt-2 h-1.5 w-full accent-brand"
-        value={all.indexOf(step)}
-        max={all.length}
-        aria-hidden
-      />
+      <span aria-hidden className="mt-2 flex gap-1">
+        {all.map((name, index) => (
+          <span
+            key={name}
+            className={`h-1.5 flex-1 rounded-md ${index <= all.indexOf(step) ? "bg-brand" : "bg-line"}`}
+          />
+        ))}
+      </span>
       <ol className="mt-3 hidden lg:block">
         {all.map((name) => {
           const isDone = name === "password" || own[name];
@@ -33,14 +35,14 @@ export function Progress({ step, own }: { step: Step; own: Overview["own"] }) {
           return (
             <li key={name} className="flex min-h-11 items-center gap-2 text-sm">
               {name === "password" ? (
-                <span className="text-soft">{t(`first.steps.${name}`)}</span>
+                <span className="text-soft">{t(`firstRun.${name}.title`)}</span>
               ) : (
                 <Link
                   to={address(`/office/first-run?step=${name}`)}
                   aria-current={name === step ? "step" : undefined}
                   className="link aria-[current=step]:font-medium aria-[current=step]:text-ink"
                 >
-                  {t(`first.steps.${name}`)}
+                  {t(`firstRun.${name}.title`)}
                 </Link>
               )}
               {mark}

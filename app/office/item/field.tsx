@@ -9,6 +9,7 @@ import { TextField } from "../../ui/field.tsx";
 import { type FieldProps, idOf, useForm } from "./form-context.ts";
 import { LocalizedField } from "./localized-field.tsx";
 import { Moves } from "./moves.tsx";
+import { OnlyField } from "./only-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { CategoryField, TagsField } from "./terms-field.tsx";
@@ -40,6 +41,7 @@ export function Field(props: FieldProps): ReactNode {
   if (inner instanceof z.ZodArray) return <ListField {...props} schema={inner} />;
   if (name === "correct")
     return <SelectField {...common} value={value} choices={answersOf(within)} onChange={onChange} />;
+  if (name === "only") return <OnlyField id={idOf(path)} value={value} onChange={onChange} />;
   if (inner instanceof z.ZodEnum) {
     const choices = inner.options.map((one) => ({ value: one, label: t(`choices.${one}`) }));
     return <SelectField {...common} value={value} choices={choices} onChange={onChange} />;
