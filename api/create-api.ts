@@ -87,7 +87,9 @@ export function createApi({
     c.set("isOverTls", services.origin.startsWith("https:") || client.protocol === "https");
     c.set("ctx", {
       ...services,
-      locale: isLocale(asked) ? asked : detectLocale(c.req.header("cookie"), c.req.header("accept-language")),
+      locale: isLocale(asked)
+        ? asked
+        : detectLocale(c.req.header("cookie"), c.req.header("accept-language"), translations.firstLanguage()),
       address: client.address,
     });
     await next();

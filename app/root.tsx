@@ -32,7 +32,7 @@ export type RouteHandle = { namespaces?: string[]; hydrate?: "now"; runs?: "wasm
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n, t } = useTranslation();
   const isBrowser = useIsBrowser();
-  const textsVersion = useRouteLoaderData<typeof loader>("root")?.textsVersion ?? "";
+  const { textsVersion = "", accent } = useRouteLoaderData<typeof loader>("root") ?? {};
   useEffect(() => {
     const stop = followReader();
     window.hydrated = true;
@@ -44,6 +44,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html
       lang={i18n.language}
+      className={accent && `palette-${accent}`}
       data-namespaces={[...new Set(namespaces)].join(" ")}
       data-translations={import.meta.env.TRANSLATIONS_VERSION + textsVersion}
       data-hydrate={handles.some((handle) => handle?.hydrate === "now") ? "now" : undefined}

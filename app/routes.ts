@@ -43,6 +43,7 @@ function pages(locale: string) {
     account("register/confirm", "register/confirm", "register-confirm"),
     account("confirm-email", "confirm-email/confirm-email"),
     account("reset-password", "reset-password/reset-password"),
+    account("set-up", "set-up/set-up"),
     account("logout", "logout/logout"),
     layout("member/frame/member-layout.tsx", { id: id("member") }, [
       screen("verify-phone", "verify-phone/verify-phone"),
@@ -55,6 +56,7 @@ function pages(locale: string) {
       screen("scan-qr", "scan-qr/scan-qr"),
       layout("office/frame/office-layout.tsx", { id: id("office-frame") }, [
         office("office", "overview/overview", "office"),
+        office("office/first-run", "first-run/first-run", "office-first-run"),
         office("office/inbox", "inbox/inbox", "office-inbox"),
         office("office/inbox/:id", "inbox/thread", "office-thread"),
         office("office/content", "content/content", "office-content"),

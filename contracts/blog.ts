@@ -1,3 +1,4 @@
+import type { Localized } from "./localized.ts";
 import type { Picture } from "./picture.ts";
 
 /** How many posts a page of a list shows. */
@@ -22,8 +23,8 @@ export type Post = PostSummary & {
   html: string;
   category: { name: string; slug: string };
   tags: { name: string; slug: string }[];
-  /** The post's address in each language. */
-  slugs: { fr: string; en: string };
+  /** The post's address in each language that it is public in. */
+  slugs: Partial<Localized>;
   /** Where link previews find its picture. */
   preview: string;
 };

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import type { Locale } from "./locale.ts";
+import { accent } from "./accent.ts";
+import { type Locale, LOCALES } from "./locale.ts";
 import { localized, longText, markdownText } from "./localized.ts";
+import { only } from "./only.ts";
 import { picturePath } from "./picture.ts";
 
 const link = z.url({ protocol: /^https?$/ });
@@ -32,6 +34,10 @@ const identity = z.object({
   scholar: link,
   social: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: link })),
   activities: z.array(z.object({ date, title: localized, text: longText })),
+  /** In which language the site meets a reader whose browser asks for neither. */
+  firstLanguage: z.enum(LOCALES).optional(),
+  /** Of links and buttons. */
+  accent: accent.optional(),
 });
 
 const banner = z.object({ title: localized, text: longText, button: localized });
@@ -48,6 +54,7 @@ const counter = z.object({ value: z.int().nonnegative(), suffix: z.string(), lab
 const figure = z.object({ picture: picturePath, title: localized, alt: localized });
 
 const page = z.object({
+  only,
   title: localized,
   description: longText,
   date: date.optional(),
@@ -55,6 +62,7 @@ const page = z.object({
 });
 
 const event = z.object({
+  only,
   name: localized,
   kind: z.enum(["conference", "workshop", "seminar", "list", "society"]),
   start: date.optional(),

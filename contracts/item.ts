@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ENTRY_SHAPES } from "./content.ts";
 import { bothTexts, localized, longText, markdownText } from "./localized.ts";
 import { LOCALES } from "./locale.ts";
+import { only } from "./only.ts";
 import { picturePath } from "./picture.ts";
 import { questionnaireDocument } from "./quiz.ts";
 
@@ -9,6 +10,7 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 /** A post as its author writes it. A slug belongs to one language (product.md 14). */
 export const postDocument = z.object({
+  only,
   title: localized,
   slug: z.object({ fr: slug, en: slug }),
   description: longText,

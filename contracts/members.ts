@@ -59,6 +59,10 @@ export type RegisterInput = z.input<typeof registerInput>;
 
 /** POST /api/register/confirm: the token of the mail's link, and the password of that very registration. */
 export const activationInput = z.object({ token, password: givenPassword });
+/** POST /api/set-up: the token of the link that the first start prints, and how its holder will sign in. */
+export const setUpInput = z
+  .object({ token, email: emailAddress, password: newPassword, confirmPassword: z.string() })
+  .refine(arePasswordsEqual, passwordsDiffer);
 /** POST /api/email/confirm: the token of a mail's link. */
 export const tokenInput = z.object({ token });
 /** POST /api/register/resend and /api/password/forgot. */

@@ -24,7 +24,13 @@ export const overview = z.object({
   /** How many examples of the starting content are still unchanged. */
   examples: count,
   /** The starting steps that the team has done. */
-  own: z.object({ identity: z.boolean(), banner: z.boolean(), post: z.boolean() }),
+  own: z.object({
+    identity: z.boolean(),
+    languages: z.boolean(),
+    colours: z.boolean(),
+    banner: z.boolean(),
+    post: z.boolean(),
+  }),
   games: z.object({ lastWeek: count, all: count }),
   version: z.string(),
 });

@@ -141,6 +141,23 @@ describe("what is not published", () => {
     const archived = await makePost(`${MARK}archived`);
     await archived.publish();
     await call("POST", `${archived.address}/archive`);
+    // Public in French, it says it in English.
+    const french = await makePost("parisien");
+    const { document: words } = french;
+    const english = { en: `${MARK}english` };
+    await call("PUT", `${french.address}/draft`, {
+      revision: french.revision,
+      document: {
+        ...words,
+        only: "fr",
+        title: { ...words.title, ...english },
+        description: { ...words.description, ...english },
+        heroAlt: { ...words.heroAlt, ...english },
+        markdown: { ...words.markdown, ...english },
+        slug: { ...words.slug, ...english },
+      },
+    });
+    await french.publish();
     // One item of every kind says it in every text that has both languages, unpublished.
     for (const kind of ITEM_KINDS) {
       const { "hydra:member": items } = await call<{ "hydra:member": ItemSummary[] }>(
@@ -234,8 +251,8 @@ describe("what is not published", () => {
         const marks = [...found].filter(([, body]) => body.includes(MARK)).map(([at]) => at);
         expect(marks).toEqual([]);
       }
-      for (const word of ["draft", "scheduled", "archived"])
-        for (const tail of ["-en", "-en.data"]) {
+      for (const word of ["draft", "scheduled", "archived", "english"])
+        for (const tail of word === "english" ? ["", ".data"] : ["-en", "-en.data"]) {
           const answer = await fetch(`${origins[0]}/en/blog/${MARK}${word}${tail}`);
           expect([word, tail, answer.status]).toEqual([word, tail, 404]);
         }

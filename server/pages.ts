@@ -11,7 +11,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { clientOf } from "../api/http/client-address.ts";
-import { localeOfRequest, PageCache, type ReadyPage, type RenderedPage } from "../api/http/page-cache.ts";
+import { PageCache, type ReadyPage, type RenderedPage } from "../api/http/page-cache.ts";
 import { localeOfPath } from "../api/http/negotiation.ts";
 import { targetOf } from "../api/http/page-target.ts";
 import { securityHeaders } from "../api/http/security-headers.ts";
@@ -90,6 +90,7 @@ export function createPages({
     isKnown,
     isRoute: (id) => id in routes,
     onRead,
+    firstLanguage: translations.firstLanguage,
   });
   let routes: ServerBuild["routes"] = {};
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
@@ -160,7 +161,7 @@ export function createPages({
 
   async function get(request: IncomingMessage): Promise<ReadyPage> {
     const document = new Request(services.origin + cache.addressOf(request));
-    const page = await cache.get(request, isKept, () => render(document, localeOfRequest(request), ""));
+    const page = await cache.get(request, isKept, () => render(document, cache.localeOf(request), ""));
     const isMissing = page.status === 404 && page.bodies.identity.length === 0;
     return isMissing ? getMissing(request) : page;
   }
@@ -191,7 +192,7 @@ export function createPages({
         headers: { "Content-Type": type },
         body,
       });
-      const rendered = await render(posted, localeOfRequest(request), addressOf(request));
+      const rendered = await render(posted, cache.localeOf(request), addressOf(request));
       return cache.send(await cache.prepareOnce(rendered), request, response);
     },
     refresh(change) {
@@ -207,7 +208,7 @@ export function createPages({
   async function sendPreview(ticket: string, request: IncomingMessage, response: ServerResponse) {
     const document = new Request(services.origin + (request.url ?? "/"));
     const page = await renderPreview({ services, pool, ticket }, (database) =>
-      render(document, localeOfRequest(request), "", database),
+      render(document, cache.localeOf(request), "", database),
     );
     cache.send(await cache.prepareOnce(page), request, response, { isChoice: false });
   }

@@ -5,6 +5,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { createApi } from "../api/create-api.ts";
+import { DEFAULT_LOCALE } from "../contracts/locale.ts";
 import { type MemberServices, memberWorkers, ensureFirstAdministrator } from "../modules/members/index.ts";
 import { readIdentity } from "../modules/content/index.ts";
 import { EXPIRY_QUEUE, expireRequests, ledgerParticipant } from "../modules/ledger/index.ts";
@@ -63,12 +64,14 @@ type StartOptions = {
   /** Runs before the server listens. Development puts Vite in front of it here. */
   prepare?: (server: Server) => Promise<void>;
   log?: Logger;
+  /** The time, which a test moves on. */
+  now?: () => Date;
 };
 
 /** Starts the parts in order, each after those that it needs. `stop` ends them in the reverse order. */
 export async function startHairpin(
   configuration: Configuration,
-  { mode, build, prepare, log = logOf(configuration) }: StartOptions,
+  { mode, build, prepare, log = logOf(configuration), now = () => new Date() }: StartOptions,
 ): Promise<Running> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -90,7 +93,6 @@ export async function startHairpin(
     await lowerPool();
     undo.push(threads.stop);
     const outbox = path.join(configuration.dataDir, "outbox");
-    const now = () => new Date();
     const keys = await openKeys({
       database,
       now,
@@ -129,6 +131,11 @@ export async function startHairpin(
     const translations = await loadTranslations();
     const readTexts = async () => translations.setOwn(await readOwnTexts(services));
     await readTexts();
+    const readFirstLanguage = async () => {
+      const { firstLanguage } = await readIdentity({ ctx: { database, locale: DEFAULT_LOCALE } });
+      translations.setFirstLanguage(firstLanguage);
+    };
+    await readFirstLanguage();
     const sms = createSmsSender({ smsUrl: configuration.smsUrl, outbox, log });
     await jobs.start([
       {
@@ -153,12 +160,12 @@ export async function startHairpin(
     const onRead = visits.count;
     const pages = createPages({ build, services, pool, translations, mode, trustedProxies, onRead });
     undo.push(pages.stop);
-    /** The interface's own texts are read anew before the pages that show them. */
+    /** The interface's own texts and the first language are read anew before the pages that show them. */
     async function onChange(change?: string): Promise<void> {
-      if (change === undefined || change === "own_texts")
-        await readTexts().catch((error: unknown) =>
-          log.warn({ err: error }, "the texts could not be read again"),
-        );
+      const isOf = (table: string) => change === undefined || change === table;
+      await Promise.all([isOf("own_texts") && readTexts(), isOf("entries") && readFirstLanguage()]).catch(
+        (error: unknown) => log.warn({ err: error }, "the texts could not be read again"),
+      );
       pages.refresh(change);
     }
     const isReady = readiness(pool);

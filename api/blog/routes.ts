@@ -26,8 +26,8 @@ const post = postSummary.extend({
   html: z.string(),
   category: term,
   tags: z.array(term),
-  /** The post's address in each language. */
-  slugs: z.object({ fr: z.string(), en: z.string() }),
+  /** The post's address in each language that it is public in. */
+  slugs: z.object({ fr: z.string(), en: z.string() }).partial(),
   preview: z.string(),
 });
 

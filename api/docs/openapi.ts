@@ -156,7 +156,7 @@ const UNAUTHORIZED = ["Unauthorized", "application/json"];
 function failures({ method, path, who, body, query, answer }: Endpoint): Record<string, Response> {
   const hasQuery = Object.keys(query.shape).length > 0;
   // Signing in and renewing a sign-in refuse bad credentials with 401, and another site's page with 403.
-  const signsIn = path.startsWith("/api/auth") || path === "/api/register/confirm";
+  const signsIn = path.startsWith("/api/auth") || /^\/api\/(register\/confirm|set-up)$/.test(path);
   const statuses: [boolean, number, string, string[]][] = [
     [Boolean(body), 400, "Malformed", ERROR],
     [who.needsToken || signsIn, 401, "No valid token, or bad credentials", UNAUTHORIZED],

@@ -1,12 +1,12 @@
-import { LOCALES } from "../../contracts/locale.ts";
+import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { countsOf, listAddresses } from "../../modules/blog/index.ts";
 import { listEntries, readIdentity } from "../../modules/content/index.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 
-/** An address of the site in each language, and when it changed last. */
-type Page = { paths: Record<(typeof LOCALES)[number], string>; changed?: string };
+/** An address of the site in each language that it is public in, and when it changed last. */
+type Page = { paths: Partial<Record<Locale, string>>; changed?: string };
 
 /** How many pages a part holds: three addresses each, of at most 50,000 (sitemaps.org). */
 const PAGES_A_PART = 5_000;
@@ -23,18 +23,22 @@ export async function sitemapPart(ctx: Context, part: number): Promise<string> {
   const from = (part - 1) * PAGES_A_PART;
   const posts = await listAddresses(ctx.database, { from, most: PAGES_A_PART });
   const pages: Page[] = [
-    ...(part === 1 ? [...PUBLIC_PATHS.map(everywhere), ...(await otherPages(ctx))] : []),
+    ...(part === 1 ? [...(await fixedPages(ctx)), ...(await otherPages(ctx))] : []),
     ...posts.map(({ slugs, date }) => ({
-      paths: { fr: `/blog/${slugs.fr}`, en: `/blog/${slugs.en}` },
+      paths: Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, `/blog/${slug}`])),
       changed: date,
     })),
   ];
   const urls = pages.flatMap(({ paths, changed }) => {
     // The plain address of a page is its `x-default`; a post has one for each language's slug.
-    const plain = [...new Set(LOCALES.map((locale) => ctx.origin + paths[locale]))];
-    const addresses = LOCALES.map((locale) => ({
+    const written = LOCALES.flatMap((locale) => {
+      const path = paths[locale];
+      return path === undefined ? [] : [{ locale, path }];
+    });
+    const plain = [...new Set(written.map(({ path }) => ctx.origin + path))];
+    const addresses = written.map(({ locale, path }) => ({
       locale,
-      href: `${ctx.origin}/${locale}${paths[locale] === "/" ? "" : paths[locale]}`,
+      href: `${ctx.origin}/${locale}${path === "/" ? "" : path}`,
     }));
     const alternates = [
       ...addresses.map(
@@ -61,7 +65,7 @@ function everywhere(path: string): Page {
 }
 
 async function countParts({ database }: Context): Promise<number> {
-  const posts = (await countsOf(database, "all")).get("") ?? 0;
+  const posts = (await countsOf(database, "all", LOCALES)).get("") ?? 0;
   return Math.max(1, Math.ceil(posts / PAGES_A_PART));
 }
 
@@ -76,6 +80,23 @@ function indexOf({ origin }: Context, parts: number): string {
     "</sitemapindex>",
     "",
   ].join("\n");
+}
+
+/** Pages of a fixed address. A text may be public in one language alone. */
+async function fixedPages(ctx: Context): Promise<Page[]> {
+  const texts = await inEach(ctx, (inLanguage) => listEntries({ ctx: inLanguage, input: { kind: "page" } }));
+  const languagesOf = (path: string) =>
+    texts.filter(({ found }) => found.some(({ key }) => `/${key}` === path)).map(({ locale }) => locale);
+  return PUBLIC_PATHS.map((path) => {
+    const languages = languagesOf(path);
+    const written = languages.length > 0 ? languages : LOCALES;
+    return { paths: Object.fromEntries(written.map((locale) => [locale, path])) };
+  });
+}
+
+/** What there is in each language. */
+function inEach<Found>(ctx: Context, find: (ctx: Context) => Promise<Found>) {
+  return Promise.all(LOCALES.map(async (locale) => ({ locale, found: await find({ ...ctx, locale }) })));
 }
 
 async function otherPages(ctx: Context): Promise<Page[]> {

@@ -7,15 +7,19 @@ const DETECTED_LANGUAGE_COOKIE = "i18next";
 
 /**
  * The language for an address that names none. The reader's choice comes first; then the part of the specification's
- * order that a server sees: the browser's languages, the cookie, the default.
+ * order that a server sees: the browser's languages, the cookie, the site's first.
  */
-export function detectLocale(cookies: string | undefined, acceptLanguage: string | undefined): Locale {
+export function detectLocale(
+  cookies: string | undefined,
+  acceptLanguage: string | undefined,
+  first: Locale = DEFAULT_LOCALE,
+): Locale {
   const chosen = cookieOf(cookies, CHOSEN_LANGUAGE_COOKIE);
   if (isLocale(chosen)) return chosen;
   const preferred = preferredLocale(acceptLanguage);
   if (preferred) return preferred;
   const detected = cookieOf(cookies, DETECTED_LANGUAGE_COOKIE);
-  return isLocale(detected) ? detected : DEFAULT_LOCALE;
+  return isLocale(detected) ? detected : first;
 }
 
 /** The language that an address begins with: `/fr/about` is in French, `/about` in none. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Locale } from "../../contracts/locale.ts";
+import { DEFAULT_LOCALE, type Locale } from "../../contracts/locale.ts";
 import { CHOSEN_LANGUAGE_COOKIE, cookieOf, detectLocale, localeOfPath } from "./negotiation.ts";
 import { contentSecurityPolicy, type DocumentPolicy, openerPolicy } from "./security-headers.ts";
 
@@ -56,6 +56,7 @@ export class PageCache {
   readonly #capacity: number;
   readonly #isKnown: (path: string, query: string) => boolean;
   readonly #isRoute: (id: string) => boolean;
+  readonly #firstLanguage: () => Locale;
   readonly #onRead: ((request: IncomingMessage) => void) | undefined;
 
   /** A query that `isKnown` on its path makes a page of its own. Any other is ignored. */
@@ -66,6 +67,8 @@ export class PageCache {
     /** In bytes; what was not read for longest goes first. */
     capacity?: number;
     isRoute?: (id: string) => boolean;
+    /** The language of readers whose browser asks for none of ours. */
+    firstLanguage?: () => Locale;
     /** Hears of each page that a reader was sent. */
     onRead?: (request: IncomingMessage) => void;
   }) {
@@ -74,6 +77,7 @@ export class PageCache {
     this.#isKnown = options.isKnown;
     this.#capacity = options.capacity ?? CAPACITY;
     this.#onRead = options.onRead;
+    this.#firstLanguage = options.firstLanguage ?? (() => DEFAULT_LOCALE);
     this.#security = Object.entries(options.securityHeaders).filter(
       ([name]) => name !== "Content-Security-Policy",
     );
@@ -226,7 +230,14 @@ export class PageCache {
 
   /** The language and the address, such as `en /about`. */
   #keyOf(request: IncomingMessage): string {
-    return `${localeOfRequest(request)} ${this.addressOf(request)}`;
+    return `${this.localeOf(request)} ${this.addressOf(request)}`;
+  }
+
+  /** The language that the address names, else the one detected for the reader. */
+  localeOf({ url = "/", headers }: IncomingMessage): Locale {
+    return (
+      localeOfPath(url) ?? detectLocale(headers.cookie, headers["accept-language"], this.#firstLanguage())
+    );
   }
 
   /** Compresses a kept page better, in the background. One page at a time, and no request waits for it. */
@@ -252,11 +263,6 @@ export class PageCache {
 function isSame(asked: string | undefined, etag: string): boolean {
   if (asked === undefined || asked === etag) return asked === etag;
   return asked.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
-}
-
-/** The language that the address names, else the one detected for the reader. */
-export function localeOfRequest({ url = "/", headers }: IncomingMessage): Locale {
-  return localeOfPath(url) ?? detectLocale(headers.cookie, headers["accept-language"]);
 }
 
 /** A reader who opens an address with a language has chosen it. The cookie keeps the choice for a year (product.md 14). */

@@ -45,6 +45,13 @@ const CALLS: Call[] = [
     body: { token, password: PASSWORD },
     limits: TOKEN_LIMIT,
   },
+  {
+    call: "POST /api/set-up",
+    isSameOrigin,
+    broken: { token },
+    body: { token, email, ...newPassword },
+    limits: TOKEN_LIMIT,
+  },
   { call: "POST /api/register/resend", body: { email }, broken: { email: "awa" }, limits: MAIL_LIMITS },
   { call: "POST /api/password/forgot", body: { email }, broken: {}, limits: MAIL_LIMITS },
   {
@@ -149,7 +156,7 @@ describe("specification, section 7: every call on accounts", () => {
     const { paths } = await read(await api.call("GET", "/api/docs.jsonopenapi"));
     const documented = Object.entries(paths as Record<string, object>)
       .filter(([address]) =>
-        /^\/api\/(register|auth|password|email|users|rights-requests|security-log|security-settings)(\/|$)/.test(
+        /^\/api\/(register|auth|password|email|set-up|users|rights-requests|security-log|security-settings)(\/|$)/.test(
           address,
         ),
       )

@@ -4,6 +4,7 @@ import {
   message,
   registerInput,
   resetPasswordInput,
+  setUpInput,
   tokenInput,
   tokens,
 } from "../../contracts/members.ts";
@@ -13,9 +14,11 @@ import {
   forgetPassword,
   refuseRegistration,
   refuseReset,
+  refuseSetUp,
   register,
   resendActivation,
   resetPassword,
+  setUpSite,
 } from "../../modules/members/index.ts";
 import { nothing, tokensOnly, value } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";
@@ -50,6 +53,17 @@ export const registrationEndpoints = [
         c,
         await confirmRegistration({ ctx, input: { ...input, userAgent: c.req.header("user-agent") } }),
       ),
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/set-up",
+    summary: "Choose the first administrator's e-mail and password, by the printed link: the first sign-in",
+    who: sameSite,
+    body: json(setUpInput),
+    broken: refuseSetUp,
+    answer: tokensOnly(tokens),
+    run: async ({ ctx, input, c }) =>
+      giveTokens(c, await setUpSite({ ctx, input: { ...input, userAgent: c.req.header("user-agent") } })),
   }),
   endpoint({
     method: "post",

@@ -24,7 +24,12 @@ const titles = async () => {
 test("the overview says how much is as it came, and what is one's own", async () => {
   const { examples, own } = await overview();
   expect(examples).toBeGreaterThan(80);
-  expect(own).toEqual({ identity: false, banner: false, post: false });
+  const nothing = { identity: false, languages: false, colours: false, banner: false, post: false };
+  expect(own).toEqual(nothing);
+  const identity = "/api/items/identity/researcher";
+  const { revision, draft } = (await read(await call("GET", identity))) as Item;
+  await call("PUT", `${identity}/draft`, { revision, document: { ...draft, accent: "plum" } });
+  expect((await overview()).own).toEqual({ ...nothing, colours: true });
 });
 
 test("all examples go with one call, but for what was changed; the category of one's own post stays", async () => {

@@ -12,7 +12,7 @@ export type Access = {
 
 type Request = { method: string; path: string; body: unknown; signal: AbortSignal | undefined };
 
-const SIGNING_IN = /^\/api\/(auth|register|password|email)(\/|$)/;
+const SIGNING_IN = /^\/api\/(auth|register|password|email|set-up)(\/|$)/;
 
 /**
  * Makes the two functions that call the API. An expired token is refreshed once for every waiting call, which are then

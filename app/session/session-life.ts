@@ -72,6 +72,16 @@ export async function activate(input: { token: string; password: string }): Prom
   useSession.getState().EMAIL_CONFIRM(true);
 }
 
+/** Gives the first administrator an e-mail and a password by the printed link: the first sign-in. Throws `ApiError`. */
+export async function setUp(body: {
+  token: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}): Promise<void> {
+  await enter(await callApi("POST /api/set-up", { body }));
+}
+
 async function enter(tokens: Tokens): Promise<void> {
   useSession.getState().LOGIN_SUCCESS({ token: tokens.token });
   writeSignedInHint(true);

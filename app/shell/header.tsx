@@ -96,9 +96,12 @@ function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   const { path } = useSite();
   const other = LOCALES.find((locale) => locale !== i18n.language) ?? "en";
-  const alternate = usePageHead()?.alternates.find(({ locale }) => locale === other)?.href;
+  const head = usePageHead();
+  const alternate = head?.alternates.find(({ locale }) => locale === other)?.href;
   const { search, hash } = useLocation();
-  const place = alternate ? new URL(alternate).pathname : `/${other}${path === "/" ? "" : path}`;
+  const place = alternate
+    ? new URL(alternate).pathname
+    : `/${other}${(head?.instead ?? path).replace(/^\/$/, "")}`;
   const href = place + search + hash;
   return (
     <a href={href} data-language hrefLang={other} lang={other} className="icon-button text-sm font-semibold">

@@ -16,6 +16,7 @@ export async function loadSite({ ctx, doors, locale, prefix, textsVersion }: Sit
     prefix,
     textsVersion,
     year: ctx.now().getFullYear(),
+    accent: identity.accent,
     researcher: { name, slug, about, phone, email, openingHours, social },
     portfolio: figures.map(({ key, title, alt, picture: file }) => ({
       key,

@@ -1,10 +1,11 @@
-import { asc, inArray } from "drizzle-orm";
+import { and, asc, inArray } from "drizzle-orm";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
+import { publicIn, slugsOf } from "./present.ts";
 import { posts } from "./tables.ts";
 
-/** The slugs of posts in the reader's language, by their keys; of an unknown one, none. For anyone. */
+/** The slugs of posts in the reader's language, by their keys; of one that is unknown, or not in it, none. For anyone. */
 export async function findSlugs({
   ctx,
   input: { keys },
@@ -12,11 +13,11 @@ export async function findSlugs({
   const rows = await ctx.database
     .select({ key: posts.key, fr: posts.slugFr, en: posts.slugEn })
     .from(posts)
-    .where(inArray(posts.key, keys));
+    .where(and(inArray(posts.key, keys), publicIn(ctx.locale)));
   return new Map(rows.map((row) => [row.key, row[ctx.locale]]));
 }
 
-type Address = { slugs: Localized; date: string };
+type Address = { slugs: Partial<Localized>; date: string };
 
 /** A part of all posts' addresses, in an order that only their keys decide. For anyone. */
 export async function listAddresses(
@@ -24,10 +25,10 @@ export async function listAddresses(
   { from, most }: { from: number; most: number },
 ): Promise<Address[]> {
   const rows = await database
-    .select({ fr: posts.slugFr, en: posts.slugEn, date: posts.date })
+    .select({ only: posts.only, slugFr: posts.slugFr, slugEn: posts.slugEn, date: posts.date })
     .from(posts)
     .orderBy(asc(posts.key))
     .limit(most)
     .offset(from);
-  return rows.map(({ fr, en, date }) => ({ slugs: { fr, en }, date }));
+  return rows.map((row) => ({ slugs: slugsOf(row), date: row.date }));
 }

@@ -8,7 +8,7 @@ import { paginateByKey } from "../../platform/database/paginate-by-key.ts";
 import { listEntries } from "../content/index.ts";
 import { findPictures } from "../media/index.ts";
 import { countsOf } from "./counts.ts";
-import { NEWEST_FIRST, presentSummary, summaryColumns } from "./present.ts";
+import { NEWEST_FIRST, presentSummary, publicIn, summaryColumns } from "./present.ts";
 import { posts } from "./tables.ts";
 
 const listInput = z.object({
@@ -31,10 +31,13 @@ export async function listPosts({ ctx, input }: Call<z.input<typeof listInput>>)
     findTerm(ctx, "tag", tag),
   ]);
   const where = and(
+    publicIn(ctx.locale),
     categoryTerm && eq(posts.category, categoryTerm.key),
     tagTerm && arrayContains(posts.tags, [tagTerm.key]),
   );
-  const kept = await countsOf(ctx.database, categoryTerm ? "category" : tagTerm ? "tag" : "all");
+  const kept = await countsOf(ctx.database, categoryTerm ? "category" : tagTerm ? "tag" : "all", [
+    ctx.locale,
+  ]);
   const isBoth = categoryTerm && tagTerm;
   const total = isBoth ? undefined : (kept.get((categoryTerm ?? tagTerm)?.key ?? "") ?? 0);
   const select = ctx.database.select(summaryColumns).from(posts).$dynamic();

@@ -1,6 +1,8 @@
 import type { PostSummary } from "../../contracts/blog.ts";
 import type { Locale } from "../../contracts/locale.ts";
+import type { Localized } from "../../contracts/localized.ts";
 import type { Picture } from "../../contracts/picture.ts";
+import { eq, isNull, or } from "drizzle-orm";
 import { posts } from "./tables.ts";
 
 export const summaryColumns = {
@@ -36,4 +38,16 @@ export function presentSummary(
     hero: picture(row.hero),
     heroAlt: row.heroAlt[locale],
   };
+}
+
+type Slugs = Pick<typeof posts.$inferSelect, "only" | "slugFr" | "slugEn">;
+
+/** The slugs of a post in the languages that it is public in. */
+export function slugsOf({ only, slugFr, slugEn }: Slugs): Partial<Localized> {
+  return { ...(only !== "en" && { fr: slugFr }), ...(only !== "fr" && { en: slugEn }) };
+}
+
+/** A condition: whoever reads in `locale` meets the post. */
+export function publicIn(locale: Locale) {
+  return or(isNull(posts.only), eq(posts.only, locale));
 }

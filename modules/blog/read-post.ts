@@ -1,11 +1,11 @@
-import { eq, or } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { Post } from "../../contracts/blog.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { listEntries } from "../content/index.ts";
 import { findPictures, previewAddress } from "../media/index.ts";
-import { presentSummary } from "./present.ts";
+import { presentSummary, publicIn, slugsOf } from "./present.ts";
 import { posts } from "./tables.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function readPost({
   const [row] = await ctx.database
     .select()
     .from(posts)
-    .where(or(eq(posts.slugFr, slug), eq(posts.slugEn, slug)));
+    .where(or(and(eq(posts.slugFr, slug), publicIn("fr")), and(eq(posts.slugEn, slug), publicIn("en"))));
   if (!row) throw new Refusal("not_found");
   const isBoth = row.slugFr === row.slugEn;
   const locale = isBoth ? ctx.locale : row.slugFr === slug ? "fr" : "en";
@@ -40,7 +40,7 @@ export async function readPost({
     tags: tags
       .filter((tag) => row.tags.includes(tag.key))
       .map(({ name, slug: tagSlug }) => ({ name, slug: tagSlug })),
-    slugs: { fr: row.slugFr, en: row.slugEn },
+    slugs: slugsOf(row),
     preview: previewAddress(picture(row.hero)),
   };
   return { locale, post };

@@ -4,7 +4,7 @@ import type { Asking } from "../../platform/core/context.ts";
 import { listEntries } from "../content/index.ts";
 import { findPictures } from "../media/index.ts";
 import { countsOf } from "./counts.ts";
-import { presentSummary, summaryColumns } from "./present.ts";
+import { presentSummary, publicIn, summaryColumns } from "./present.ts";
 import { posts, postViews } from "./tables.ts";
 
 const SHOWN = 4;
@@ -19,9 +19,15 @@ export async function readSidebar({ ctx }: Asking): Promise<BlogSidebar> {
       .select(summaryColumns)
       .from(postViews)
       .innerJoin(posts, eq(posts.key, postViews.post))
+      .where(publicIn(locale))
       .orderBy(desc(popularity), postViews.post)
       .limit(SHOWN),
-    database.select(summaryColumns).from(posts).orderBy(desc(posts.date), posts.key).limit(SHOWN),
+    database
+      .select(summaryColumns)
+      .from(posts)
+      .where(publicIn(locale))
+      .orderBy(desc(posts.date), posts.key)
+      .limit(SHOWN),
     listEntries({ ctx, input: { kind: "category" } }),
     listEntries({ ctx, input: { kind: "tag" } }),
   ]);
@@ -30,8 +36,8 @@ export async function readSidebar({ ctx }: Asking): Promise<BlogSidebar> {
       database,
       [...popular, ...recent].map((row) => row.hero),
     ),
-    countsOf(database, "category"),
-    countsOf(database, "tag"),
+    countsOf(database, "category", [locale]),
+    countsOf(database, "tag", [locale]),
   ]);
   return {
     popular: popular.map((row) => presentSummary(row, locale, picture)),

@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 
-/** A post in both languages. A slug belongs to one language (product.md 14). */
+/** A post in both languages, or in one for both where it is public in that one alone. A slug belongs to one language (product.md 14). */
 export const posts = pgTable(
   "posts",
   {
     key: text("key").primaryKey(),
+    only: text("only", { enum: LOCALES }),
+    /** Of a language that it is not public in: none that any address has. */
     slugFr: text("slug_fr").notNull().unique(),
     slugEn: text("slug_en").notNull().unique(),
     title: jsonb("title").$type<Localized>().notNull(),
@@ -47,13 +50,17 @@ export const postViews = pgTable(
   (table) => [index("posts_most_popular").on(sql`(${table.popularity} + ${table.views}) desc`, table.post)],
 );
 
-/** How many posts there are: of all, of a category, of a tag. Triggers keep it, because counting reads every post. */
+/** How many posts there are, of each `only`: of all, of a category, of a tag. Triggers keep it, because counting reads every post. */
 export const postCounts = pgTable(
   "post_counts",
   {
     of: text("of", { enum: ["all", "category", "tag"] }).notNull(),
     key: text("key").notNull(),
+    /** Empty for those in both languages. */
+    only: text("only", { enum: ["", ...LOCALES] })
+      .notNull()
+      .default(""),
     posts: integer("posts").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.of, table.key] })],
+  (table) => [primaryKey({ columns: [table.of, table.key, table.only] })],
 );

@@ -1,5 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { type PostDocument, postDocument } from "../../contracts/item.ts";
+import type { Locale } from "../../contracts/locale.ts";
+import { isReadIn } from "../../contracts/only.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { parse } from "../../platform/core/refusal.ts";
@@ -15,7 +17,9 @@ export async function writeLivePost(
   const { slug, ...written } = parse(postDocument, document);
   const html = both((locale) => renderMarkdown(written.markdown[locale], findPicture, locale));
   const excerpt = both((locale) => firstParagraph(html[locale]));
-  const post = { key, ...row(written), slugFr: slug.fr, slugEn: slug.en, html, excerpt };
+  const { only = null } = written;
+  const slugIn = (locale: Locale) => (isReadIn({ only }, locale) ? slug[locale] : `~${key}`);
+  const post = { key, ...row(written), only, slugFr: slugIn("fr"), slugEn: slugIn("en"), html, excerpt };
   await database.insert(posts).values(post).onConflictDoUpdate({ target: posts.key, set: post });
 }
 
@@ -27,14 +31,15 @@ export async function removeLivePost(database: Queries, key: string): Promise<vo
 /** Every post as its author wrote it. */
 export async function listLivePosts(database: Queries): Promise<({ key: string } & PostDocument)[]> {
   const rows = await database.select().from(posts).orderBy(desc(posts.date), posts.key);
-  return rows.map((one) => ({
-    key: one.key,
-    slug: { fr: one.slugFr, en: one.slugEn },
+  return rows.map(({ key, only, slugFr, slugEn, ...one }) => ({
+    key,
+    ...(only && { only }),
+    slug: { fr: only === "en" ? "" : slugFr, en: only === "fr" ? "" : slugEn },
     ...row(one),
   }));
 }
 
-function row(written: Omit<PostDocument, "slug">) {
+function row(written: Omit<PostDocument, "slug" | "only">) {
   const { title, description, markdown, date, category, tags, hero, heroAlt, popularity } = written;
   return { title, description, markdown, date, category, tags, hero, heroAlt, popularity };
 }

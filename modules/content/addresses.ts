@@ -8,30 +8,34 @@ import { addresses } from "./tables.ts";
 type Named = { kind: string; key: string };
 
 /**
- * Gives a thing its address in each language; the one that it had until now leads to the new one. An old address of another
+ * Gives a thing its address in each language that it is public in; the one that it had until now leads to the new one. An old address of another
  * thing becomes this one's; one that is another's now is refused as `taken`.
  */
 export async function moveAddresses(
   database: Queries,
-  { kind, key, slug }: Named & { slug: Localized },
+  { kind, key, slug: slugs }: Named & { slug: Partial<Localized> },
 ): Promise<void> {
   for (const locale of LOCALES) {
+    const slug = slugs[locale];
     const here = and(eq(addresses.kind, kind), eq(addresses.locale, locale));
+    const former = and(
+      here,
+      eq(addresses.key, key),
+      slug === undefined ? undefined : ne(addresses.slug, slug),
+    );
+    await database.update(addresses).set({ isCurrent: false }).where(former);
+    if (slug === undefined) continue;
     const [held] = await database
       .select()
       .from(addresses)
-      .where(and(here, eq(addresses.slug, slug[locale])));
+      .where(and(here, eq(addresses.slug, slug)));
     if (held?.isCurrent && held.key !== key)
       throw new Refusal("invalid_input", {
         violations: [{ propertyPath: `slug.${locale}`, code: "taken" }],
       });
     await database
-      .update(addresses)
-      .set({ isCurrent: false })
-      .where(and(here, eq(addresses.key, key), ne(addresses.slug, slug[locale])));
-    await database
       .insert(addresses)
-      .values({ kind, locale, slug: slug[locale], key, isCurrent: true })
+      .values({ kind, locale, slug, key, isCurrent: true })
       .onConflictDoUpdate({
         target: [addresses.kind, addresses.locale, addresses.slug],
         set: { key, isCurrent: true },

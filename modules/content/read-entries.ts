@@ -1,5 +1,13 @@
-import { and, asc, eq } from "drizzle-orm";
-import { type Entry, type EntryKind, inLocale, type LiveDocument } from "../../contracts/content.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import {
+  ENTRY_SHAPES,
+  type Entry,
+  type EntryKind,
+  inLocale,
+  type LiveDocument,
+} from "../../contracts/content.ts";
+import type { Locale } from "../../contracts/locale.ts";
+import { isReadIn } from "../../contracts/only.ts";
 import type { Context, Call, Asking } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
@@ -10,7 +18,7 @@ import { entries } from "./tables.ts";
 /** Whoever reads content: which database, which language. */
 export type Reader = Pick<Context, "database" | "locale">;
 
-/** All entries of a kind, in their order and in the reader's language. For anyone. */
+/** All entries of a kind that are public in the reader's language, in their order and in the reader's language. For anyone. */
 export async function listEntries<Kind extends EntryKind>({
   ctx,
   input: { kind },
@@ -20,7 +28,9 @@ export async function listEntries<Kind extends EntryKind>({
     .from(entries)
     .where(eq(entries.kind, kind))
     .orderBy(asc(entries.position), asc(entries.key));
-  return rows.map((row) => present<Kind>(row, ctx));
+  return rows
+    .filter((row) => isReadIn(row.document as { only?: Locale }, ctx.locale))
+    .map((row) => present<Kind>(row, ctx));
 }
 
 /** A page of the entries of a kind, in their order. For anyone. */
@@ -32,9 +42,15 @@ export async function listEntryPage<Kind extends EntryKind>({
     .select({ key: entries.key, position: entries.position, document: entries.document })
     .from(entries)
     .$dynamic();
-  const asked = { ...page, where: eq(entries.kind, kind), key: IN_ORDER };
+  const asked = { ...page, where: and(eq(entries.kind, kind), publicIn(kind, ctx.locale)), key: IN_ORDER };
   const { items, ...rest } = await paginateByKey(ctx.database, select, asked);
   return { ...rest, items: items.map((row) => present<Kind>(row, ctx)) };
+}
+
+/** Of a kind that may be public in one language alone: whether a reader of `locale` meets it. */
+function publicIn(kind: EntryKind, locale: Locale) {
+  if (!("only" in ENTRY_SHAPES[kind].shape)) return undefined;
+  return sql`coalesce(${entries.document}->>'only', ${locale}) = ${locale}`;
 }
 
 type Placed = { key: string; position: number };
@@ -52,7 +68,7 @@ export async function readEntry<Kind extends EntryKind>({
     .select({ key: entries.key, document: entries.document })
     .from(entries)
     .where(and(eq(entries.kind, kind), eq(entries.key, key)));
-  if (!row) throw new Refusal("not_found");
+  if (!row || !isReadIn(row.document as { only?: Locale }, ctx.locale)) throw new Refusal("not_found");
   return present<Kind>(row, ctx);
 }
 

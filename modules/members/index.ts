@@ -4,6 +4,7 @@ export { confirmEmail } from "./profile/confirm-email.ts";
 export { confirmRegistration, resendActivation } from "./registration/confirm-registration.ts";
 export { cancelDeletion, requestDeletion } from "./rights/delete-member.ts";
 export { exportData } from "./rights/export-data.ts";
+export { refuseSetUp, setUpSite } from "./registration/set-up.ts";
 export { findUser, findUserByEmail } from "./find-user.ts";
 export { ensureFirstAdministrator } from "./registration/first-administrator.ts";
 export {

@@ -15,6 +15,8 @@ const LIFETIMES: Record<Purpose, Duration> = {
   // WebAuthn, section 15.1: 5 to 10 minutes where the user must be verified.
   passkey: "10 minutes",
   "passkey-sign-in": "10 minutes",
+  // It is printed by each start until it was used.
+  "set-up": "24 hours",
 };
 
 type Minting = {

@@ -41,6 +41,8 @@ export const users = pgTable(
     termsVersion: text("terms_version"),
     termsAcceptedAt: instant("terms_accepted_at"),
     deletionRequestedAt: instant("deletion_requested_at"),
+    /** Since when an administrator keeps the member out. */
+    lockedAt: instant("locked_at"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
@@ -77,7 +79,14 @@ export const registrations = pgTable(
   (table) => [index("registrations_by_email").on(table.email, table.createdAt)],
 );
 
-export const TOKEN_PURPOSES = ["activation", "password", "email", "passkey", "passkey-sign-in"] as const;
+export const TOKEN_PURPOSES = [
+  "activation",
+  "password",
+  "email",
+  "passkey",
+  "passkey-sign-in",
+  "set-up",
+] as const;
 
 /** What opens one thing once: the links of mails, the challenges of passkeys. Only the hash of each is kept. */
 export const oneTimeTokens = pgTable(

@@ -1,6 +1,7 @@
 import { type Check, type Item, type ItemKind } from "../../contracts/item.ts";
 import { textsOf } from "../../contracts/item-fields.ts";
 import { LOCALES, type Locale } from "../../contracts/locale.ts";
+import { isReadIn, onlyOf } from "../../contracts/only.ts";
 import { markdownText } from "../../contracts/localized.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import type { Context } from "../../platform/core/context.ts";
@@ -23,8 +24,9 @@ export async function checkItem({ ctx, input }: { ctx: Context; input: Named }):
 
 /** What the words alone show. */
 export function checkTexts(kind: ItemKind, draft: Record<string, unknown>): Check[] {
+  const only = onlyOf(draft);
   return textsOf(kind, draft).flatMap(({ path, schema, text }) =>
-    LOCALES.flatMap((locale): Check[] => {
+    LOCALES.filter((locale) => isReadIn({ only }, locale)).flatMap((locale): Check[] => {
       const words = text[locale];
       const at = (code: Check["code"], detail: string): Check => ({ code, path, locale, detail });
       if (words.trim() === "") return [at("empty", "")];

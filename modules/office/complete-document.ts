@@ -2,18 +2,24 @@ import { z } from "zod";
 import { isRequired, unwrap, withoutEmpty } from "../../contracts/draft.ts";
 import { ITEM_SHAPES, type ItemKind } from "../../contracts/item.ts";
 import { slugify, titleOf } from "../../contracts/item-fields.ts";
+import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
+import { asShown, isReadIn, onlyOf } from "../../contracts/only.ts";
 import { Refusal, violationsOf } from "../../platform/core/refusal.ts";
 
 type Document = Record<string, unknown>;
 
-/** A draft as it is published: the whole shape holds. Refuses with every field that is missing or wrong. */
+/** A draft as it is published: the whole shape holds, in the languages that it is public in. Refuses with every field that is missing or wrong. */
 export function completeDocument(kind: ItemKind, draft: Document): Document {
   const shape = ITEM_SHAPES[kind];
-  const whole = filled(shape, withoutEmpty(shape, withKeys(kind, withSlugs(kind, draft))));
-  const result = shape.safeParse(whole, { reportInput: true });
-  if (result.success) return result.data;
-  const violations = violationsOf(result.error).map((violation) =>
+  const whole = filled(shape, withoutEmpty(shape, withKeys(kind, withSlugs(kind, draft)))) as Document;
+  const only = onlyOf(whole);
+  const result = shape.safeParse(asShown(whole), { reportInput: true });
+  if (result.success) return only ? whole : result.data;
+  const told = violationsOf(result.error).filter(
+    ({ propertyPath }) => !only || !propertyPath.endsWith(only === "fr" ? ".en" : ".fr"),
+  );
+  const violations = told.map((violation) =>
     isBlank(valueAt(whole, violation.propertyPath)) ? { ...violation, code: "required" } : violation,
   );
   throw new Refusal("invalid_input", { violations });
@@ -24,10 +30,11 @@ export function withSlugs(kind: ItemKind, draft: Document): Document {
   if (kind !== "post" && kind !== "category" && kind !== "tag") return draft;
   const given = (draft["slug"] ?? {}) as Partial<Localized>;
   const title = titleOf(draft);
-  return {
-    ...draft,
-    slug: { fr: given.fr?.trim() || slugify(title.fr), en: given.en?.trim() || slugify(title.en) },
-  };
+  const only = onlyOf(draft);
+  // A title that nobody meets yet may still change: it makes no address.
+  const slugIn = (locale: Locale) =>
+    given[locale]?.trim() || (isReadIn({ only }, locale) ? slugify(title[locale]) : "");
+  return { ...draft, slug: { fr: slugIn("fr"), en: slugIn("en") } };
 }
 
 /** A questionnaire each of whose questions has a key: its own words', where a draft has none. */

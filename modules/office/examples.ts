@@ -1,4 +1,5 @@
-import { and, asc, isNotNull, isNull, notInArray } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, eq, isNotNull, isNull, notInArray } from "drizzle-orm";
 import { FIXED_KINDS, type ItemKind } from "../../contracts/item.ts";
 import type { Overview } from "../../contracts/office.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
@@ -6,7 +7,7 @@ import type { Asking, Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { archiveItem } from "./archive.ts";
-import { items } from "./tables.ts";
+import { items, versions } from "./tables.ts";
 
 const isExample = and(
   isNotNull(items.exampleSince),
@@ -20,13 +21,35 @@ export function countExamples({ database }: Pick<Context, "database">): Promise<
 }
 
 /** Of what a new site wants first, what is no longer as it came. */
-export async function readOwn({ database }: Pick<Context, "database">): Promise<Overview["own"]> {
+export async function readOwn(ctx: Pick<Context, "database">): Promise<Overview["own"]> {
+  const { database } = ctx;
   const kinds = await database
     .selectDistinct({ kind: items.kind })
     .from(items)
     .where(and(isNull(items.exampleSince), isNull(items.archivedAt)));
   const has = (kind: ItemKind) => kinds.some((one) => one.kind === kind);
-  return { identity: has("identity"), banner: has("banner"), post: has("post") };
+  return { ...(await readChoices(ctx)), banner: has("banner"), post: has("post") };
+}
+
+/** What the identity's form says beside the words: a language or a colour that was chosen makes nobody the site's owner yet. */
+async function readChoices({ database }: Pick<Context, "database">) {
+  const came = and(
+    eq(versions.kind, items.kind),
+    eq(versions.key, items.key),
+    eq(versions.reason, "imported"),
+  );
+  const [found] = await database
+    .select({ draft: items.draft, example: versions.document })
+    .from(items)
+    .leftJoin(versions, came)
+    .where(eq(items.kind, "identity"));
+  const { firstLanguage, accent, ...words } = found?.draft ?? {};
+  const { firstLanguage: _, accent: __, ...example } = found?.example ?? {};
+  return {
+    identity: !isDeepStrictEqual(words, example),
+    languages: firstLanguage !== undefined,
+    colours: accent !== undefined,
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { EntryKind } from "../../contracts/content.ts";
 import type { ItemKind } from "../../contracts/item.ts";
 import type { Localized } from "../../contracts/localized.ts";
+import { asShown, onlyOf } from "../../contracts/only.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { removeLivePost, writeLivePost } from "../blog/index.ts";
 import {
@@ -22,8 +23,9 @@ export type LiveItem = { kind: ItemKind; key: string; position: number; document
  * all go through it.
  */
 export async function writeLive(transaction: Queries, item: LiveItem): Promise<void> {
-  const { kind, key, position, document } = item;
-  const slug = slugOf(kind, document);
+  const { kind, key, position } = item;
+  const document = asShown(item.document);
+  const slug = slugOf(kind, item.document);
   if (slug) await moveAddresses(transaction, { kind, key, slug });
   const shown = picturesOf(kind, document).map(({ picture }) => picture);
   const picture = await findPictures(transaction, shown);
@@ -54,8 +56,10 @@ export async function orderLive(
   else await orderLiveEntries(transaction, { kind: kind satisfies EntryKind, keys });
 }
 
-/** The address that a document names itself; a book's is its key. */
-function slugOf(kind: ItemKind, document: Document): Localized | undefined {
-  if (kind === "post" || kind === "category" || kind === "tag") return document["slug"] as Localized;
-  return undefined;
+/** The addresses that a document names itself, of the languages that it is public in; a book's is its key. */
+function slugOf(kind: ItemKind, document: Document): Partial<Localized> | undefined {
+  if (kind !== "post" && kind !== "category" && kind !== "tag") return undefined;
+  const slug = document["slug"] as Localized;
+  const only = onlyOf(document);
+  return only ? { [only]: slug[only] } : slug;
 }

@@ -3,6 +3,7 @@ import { fieldsOf, textsOf } from "../../contracts/item-fields.ts";
 import type { Violation } from "../../contracts/errors.ts";
 import { markdownText } from "../../contracts/localized.ts";
 import { LOCALES } from "../../contracts/locale.ts";
+import { asShown } from "../../contracts/only.ts";
 import { picturePath } from "../../contracts/picture.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
@@ -55,7 +56,8 @@ function fileOf({ file }: Document): { path: string; picture: string }[] {
 }
 
 /** Refuses a document that names a picture, a category or a tag that is not there, or a picture without its description. */
-export async function requireReferences(ctx: Reader, kind: ItemKind, document: Document): Promise<void> {
+export async function requireReferences(ctx: Reader, kind: ItemKind, written: Document): Promise<void> {
+  const document = asShown(written);
   const violations: Violation[] = [];
   const shown = new Set(picturesOf(kind, document).map(({ picture }) => picture));
   const files = filesOf(kind, document);

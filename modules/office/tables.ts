@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigserial,
   index,
@@ -27,6 +28,8 @@ export const items = pgTable(
     key: text("key").notNull(),
     position: integer("position").notNull(),
     draft: jsonb("draft").$type<Document>().notNull(),
+    /** What the draft has of the library; unknown in rows of before that nobody has written since. */
+    files: text("files").array(),
     /** Grows with every save: a change names the one that it was made from. */
     revision: integer("revision").notNull(),
     /** What lists show, and what they search in: without accents, in small letters. */
@@ -50,6 +53,10 @@ export const items = pgTable(
     primaryKey({ columns: [table.kind, table.key] }),
     index("items_by_edit").on(table.kind, table.editedAt),
     index("items_to_publish").on(table.publishAt),
+    index("items_by_file").using("gin", table.files),
+    index("items_of_unknown_files")
+      .on(table.kind)
+      .where(sql`files is null`),
   ],
 );
 
@@ -60,12 +67,20 @@ export const versions = pgTable(
     key: text("key").notNull(),
     number: integer("number").notNull(),
     document: jsonb("document").$type<Document>().notNull(),
+    /** As in `items`. */
+    files: text("files").array(),
     revision: integer("revision").notNull(),
     reason: text("reason", { enum: VERSION_REASONS }).notNull(),
     madeBy: uuid("made_by"),
     madeAt: instant("made_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.key, table.number] })],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key, table.number] }),
+    index("versions_by_file").using("gin", table.files),
+    index("versions_of_unknown_files")
+      .on(table.kind)
+      .where(sql`files is null`),
+  ],
 );
 
 /** Who changed what. Lines are only ever added: a trigger refuses anything else. */

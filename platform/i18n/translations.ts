@@ -25,12 +25,16 @@ export type Translations = {
   setOwn: (texts: OwnText[]) => void;
   /** Changes with the team's texts, so that no browser keeps an older file. Empty while there are none. */
   ownVersion: () => string;
+  /** The language of readers whose browser asks for none of ours, as the site's owner chose it. */
+  firstLanguage: () => Locale;
+  setFirstLanguage: (locale: Locale | undefined) => void;
 };
 
 /** Reads every locale file, once. */
 export async function loadTranslations(): Promise<Translations> {
   let files = filesWith([]);
   let version = "";
+  let first: Locale = DEFAULT_LOCALE;
   /** The last few, the newest last. */
   const versions = new Map([[version, files]]);
   const byLocale = new Map<Locale, i18n>();
@@ -67,6 +71,8 @@ export async function loadTranslations(): Promise<Translations> {
           }
     },
     ownVersion: () => version,
+    firstLanguage: () => first,
+    setFirstLanguage: (locale = DEFAULT_LOCALE) => void (first = locale),
   };
 }
 

@@ -155,6 +155,7 @@ const SCREENS = [
   "register",
   "reset-password",
   "reset-password?token=x",
+  "set-up?token=x",
   "verify-phone",
   "edit-profile",
 ];

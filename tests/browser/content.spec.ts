@@ -209,6 +209,45 @@ test("the preview shows both real pages from the unsaved form, and nothing of it
     expect([list, (await (await request.get(list)).text()).includes(title)]).toEqual([list, false]);
 });
 
+test("a post is published in French alone: its page names no other language, and the switch leads to what there is", async ({
+  page,
+  context,
+  request,
+}) => {
+  const admin = await makeMember(request, ["ROLE_ADMIN"]);
+  const title = unique("Alone");
+  const { path } = await makePost(admin, title);
+  await admin.enter(context);
+  await page.goto(path);
+  await page.getByRole("textbox", { name: "Text (English)" }).fill("");
+  await page.getByRole("textbox", { name: "Description (English)", exact: true }).fill("");
+  await page.getByLabel("Languages").selectOption({ label: "Public in French only" });
+  await expect(page.getByRole("status").filter({ hasText: "Public in French only" })).toBeVisible();
+  await page.getByRole("button", { name: "Show both pages" }).click();
+  await expect(
+    page.frameLocator('iframe[title="Preview in French"]').getByRole("heading", { level: 1 }),
+  ).toHaveText(`${title} en français`);
+  await expect(page.locator("iframe")).toHaveCount(1);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published.")).toBeVisible();
+
+  const slug = `${title.toLowerCase().replaceAll(" ", "-")}-en-francais`;
+  await page.goto(`/en/blog/${slug}`);
+  await expect(page).toHaveURL(`/fr/blog/${slug}`);
+  const languages = await page
+    .locator('link[rel="alternate"][hreflang]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute("hreflang")));
+  expect(languages).toEqual(["fr", "x-default"]);
+  await expect(page.getByRole("link", { name: "Read this page in English" })).toHaveAttribute(
+    "href",
+    "/en/blog",
+  );
+  await page.getByRole("link", { name: "Read this page in English" }).click();
+  await expect(page).toHaveURL("/en/blog");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.content()).not.toContain(title);
+});
+
 test("a list keeps its filters in the address, and a professor sees what is theirs", async ({
   page,
   context,

@@ -48,6 +48,7 @@ test("the worker keeps only what says it may be kept: no token, no code, no memb
     for (const path of [
       `/reset-password?token=${secret}`,
       `/register/confirm?token=${secret}`,
+      `/set-up?token=${secret}`,
       `/confirm-email?token=${secret}`,
       `/q/${secret}`,
       `/no-such-page?token=${secret}`,

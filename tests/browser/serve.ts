@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { ServerBuild } from "react-router";
+import { createLog } from "../../platform/core/log.ts";
+import { withDatabase } from "../../server/commands/with-database.ts";
 import { readConfiguration } from "../../server/configuration.ts";
 
 const DATABASE = `hairpin_browser_${process.env.PORT}`;
@@ -11,14 +13,30 @@ const BUILD = "../../build/server/index.js";
 
 process.env.NODE_ENV = "production";
 const { startHairpin } = await import("../../server/start.ts");
+const { publishDue } = await import("../../modules/office/index.ts");
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "hairpin-browser-"));
 const given = process.env.DATABASE_URL;
 const databaseUrl = given && (await freshDatabase(given));
-const running = await startHairpin(
-  readConfiguration({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
-  { mode: "production", build: () => import(BUILD) as Promise<ServerBuild> },
-);
+const configuration = readConfiguration({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+/** In milliseconds: how far a test has moved the clock on. */
+let ahead = 0;
+const now = () => new Date(Date.now() + ahead);
+const running = await startHairpin(configuration, {
+  mode: "production",
+  build: () => import(BUILD) as Promise<ServerBuild>,
+  now,
+});
+
+process.send?.("ready");
+
+// A test that started this server itself moves its clock, and what a job does each minute is done at once.
+process.on("message", (minutes: number) => {
+  ahead += minutes * 60_000;
+  void withDatabase(configuration, (database) =>
+    publishDue({ database, now, log: createLog({ level: "warn" }) }),
+  ).then(() => process.send?.("moved"));
+});
 
 async function freshDatabase(server: string): Promise<string> {
   const client = new pg.Client(server);

@@ -9,6 +9,7 @@ import { TextField } from "../../ui/field.tsx";
 import { type FieldProps, idOf, useForm } from "./form-context.ts";
 import { LocalizedField } from "./localized-field.tsx";
 import { Moves } from "./moves.tsx";
+import { OnlyField } from "./only-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { CategoryField, TagsField } from "./terms-field.tsx";
@@ -40,6 +41,7 @@ export function Field(props: FieldProps): ReactNode {
   if (inner instanceof z.ZodArray) return <ListField {...props} schema={inner} />;
   if (name === "correct")
     return <SelectField {...common} value={value} choices={answersOf(within)} onChange={onChange} />;
+  if (name === "only") return <OnlyField id={idOf(path)} value={value} onChange={onChange} />;
   if (inner instanceof z.ZodEnum) {
     const choices = inner.options.map((one) => ({ value: one, label: t(`choices.${one}`) }));
     return <SelectField {...common} value={value} choices={choices} onChange={onChange} />;
@@ -84,14 +86,21 @@ function ObjectField({ schema, path, name, value, onChange }: FieldProps & { sch
   );
 }
 
-type FieldsProps = Pick<FieldProps, "path" | "value" | "onChange"> & { schema: z.ZodObject };
+type FieldsProps = Pick<FieldProps, "path" | "value" | "onChange"> & {
+  schema: z.ZodObject;
+  /** Of a step that asks for some alone. */
+  only?: readonly string[];
+};
 
 /** Every field of an object, one below the other. */
-export function ObjectFields({ schema, path, value, onChange }: FieldsProps): ReactNode {
+export function ObjectFields({ schema, path, value, only, onChange }: FieldsProps): ReactNode {
   const held = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const asked = Object.entries<z.core.$ZodType>(schema.shape).filter(
+    ([name]) => only?.includes(name) ?? true,
+  );
   return (
     <div className="space-y-6">
-      {Object.entries(schema.shape as Record<string, z.core.$ZodType>).map(([name, field]) => (
+      {asked.map(([name, field]) => (
         <Field
           key={name}
           schema={field}

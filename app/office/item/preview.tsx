@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { textsOf } from "../../../contracts/item-fields.ts";
 import type { Preview as Ticket } from "../../../contracts/item.ts";
 import { LOCALES } from "../../../contracts/locale.ts";
+import { isReadIn, onlyOf } from "../../../contracts/only.ts";
 import { ApiError } from "../../api-client/api-error.ts";
 import { callApi } from "../../session/call-api.ts";
 import type { DraftProps } from "./actions.tsx";
@@ -29,7 +30,7 @@ export function Preview({ draft, onRefused }: DraftProps) {
       </button>
       {ticket && (
         <div className="mt-4 grid gap-4 lg:grid-cols-2">
-          {LOCALES.map((locale) => (
+          {LOCALES.filter((locale) => isReadIn({ only: onlyOf(words) }, locale)).map((locale) => (
             <figure key={locale}>
               <figcaption className="eyebrow">{t(`content.languages.${locale}`)}</figcaption>
               <iframe

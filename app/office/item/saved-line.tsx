@@ -1,9 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { onlyOf } from "../../../contracts/only.ts";
 import { formatInZone } from "../frame/format-in-zone.ts";
 import type { DraftState } from "./draft-store.ts";
 
 /** Whether the words are safe, and since when; in the reader's view wherever they are in the form. */
-export function SavedLine({ state: { phase, savedAt, item, error, joined } }: { state: DraftState }) {
+export function SavedLine({ state }: { state: DraftState }) {
+  const { phase, savedAt, item, document, error, joined } = state;
+  const only = onlyOf(document);
   const { t, i18n } = useTranslation("office");
   const time = (at: Date) => new Intl.DateTimeFormat(i18n.language, { timeStyle: "medium" }).format(at);
   const words =
@@ -14,6 +17,7 @@ export function SavedLine({ state: { phase, savedAt, item, error, joined } }: { 
     <div className="sticky top-14 z-10 -mx-1 bg-paper px-1 py-2 text-sm">
       <p role="status" className={phase === "offline" || phase === "refused" ? "text-signal" : "text-soft"}>
         <span className="font-medium text-ink">{t(`content.status.${item.status}`)}</span>
+        {only && ` · ${t(`content.only.${only}`)}`}
         {item.hasChanges && ` · ${t("content.hasChanges")}`}
         {item.publishAt &&
           ` · ${t("content.publishAt", { time: formatInZone(item.publishAt, item.timeZone, i18n.language) })}`}{" "}

@@ -4,13 +4,14 @@ type Props = {
   label: string;
   error?: string;
   optional?: string;
+  hint?: string;
   value: unknown;
   choices: { value: Value; label: string }[];
   onChange: (value: Value | null) => void;
 };
 
 /** One of several; at first none. */
-export function SelectField({ id, label, error, optional, value, choices, onChange }: Props) {
+export function SelectField({ id, label, error, optional, hint, value, choices, onChange }: Props) {
   const chosen = choices.findIndex((choice) => choice.value === value);
   return (
     <div>
@@ -21,7 +22,7 @@ export function SelectField({ id, label, error, optional, value, choices, onChan
         id={id}
         className="mt-1.5 block min-h-11 w-full rounded-md border border-soft bg-raised px-3 py-2.5 aria-invalid:border-signal"
         aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}-error`}
+        aria-describedby={error ? `${id}-error` : hint && `${id}-hint`}
         value={chosen < 0 ? "" : String(chosen)}
         onChange={({ target }) => onChange(choices[Number(target.value)]?.value ?? null)}
       >
@@ -32,6 +33,11 @@ export function SelectField({ id, label, error, optional, value, choices, onChan
           </option>
         ))}
       </select>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm text-signal">
           {error}

@@ -11,9 +11,11 @@ import { sendToast } from "../../shell/send-toast.ts";
 import { useAddress } from "../../shell/site-data.ts";
 
 const STEPS = [
-  { name: "identity", path: "/office/content/identity/researcher" },
+  { name: "identity", path: "/office/first-run?step=identity" },
+  { name: "languages", path: "/office/first-run?step=languages" },
+  { name: "colours", path: "/office/first-run?step=colours" },
   { name: "banner", path: "/office/content/banner/home" },
-  { name: "post", path: "/office/content?kind=post" },
+  { name: "post", path: "/office/first-run?step=post" },
 ] as const;
 
 /** What a new site still wants, in an order that may be left: there for as long as examples stand on the site. */

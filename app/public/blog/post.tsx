@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, redirect } from "react-router";
+import type { Localized } from "../../../contracts/localized.ts";
 import { makeHead } from "../../shell/head.ts";
 import { orMoved } from "../../shell/or-moved.ts";
 import { useAddress, useSite } from "../../shell/site-data.ts";
@@ -39,7 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     description: post.description,
     picture: post.preview,
     type: "article",
-    paths: { fr: `/blog/${post.slugs.fr}`, en: `/blog/${post.slugs.en}` },
+    paths: pathsOf(post.slugs),
+    instead: "/blog",
     jsonLd: [
       {
         "@type": "BlogPosting",
@@ -61,6 +63,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ],
   });
   return { head, post: { ...post, html: sendText(site, "post", post.html) }, sidebar };
+}
+
+function pathsOf(slugs: Partial<Localized>): Partial<Localized> {
+  return Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, `/blog/${slug}`]));
 }
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { redirect } from "react-router";
+import { type Locale, LOCALES } from "../../../contracts/locale.ts";
 import { makeHead } from "../../shell/head.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { sendText } from "../../shell/texts.ts";
@@ -12,11 +14,24 @@ import type { Route } from "./+types/text.ts";
 /** The privacy policy and the terms: a text of the content, whose key is the page's path. */
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { title, description, date, html } = await site.doors.content.readEntry({
-    ctx: site.ctx,
-    input: { kind: "page", key: site.path.slice(1) },
+  const key = site.path.slice(1);
+  const read = (locale: Locale) =>
+    site.doors.content.readEntry({ ctx: { ...site.ctx, locale }, input: { kind: "page", key } });
+  // What is public in one language alone is better read in that one than not at all.
+  const { title, description, date, html, only } = await read(site.locale).catch((error: unknown) => {
+    const other = LOCALES.find((locale) => locale !== site.locale) ?? site.locale;
+    return read(other).then(
+      () => {
+        throw redirect(`/${other}${site.path}`);
+      },
+      () => {
+        throw error;
+      },
+    );
   });
-  return { head: makeHead(site, { title, description }), title, date, html: sendText(site, "text", html) };
+  const paths = only && { [only]: site.path };
+  const head = makeHead(site, { title, description, paths, instead: "/" });
+  return { head, title, date, html: sendText(site, "text", html) };
 }
 
 export default function Text({ loaderData: { title, date, html } }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { useDatabase } from "../../../tests/database/use-database.ts";
 import {
   makeApi,
+  outcome,
   PASSWORD,
   registrationOf,
   storeIdentity,
@@ -33,14 +34,38 @@ test("without a password each start prints a link, until one has set it", async 
   const first = await ensureFirstAdministrator(api.services, nothing);
   const second = await ensureFirstAdministrator(api.services, nothing);
   const token = (link: string | undefined) => new URL(link ?? "").searchParams.get("token");
-  const choose = (link: string | undefined) =>
-    api.call("POST", "/api/password/reset", {
-      body: { token: token(link), password: PASSWORD, confirmPassword: PASSWORD },
-    });
+  const own = { email: "Owner@example.org", password: PASSWORD, confirmPassword: PASSWORD };
+  const choose = (link: string | undefined, more: object = {}) =>
+    api.call("POST", "/api/set-up", { body: { token: token(link), ...own, ...more } });
   expect((await choose(first.setUpLink)).status).toBe(410);
-  expect((await choose(second.setUpLink)).status).toBe(200);
-  expect((await api.signIn("contact@example.org")).status).toBe(200);
+  expect((await choose(second.setUpLink, { email: "" })).status).toBe(422);
+  expect((await choose(second.setUpLink, { password: "owner@example.org" })).status).toBe(422);
+  const entered = await choose(second.setUpLink);
+  expect([entered.status, await entered.json()]).toMatchObject([
+    200,
+    { token: expect.any(String) as string },
+  ]);
+  expect((await api.signIn("owner@example.org")).status).toBe(200);
+  expect((await choose(second.setUpLink)).status).toBe(410);
   expect(await ensureFirstAdministrator(api.services, nothing)).toEqual({ setUpLink: undefined });
+});
+
+test("the set-up link gives nobody a member's e-mail, and still opens after the refusal", async () => {
+  const { setUpLink } = await ensureFirstAdministrator(api.services, {
+    email: undefined,
+    password: undefined,
+  });
+  await api.join("awa@example.org");
+  const token = new URL(setUpLink ?? "").searchParams.get("token");
+  const setUp = (email: string) =>
+    api.call("POST", "/api/set-up", {
+      body: { token, email, password: PASSWORD, confirmPassword: PASSWORD },
+    });
+  expect(await outcome(await setUp("awa@example.org"))).toMatchObject([
+    422,
+    { violations: [{ propertyPath: "email", code: "taken" }] },
+  ]);
+  expect((await setUp("owner@example.org")).status).toBe(200);
 });
 
 test("registering with the address of an administrator yet to be set up gives nobody the role", async () => {

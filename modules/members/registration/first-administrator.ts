@@ -13,7 +13,7 @@ type Given = { email: string | undefined; password: string | undefined };
 
 /**
  * Makes the first ROLE_SUPER_ADMIN, while there is none who can sign in: with the given e-mail and password, else with
- * the researcher's e-mail. Without a password it gives the one-time link that sets one (contract, Running).
+ * the researcher's e-mail. Without a password it gives the one-time link that leads through the first run (contract, Running).
  */
 export async function ensureFirstAdministrator(
   services: Services & MemberServices,
@@ -28,8 +28,8 @@ export async function ensureFirstAdministrator(
   if (present) return { setUpLink: undefined };
   const user = await makeAdministrator(services, { email, password });
   if (password) return { setUpLink: undefined };
-  const token = await mintToken(services.database, { purpose: "password", user, now: services.now() });
-  return { setUpLink: `${services.origin}/reset-password?token=${token}` };
+  const token = await mintToken(services.database, { purpose: "set-up", user, now: services.now() });
+  return { setUpLink: `${services.origin}/set-up?token=${token}` };
 }
 
 async function makeAdministrator(services: Services & MemberServices, given: Given): Promise<string> {

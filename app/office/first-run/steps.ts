@@ -1,0 +1,3 @@
+/** What the first run asks for after the password. */
+export const STEPS = ["identity", "languages", "colours", "post"] as const;
+export type Step = (typeof STEPS)[number];

@@ -1,0 +1,24 @@
+import type { Item } from "../../../contracts/item.ts";
+import { callApi } from "../../session/call-api.ts";
+import { useApiMutation } from "../../session/queries.ts";
+import { OF_ITEMS } from "../content/of-items.ts";
+import { paramsOf } from "../item/use-draft.ts";
+
+/** Publishes an item as it was saved, then goes on. Throws `ApiError`. */
+export function usePublish(onPublished: () => void) {
+  const call = useApiMutation(
+    (item: Item) =>
+      callApi("POST /api/items/:kind/:key/publish", {
+        params: paramsOf(item),
+        body: { revision: item.revision },
+      }),
+    [...OF_ITEMS, "office"],
+  );
+  return {
+    isPending: call.isPending,
+    publish: async (item: Item) => {
+      await call.mutateAsync(item);
+      onPublished();
+    },
+  };
+}

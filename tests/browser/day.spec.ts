@@ -1,0 +1,244 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { expectAccessible } from "./accessible.ts";
+import { mailed } from "./mailbox.ts";
+import { makeMember, PASSWORD } from "./members.ts";
+import { type OwnServer, startOwnServer } from "./own-server.ts";
+import { expect, test } from "./test.ts";
+
+const PORT = Number(process.env.BROWSER_PORT ?? 3907) + 2;
+const ORIGIN = `http://localhost:${PORT}`;
+const OWNER = "owner@example.org";
+
+test.use({ baseURL: ORIGIN, timezoneId: "Africa/Douala" });
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await startOwnServer(PORT);
+});
+test.afterAll(() => server.stop());
+
+/** The words of a field in both languages. */
+async function fillBoth(within: Page | Locator, name: string, [fr, en]: [string, string]): Promise<void> {
+  await within.getByRole("textbox", { name: `${name} (French)`, exact: true }).fill(fr);
+  await within.getByRole("textbox", { name: `${name} (English)`, exact: true }).fill(en);
+}
+
+async function begin(page: Page, kind: string, title: string): Promise<void> {
+  await page.goto(`/en/office/content?kind=${kind}`);
+  await page.getByLabel("Title of the new one").fill(title);
+  await page.getByRole("button", { name: "New draft" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published.").first()).toBeVisible();
+}
+
+/** Puts a picture from this device into the library, describes it, and into the text where the cursor is. */
+async function addPicture(page: Page, text: Locator, name: string): Promise<void> {
+  const buffer = await sharp({ create: { width: 640, height: 400, channels: 3, background: "#0B6B5D" } })
+    .png()
+    .toBuffer();
+  await text.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page
+    .getByRole("group", { name: /English/ })
+    .getByRole("button", { name: "Picture" })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByLabel("Add files", { exact: true })
+    .setInputFiles({ name: `${name}.png`, mimeType: "image/png", buffer });
+  await dialog.locator("#file-alt-fr").fill(`${name}, décrit`);
+  await dialog.locator("#file-alt-en").fill(`${name}, described`);
+  await dialog.getByRole("button", { name: "Save the description" }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** A day and hour of the site's zone, as its field takes them. */
+function inDouala(at: Date): string {
+  const parts = { dateStyle: "short", timeStyle: "short", timeZone: "Africa/Douala" } as const;
+  return new Intl.DateTimeFormat("sv", parts).format(at).replace(" ", "T");
+}
+
+test("a day's work: from the set-up link to a schedule, an event, an answer, a review, a quiz, francs and an old version", async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const read = async (path: string) => (await request.get(path)).text();
+
+  await test.step("the site is set up, a step at a time", async () => {
+    await page.goto(server.setUpLink.replace("/set-up", "/en/set-up"));
+    await page.getByLabel("Your Email").fill(OWNER);
+    await page.getByLabel("Your Password").fill(PASSWORD);
+    await page.getByLabel("Confirm password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Save and go on" }).click();
+    await expect(page.getByRole("heading", { name: "Who you are" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Name").fill("Awa Ndiaye");
+    await page.getByLabel("E-mail").fill(OWNER);
+    await page.getByRole("button", { name: "Save and go on" }).click();
+    await expect(page.getByText("Step 3 of 5")).toBeVisible();
+    await page.getByRole("radio", { name: "English" }).check();
+    await page.getByRole("button", { name: "Save and go on" }).click();
+    await expect(page.getByRole("heading", { name: "Your colour" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("radio", { name: /Plum/ }).check();
+    await page.getByRole("button", { name: "Save and go on" }).click();
+    await expect(page.getByRole("heading", { name: "Your first post" })).toBeVisible();
+    await expect.poll(() => read("/en/awa-ndiaye")).toContain('class="palette-plum"');
+    const nobodys = await request.get("/", { headers: { "Accept-Language": "de" } });
+    expect(await nobodys.text()).toMatch(/<html lang="en"/);
+    await page.getByRole("link", { name: "Skip this step" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+    const left = page.getByRole("region", { name: "Make this site yours" }).getByRole("listitem");
+    await expect(left.filter({ hasText: "Done" })).toHaveCount(3);
+    await left.getByRole("link", { name: "Write your first post" }).click();
+  });
+
+  const title = "Reading a gel";
+  const address = "/en/blog/reading-a-gel";
+  await test.step("a post is written in both languages, with pictures, and scheduled", async () => {
+    await page.getByLabel("Title of the new one").fill(title);
+    await page.getByRole("button", { name: "New draft" }).click();
+    await fillBoth(page, "Title", ["Lire un gel", title]);
+    await fillBoth(page, "Description", ["De haut en bas", "From top to bottom"]);
+    await page.getByLabel("Category").selectOption({ label: "Molecules" });
+    await page.getByRole("button", { name: "Choose a picture: Main picture" }).click();
+    await page.getByRole("searchbox", { name: "Search by name or description" }).fill("trna-cloverleaf");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /trna-cloverleaf\.svg/ })
+      .click();
+    await page.getByRole("textbox", { name: "Text (French)" }).fill("Un gel se lit de haut en bas.");
+    const english = page.getByRole("textbox", { name: "Text (English)" });
+    await english.fill("A gel reads from top to bottom.");
+    await addPicture(page, english, "gel-lanes");
+    await addPicture(page, english, "gel-ladder");
+    await expect(page.getByText(/Saved at/)).toBeVisible();
+    await page.getByRole("button", { name: "Schedule" }).click();
+    await page.getByLabel("Day and time").fill(inDouala(new Date(Date.now() + 20 * 60_000)));
+    await page.getByRole("dialog").getByRole("button", { name: "Schedule" }).click();
+    await expect(page.getByText("Scheduled.")).toBeVisible();
+    expect((await request.get(address)).status()).toBe(404);
+    expect(await read("/en/blog")).not.toContain(title);
+  });
+
+  await test.step("its hour comes, and it is there", async () => {
+    await server.later(21);
+    await expect.poll(() => read("/en/blog")).toContain(title);
+    const words = await read(address);
+    expect(words).toContain("A gel reads from top to bottom.");
+    expect(words).toContain("gel-lanes, described");
+    expect(words).toContain("gel-ladder, described");
+    expect(await read("/fr/blog/lire-un-gel")).toContain("Un gel se lit de haut en bas.");
+  });
+
+  await test.step("an event is added", async () => {
+    await begin(page, "event", "RNA days");
+    await fillBoth(page, "Name", ["Journées de l’ARN", "RNA days"]);
+    await page.getByLabel("Kind").selectOption({ label: "Workshop" });
+    await page.getByRole("textbox", { name: "Link" }).fill("https://example.org/rna-days");
+    await fillBoth(page, "Text", ["Deux jours à la paillasse.", "Two days at the bench."]);
+    await publish(page);
+    await expect.poll(() => read("/en/events-conferences")).toContain("Two days at the bench.");
+    await expect.poll(() => read("/fr/events-conferences")).toContain("Deux jours à la paillasse.");
+  });
+
+  await test.step("a message is answered", async () => {
+    const email = `${crypto.randomUUID()}@example.org`;
+    const message = { name: "Fatou", email, subject: "Which column", message: "For plant tissue?" };
+    expect((await request.post("/api/contact", { data: message })).ok()).toBe(true);
+    await page.goto("/en/office");
+    await page.getByRole("link", { name: /unread conversation/ }).click();
+    await page.getByRole("link", { name: /Which column/ }).click();
+    await page.getByLabel("Your reply").fill("The silica one.");
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await mailed(email, "Re: Which column");
+  });
+
+  await test.step("a review is moderated", async () => {
+    const review = { name: "Fatou", email: OWNER, reviewTitle: "Precise", reviewBody: "Good.", rating: 5 };
+    expect((await request.post("/api/books/rna-made-simple/reviews", { data: review })).ok()).toBe(true);
+    await page.goto("/en/office/reviews");
+    await page.getByRole("button", { name: "Approve: Precise" }).click();
+    await expect.poll(() => read("/en/books/rna-made-simple")).toContain("Precise");
+  });
+
+  const member = await makeMember(request);
+  await test.step("a questionnaire is made, and a member plays it", async () => {
+    await begin(page, "questionnaire", "Gels");
+    await fillBoth(page, "Title", ["Les gels", "Gels"]);
+    await fillBoth(page, "Description", ["Une question.", "One question."]);
+    await fillBoth(page, "Level", ["Débutant", "Beginner"]);
+    await page.getByRole("button", { name: "Add to Questions" }).click();
+    const question = page.getByRole("group", { name: "Questions" }).getByRole("listitem").first();
+    await fillBoth(question, "Topic", ["Lecture", "Reading"]);
+    await fillBoth(question, "Text", ["Où va l’ADN ?", "Where does DNA go?"]);
+    for (const [fr, en] of [
+      ["Vers l’anode", "To the anode"],
+      ["Vers la cathode", "To the cathode"],
+    ] as const) {
+      await question.getByRole("button", { name: "Add to Answers" }).click();
+      const answer = question.getByRole("group", { name: "Answers" }).getByRole("listitem").last();
+      await fillBoth(answer, "Answers", [fr, en]);
+    }
+    await question.getByLabel("Right answer").selectOption({ index: 1 });
+    await fillBoth(question, "Explanation", ["Il est négatif.", "It is negative."]);
+    const source = question.getByRole("group", { name: "Source" });
+    await source.getByRole("textbox", { name: "Text" }).fill("Sambrook & Russell");
+    await source.getByRole("textbox", { name: "Link" }).fill("https://example.org/gels");
+    await publish(page);
+    await play(browser, member);
+  });
+
+  await test.step("an account is topped up", async () => {
+    await page.goto("/en/office/people");
+    await page.getByLabel("Search by name or e-mail").fill(member.email);
+    await expect(page.getByRole("table").getByRole("link")).toHaveCount(1);
+    await page.getByRole("table").getByRole("link").click();
+    await page.getByLabel("Professor").check();
+    await page.getByRole("button", { name: "Save roles" }).click();
+    await page.getByLabel("Amount in francs").fill("25 000");
+    await page.getByLabel("Description").fill("Travel grant");
+    await page.getByRole("button", { name: "Top up" }).click();
+    await expect(page.getByTestId("balance")).toHaveText("25,000\u00A0Fcfa");
+  });
+
+  await test.step("an old version comes back, and an old address leads to the new one", async () => {
+    await page.goto("/en/office/content?kind=post");
+    await page.getByRole("link", { name: title }).click();
+    await page.getByRole("textbox", { name: "Text (English)" }).fill("Other words.");
+    await page.getByRole("textbox", { name: "Address (English)" }).fill("how-to-read-a-gel");
+    await publish(page);
+    await expect.poll(() => read("/en/blog/how-to-read-a-gel")).toContain("Other words.");
+    await page.goto(address);
+    await expect(page).toHaveURL("/en/blog/how-to-read-a-gel");
+    await page.goto("/en/office/content?kind=post");
+    await page.getByRole("link", { name: title }).click();
+    await page.getByRole("button", { name: "Compare: 1" }).click();
+    await page.getByRole("button", { name: "Make this the draft again" }).click();
+    await expect(page.getByRole("textbox", { name: "Text (English)" })).toContainText("from top to bottom");
+    await publish(page);
+    await expect.poll(() => read(address)).toContain("A gel reads from top to bottom.");
+  });
+});
+
+/** Another browser, in which a member plays the new questionnaire to its end. */
+async function play(browser: Browser, member: Awaited<ReturnType<typeof makeMember>>): Promise<void> {
+  const context = await browser.newContext({ baseURL: ORIGIN });
+  await member.enter(context);
+  const page = await context.newPage();
+  await page.goto("/en/quiz");
+  await page.getByRole("button", { name: "Start: Gels" }).click();
+  await expect(page.getByText("Where does DNA go?")).toBeVisible();
+  await page.getByRole("listitem").getByRole("button", { name: "To the anode" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Right." })).toContainText("It is negative.");
+  await page.getByRole("button", { name: "See the result" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "1 of 1" })).toBeVisible();
+  await context.close();
+}
