@@ -259,4 +259,34 @@ describe("what a change makes anew", () => {
     await expect.poll(() => heard).toEqual(["reviews rna-made-simple"]);
     await client.end();
   });
+
+  test("is told by the kinds of the entries that changed, each once", async () => {
+    const { client, heard } = await listening();
+    await client.query("update entries set position = position where kind in ('event', 'tool')");
+    await client.query("update entries set position = position where kind = 'no such kind'");
+    await client.query("update posts set popularity = popularity");
+    await expect.poll(() => heard.toSorted()).toEqual(["entries event", "entries tool", "posts"]);
+    await client.end();
+  });
+
+  test("stands on its page at once, though other pages are kept", async () => {
+    const client = new pg.Client(clientConfig(held.address));
+    await client.connect();
+    const rename = (from: string, to: string) =>
+      client.query(
+        "update entries set document = replace(document::text, $1, $2)::jsonb where kind = 'event'",
+        [from, to],
+      );
+    const { rows } = await client.query<{ title: string }>(
+      "select document #>> '{title,en}' as title from entries where kind = 'event' order by position limit 1",
+    );
+    const title = rows[0]?.title ?? "";
+    const shows = async (text: string) => (await (await get("/en/events")).text()).includes(text);
+    expect(await shows(title)).toBe(true);
+    await rename(title, "Quite another title");
+    await expect.poll(() => shows("Quite another title")).toBe(true);
+    await rename("Quite another title", title);
+    await expect.poll(() => shows(title)).toBe(true);
+    await client.end();
+  });
 });

@@ -16,7 +16,7 @@ import { localeOfPath } from "../api/http/negotiation.ts";
 import { targetOf } from "../api/http/page-target.ts";
 import { securityHeaders } from "../api/http/security-headers.ts";
 import type { Site } from "../app/site-context.ts";
-import { isLocale, type Locale } from "../contracts/locale.ts";
+import { isLocale, type Locale, LOCALES } from "../contracts/locale.ts";
 import * as blog from "../modules/blog/index.ts";
 import * as content from "../modules/content/index.ts";
 import * as media from "../modules/media/index.ts";
@@ -50,8 +50,10 @@ export type Pages = {
     response: ServerResponse,
     body?: Uint8Array<ArrayBuffer>,
   ) => Promise<void>;
-  /** Forgets pages whose content has changed: one book's for `reviews <book>`, else all. */
+  /** Forgets the pages that were made from what has changed (`entries event`, `posts`, `reviews <book>`), or all. */
   refresh: (change?: string) => void;
+  /** Renders pages before anyone asks, by their paths without a language, the most wanted first. */
+  warm: (paths: string[]) => void;
   /** Resolves when no page is being rendered in the background. */
   stop: () => Promise<void>;
 };
@@ -117,7 +119,9 @@ export function createPages({
     const inSlug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
     const language = prefix || !inSlug ? locale : await languageOfSlug(inSlug, locale);
     const context = new RouterContextProvider();
-    const ctx = { ...services, database, locale: language, address };
+    const sources = new Set<string>();
+    const noteSource = (source: string) => void sources.add(source);
+    const ctx = { ...services, database, locale: language, address, noteSource };
     const site: Site = {
       ctx,
       doors,
@@ -138,7 +142,7 @@ export function createPages({
     const isAway = response.status === 500 && isDatabaseAway(site.fault);
     if (isAway) headers.set("Retry-After", "5");
     const status = isAway ? 503 : response.status;
-    return { status, headers, body: await response.text(), policy: site.policy };
+    return { status, headers, body: await response.text(), policy: site.policy, sources };
   }
 
   async function languageOfSlug(slug: string, fallback: Locale): Promise<Locale> {
@@ -199,6 +203,12 @@ export function createPages({
       const addresses = cache.forget(shownBy(change)).slice(0, RENDERED_AGAIN);
       renderingAgain = renderingAgain.then(() => renderAgain(addresses));
     },
+    warm(paths) {
+      const addresses = paths.flatMap((path) =>
+        LOCALES.flatMap((locale) => [`${locale} ${path}`, `${locale} /${locale}${path === "/" ? "" : path}`]),
+      );
+      renderingAgain = renderingAgain.then(() => renderAgain(addresses));
+    },
     stop() {
       isStopped = true;
       return renderingAgain;
@@ -225,10 +235,10 @@ export function createPages({
   }
 }
 
-/** A review is shown on its book's page alone. Any other change may be shown anywhere. */
-function shownBy(change = ""): ((key: string) => boolean) | undefined {
-  const [, book] = /^reviews (.+)$/.exec(change) ?? [];
-  return book === undefined ? undefined : (key) => key.includes(`/books/${book}`);
+/** Which pages a change is shown on: those that were made from what changed, where it says what that is; else all. */
+function shownBy(change = ""): ((page: ReadyPage) => boolean) | undefined {
+  const isNamed = change === "posts" || change.includes(" ");
+  return isNamed ? ({ sources }) => sources.has(change) : undefined;
 }
 
 function isKnown(pathname: string, query: string): boolean {

@@ -22,12 +22,12 @@ import { FORGETTING_FILES_QUEUE, forgetRemovedFiles } from "../modules/library/i
 import { publishDue, PUBLISHING_QUEUE } from "../modules/office/index.ts";
 import { interruptLeftGames, quizParticipant, TIMEOUT_QUEUE } from "../modules/quiz/index.ts";
 import { readOwnTexts } from "../modules/translations/index.ts";
-import { createVisitCounter } from "../modules/visits/index.ts";
+import { createVisitCounter, listMostRead } from "../modules/visits/index.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
 import type { Services } from "../platform/core/context.ts";
 import { createLog } from "../platform/core/log.ts";
 import { createRangeReader } from "../platform/delivery/pwned-passwords.ts";
-import { createLimiter } from "../platform/core/limiter.ts";
+import { createLimiter, forgetOutlivedLimits, LIMITS_QUEUE } from "../platform/core/limiter.ts";
 import { clientConfig, openDatabase, type ServerAddress } from "../platform/database/connection.ts";
 import { reachDatabase } from "../platform/database/reach.ts";
 import { startEmbeddedServer } from "../platform/database/embedded.ts";
@@ -35,6 +35,7 @@ import { listenForContentChanges } from "../platform/database/listen.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
 import { openKeys, READ_AGAIN } from "../platform/keys/stored-keys.ts";
 import { noteRefusedMail } from "../platform/delivery/refused-mails.ts";
+import { forgetOutbox, OUTBOX_QUEUE } from "../platform/delivery/forget-outbox.ts";
 import { createMailer } from "../platform/delivery/mail.ts";
 import { createSmsSender } from "../platform/delivery/sms.ts";
 import { loadTranslations } from "../platform/i18n/translations.ts";
@@ -48,6 +49,8 @@ import { createPages } from "./pages.ts";
 
 /** In milliseconds: how long each step of a stop may take. All of them must end within ten seconds. */
 const PATIENCE = 1_500;
+/** How many of the pages that are read most a start renders before anyone asks. */
+const WARMED = 20;
 const ROOT = path.join(import.meta.dirname, "..");
 
 export type Running = {
@@ -146,6 +149,8 @@ export async function startHairpin(
       { queue: TIMEOUT_QUEUE, cron: "* * * * *", work: () => interruptLeftGames(services) },
       { queue: PUBLISHING_QUEUE, cron: "* * * * *", work: () => publishDue(services) },
       { queue: FORGETTING_FILES_QUEUE, cron: "27 3 * * *", work: () => forgetRemovedFiles(services) },
+      { queue: LIMITS_QUEUE, cron: "47 * * * *", work: () => forgetOutlivedLimits(services) },
+      { queue: OUTBOX_QUEUE, cron: "57 3 * * *", work: () => forgetOutbox(outbox, now()) },
       { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
       ...memberWorkers({ ...services, sms, translations }),
     ]);
@@ -175,6 +180,7 @@ export async function startHairpin(
     undo.push(await listenForContentChanges(() => new pg.Client(clientConfig(address)), onChange, log));
     const port = await listen(server, configuration);
     undo.push(() => closeServer(server));
+    if (mode === "production") pages.warm(["/", ...(await listMostRead(services, WARMED))]);
     return { port, lost: lost.promise, stop };
   } catch (error) {
     await stop();

@@ -57,3 +57,21 @@ function preferredLocale(header: string | undefined): Locale | undefined {
     .toSorted((a, b) => b.weight - a.weight || a.position - b.position)[0];
   return isLocale(best?.language) ? best.language : undefined;
 }
+
+/** How an answer's bytes are compressed. */
+export type Encoding = "br" | "gzip" | "identity";
+
+/** Browsers send few different `Accept-Encoding` headers, so each is parsed once. */
+const encodings = new Map<string, Encoding>();
+const MOST_SPELLINGS = 100;
+
+/** The best that a browser takes, by its `Accept-Encoding` (RFC 9110, 12.5.3). */
+export function encodingOf(accepted: string | string[] | undefined): Encoding {
+  const header = String(accepted ?? "");
+  const known = encodings.get(header);
+  if (known) return known;
+  const takes = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!;q=0(\\.0*)?(,|$))`).test(header);
+  const best = takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
+  if (encodings.size < MOST_SPELLINGS) encodings.set(header, best);
+  return best;
+}

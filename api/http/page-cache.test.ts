@@ -19,6 +19,7 @@ beforeEach(async () => {
       status: address.includes("missing") ? 404 : 200,
       headers,
       body: `<p>${address} ${renderings.length}</p>`,
+      sources: new Set(address === "/events" ? ["entries event"] : []),
     };
   };
   cache = new PageCache({
@@ -130,6 +131,15 @@ describe("a page", () => {
     await get("/missing");
     await get("/missing");
     expect(renderings).toHaveLength(2);
+  });
+
+  test("stays when something changes that it was not made from", async () => {
+    await get("/events");
+    await get("/about");
+    expect(cache.forget(({ sources }) => sources.has("entries event"))).toEqual(["fr /events"]);
+    await get("/events");
+    await get("/about");
+    expect(renderings).toEqual(["/events", "/about", "/events"]);
   });
 
   test("is rendered again after a change, and one that was being rendered meanwhile is not kept", async () => {

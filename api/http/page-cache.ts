@@ -3,11 +3,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { DEFAULT_LOCALE, type Locale } from "../../contracts/locale.ts";
-import { CHOSEN_LANGUAGE_COOKIE, cookieOf, detectLocale, localeOfPath } from "./negotiation.ts";
+import {
+  CHOSEN_LANGUAGE_COOKIE,
+  cookieOf,
+  detectLocale,
+  type Encoding,
+  encodingOf,
+  localeOfPath,
+} from "./negotiation.ts";
 import { contentSecurityPolicy, type DocumentPolicy, openerPolicy } from "./security-headers.ts";
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-type Encoding = "br" | "gzip" | "identity";
 
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
@@ -26,6 +32,7 @@ export type ReadyPage = {
   etag: string;
   bodies: Record<Encoding, Buffer>;
   headers: Record<Encoding, string[]>;
+  sources: ReadonlySet<string>;
   size: number;
 };
 
@@ -35,6 +42,8 @@ export type RenderedPage = {
   body: string;
   /** Of a document. */
   policy?: DocumentPolicy;
+  /** What it was made from, as changes of it are called. */
+  sources?: ReadonlySet<string>;
   /** Whether this site's own pages may show it in a frame. */
   mayBeFramed?: boolean;
 };
@@ -150,9 +159,12 @@ export class PageCache {
     }
   }
 
-  /** Forgets the pages that `shows` picks, because their content has changed. Returns their keys, the newest first. */
-  forget(shows: (key: string) => boolean = () => true): string[] {
-    const keys = [...this.#pages.keys()].filter(shows).toReversed();
+  /** Forgets the pages that `shows` picks, because their content has changed. Returns their keys, the last read first. */
+  forget(shows: (page: ReadyPage) => boolean = () => true): string[] {
+    const keys = [...this.#pages]
+      .filter(([, page]) => shows(page))
+      .map(([key]) => key)
+      .toReversed();
     this.#generation += 1; // A page that is being rendered may hold the old content.
     for (const key of keys) {
       this.#size -= this.#pages.get(key)?.size ?? 0;
@@ -191,7 +203,7 @@ export class PageCache {
   }
 
   async #prepare(
-    { status, headers, body, policy = NO_DOCUMENT, mayBeFramed }: RenderedPage,
+    { status, headers, body, policy = NO_DOCUMENT, sources = new Set(), mayBeFramed }: RenderedPage,
     brotli: object,
   ): Promise<ReadyPage> {
     const identity = Buffer.from(body);
@@ -223,6 +235,7 @@ export class PageCache {
       status,
       etag,
       bodies,
+      sources,
       headers: { br: ready("br"), gzip: ready("gzip"), identity: ready("identity") },
       size: br.length + gz.length + identity.length,
     };
@@ -270,18 +283,4 @@ function languageToRemember({ url = "/", headers }: IncomingMessage): string | u
   const locale = localeOfPath(url);
   if (!locale || cookieOf(headers.cookie, CHOSEN_LANGUAGE_COOKIE) === locale) return undefined;
   return `${CHOSEN_LANGUAGE_COOKIE}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;
-}
-
-/** Browsers send few different `Accept-Encoding` headers, so each is parsed once. */
-const encodings = new Map<string, Encoding>();
-const MOST_SPELLINGS = 100;
-
-function encodingOf(accepted: string | string[] | undefined): Encoding {
-  const header = String(accepted ?? "");
-  const known = encodings.get(header);
-  if (known) return known;
-  const takes = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!;q=0(\\.0*)?(,|$))`).test(header);
-  const best = takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
-  if (encodings.size < MOST_SPELLINGS) encodings.set(header, best);
-  return best;
 }

@@ -3,7 +3,7 @@ import { read } from "../../tests/factories/api.ts";
 import type { TestMember } from "../../tests/factories/members.ts";
 import { movement, useHolders } from "../../tests/factories/use-holders.ts";
 
-const { api, administrator, plain, get, post, makeHolder } = useHolders();
+const { held, api, administrator, plain, get, post, makeHolder } = useHolders();
 
 describe("the history", () => {
   test("is filtered by date and text, in pages, and is one's own", async () => {
@@ -60,6 +60,33 @@ describe("the history", () => {
     expect(await read(await get("/api/operations/daily-balances", holder))).toEqual([
       { date, balance: 1_000 },
     ]);
+  });
+
+  test("of many years is printed by shorter periods, and read by key to its first line", async () => {
+    const holder = await makeHolder(1);
+    await held.pool.query(
+      `insert into transactions (id, payer, payee, amount, description, status, asked_by, created_at, settled_at)
+       select gen_random_uuid(), treasury(), $1, 1, 'Line ' || n, 'accepted', $2, $3, $3 from generate_series(1, 3000) n`,
+      [holder.account, holder.id, api.services.now()],
+    );
+    const refused = await get("/api/operations/statement.pdf", holder);
+    expect(refused.status).toBe(422);
+    expect(await read(refused)).toMatchObject({ violations: [{ propertyPath: "from" }] });
+    const numbers: number[] = [];
+    let next: string | undefined = "/api/operations?itemsPerPage=100";
+    while (next) {
+      const page = (await read(await get(next, holder))) as {
+        "hydra:member": { number: number }[];
+        "hydra:view": { "hydra:next"?: string };
+        "hydra:totalItems": number;
+      };
+      expect(page["hydra:totalItems"]).toBe(3_001);
+      numbers.push(...page["hydra:member"].map(({ number }) => number));
+      next = page["hydra:view"]["hydra:next"];
+    }
+    expect(numbers).toEqual(Array.from({ length: 3_001 }, (_, place) => 3_001 - place));
+    const last = await read(await get("/api/operations?itemsPerPage=100&page=31", holder));
+    expect(last["hydra:member"]).toMatchObject([{ number: 1 }]);
   });
 
   test("has its lines assigned to members by administrators", async () => {

@@ -2,11 +2,13 @@ import { Hono } from "hono";
 import {
   findPictures,
   previewAddress,
+  readDrawing,
   readPicture,
   readRendition,
   readStoredFile,
 } from "../../modules/media/index.ts";
 import type { Environment } from "../environment.ts";
+import { encodingOf } from "../http/negotiation.ts";
 import { answerFile } from "./file-answer.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -26,9 +28,13 @@ export function mediaRoutes(): Hono<Environment> {
     return c.redirect(previewAddress(picture));
   });
   routes.get("/pictures/:name{[0-9a-f]+\\.svg}", async (c) => {
-    return answer(
-      await readPicture({ ctx: c.get("ctx"), input: { hash: c.req.param("name").replace(".svg", "") } }),
-    );
+    const [ctx, hash] = [c.get("ctx"), c.req.param("name").replace(".svg", "")];
+    const encoding = encodingOf(c.req.header("accept-encoding"));
+    if (encoding === "identity") return answer(await readPicture({ ctx, input: { hash } }));
+    const response = answer(await readDrawing({ ctx, input: { hash, encoding } }));
+    response.headers.set("Content-Encoding", encoding);
+    response.headers.set("Vary", "Accept-Encoding");
+    return response;
   });
   routes.get("/files/:name{[\\w.-]+}", async (c) => {
     const file = await readStoredFile({ ctx: c.get("ctx"), input: { name: c.req.param("name") } });

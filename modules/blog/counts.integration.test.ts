@@ -24,7 +24,11 @@ const postOf = (key: string, more: Partial<typeof posts.$inferInsert> = {}) => (
 });
 const counts = async () =>
   Object.fromEntries(
-    (await Promise.all((["all", "category", "tag"] as const).map((of) => countsOf(held.database, of))))
+    (
+      await Promise.all(
+        (["all", "category", "tag"] as const).map((of) => countsOf(held.database, of, ["fr"])),
+      )
+    )
       .flatMap((each) => [...each])
       .filter(([, count]) => count !== 0),
   );

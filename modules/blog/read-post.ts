@@ -16,6 +16,7 @@ export async function readPost({
   ctx,
   input: { slug },
 }: Call<{ slug: string }>): Promise<{ locale: Locale; post: Post }> {
+  ctx.noteSource?.("posts");
   const [row] = await ctx.database
     .select()
     .from(posts)

@@ -13,6 +13,7 @@ const popularity = sql<number>`(${postViews.popularity} + ${postViews.views})`;
 
 /** What stands beside the blog: popular and recent posts, and the categories and tags that have posts. For anyone. */
 export async function readSidebar({ ctx }: Asking): Promise<BlogSidebar> {
+  ctx.noteSource?.("posts");
   const { database, locale } = ctx;
   const [popular, recent, categories, tags] = await Promise.all([
     database

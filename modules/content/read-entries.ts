@@ -16,13 +16,14 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import { entries } from "./tables.ts";
 
 /** Whoever reads content: which database, which language. */
-export type Reader = Pick<Context, "database" | "locale">;
+export type Reader = Pick<Context, "database" | "locale" | "noteSource">;
 
 /** All entries of a kind that are public in the reader's language, in their order and in the reader's language. For anyone. */
 export async function listEntries<Kind extends EntryKind>({
   ctx,
   input: { kind },
 }: Call<{ kind: Kind }, Reader>): Promise<Entry<Kind>[]> {
+  ctx.noteSource?.(`entries ${kind}`);
   const rows = await ctx.database
     .select({ key: entries.key, document: entries.document })
     .from(entries)
@@ -64,6 +65,7 @@ export async function readEntry<Kind extends EntryKind>({
   ctx,
   input: { kind, key },
 }: Call<{ kind: Kind; key: string }, Reader>): Promise<Entry<Kind>> {
+  ctx.noteSource?.(`entries ${kind}`);
   const [row] = await ctx.database
     .select({ key: entries.key, document: entries.document })
     .from(entries)

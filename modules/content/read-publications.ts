@@ -17,6 +17,7 @@ export async function listPublications({
   ctx,
   input: { page },
 }: Call<{ page: number }, Reader>): Promise<Publications> {
+  ctx.noteSource?.("entries publication");
   const select = ctx.database
     .select({ key: entries.key, document: entries.document })
     .from(entries)

@@ -7,7 +7,7 @@ export { inlineAddress } from "./inline-address.ts";
 export { decode, readHeader } from "./open-picture.ts";
 export { hasArchive } from "./polyglot.ts";
 export { readStoredFile, type StoredFile } from "./read-file.ts";
-export { readPicture, readRendition } from "./read-rendition.ts";
+export { readDrawing, readPicture, readRendition } from "./read-rendition.ts";
 export { removePicture } from "./remove-picture.ts";
 export {
   addFile,

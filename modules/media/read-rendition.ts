@@ -1,10 +1,15 @@
+import { promisify } from "node:util";
+import { brotliCompress, gzip as gzipCompress, type ZlibOptions } from "node:zlib";
 import { and, eq } from "drizzle-orm";
 import type { Sharp } from "sharp";
-import type { Call } from "../../platform/core/context.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { FORMATS, WIDTHS } from "./find-pictures.ts";
 import { decode } from "./open-picture.ts";
 import { pictures, renditions } from "./tables.ts";
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify<Buffer, ZlibOptions, Buffer>(gzipCompress);
 
 /** A link preview: the size and format that every network takes, the whole picture on the site's paper. */
 const PREVIEW = { width: 1200, height: 630, format: "png" };
@@ -29,11 +34,8 @@ export async function readRendition({
   input: { hash, width, format },
 }: Call<{ hash: string; width: number; format: string }>): Promise<{ type: string; bytes: Buffer }> {
   const type = `image/${format}`;
-  const [kept] = await ctx.database
-    .select({ bytes: renditions.bytes })
-    .from(renditions)
-    .where(and(eq(renditions.hash, hash), eq(renditions.width, width), eq(renditions.format, format)));
-  if (kept) return { type, bytes: kept.bytes };
+  const kept = await findRendition(ctx, { hash, width, format });
+  if (kept) return { type, bytes: kept };
 
   const [original] = await ctx.database
     .select({ bytes: pictures.bytes, width: pictures.width })
@@ -46,9 +48,60 @@ export async function readRendition({
   if (!original || !isOffered) throw new Refusal("not_found");
 
   const density = Math.min(300, Math.max(72, (72 * width) / original.width));
-  const bytes = await decode(original.bytes, (picture) => draw(picture, width, format), { density });
-  await ctx.database.insert(renditions).values({ hash, width, format, bytes }).onConflictDoNothing();
-  return { type, bytes };
+  const make = () => decode(original.bytes, (picture) => draw(picture, width, format), { density });
+  return { type, bytes: await makeOnce(ctx, { hash, width, format }, make) };
+}
+
+/** The ways in which drawings are kept compressed. */
+const COMPRESSED = {
+  br: (bytes: Buffer) => brotli(bytes),
+  gzip: (bytes: Buffer) => gzip(bytes, { level: 9 }),
+};
+
+/** A drawing (SVG), compressed: best, when first asked for, then kept. Refuses another kind of picture. For anyone. */
+export async function readDrawing({
+  ctx,
+  input: { hash, encoding },
+}: Call<{ hash: string; encoding: keyof typeof COMPRESSED }>): Promise<{ type: string; bytes: Buffer }> {
+  const type = "image/svg+xml";
+  const kept = await findRendition(ctx, { hash, width: 0, format: encoding });
+  if (kept) return { type, bytes: kept };
+  const original = await readPicture({ ctx, input: { hash } });
+  if (original.type !== type) throw new Refusal("not_found");
+  const make = () => COMPRESSED[encoding](original.bytes);
+  return { type, bytes: await makeOnce(ctx, { hash, width: 0, format: encoding }, make) };
+}
+
+type Rendition = { hash: string; width: number; format: string };
+
+async function findRendition({ database }: Pick<Context, "database">, { hash, width, format }: Rendition) {
+  const [kept] = await database
+    .select({ bytes: renditions.bytes })
+    .from(renditions)
+    .where(and(eq(renditions.hash, hash), eq(renditions.width, width), eq(renditions.format, format)));
+  return kept?.bytes;
+}
+
+/** What is being made now: a page with a new picture has many ask for it at once. */
+const making = new Map<string, Promise<Buffer>>();
+
+function makeOnce(
+  { database }: Pick<Context, "database">,
+  rendition: Rendition,
+  make: () => Promise<Buffer>,
+) {
+  const key = Object.values(rendition).join(" ");
+  const running = making.get(key);
+  if (running) return running;
+  const made = make().then(async (bytes) => {
+    await database
+      .insert(renditions)
+      .values({ ...rendition, bytes })
+      .onConflictDoNothing();
+    return bytes;
+  });
+  making.set(key, made);
+  return made.finally(() => making.delete(key));
 }
 
 function draw(picture: Sharp, width: number, format: string): Promise<Buffer> {

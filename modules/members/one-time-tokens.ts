@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { type Duration, milliseconds } from "../../platform/core/durations.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { hashToken, randomToken } from "../../platform/core/sealing.ts";
@@ -35,9 +35,9 @@ export async function mintToken(
   const isEarlier = or(
     user ? eq(oneTimeTokens.user, user) : undefined,
     registration ? eq(oneTimeTokens.registration, registration) : undefined,
-    lt(oneTimeTokens.expiresAt, now),
   );
-  await database.delete(oneTimeTokens).where(and(eq(oneTimeTokens.purpose, purpose), isEarlier));
+  if (isEarlier)
+    await database.delete(oneTimeTokens).where(and(eq(oneTimeTokens.purpose, purpose), isEarlier));
   const token = randomToken();
   await database.insert(oneTimeTokens).values({
     hash: hashToken(token),

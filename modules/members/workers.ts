@@ -1,5 +1,6 @@
 import type { Worker } from "../../platform/jobs/jobs.ts";
 import { DELETION_QUEUE, deleteMember } from "./rights/delete-member.ts";
+import { forgetOutlived, OUTLIVED_QUEUE } from "./forget-outlived.ts";
 import { type MemberMail, AWAITED_MAIL_QUEUE, MAIL_QUEUE } from "./mails/mails.ts";
 import { type MailSending, sendMemberMail } from "./mails/send-mail.ts";
 import { sendPhoneCode, type SmsSending } from "./profile/send-phone-code.ts";
@@ -16,6 +17,7 @@ export function memberWorkers(services: MailSending & SmsSending): Worker[] {
       work: (data) => sendPhoneCode(services, (data as { code: string }).code),
       isUrgent: true,
     },
+    { queue: OUTLIVED_QUEUE, cron: "37 3 * * *", work: () => forgetOutlived(services) },
     { queue: DELETION_QUEUE, work: (data) => deleteMember(services, (data as { user: string }).user) },
   ];
 }

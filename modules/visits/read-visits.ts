@@ -1,13 +1,29 @@
 import { desc, gte, sum } from "drizzle-orm";
 import type { Visits } from "../../contracts/office.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
-import type { Asking } from "../../platform/core/context.ts";
+import type { Asking, Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { visits } from "./tables.ts";
 
 const DAYS = 30;
 const PAGES = 8;
+
+/** The public pages that were read most in the last week, for a start to have them ready. For the server itself. */
+export async function listMostRead(
+  { database, now }: Pick<Services, "database" | "now">,
+  most: number,
+): Promise<string[]> {
+  const since = new Date(now().getTime() - milliseconds("7 days")).toISOString().slice(0, 10);
+  const rows = await database
+    .select({ path: visits.path })
+    .from(visits)
+    .where(gte(visits.day, since))
+    .groupBy(visits.path)
+    .orderBy(desc(sum(visits.count)), visits.path)
+    .limit(most);
+  return rows.map(({ path }) => path);
+}
 
 /** How often public pages were read in the last 30 days, each day told, and the pages read most. For administrators. */
 export async function readVisits({ ctx }: Asking): Promise<Visits> {

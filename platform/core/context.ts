@@ -40,6 +40,8 @@ export type Context = Services & {
   credentialFault?: "token_expired" | "token_invalid";
   /** The network address that asks, for limits. */
   address: string;
+  /** Hears what an answer was made from, as a change of it is called: a kept page is rendered again after such a change alone. */
+  noteSource?: (source: string) => void;
 };
 
 /** The one argument of a verb: its context, and its input. */

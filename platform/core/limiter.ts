@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
+import { lt } from "drizzle-orm";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { type Duration, milliseconds } from "./durations.ts";
+import type { Queries } from "../database/connection.ts";
 import { Refusal } from "./refusal.ts";
+import { rateLimits } from "./tables.ts";
 
 /** Every limit on what sends or guesses, with where its number comes from. */
 const LIMITS = {
@@ -55,6 +58,8 @@ const LIMITS = {
   upload: { points: 500, per: "1 hour" },
   // An export reads everything there is about a member.
   dataExport: { points: 5, per: "1 day" },
+  // A statement takes a thread seconds; nobody prints one a minute.
+  statement: { points: 60, per: "1 hour" },
   // A member types a code that their camera does not read; 50 random bits are not guessed at this rate.
   typedCode: { points: 60, per: "10 minutes" },
   // A member writes to the team, and the team to many.
@@ -106,6 +111,19 @@ export function createLimiter(pool: pg.Pool): Limiter {
       await limiters.get(limit)?.reward(counted(key));
     },
   };
+}
+
+export const LIMITS_QUEUE = "limits-outlived";
+
+/** Deletes the counters whose time is over. For the job engine. */
+export async function forgetOutlivedLimits({
+  database,
+  now,
+}: {
+  database: Queries;
+  now: () => Date;
+}): Promise<void> {
+  await database.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()));
 }
 
 const LONGEST_KEY = 100; // characters; the table's column holds 255.

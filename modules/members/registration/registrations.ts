@@ -1,20 +1,18 @@
-import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt } from "drizzle-orm";
 import { milliseconds } from "../../../platform/core/durations.ts";
 import type { Queries, Transaction } from "../../../platform/database/connection.ts";
 import { registrations } from "../tables.ts";
 
 /** How long what was typed is kept for a link to be asked for again; each link lives 24 hours (product.md 1). */
-const KEPT = milliseconds("7 days");
+export const KEPT = milliseconds("7 days");
 
 type RegistrationRow = typeof registrations.$inferSelect;
 
-/** Keeps a registration until its link is opened, and forgets those that nobody activated. */
+/** Keeps a registration until its link is opened, or nobody has activated it for `KEPT`. */
 export async function storeRegistration(
   transaction: Transaction,
   registration: RegistrationRow,
 ): Promise<void> {
-  const outlived = new Date(registration.createdAt.getTime() - KEPT);
-  await transaction.delete(registrations).where(lt(registrations.createdAt, outlived));
   await transaction.insert(registrations).values(registration);
 }
 

@@ -19,7 +19,7 @@ import { refreshTokens, sessions } from "../tables.ts";
 /** More signed-in devices than anybody has. */
 const MOST_SESSIONS = 50;
 /** A device not seen for this long is forgotten, and mailed about as new when it comes back. */
-const FORGOTTEN_AFTER = milliseconds("90 days");
+export const FORGOTTEN_AFTER = milliseconds("90 days");
 /** How long a refresh token waits for its use: the remembered days, or a night with the browser left open. */
 export const refreshLifetime = (remember: boolean): number =>
   milliseconds(remember ? (`${REMEMBERED_DAYS} days` satisfies Duration) : "1 day");

@@ -1,0 +1,7 @@
+-- Says of which kinds entries changed, so that the pages that show them alone are rendered again.
+CREATE FUNCTION announce_entry_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM pg_notify('content_changed', 'entries ' || kind) FROM (SELECT DISTINCT kind FROM old_rows) changed; END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM pg_notify('content_changed', 'entries ' || kind) FROM (SELECT DISTINCT kind FROM new_rows) changed; END IF;
+  RETURN NULL;
+END $$;
