@@ -234,6 +234,9 @@ describe("what visitors, and who tries the doors, may send", () => {
   });
 });
 
+/** A machine that others work on renders slowly; the walk of drafts holds the second that is promised. */
+const PATIENT = { timeout: 10_000 };
+
 describe("what a change makes anew", () => {
   const tagOf = async (address: string) => (await get(address)).headers.get("x-request-id");
   const listening = async () => {
@@ -284,9 +287,9 @@ describe("what a change makes anew", () => {
     const shows = async (text: string) => (await (await get("/en/events")).text()).includes(text);
     expect(await shows(title)).toBe(true);
     await rename(title, "Quite another title");
-    await expect.poll(() => shows("Quite another title")).toBe(true);
+    await expect.poll(() => shows("Quite another title"), PATIENT).toBe(true);
     await rename("Quite another title", title);
-    await expect.poll(() => shows(title)).toBe(true);
+    await expect.poll(() => shows(title), PATIENT).toBe(true);
     await client.end();
   });
 });
