@@ -15,7 +15,6 @@ beforeAll(async () => {
 
 const named = (endpoints: Endpoint[]) => endpoints.map((one) => [`${one.method} ${one.path}`, one] as const);
 const lists = ENDPOINTS.filter(({ query }) => query.shape["page"] === pageQuery.shape.page);
-const takers = ENDPOINTS.filter(({ params }) => Object.keys(params.shape).length > 0);
 /** These answer an unknown thing as any other: with an empty list, and with nothing. */
 const INDIFFERENT = new Set<string>(["/api/question-figures/:questionnaire", "/api/posts/:key/views"]);
 
@@ -29,27 +28,25 @@ async function statusOf({ method, path }: Endpoint, value: string, query = ""): 
   return answer.status;
 }
 
-test("there are lists and calls with an address to try", () => {
-  expect(lists.length).toBeGreaterThan(15);
-  expect(takers.length).toBeGreaterThan(60);
-});
+test("there are lists to try", () => expect(lists.length).toBeGreaterThan(15));
 
 describe("a list refuses", () => {
   test.each(named(lists))("a page that is none: %s", async (_, endpoint) => {
-    for (const query of ["?page=0", "?page=x", "?itemsPerPage=0", "?itemsPerPage=-1"])
-      expect(await statusOf(endpoint, crypto.randomUUID(), query), query).toBe(422);
+    const queries = ["?page=0", "?page=x", "?itemsPerPage=0", "?itemsPerPage=-1"];
+    const id = crypto.randomUUID();
+    const statuses = await Promise.all(queries.map((query) => statusOf(endpoint, id, query)));
+    expect(statuses).toEqual([422, 422, 422, 422]);
   });
 });
 
 describe("an address that names nothing", () => {
-  test.each(named(takers.filter(({ path }) => !INDIFFERENT.has(path))))(
-    "is refused: %s",
-    async (_, endpoint) => {
-      for (const value of [crypto.randomUUID(), "%00", "x".repeat(300)]) {
-        const status = await statusOf(endpoint, value);
-        expect(status, value).toBeGreaterThanOrEqual(400);
-        expect(status, value).toBeLessThan(500);
-      }
-    },
-  );
+  const takers = ENDPOINTS.filter(({ path, params }) => {
+    return Object.keys(params.shape).length > 0 && !INDIFFERENT.has(path);
+  });
+  test.each(named(takers))("is refused: %s", async (_, endpoint) => {
+    const values = [crypto.randomUUID(), "%00", "x".repeat(300)];
+    const statuses = await Promise.all(values.map((value) => statusOf(endpoint, value)));
+    expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
+  });
+  test("are many", () => expect(takers.length).toBeGreaterThan(60));
 });
