@@ -5,7 +5,7 @@ import { takeFocus } from "../ui/reader.ts";
 type Props = {
   title: string;
   lead?: string;
-  /** It took a form's place: its heading takes the focus, and with it the view. */
+  /** It replaced a form, so its heading takes the focus. */
   isOutcome?: boolean;
   children?: ReactNode;
 };

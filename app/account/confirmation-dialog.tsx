@@ -16,14 +16,14 @@ import { MEMBER_RULES } from "../../contracts/member-rules.ts";
 
 const CONFIRMING = "POST /api/users/:id/confirmations";
 
-/** Asks for the member's password or passkey again, over the page, which stands as it was (product.md 1). */
+/** Asks for the member's password or passkey again, over the unchanged page (product.md 1). */
 export function ConfirmationDialog() {
   const { t } = useTranslation("session");
   const member = useSession((state) => state.user.retrieved?.email);
   const id = useSession((state) => state.tokenPayload?.id) ?? "";
   const [answer] = useState(() => useConfirmation.getState().answer);
   const cancel = () => answer(false);
-  // Who is signed out meanwhile has nothing to confirm.
+  // A member who was signed out meanwhile has nothing to confirm.
   useEffect(() => () => answer(false), [answer]);
   useEffect(giveFocusBack, []);
   const confirm = (body: BodyOf<typeof CONFIRMING>) => callApi(CONFIRMING, { params: { id }, body });
@@ -40,7 +40,7 @@ export function ConfirmationDialog() {
       <p className="mt-2 mb-5 text-sm text-soft">{t("confirmation.text")}</p>
       <form {...form.props} className="space-y-5">
         <FormProblems form={form} />
-        {/* Tells a password manager whose password is asked for. */}
+        {/* Tells a password manager which account this is. */}
         <input type="email" value={member} autoComplete="username" readOnly hidden />
         <PasswordField {...form.field("password")} autoComplete="current-password" autoFocus />
         <div className="flex flex-wrap gap-3">

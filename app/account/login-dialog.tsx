@@ -3,7 +3,7 @@ import { LoginForm } from "./login-form.tsx";
 import { Modal } from "../session/modal.tsx";
 import { useSession } from "../session/session-store.ts";
 
-/** LAUNCH_MODAL_LOGIN: signs in over the page, which stands as it was. */
+/** LAUNCH_MODAL_LOGIN: the sign-in form over the unchanged page. */
 export default function LoginDialog() {
   const { t } = useTranslation("session");
   const close = () => useSession.getState().LAUNCH_MODAL_LOGIN(false);

@@ -18,7 +18,7 @@ import { knownEmail, rememberEmail } from "./typed-email.ts";
 import { textOf, useApiForm } from "../api-client/use-api-form.ts";
 import { MEMBER_RULES } from "../../contracts/member-rules.ts";
 
-/** E-mail and password, a second factor's code where one is asked for, or a passkey. */
+/** Signs in by e-mail and password, and a code if the member has a second factor; or by a passkey. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation("session");
   const address = useAddress();

@@ -3,7 +3,7 @@ import * as common from "@zxcvbn-ts/language-common";
 
 export type Measure = {
   score: 0 | 1 | 2 | 3 | 4;
-  /** What would make it harder to guess: a key of `session:strength.help`. */
+  /** The advice that makes it harder to guess: a key of `session:strength.help`. */
   help: string | undefined;
 };
 
@@ -12,7 +12,7 @@ const checker = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
 });
 
-/** zxcvbn's measure, by the words that all languages share; the server, which knows more words, judges. */
+/** zxcvbn's measure with the words that all languages share. The server knows more words and decides. */
 export function measurePassword(password: string): Measure {
   const { score, feedback } = checker.check(password);
   // The warning names the weakness; without one, the first suggestion is 'another word'.

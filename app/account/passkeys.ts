@@ -8,10 +8,10 @@ import type {
 
 /** What the device signed. */
 export type PasskeyAnswer = PasskeyInput["response"];
-/** What the API asks the device: WebAuthn's own words, which it passes on unread. */
+/** WebAuthn's options from the API, which we pass to the device unread. */
 type Challenge = { challenge: string };
 
-/** Asks the device for a passkey of this site; nothing when the person thought better of it. */
+/** Asks the device for a passkey of this site; undefined when the person cancels. */
 export async function readPasskey(options: Challenge): Promise<PasskeyAnswer | undefined> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
@@ -19,7 +19,7 @@ export async function readPasskey(options: Challenge): Promise<PasskeyAnswer | u
   return answer && { ...answer, response: { ...answer.response } };
 }
 
-/** Has the device make a passkey for this site; nothing when the person thought better of it. */
+/** Has the device make a passkey for this site; undefined when the person cancels. */
 export async function makePasskey(options: Challenge): Promise<PasskeyAnswer | undefined> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;

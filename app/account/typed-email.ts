@@ -4,8 +4,8 @@ import { useSession } from "../session/session-store.ts";
 let typed = "";
 
 /**
- * Has a form of an account remember, while the page lives, the e-mail that is typed in it, for the others: also what was
- * typed before React came.
+ * Remembers the e-mail typed in one account form for the others, as long as the page lives. It includes what was
+ * typed before React ran.
  */
 export const rememberEmail = {
   ref(form: HTMLFormElement | null): void {

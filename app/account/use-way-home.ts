@@ -4,7 +4,7 @@ import { useAddress } from "../shell/site-data.ts";
 import { useSession } from "../session/session-store.ts";
 import { useSessionStart } from "../session/use-session-start.ts";
 
-/** Who is signed in already has nothing to do here (specification, section 2). */
+/** Leads a signed-in member away from a page that is for signing in (specification, section 2). */
 export function useWayHome(): void {
   const { start } = useSessionStart();
   const address = useAddress();

@@ -3,7 +3,9 @@ import { useNavigate } from "react-router";
 import { useAddress } from "../shell/site-data.ts";
 import { useSession } from "../session/session-store.ts";
 
-/** Leads who has signed in to where they were going, or to the dashboard (specification, section 8). */
+/**
+ * Leads a member who has just signed in to the page that they wanted, or to the dashboard (specification, section 8).
+ */
 export function useWayOn(): () => void {
   const navigate = useNavigate();
   const address = useAddress();

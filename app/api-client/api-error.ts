@@ -8,7 +8,7 @@ export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
   readonly violations: ApiViolation[];
-  /** The server's own words, where the contract fixes them: for telling one 401 from another. */
+  /** The server's message, if the contract fixes it. It tells one 401 from another. */
   readonly said: string;
 
   constructor(status: number, message: string, violations: ApiViolation[] = [], said = "") {

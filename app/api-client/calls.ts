@@ -22,19 +22,19 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
 export type InputOf<Name extends CallName> = Part<"params", Calls[Name]["params"]> &
   Part<"query", Calls[Name]["query"]> &
   Part<"body", Calls[Name]["body"]> & { signal?: AbortSignal };
-/** The same as arguments: none where nothing has to be given. */
+/** The input as arguments; it may be left out when nothing is required. */
 export type Inputs<Name extends CallName> =
   Partial<InputOf<Name>> extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>];
 
 type First<Path> = Path extends `${infer Head}/${string}` ? Head : Path;
-/** What an address names first: `games`. */
+/** The first word of an address, such as `games`. */
 export type Noun = Api["path"] extends infer Path
   ? Path extends `/api/${infer Rest}`
     ? First<Rest>
     : never
   : never;
 
-/** The same, once the types have held. */
+/** An input whose types have been checked. */
 export type AnyInput = { params?: object; query?: object; body?: unknown; signal?: AbortSignal | undefined };
 
 /** The method of a call. */

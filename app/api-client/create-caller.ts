@@ -1,7 +1,7 @@
 import { ApiError, networkError, readError } from "./api-error.ts";
 import { addressOf, type AnswerOf, type AnyInput, type CallName, type Inputs, methodOf } from "./calls.ts";
 
-/** Whose calls these are: the session gives this. */
+/** What the session provides for calls. */
 export type Access = {
   token: () => string | undefined;
   /** Gets another token, once for everyone who waits. */
@@ -15,9 +15,8 @@ type Request = { method: string; path: string; body: unknown; signal: AbortSigna
 const SIGNING_IN = /^\/api\/(auth|register|password|email|set-up)(\/|$)/;
 
 /**
- * Makes the two functions that call the API. An expired token is refreshed once for every waiting call, which are then
- * repeated once; so is one for which the member must first give their password again. They throw `ApiError`, or the
- * `AbortError` of an ended call, which `isAborted` knows.
+ * Makes the functions that call the API, and repeats a call once after a refresh or a confirmation. They throw
+ * `ApiError`, or an `AbortError` for an ended call (`isAborted`).
  */
 export function createCaller(access: Access) {
   async function request(name: CallName, input: AnyInput): Promise<Response> {
@@ -44,7 +43,7 @@ export function createCaller(access: Access) {
   }
 
   return {
-    /** Calls the API as whoever is signed in; what it takes and answers comes of the call's own schemas. */
+    /** Calls the API as the signed-in member. The call's schemas type its input and answer. */
     callApi: async <Name extends CallName>(name: Name, ...[input]: Inputs<Name>): Promise<AnswerOf<Name>> =>
       (await readAnswer(await request(name, input ?? {}))) as AnswerOf<Name>,
     /** As `callApi`, for what is no JSON: a file to keep. */
@@ -53,7 +52,7 @@ export function createCaller(access: Access) {
   };
 }
 
-/** What the API says, with 403, to who has not given password or passkey for a while (RFC 9470). */
+/** Whether a 403 asks the member to give password or passkey again (RFC 9470). */
 function asksForConfirmation(answer: Response): boolean {
   const challenge = answer.headers.get("WWW-Authenticate") ?? "";
   return answer.status === 403 && challenge.includes('error="insufficient_user_authentication"');
@@ -65,7 +64,7 @@ async function send({ method, path, body, signal }: Request, token: string | und
     "Accept-Language": document.documentElement.lang,
   });
   if (token) headers.set("Authorization", `Bearer ${token}`);
-  // A form says its own type: it is an upload.
+  // The browser sets the type of an upload.
   const isUpload = body instanceof FormData;
   if (body !== undefined && !isUpload) headers.set("Content-Type", typeOf(method));
   try {

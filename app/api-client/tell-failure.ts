@@ -1,7 +1,7 @@
 import { sendToast } from "../shell/send-toast.ts";
 import { isAborted } from "./api-error.ts";
 
-/** A toast for a call that failed; none for one that was ended, by the member or by the page. */
+/** Shows a toast for a failed call, but not for one that was aborted. */
 export function tellFailure(error: unknown): void {
   if (error instanceof Error && !isAborted(error)) sendToast({ kind: "error", text: error.message });
 }

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { type FormField, useForm } from "../shell/use-form.ts";
 import { ApiError, isAborted } from "./api-error.ts";
 
-/** A rule over more than one field: a violation's code, or nothing, for each field that it speaks of. */
+/** A rule over several fields: it gives each field a violation's code, or undefined. */
 type Check = (values: FormData) => Record<string, string | undefined>;
 type Problems = {
-  /** Tells one answer from the next. */
+  /** Changes with every answer. */
   answer: object;
   messages: Record<string, string>;
   general?: string | undefined;
@@ -18,7 +18,7 @@ type Options<Name extends string> = {
   /** In the order of the form. */
   fields: readonly FormField<Name>[];
   check?: Check;
-  /** What the server calls a field, where this form calls it otherwise. */
+  /** The server's names of fields that have another name in this form. */
   aliases?: Record<string, Name>;
   /** Asks the API. What it throws is shown; nothing typed is lost. */
   send: (values: FormData, form: HTMLFormElement) => Promise<void>;
@@ -27,7 +27,9 @@ type Options<Name extends string> = {
 
 export type ApiForm<Name extends string> = ReturnType<typeof useApiForm<Name>>;
 
-/** A form that goes to the API: what is wrong stands beside its field, in a summary, or above (specification, section 5). */
+/**
+ * A form for a call of the API. Errors stand beside their fields, in a summary, or above (specification, section 5).
+ */
 export function useApiForm<Name extends string>(options: Options<Name>) {
   const { prefix, fields, check } = options;
   const { t } = useTranslation("session");
@@ -36,7 +38,7 @@ export function useApiForm<Name extends string>(options: Options<Name>) {
   const messageOf = (name: string) => problems.messages[name];
   const form = useForm({ prefix, fields, answer: problems.answer, messageOf });
 
-  /** A rule over two fields, such as two passwords that differ, is mended in either. */
+  /** Changing either field of a rule over two fields clears its error. */
   function mendTogether(checked: ReturnType<Check>, values: FormData): void {
     const right = Object.keys(checked).filter(
       (name) => !checked[name] && problems.messages[name] && textOf(values, name),
@@ -98,7 +100,7 @@ function presentOf(checked: ReturnType<Check> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(checked).flatMap(([name, code]) => (code ? [[name, code]] : [])));
 }
 
-/** Violations by their property path; those of no field of this form, and every other failure, in general. */
+/** Violations by property path. Violations of other fields, and all other failures, are general errors. */
 function problemsOf<Name extends string>(
   { message, violations }: ApiError,
   { fields, aliases = {} }: Options<Name>,

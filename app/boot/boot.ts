@@ -1,7 +1,6 @@
 // The script of a page that is only read: inlined in every document, so it stays small and without dependencies.
 import { sendKept } from "./outbox.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
-import { bringManifest } from "./bring-manifest.ts";
 import { countUp } from "./count-up.ts";
 import { countView } from "./count-view.ts";
 import { followScroll } from "./follow-scroll.ts";
@@ -10,17 +9,16 @@ import { keepPlace } from "./keep-place.ts";
 import { rememberLanguage } from "./remember-language.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import { showCart } from "./show-cart.ts";
-import { showAtOnce, showNextFrames, showRest } from "./show-page.ts";
 import { startConsent } from "./start-consent.ts";
 import { startMenus } from "./start-menus.ts";
 import { startSharing } from "./start-sharing.ts";
 import { startViewers } from "./start-viewers.ts";
 import { trustOwnScripts } from "./trust-own-scripts.ts";
+import { setFontsOnceLoaded, setKnownFonts } from "./set-fonts.ts";
 import { waitForIntent } from "./wait-for-intent.ts";
 
 trustOwnScripts();
-showAtOnce();
-showNextFrames();
+setKnownFonts();
 countUp();
 followScroll();
 startMenus();
@@ -30,11 +28,10 @@ startSharing();
 startViewers();
 waitForIntent();
 afterFirstPaint([
-  showRest,
+  setFontsOnceLoaded,
   startConsent,
   rememberLanguage,
   registerServiceWorker,
-  bringManifest,
   showCart,
   countView,
   sendKept,

@@ -17,7 +17,7 @@ export async function startTranslations(): Promise<i18n> {
   return i18next;
 }
 
-/** The two calls of i18next-http-backend (specification, section 7), without the 2 kB of what else it does. */
+/** The two calls of i18next-http-backend (specification, section 7). The library itself would add 2 kB. */
 const localeFiles: BackendModule = {
   type: "backend",
   init: () => undefined,

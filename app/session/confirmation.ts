@@ -7,15 +7,15 @@ type Confirmation = {
   answer: (isConfirmed: boolean) => void;
 };
 
-/** Whether the member is asked, once more, that it is them. The session's runtime shows the dialog. */
+/** Whether the confirmation dialog is open. The session's runtime shows it. */
 export const useConfirmation = create<Confirmation>(() => ({ isAsking: false, answer: () => undefined }));
 
 let underWay: Promise<boolean> | undefined;
 let confirmedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Has the member give password or passkey again, once for every call that waits; `sentAt` (of `performance.now()`) is when
- * the call went. Who has confirmed since then is not asked. Throws an `AbortError` when the member cancels.
+ * Asks for password or passkey again, once for all waiting calls, unless the member has confirmed since `sentAt` (of
+ * `performance.now()`). Throws an `AbortError` when the member cancels.
  */
 export async function confirmAgain(sentAt: number): Promise<void> {
   if (confirmedAt > sentAt) return;

@@ -1,13 +1,10 @@
 import { writeSignedInHint } from "../shell/signed-in.ts";
 import { useSession } from "./session-store.ts";
 
-/** What begins with it in `localStorage` is the signed-in member's own, and leaves the device with them. */
+/** Keys of `localStorage` with this prefix belong to the signed-in member, and are deleted at sign-out. */
 export const OF_MEMBER = "member:";
 
-/**
- * Signs out in this page: the store, the device's hint, what is kept of the member and the cookie that scripts may touch.
- * The server clears both cookies.
- */
+/** Signs out in this page: clears the store, the member's kept data, and the cookies that scripts may write. */
 export function forgetSession(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(OF_MEMBER)) localStorage.removeItem(key);

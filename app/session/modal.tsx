@@ -12,7 +12,7 @@ type Props = {
   isWide?: boolean;
 };
 
-/** A dialog over the page, which stands as it was beneath. It is open while it is rendered. */
+/** A dialog over the page. It is open while it is rendered. */
 export function Modal({ title, onClose, children, isWide = false }: Props) {
   const { t } = useTranslation();
   const element = useRef<HTMLDialogElement>(null);

@@ -20,7 +20,7 @@ import { callApi } from "./call-api.ts";
 /** In milliseconds: how long an answer is shown before it is asked for again in the background. */
 const FRESH = 30_000;
 
-/** Keeps the member's answers of the API. Only what no answer came to is asked again. */
+/** Keeps the API's answers for the member. Only calls without any answer are tried again. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -57,9 +57,8 @@ export function keyOf(name: Reading, input: AnyInput): [address: string] {
 }
 
 /**
- * Changes something by calling the API. After a success the answers of `changes`, all addresses that begin with these nouns,
- * are asked for again. What a component says when it may be gone by then, such as a line of the list, follows `mutateAsync`:
- * the callbacks of `mutate` end with their component.
+ * Changes something by calling the API, then reloads the answers of the nouns in `changes`. A component that may be
+ * gone by then awaits `mutateAsync`, because the callbacks of `mutate` end with it.
  */
 export function useApiMutation<Answer, Variables = void>(
   change: (variables: Variables) => Promise<Answer>,

@@ -10,9 +10,8 @@ import { useSession } from "./session-store.ts";
 let underWay: Promise<void> | undefined;
 
 /**
- * Exchanges the refresh cookie for an access token, once for everyone who waits. When the session is over: a toast, then
- * out (specification, section 8), with the sign-in dialog over the page of a member who was at work. A network or a
- * server that is away ends nothing. Throws `ApiError`.
+ * Exchanges the refresh cookie for an access token, once for all waiting calls. When the session is over, it shows a
+ * toast and signs out (specification, section 8); a network failure ends nothing. Throws `ApiError`.
  */
 export function refreshAccess(): Promise<void> {
   underWay ??= refresh().finally(() => (underWay = undefined));
@@ -29,7 +28,7 @@ async function refresh(): Promise<void> {
     if (!answer) throw networkError();
     if (answer.ok) {
       REFRESHING_TOKEN(((await answer.json()) as Tokens).token);
-      return writeSignedInHint(true); // As long again as the cookie beside it.
+      return writeSignedInHint(true); // It lasts as long as the cookie.
     }
     if (answer.status !== 401) throw await readError(answer, true);
   } finally {

@@ -10,8 +10,8 @@ import { useSession } from "./session-store.ts";
 let starting: Promise<void> | undefined;
 
 /**
- * Takes up the session of this device, if it has one: refreshes and reads who it is (specification, section 4, at start).
- * A session that is over is no error. Throws `ApiError` when nothing could be asked.
+ * Resumes this device's session, if there is one: refreshes, then reads the member (specification, section 4, at
+ * start). Throws `ApiError` without a network, but not for a session that is over.
  */
 export function startSession(): Promise<void> {
   starting ??= start().finally(() => (starting = undefined));
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     try {
       await refreshAccess();
     } catch (error) {
-      if (!readSignedInHint()) return; // It was over, and the toast has said so.
+      if (!readSignedInHint()) return; // The session was over, and a toast has said so.
       throw error;
     }
   }
@@ -34,8 +34,8 @@ async function start(): Promise<void> {
 let reading: { id: string; done: Promise<void> } | undefined;
 
 /**
- * Reads the token's member into the store, unless it is there; once for everyone who waits: a second call must not end
- * the first, whose caller would take its member for signed out. A failure is stored too (specification, section 8).
+ * Reads the token's member into the store, unless it is there. Simultaneous calls share one request; a failure is
+ * stored too (specification, section 8).
  */
 export async function loadUser(): Promise<void> {
   const { tokenPayload, user } = useSession.getState();
@@ -86,7 +86,7 @@ async function enter(tokens: Tokens): Promise<void> {
   useSession.getState().LOGIN_SUCCESS({ token: tokens.token });
   writeSignedInHint(true);
   tellTabs("signed-in");
-  await loadUser().catch(() => undefined); // The store has it; the member's screens say it and try again.
+  await loadUser().catch(() => undefined); // The error is in the store. The member's screens show it and try again.
 }
 
 /** Signs this device out, in every tab. Without a network the page forgets the session all the same. */

@@ -2,7 +2,7 @@ import type { User } from "../../contracts/members.ts";
 import type { Transaction } from "../../contracts/ledger.ts";
 import type { Game } from "../../contracts/quiz.ts";
 
-/** What the server answered of a thing, or why it did not. */
+/** The server's last answer about a thing, or its error. */
 export type Slice<Thing> = {
   retrieved: Thing | undefined;
   updated: Thing | undefined;

@@ -56,7 +56,7 @@ export async function forgetAddresses(database: Queries, { kind, key }: Named): 
   await database.delete(addresses).where(and(eq(addresses.kind, kind), eq(addresses.key, key)));
 }
 
-/** Where what once had this address is now; nothing where it never had one, or is gone. For anyone. */
+/** The current address of what once had this one; undefined if nothing had it, or if it is gone. For anyone. */
 export async function findMoved(
   { database }: { database: Queries },
   { kind, slug }: { kind: string; slug: string },

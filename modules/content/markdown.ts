@@ -4,7 +4,7 @@ import sanitizeHtml from "sanitize-html";
 import type { Locale } from "../../contracts/locale.ts";
 import { MATHS_ATTRIBUTES, MATHS_ELEMENTS, maths } from "./maths.ts";
 
-/** What a picture of a text becomes: its address and size, or nothing when there is no such picture. */
+/** The address and size of a text's picture, or undefined when there is no such picture. */
 export type FindPicture = (path: string) => { src: string; width: number; height: number } | undefined;
 
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -70,13 +70,13 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: { h1: "h2" },
 };
 
-/** What is said around footnotes, in the language of their text. */
+/** The words around footnotes, in the text's language. */
 const NOTES: Record<Locale, { description: string; backRefLabel: string }> = {
   fr: { description: "Notes", backRefLabel: "Retour à l’appel de la note {0}" },
   en: { description: "Notes", backRefLabel: "Back to reference {0}" },
 };
 
-/** Renders Markdown, in which HTML is allowed, to HTML that is safe to show whoever wrote it. */
+/** Renders Markdown, which may contain HTML, to safe HTML. */
 export function renderMarkdown(markdown: string, findPicture: FindPicture, locale: Locale): string {
   const marked = new Marked(maths, footnotes(NOTES[locale]), {
     renderer: {
@@ -93,7 +93,7 @@ export function renderMarkdown(markdown: string, findPicture: FindPicture, local
       },
       image({ href, text }) {
         const picture = findPicture(href);
-        // One of elsewhere would not be shown: the site's policy takes no picture of others.
+        // A picture of another site would not be shown: the content-security policy allows only ours.
         return picture ? imageOf(picture, attribute(text)) : attribute(text);
       },
       blockquote({ tokens }) {

@@ -15,7 +15,7 @@ import { paginateByKey } from "../../platform/database/paginate-by-key.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { entries } from "./tables.ts";
 
-/** Whoever reads content: which database, which language. */
+/** What reading content needs: the database and the language. */
 export type Reader = Pick<Context, "database" | "locale" | "noteSource">;
 
 /** All entries of a kind that are public in the reader's language, in their order and in the reader's language. For anyone. */

@@ -14,7 +14,10 @@ import { authorizeAccount, type OwnedAccount, requireHolder } from "./policy.ts"
 import { presentSide } from "./present.ts";
 import { accounts, ledgerAudit, TREASURY } from "./tables.ts";
 
-/** An account's balance, in francs; the treasury's is what it owes to all others. One's own; for administrators, any. */
+/**
+ * An account's balance, in francs. The treasury's balance is what it owes to all others. For its owner and
+ * administrators.
+ */
 export async function readAccount({ ctx, input: { id } }: Call<{ id: string }>): Promise<Account> {
   const actor = requireHolder(ctx);
   const account = authorizeAccount(actor, await findAccount(ctx, id));
@@ -35,7 +38,7 @@ export async function readAccount({ ctx, input: { id } }: Call<{ id: string }>):
   };
 }
 
-/** Whom one can pay or ask: the open accounts whose owner's name holds `q`, by name, without balances. For the three roles. */
+/** The open accounts that one can pay or ask, by their owners' names, without balances. For the three roles. */
 export async function listAccounts({
   ctx,
   input: { q, ...page },
@@ -68,8 +71,8 @@ export async function readPurses(
 type Change = { user: string; roles: Role[]; now: Date };
 
 /**
- * Opens the account of who has one of the three roles, and closes that of who has none: a closed one keeps its money
- * and its history. Called where roles change, in the same database transaction (contract, Bodies, pinned).
+ * Opens the account of a member with one of the three roles, and closes that of any other, which keeps its money and
+ * history. Runs in the transaction that changes the roles (contract, Bodies, pinned).
  */
 export async function openAccount(database: Queries, { user, roles, now }: Change): Promise<void> {
   if (roles.length === 0) return closeAccount(database, user, now);
@@ -97,7 +100,7 @@ export async function closeAccount(database: Queries, user: string, now: Date | 
     await database.insert(ledgerAudit).values({ at: now, action: "closed", subject: id });
 }
 
-/** Whose account it is; refuses an unknown one with `not_found`. */
+/** The account's owner. Refuses an unknown account with `not_found`. */
 export async function findAccount(
   { database }: Pick<Context, "database">,
   id: string,

@@ -4,7 +4,10 @@ import { transactions } from "./tables.ts";
 
 type Stored = typeof transactions.$inferSelect;
 
-/** Calls `settle_transaction`, one round trip: what is stored then, and the rule that kept an open request from being paid. */
+/**
+ * Calls `settle_transaction` in one round trip. Returns the stored transaction, and the rule that prevented an open
+ * request from being paid.
+ */
 export function selectSettled(database: Queries, called: SQL) {
   const result = database
     .$with("result", { ...getTableColumns(transactions), verdict: sql<string | null>`verdict`.as("verdict") })
@@ -14,7 +17,10 @@ export function selectSettled(database: Queries, called: SQL) {
 
 const prepared = new WeakMap<Queries, ReturnType<typeof prepareMake>>();
 
-/** The call that every payment makes, parsed and planned once for each connection: that costs more than the payment itself. */
+/**
+ * The call of every payment. Each connection parses and plans it once, because that costs more than the payment
+ * itself.
+ */
 export function makeCall(database: Queries): ReturnType<typeof prepareMake> {
   const known = prepared.get(database) ?? prepareMake(database);
   prepared.set(database, known);

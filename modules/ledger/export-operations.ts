@@ -15,7 +15,7 @@ export async function exportOperations({
 }: Call<OperationFilter>): Promise<AsyncIterable<string>> {
   const batches = await readAllOperations(ctx, input);
   return (async function* () {
-    // The mark by which spreadsheets know UTF-8.
+    // The byte order mark tells spreadsheets that this is UTF-8.
     yield `\uFEFF${line(HEADER[ctx.locale])}`;
     for await (const operations of batches) {
       yield operations

@@ -6,7 +6,10 @@ export const LEDGER_LIMITS = {
   /** The most that one payment moves, and that one account pays in a day (UTC), in francs. */
   mostAtOnce: MOST_AT_ONCE,
   mostADay: MOST_A_DAY,
-  /** What one administrator moves alone between the treasury and the accounts in 24 hours, in francs; more waits for a second. */
+  /**
+   * The francs that one administrator may move alone between treasury and accounts in 24 hours. More waits for a
+   * second one.
+   */
   mostAlone: 1_000_000,
   /** How long a request waits when it does not say, and at most. */
   requestLasts: "7 days",

@@ -78,7 +78,7 @@ function isBefore({ number, id }: Line): SQL | undefined {
   return number === null ? and(isNull(postings.number), lt(postings.id, id)) : lt(postings.number, number);
 }
 
-/** Which account is meant and which of its lines; no account where the actor has none yet. */
+/** The account and the condition on its lines. The account is undefined when the actor has none yet. */
 export async function selectOperations(
   ctx: Context,
   filter: OperationFilter,

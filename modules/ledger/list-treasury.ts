@@ -37,7 +37,7 @@ export async function listTreasuryWaiting({
   return { items, total };
 }
 
-/** How many of them wait for this administrator: not those that they asked for, nor of their own account. */
+/** How many of them this administrator may decide on: not their own requests, and not those of their own account. */
 export async function countTreasuryWaiting({ ctx }: Asking): Promise<number> {
   const actor = requireAdministrator(ctx);
   const isOthers = sql`${owner} is distinct from ${actor.id}`;

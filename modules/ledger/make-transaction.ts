@@ -44,7 +44,7 @@ export async function makeTransaction({
 }
 
 /**
- * Asks whoever confirms first to pay the actor: what a payment code stands for. In the caller's database transaction.
+ * Makes the open request of a payment code, which anybody may pay once. Runs in the caller's database transaction.
  * For the three roles.
  */
 export async function makeOpenRequest({
@@ -79,12 +79,12 @@ type Movement = {
   amount: number;
   description: string;
   actor: Actor;
-  /** Absent where whoever confirms first pays. */
+  /** Absent in an open request, which the first one to confirm pays. */
   payer?: Side;
   payee: Side;
-  /** The field of the input that names the other side; absent where the address names it. */
+  /** The input's field that names the other side. Absent when the address names it. */
   field?: "payee" | "payer";
-  /** Until when it waits for its payer; absent where it is paid at once. */
+  /** When the request expires. Absent when it is paid at once. */
   expiresAt?: Date;
   isUnlimited?: boolean;
 };

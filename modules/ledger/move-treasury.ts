@@ -35,7 +35,7 @@ export async function withdraw({
   return move(ctx, actor, { ...input, ...sides, event: "treasury_withdrawal", owner: from.owner });
 }
 
-/** Nobody moves the treasury's francs to themselves, nor back. */
+/** Refuses administrators who would move francs between the treasury and their own account. */
 async function anothersAccount(ctx: Context, actor: Actor, id: string): Promise<OwnedAccount> {
   const account = await findAccount(ctx, id.toLowerCase());
   return authorized(account.owner !== actor.id, account);
@@ -50,7 +50,7 @@ type Movement = Input & {
 
 function move(ctx: Context, actor: Actor, { event, owner, ...movement }: Movement): Promise<Made> {
   return ctx.database.transaction(async (transaction) => {
-    // Two movements of one administrator at once count each other.
+    // The lock makes two simultaneous movements of one administrator count each other.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${actor.id}, 0))`);
     const expiresAt = await expiryOf(ctx, transaction, { actor, movement });
     const made = await make(
@@ -64,7 +64,10 @@ function move(ctx: Context, actor: Actor, { event, owner, ...movement }: Movemen
   });
 }
 
-/** Until when a movement waits for a second administrator; nothing where it needs none. The same again for the same uuid. */
+/**
+ * When a movement that needs a second administrator expires; undefined when it needs none. The same uuid gives the
+ * same answer.
+ */
 async function expiryOf(
   ctx: Context,
   transaction: Transaction,

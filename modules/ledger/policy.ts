@@ -5,7 +5,7 @@ import { type transactions, TREASURY } from "./tables.ts";
 
 type Stored = typeof transactions.$inferSelect;
 
-/** Which account is meant, and whose it is. */
+/** An account and its owner. */
 export type OwnedAccount = { id: string; owner: string | null };
 
 /** Only the three roles have an account; anyone else is refused by every call of the ledger (product.md 8). */
@@ -22,7 +22,7 @@ export function authorizeAccount(actor: Actor, account: OwnedAccount): OwnedAcco
   return authorized(account.owner === actor.id || hasRole(actor, ...ADMINISTRATORS), account);
 }
 
-/** Both sides and administrators see a transaction; an open request, whoever was shown its name. */
+/** Both sides and administrators may see a transaction. Anybody who knows its uuid may see an open request. */
 export function authorizeTransaction(actor: Actor, own: string | undefined, transaction: Stored): Stored {
   const isSide = own !== undefined && (transaction.payer === own || transaction.payee === own);
   const isOpen = transaction.payer === null && transaction.status === "pending_confirmation";
@@ -40,9 +40,8 @@ type Settling = {
 };
 
 /**
- * The payer confirms or declines, anyone but the payee confirms an open request, and who asked cancels (product.md 8).
- * Who confirms what somebody else has paid in the meantime may know that much. Francs of the treasury are a second
- * administrator's to confirm or decline: neither who asked, nor whose account it is.
+ * The payer confirms or declines, anyone but the payee confirms an open request, and its author cancels (product.md
+ * 8). A second administrator, neither the author nor the account's owner, decides on the treasury's francs.
  */
 export function authorizeSettlement(actor: Actor, { own, transaction, to, owner }: Settling): Stored {
   if (to === "canceled") return authorized(transaction.askedBy === actor.id, transaction);

@@ -25,7 +25,7 @@ export const transactionColumns = {
 type Stored = typeof transactions.$inferSelect;
 export type TransactionRow = Stored & { payerName: string | null; payeeName: string | null };
 
-/** A transaction as the one who makes or settles it gets it. */
+/** A transaction for the member who makes or settles it. */
 export function presentTransaction(row: Omit<Stored, "askedBy" | "session" | "address">): Transaction {
   return {
     "@id": iri("transactions", row.id),

@@ -64,7 +64,7 @@ export async function settleTransaction({
 
 const UNLIMITED = { mostAtOnce: null, mostADay: null };
 
-/** The owner of the side that is not the treasury's. */
+/** The owner of the account that is not the treasury. */
 async function ownerOf(ctx: Context, { payer, payee }: TransactionRow): Promise<string | null> {
   const other = payer === TREASURY ? payee : payer;
   return other ? (await findAccount(ctx, other)).owner : null;

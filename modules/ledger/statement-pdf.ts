@@ -70,7 +70,7 @@ export default async function statementPdf({
   return finish();
 }
 
-/** Whose statement it is, of which days, and its totals. */
+/** The statement's owner, days and totals. */
 function drawFacts(document: Page, statement: Statement, locale: Locale): void {
   const words = WORDS[locale];
   const days = words.days(formatDay(statement.from, locale), formatDay(statement.to, locale));

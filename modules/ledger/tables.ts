@@ -22,8 +22,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export { TREASURY } from "../../contracts/treasury.ts";
 
 /**
- * A purse in whole francs. Only triggers change `balance`, `operations` and the two `spent…`: they always agree with
- * the postings. The treasury's own balance is not kept here but summed: its row is never written, so never waited for.
+ * A purse in whole francs. Only triggers change its counters, which always agree with the postings. The treasury's
+ * balance is summed instead, so that payments never wait for its row.
  */
 export const accounts = pgTable(
   "accounts",
@@ -46,7 +46,10 @@ export const accounts = pgTable(
   ({ balance }) => [check("accounts_no_overdraft", sql`${balance} >= 0`)],
 );
 
-/** The intent to move francs, named by the client. What it says never changes, and its status only leaves 'pending_confirmation'. */
+/**
+ * The intent to move francs; the client chooses its uuid. Only its status changes, and only from
+ * 'pending_confirmation'.
+ */
 export const transactions = pgTable(
   "transactions",
   {
@@ -127,8 +130,8 @@ export const dailyBalances = pgTable(
 );
 
 /**
- * Who did what to a transaction after it was made, to an account or a line: when, from which signed-in device and
- * address. Lines are only added. Who made a transaction stands in it, as unchangeable.
+ * Who changed a transaction, an account or a line, when, and from which device and address. Rows are only added; a
+ * transaction's own row says who made it.
  */
 export const ledgerAudit = pgTable("ledger_audit", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -137,7 +140,7 @@ export const ledgerAudit = pgTable("ledger_audit", {
   actor: uuid("actor"),
   session: text("session"),
   address: text("address"),
-  /** The status that a transaction took, or what was done to an account or a line. */
+  /** The transaction's new status, or the action on an account or a line. */
   action: text("action").notNull(),
   /** The id of the transaction, account or operation. */
   subject: text("subject").notNull(),

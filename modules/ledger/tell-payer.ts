@@ -4,7 +4,7 @@ import type { Context } from "../../platform/core/context.ts";
 import { MAIL_QUEUE, type MemberMail, membersView } from "../members/index.ts";
 import { accounts, transactions } from "./tables.ts";
 
-/** Has who is asked to pay told by mail: by whom, how much, for what (product.md 8). */
+/** Queues the mail that tells the payer of a request: from whom, how much, for what (product.md 8). */
 export async function tellPayer({ database, jobs }: Context, transaction: string): Promise<void> {
   const [payer, payee] = [alias(accounts, "payer"), alias(accounts, "payee")];
   const [found] = await database

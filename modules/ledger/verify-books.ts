@@ -10,8 +10,8 @@ export function readBooks({ ctx }: Asking): Promise<Books> {
 }
 
 /**
- * Counts everything again from the lines: their total, the accepted transactions that have not exactly two lines which
- * sum to zero, the accounts whose balance is not the sum of their lines, and those below zero.
+ * Counts the books again from their lines. All four figures are zero when the books balance: the total, broken
+ * transactions, wrong balances and negative accounts.
  */
 export async function verifyBooks({ database }: Pick<Services, "database">): Promise<Books> {
   const { rows } = await database.execute<Record<keyof Books, string>>(sql`

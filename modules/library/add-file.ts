@@ -32,7 +32,7 @@ import { familyOf } from "./present.ts";
 import { wordsOf } from "./words.ts";
 
 type Completion = { id: string } & z.output<typeof completionInput>;
-/** What an upload became: pixels drawn anew, or the pieces as they came. */
+/** The finished upload: a redrawn picture, or the pieces as they came. */
 type Made = {
   upload: string;
   name: string;
@@ -43,8 +43,8 @@ type Made = {
 };
 
 /**
- * Makes an upload whose pieces are all there a file of the library, or has it take another's place under the same address.
- * Refuses, in the words of a form, what the library does not take. For whoever began it.
+ * Turns a complete upload into a file of the library, or lets it replace another file at the same address. Refuses
+ * unsupported files as a violation. For whoever began it.
  */
 export async function completeUpload({
   ctx,
@@ -60,7 +60,7 @@ export async function completeUpload({
   return readLibraryFile({ ctx, input: { id: file } });
 }
 
-/** Dear work, before any transaction. */
+/** This work is expensive, so it runs before any transaction. */
 async function makeFile(ctx: Context, id: string): Promise<Made> {
   const { name, size } = await findWholeUpload(ctx, id);
   const [head = Buffer.alloc(0)] = await pieces(ctx, id, 0, Math.min(size, CHUNK) - 1);

@@ -4,7 +4,7 @@ import { addFile, strayPictures } from "../media/index.ts";
 import { describedPictures } from "../office/index.ts";
 import { wordsOf } from "./words.ts";
 
-/** Takes pictures that no library knows of into it, with the words that content has for them. The work of every start. */
+/** Adds pictures that the library does not know, described by the content's words. Runs at every start. */
 export async function adoptPictures(transaction: Transaction, at: Date): Promise<void> {
   const strays = await strayPictures(transaction);
   if (strays.length === 0) return;

@@ -25,8 +25,8 @@ import { wordsOf } from "./words.ts";
 type Changing = { id: string } & z.output<typeof fileInput>;
 
 /**
- * Changes what the library says of a file: its name, its description in both languages, what must stay in view, and which part
- * of a picture is shown. Refuses to take the description from what readers see. For administrators, and whoever added it.
+ * Changes a file's name, description, focus and crop. Refuses to remove the description of a file that readers see.
+ * For administrators, and whoever added it.
  */
 export async function changeLibraryFile({
   ctx,
@@ -70,7 +70,7 @@ export async function hold(ctx: Context, transaction: Queries, id: string): Prom
 
 type Part = { part: Buffer; whole: Buffer };
 
-/** Draws the part, and what it is a part of. The rights are asked here too, since drawing is dear. */
+/** Draws the crop and its original. Rights are checked here too, because drawing is expensive. */
 async function drawPart(ctx: Context, id: string, crop: Crop | null): Promise<Part> {
   const { path, blob, type } = await ctx.database.transaction((transaction) => hold(ctx, transaction, id));
   if (blob || type === "image/svg+xml") throw new Refusal("conflict");

@@ -4,7 +4,7 @@ import { authorized, hasRole } from "../../platform/core/guard.ts";
 
 type Added = { addedBy: string | null };
 
-/** Who changes a file of the library: administrators all, professors what they added. All of the team see and show every one. */
+/** Administrators change every file, professors those that they added. The whole team may see and use all files. */
 export function mayChange(actor: Actor, { addedBy }: Added): boolean {
   if (hasRole(actor, ...ADMINISTRATORS)) return true;
   return hasRole(actor, "ROLE_PROF") && addedBy === actor.id;

@@ -11,7 +11,7 @@ import { noteFile } from "./note-file.ts";
 import { familyOf } from "./present.ts";
 
 export const FORGETTING_FILES_QUEUE = "library-forget";
-/** How long what was removed can be taken back. */
+/** How long a removed file can be restored. */
 const KEPT = milliseconds("30 days");
 
 /** Takes a file out of the library; it can come back for 30 days. Refuses with `conflict` while anything shows it. */
@@ -42,7 +42,10 @@ export async function takeBackFile({
   return readLibraryFile({ ctx, input });
 }
 
-/** Names another file wherever this one is named; this one stays in the library. Refuses another family, and an undescribed picture. */
+/**
+ * Uses another file wherever this one is used; this one stays in the library. Refuses a file of another family, and a
+ * picture without a description.
+ */
 export async function replaceFile({
   ctx,
   input: { id, by },

@@ -5,7 +5,7 @@ import { decode } from "./open-picture.ts";
 import { wholePath } from "./rows.ts";
 import { pictures } from "./tables.ts";
 
-/** The bytes of a part of a picture, of its original where it was cropped before; the original's own for no part. */
+/** The bytes of a part of a picture's original. Without a part it gives the original. */
 export async function drawCrop(
   database: Queries,
   path: string,

@@ -9,13 +9,13 @@ const SIDE = 2_880;
 /** In pixels: how wide a drawing becomes. */
 const DRAWN = 1_920;
 
-/** What a drawing may not hold: it could run, or fetch something (SVG 2, 2.3; XML 1.0, 4.2). */
+/** What a drawing must not contain, because it could run or fetch something (SVG 2, 2.3; XML 1.0, 4.2). */
 const ALIVE =
   /<(?:\w+:)?(script|foreignObject|iframe|handler|set|animate\w*)\b|\son\w+\s*=|javascript:|<!ENTITY|@import|(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|webp);)|url\(\s*["']?(?!#)/i;
 
 /**
- * Draws an uploaded picture anew: without what a camera or a person hid in it, upright, and no larger than pages need. A
- * drawing becomes pixels. Refuses what is more than a picture, what runs, and what unfolds to too much.
+ * Redraws an uploaded picture upright, without hidden data and no larger than pages need. A drawing becomes pixels.
+ * Refuses files that hold more than a picture, that run, or that are too large.
  */
 export async function drawUpload(bytes: Buffer, type: string): Promise<Buffer> {
   if (type === "image/svg+xml") return drawDrawing(bytes);
@@ -44,7 +44,7 @@ async function drawn(bytes: Buffer, make: (picture: Sharp) => Sharp, density?: n
   ).catch(explained);
 }
 
-/** In the words of a form: which rule of the library the file breaks. */
+/** The violation of the library's rule that the file breaks. */
 function explained(error: unknown): never {
   if (!(error instanceof Refusal)) throw refused("picture_broken");
   throw error.code === "payload_too_large"

@@ -17,14 +17,14 @@ const FILES = [
   `${OFFICE}.spreadsheetml.sheet`,
   `${OFFICE}.presentationml.presentation`,
 ];
-/** Of these names the words may be plain text: tables and sequences. */
+/** File names whose content may be plain text: tables and sequences. */
 const TEXTS = new Set(["txt", "csv", "tsv", "fasta", "fa", "fastq", "bib", "ris", "md", "vtt"]);
 const FAMILIES: [Family, string[]][] = [
   ["picture", PICTURES],
   ["video", VIDEOS],
   ["file", FILES],
 ];
-/** Other names of the same type. */
+/** Other extensions of the same type. */
 const SAME: Record<string, string> = {
   jpeg: "jpg",
   tiff: "tif",

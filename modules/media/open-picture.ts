@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from "sharp";
 import { Refusal } from "../../platform/core/refusal.ts";
 
-/** The most that a picture may unfold to, in pixels: a phone's largest that people share. A small file can hold a huge one. */
+/** The largest decoded size, in pixels: a phone's largest picture. A small file can hold a huge picture. */
 const MOST_PIXELS = 25_000_000;
 
 // A decoded picture is not asked for again, and libvips would keep 50 MB of them.
@@ -26,7 +26,7 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Decodes a picture and makes something of it, one at a time in this process, so that memory stays that of one. */
+/** Decodes a picture and makes something of it. Pictures take turns, so that only one is in memory. */
 export function decode<Result>(
   bytes: Uint8Array,
   make: (picture: Sharp) => Promise<Result>,

@@ -1,7 +1,9 @@
-/** What a browser or an archiver would run or unpack, where a picture should have nothing but itself. */
+/** Signs of a page, a program or an archive inside a picture's file. */
 const FOREIGN = [/<script\b/i, /<html\b/i, /<\?php/i, /%PDF-\d/, /<!doctype\s+html/i];
 
-/** Whether a picture's file is something else as well: it goes on after its end, or holds a page, a program or an archive. */
+/**
+ * Whether a picture's file is something else too: data follows its end, or it holds a page, a program or an archive.
+ */
 export function isPolyglot(bytes: Buffer, type: string): boolean {
   if (hasArchive(bytes)) return true;
   const text = bytes.toString("latin1");
@@ -15,7 +17,7 @@ export function hasArchive(bytes: Buffer): boolean {
   return tail.includes("PK\u0005\u0006", 0, "latin1");
 }
 
-/** Where the picture ends, as its own format says; the whole length where that is not known. */
+/** Where the picture ends by its own format; the file's length if the format does not say. */
 function endOf(bytes: Buffer, type: string): number {
   if (type === "image/png") return afterLast(bytes, Buffer.from("IEND\u00AEB`\u0082", "latin1"));
   if (type === "image/jpeg") return endOfJpeg(bytes);

@@ -8,7 +8,7 @@ export type StoredFile = {
   name: string;
   type: string;
   size: number;
-  /** Another one for every file that takes its place. */
+  /** It changes with every file that replaces this one. */
   version: string;
   /** Its bytes from `first` to `last`, both included. */
   read: (first: number, last: number) => AsyncGenerator<Buffer>;

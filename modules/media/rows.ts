@@ -35,13 +35,13 @@ export async function dropFile(transaction: Queries, { id, path, blob }: FileRow
   if (blob) await removeChunks(transaction, blob);
 }
 
-/** Ends an upload, whose pieces go on as a file's or go. */
+/** Ends an upload. Its pieces now belong to a file, or are deleted. */
 export async function endUpload(transaction: Queries, id: string, isKept: boolean): Promise<void> {
   await transaction.delete(uploads).where(eq(uploads.id, id));
   if (!isKept) await removeChunks(transaction, id);
 }
 
-/** A path that nothing has: `library/gel.webp`, then `library/gel-2.webp`. */
+/** A free path: `library/gel.webp`, then `library/gel-2.webp`. */
 export async function freePath(transaction: Queries, stem: string, extension: string): Promise<string> {
   const rows = await transaction
     .select({ path: media.path })
@@ -69,7 +69,7 @@ export async function strayPictures(
     .then((rows) => rows.filter(({ path }) => !/^(members|whole)\//.test(path)));
 }
 
-/** Of these paths, those that the library has: whether each is described in both languages. */
+/** Which of these paths the library has, and whether each is described in both languages. */
 export async function describedFiles(database: Queries, paths: string[]): Promise<Map<string, boolean>> {
   if (paths.length === 0) return new Map();
   const rows = await database
@@ -79,7 +79,7 @@ export async function describedFiles(database: Queries, paths: string[]): Promis
   return new Map(rows.map(({ path, alt }) => [path, isDescribed(alt)]));
 }
 
-/** What was removed before that day. */
+/** The files that were removed before that day. */
 export async function listRemoved(database: Queries, before: Date): Promise<FileRow[]> {
   return database.select().from(media).where(lt(media.removedAt, before));
 }

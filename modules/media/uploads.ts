@@ -12,7 +12,7 @@ import { countChunks, removeChunks, writeChunk } from "./chunks.ts";
 import { refused, requireSize, typeOfFile } from "./file-types.ts";
 import { mediaChunks, uploads } from "./tables.ts";
 
-/** How long an upload may rest before it is forgotten: a connection that comes back the next day goes on. */
+/** How long an idle upload is kept, so that a lost connection can continue the next day. */
 const KEPT = milliseconds("2 days");
 /** Of one member at once: a browser sends two, and some may wait for a lost connection. */
 const MOST_OPEN = 20;
@@ -93,7 +93,7 @@ export async function findWholeUpload(ctx: Context, id: string): Promise<Upload>
   return upload;
 }
 
-/** Those of some days ago, and the oldest of a member who has too many. */
+/** Deletes idle uploads, and the oldest of a member who has too many. */
 async function forgetOld({ now }: Context, transaction: Queries, member: string): Promise<void> {
   const own = await transaction
     .select({ id: uploads.id })

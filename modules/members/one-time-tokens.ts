@@ -27,7 +27,9 @@ type Minting = {
   now: Date;
 };
 
-/** Makes a token, keeping only its hash. Earlier ones of its user or registration, for this purpose, open nothing any more. */
+/**
+ * Makes a token and keeps only its hash. Earlier tokens of its user or registration for this purpose become invalid.
+ */
 export async function mintToken(
   database: Queries,
   { purpose, user, registration, payload, now }: Minting,
@@ -50,7 +52,7 @@ export async function mintToken(
   return token;
 }
 
-/** Has a user's tokens for a purpose open nothing any more. */
+/** Invalidates a user's tokens for a purpose. */
 export async function voidTokens(
   database: Queries,
   { user, purpose }: { user: string; purpose: Purpose },
@@ -70,7 +72,7 @@ const isOpen = (token: string, purpose: Purpose, now: Date) =>
 
 type Asked = { token: string; purpose: Purpose; now: Date };
 
-/** Uses a token up, once, however many ask at the same time. Refuses with `gone`. */
+/** Uses a token up. Of several simultaneous calls one succeeds; the others are refused with `gone`. */
 export async function useToken(
   database: Queries,
   { token, purpose, now }: Asked,
@@ -84,7 +86,7 @@ export async function useToken(
   return used;
 }
 
-/** A token that is still good, without using it up; nothing once it was used or is old. */
+/** Reads a valid token without using it up; undefined for a used or old one. */
 export async function findToken(
   database: Queries,
   { token, purpose, now }: Asked,

@@ -8,7 +8,7 @@ type Target = Member & { roles: Role[] };
 const isAdministrator = (actor: Actor) => hasRole(actor, ...ADMINISTRATORS);
 const isSuperAdministrator = (actor: Actor) => hasRole(actor, "ROLE_SUPER_ADMIN");
 
-/** Whose account it is: what only they may do. */
+/** Only the member themselves. */
 export function authorizeSelf(ctx: Context, id: string): Member {
   return authorized(requireActor(ctx).id === id, { id });
 }

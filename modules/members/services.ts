@@ -5,8 +5,8 @@ import type { Keys } from "../../platform/core/keys.ts";
 import type { Transaction } from "../../platform/database/connection.ts";
 
 /**
- * What another module knows or does about members. `server/` hands them over, so that this module depends on none of them
- * (docs/decisions/0009). Every part may be left out.
+ * What another module does about members. `server/` passes them in, so that this module depends on none of them
+ * (docs/decisions/0009). All fields are optional.
  */
 export type Participant = {
   /** The purses of these members, for each user’s `accounts`. */
@@ -16,7 +16,7 @@ export type Participant = {
     transaction: Transaction,
     change: { user: string; roles: Role[]; now: Date },
   ) => Promise<void>;
-  /** What it keeps about a member, as files of the export: their names without `.json`, and what they hold. */
+  /** The module's data about a member, as files of the export by name without `.json`. */
   exportData?: (
     services: Services,
     member: { id: string; email: string },

@@ -46,7 +46,7 @@ export const users = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
-    // One account per address, however it is written: only its small letters are kept.
+    // One account per address: it is stored in small letters.
     unique("users_by_email").on(table.email),
     index("users_by_name").on(table.lastName, table.firstName, table.id),
     check("users_email_in_small_letters", sql`${table.email} = lower(${table.email})`),
@@ -88,12 +88,12 @@ export const TOKEN_PURPOSES = [
   "set-up",
 ] as const;
 
-/** What opens one thing once: the links of mails, the challenges of passkeys. Only the hash of each is kept. */
+/** One-time tokens: the links of mails and the challenges of passkeys. Only their hashes are stored. */
 export const oneTimeTokens = pgTable(
   "one_time_tokens",
   {
     hash: text("hash").primaryKey(),
-    /** Absent for who is not yet known: a passkey's sign-in. */
+    /** Absent at a passkey's sign-in, when the member is not yet known. */
     user: uuid("user").references(() => users.id, { onDelete: "cascade" }),
     /** With `activation`, which has no user yet. */
     registration: uuid("registration").references(() => registrations.id, { onDelete: "cascade" }),
@@ -193,8 +193,8 @@ export const recoveryCodes = pgTable(
 );
 
 /**
- * Requests for one's data or its deletion, with the month in which they are due (specification, section 1).
- * `user` refers to no row: the register outlives the account, and says nothing else of it.
+ * Requests for a member's data or its deletion, due within a month (specification, section 1). `user` has no foreign
+ * key, because the register outlives the account.
  */
 export const rightsRequests = pgTable("rights_requests", {
   id: uuid("id").primaryKey(),
@@ -207,8 +207,8 @@ export const rightsRequests = pgTable("rights_requests", {
 });
 
 /**
- * What concerns who gets in: sign-ins and their refusals, changed credentials and roles, members that an administrator
- * read. Lines are only added; a trigger refuses anything else. They refer to no row, so that they outlive a member.
+ * The security log: sign-ins, refusals, changed credentials and roles, members that an administrator read. A trigger
+ * allows only additions. There are no foreign keys, because lines outlive members.
  */
 export const securityLog = pgTable(
   "security_log",
@@ -228,7 +228,7 @@ export const securityLog = pgTable(
   (table) => [index("security_log_by_subject").on(table.subject, table.id)],
 );
 
-/** What the site's owner asks of sign-ins: one row, or none for the defaults. */
+/** The owner's rules for sign-ins. One row, or none for the defaults. */
 export const securityRules = pgTable(
   "security_rules",
   {

@@ -19,7 +19,10 @@ export function fullName({ firstName, lastName }: Record<"firstName" | "lastName
   return sql<string>`(${firstName} || ' ' || ${lastName})`;
 }
 
-/** The full name of the member that a column names, as a column of the same statement. It must not be called `id`. */
+/**
+ * The full name of the member that a column refers to, as a column of the same statement. The column must not be
+ * called `id`.
+ */
 export function memberName(member: SQLWrapper): SQL<string | null> {
   return sql`(select u.first_name || ' ' || u.last_name from ${users} u where u.id = ${member})`;
 }

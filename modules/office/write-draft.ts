@@ -8,7 +8,10 @@ import { wordsOf } from "./words.ts";
 
 type Draft = { item: ItemRow; document: Record<string, unknown> };
 
-/** Writes an item's draft, as its next revision, which it gives. The item is held. Nothing that readers see changes. */
+/**
+ * Writes an item's draft and returns its new revision. The caller has locked the item; public content does not
+ * change.
+ */
 export async function writeDraft(
   ctx: Pick<Context, "now" | "actor">,
   transaction: Queries,

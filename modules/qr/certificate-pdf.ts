@@ -41,7 +41,7 @@ const WORDS: Record<
 
 export type Drawn = {
   locale: Locale;
-  /** Who certifies. */
+  /** The researcher who certifies. */
   author: string;
   holder: string;
   questionnaire: string;

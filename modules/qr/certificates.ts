@@ -12,7 +12,7 @@ import { certificates } from "./tables.ts";
 
 type Stored = typeof certificates.$inferSelect;
 
-/** The certificate of a game that its member passed, made when it is first asked for. Gives its id. For that member. */
+/** Returns the id of a passed game's certificate, and makes it at the first call. For the member who played. */
 export async function issueCertificate(ctx: Context, game: string): Promise<string> {
   const actor = requireActor(ctx);
   const { title, score, total, attempts } = await readPassedGame({ ctx, input: { id: game } });

@@ -22,7 +22,7 @@ export async function readCode({ ctx, input: { code } }: Call<{ code: string }, 
   return presentRow(ctx, await findCode(ctx, code));
 }
 
-/** The code `short`, as its maker gets it. */
+/** The code `short` for its maker. */
 export async function readOwnCode(ctx: QrContext, short: string): Promise<QrCode> {
   const [row] = await selectCodes(ctx).where(eq(qrCodes.short, short));
   if (!row) throw new Refusal("not_found");
@@ -49,7 +49,7 @@ export async function revokeCode({ ctx, input: { code } }: Call<{ code: string }
 
 async function findCode(ctx: QrContext, code: string): Promise<CodeRow> {
   const typed = readTyped(code);
-  // Who types may guess; who scans holds a signature.
+  // Only typed codes can be guessed; scanned ones carry a signature.
   if (typed) await ctx.limiter.consume("typedCode", ctx.address);
   const short = typed ?? (await verifyCode(ctx.keys, code))?.short;
   if (!short)

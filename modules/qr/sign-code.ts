@@ -9,7 +9,7 @@ const LETTERS: Record<QrKind, string> = { member: "M", payment: "P", certificate
 const SHORT = /^[MPC][0-9A-HJKMNP-TV-Z]{10}$/;
 const CODE = /^([MPC][0-9A-HJKMNP-TV-Z]{10})\.([0-9a-z]{1,9})\.([\w-]{86})$/;
 
-/** What a signature vouches for. `expiry` is in seconds since 1970, 0 for never. */
+/** What a signature covers. `expiry` is in seconds since 1970; 0 means never. */
 export type SignedPart = { short: string; expiry: number };
 
 /** A new short code: its kind's letter and 50 random bits. */
@@ -27,7 +27,7 @@ export async function signCode({ codes }: Keys, { short, expiry }: SignedPart): 
   return `${part}.${Buffer.from(signature).toString("base64url")}`;
 }
 
-/** What a code says, when it is one of ours; otherwise nothing. */
+/** The content of a code of ours; undefined for any other. */
 export async function verifyCode({ codes }: Keys, code: string): Promise<SignedPart | undefined> {
   const [, short = "", expiry = "", signature = ""] = CODE.exec(code) ?? [];
   if (!signature) return undefined;

@@ -12,7 +12,7 @@ const ofMember = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Says for good that a member passed a questionnaire: what it names is kept as it was then. */
+/** Certifies that a member passed a questionnaire, with the names and figures of that moment. */
 export const certificates = pgTable(
   "certificates",
   {
@@ -33,7 +33,7 @@ export const certificates = pgTable(
   (table) => [index("certificates_by_member").on(table.member, table.issuedAt)],
 );
 
-/** A code that was handed out; its signature is not kept but checked. */
+/** A code that was given out. Its signature is not stored, because it can be checked. */
 export const qrCodes = pgTable(
   "qr_codes",
   {

@@ -5,8 +5,8 @@ import { QUESTIONS_PER_GAME } from "../../contracts/quiz.ts";
 type Drawing = { game: string; member: string; questionnaire: string };
 
 /**
- * Draws a game's questions from the pool: first those whose explanation this member has not seen, then those seen the
- * longest ago, by the game's own chance. So a certificate is not earned from the explanations of the last try.
+ * Draws a game's questions from the pool: first those whose explanation the member has not seen, then those seen
+ * longest ago. So nobody earns a certificate from the explanations of the last try.
  */
 export async function drawQuestions(
   database: Queries,

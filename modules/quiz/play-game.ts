@@ -11,7 +11,7 @@ import type { z } from "zod";
 
 export const TIMEOUT_QUEUE = "quiz-timeout";
 
-/** How long a game waits for its next answer before it counts as left; it can be resumed. The house's choice. */
+/** How long a game waits for its next answer before it is interrupted; it can be resumed. The house's choice. */
 const GAME_TIMES_OUT_AFTER: Duration = "30 minutes";
 
 /** Starts a game of a questionnaire. Refuses an unknown one as a broken rule. For members (contract, Bodies, pinned). */
@@ -45,7 +45,7 @@ export async function startGame({ ctx, input }: Call<z.output<typeof gameInput>>
   return readGame({ ctx, input: { id } });
 }
 
-/** The member's own moves, and from which statuses each is possible (product.md, The words we use). */
+/** The member's moves, and the statuses that allow each (product.md, The words we use). */
 const MOVES = {
   interrupted: ["in_progress"],
   in_progress: ["interrupted"],

@@ -8,7 +8,7 @@ import { milliseconds } from "../../platform/core/durations.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { answers, games, questionnaires, questions, userAnswers } from "./tables.ts";
 
-/** From how many answers on a question can be said to mislead. */
+/** The number of answers from which we call a question misleading. */
 const ENOUGH = 5;
 
 /**

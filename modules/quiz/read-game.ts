@@ -17,7 +17,7 @@ import {
 } from "./read-questions.ts";
 import { games, questionnaires, userAnswers } from "./tables.ts";
 
-/** A game with its questions, its answers so far, and what those taught. For the member who plays it. */
+/** A game with its questions, and the answers so far with their explanations. For the member who plays it. */
 export async function readGame({ ctx, input: { id } }: Call<{ id: string }>): Promise<Game> {
   const actor = requireActor(ctx);
   const [game] = await selectGames(ctx).where(eq(games.id, id));
@@ -67,7 +67,7 @@ export async function listGames({ ctx, input: page }: Call<Page>): Promise<PageO
   return { items: items.map((row) => presentSummary(row, ctx.locale)), total };
 }
 
-/** What a passed game earns a certificate for. Refuses as a broken rule one that was not passed. For its member. */
+/** The result that a certificate names. Refuses a game that was not passed as a broken rule. For its member. */
 export async function readPassedGame({
   ctx,
   input: { id },

@@ -14,12 +14,14 @@ export type StoredQuestion = typeof questions.$inferSelect & {
   post: Localized | null;
 };
 
-/** The pools of some questionnaires in their order, each question with its answers, right one included: never to be shown as it is. */
+/**
+ * The pools of some questionnaires, in order. Never show them as they are, because they contain the right answers.
+ */
 export function readQuestions(database: Queries, of: string[]): Promise<StoredQuestion[]> {
   return withAnswers(database, and(inArray(questions.questionnaire, of), isNull(questions.retiredAt)));
 }
 
-/** The same of the questions that a game asks, with what was answered to them even where it is no longer offered. */
+/** The questions of a game, with the member's answers, even those that are no longer offered. */
 export function readGameQuestions(database: Queries, game: string): Promise<StoredQuestion[]> {
   const drawn = database
     .select({ question: gameQuestions.question })
@@ -59,7 +61,7 @@ async function withAnswers(
   return asked.map((question) => ({ ...question, answers: byQuestion.get(question.id) ?? [] }));
 }
 
-/** A question as it is asked, in the order of its answers that is given: nothing in it tells the right one. */
+/** A question as it is asked, with its answers in the given order and without the right one. */
 export function presentQuestion(question: StoredQuestion, locale: Locale): Question {
   return {
     "@id": iri("questions", question.id),
@@ -69,7 +71,7 @@ export function presentQuestion(question: StoredQuestion, locale: Locale): Quest
   };
 }
 
-/** What is told of a question once it is answered, and never before. */
+/** What a player learns after answering a question, and never before. */
 export function presentExplanation(question: StoredQuestion, locale: Locale): Explanation {
   const correct = question.answers.find(({ isCorrect }) => isCorrect);
   if (!correct) throw new Error(`the question "${question.key}" has no correct answer`);

@@ -50,7 +50,7 @@ export const questions = pgTable(
   (table) => [unique("questions_by_key").on(table.questionnaire, table.key)],
 );
 
-/** Its random id says nothing of whether it is right, so lists that are ordered by id do not either. */
+/** The random id does not reveal the right answer, so lists ordered by id do not either. */
 export const answers = pgTable(
   "answers",
   {
@@ -60,7 +60,7 @@ export const answers = pgTable(
       .references(() => questions.id, { onDelete: "cascade" }),
     text: words("text"),
     isCorrect: boolean("is_correct").notNull(),
-    /** As its author ordered them, which no reader sees. */
+    /** The author's order, which no reader sees. */
     place: integer("place").notNull().default(0),
     retiredAt: instant("retired_at"),
   },

@@ -115,7 +115,7 @@ async function writeQuestion(
 
 type Answer = { id: string; text: Localized; place: number };
 
-/** The stored answer of each offered one: that of the same words, else the one in its place that no words name. */
+/** The stored answer for each offered one: the one with the same words, otherwise the unmatched one at its place. */
 function matched(before: Answer[], offered: Localized[]): (string | undefined)[] {
   const same = offered.map(({ fr, en }) => before.find(({ text }) => text.fr === fr && text.en === en)?.id);
   const free = before.filter(({ id }) => !same.includes(id));

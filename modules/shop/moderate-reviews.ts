@@ -25,7 +25,7 @@ const EVENTS = {
   refused: "review_refused",
 } as const satisfies Record<Stored["status"], SecurityEvent>;
 
-/** A page of reviews: the newest first, those that wait the oldest first. For administrators. */
+/** A page of reviews, newest first; waiting reviews come oldest first. For administrators. */
 export async function listReviews({
   ctx,
   input: { status, ...page },

@@ -32,7 +32,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** A reader's word that a review is inappropriate, for the moderator. */
+/** A reader's report of an inappropriate review, for the moderator. */
 export const reviewReports = pgTable(
   "review_reports",
   {

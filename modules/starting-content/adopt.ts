@@ -5,7 +5,10 @@ import { listLiveEntries } from "../content/index.ts";
 import { hasItems, importItem } from "../office/index.ts";
 import { listLiveQuestionnaires } from "../quiz/index.ts";
 
-/** Gives what readers see its drafts, on a site that is older than the back office; does nothing where there are any. */
+/**
+ * Makes drafts of all public content, on a site that is older than the back office. Does nothing when there are
+ * drafts.
+ */
 export async function adoptLiveContent(transaction: Transaction, at: Date): Promise<void> {
   if (await hasItems(transaction)) return;
   for (const { kind, key, position, document } of await listLiveEntries(transaction)) {

@@ -83,7 +83,7 @@ export async function changeText({
   return { ...before, own, fallback: own.fr && own.en ? null : before.fallback };
 }
 
-/** Takes a key off the queue of what is missing: no page needs it. For administrators. */
+/** Removes a key from the queue of missing texts, because no page needs it. For administrators. */
 export async function dismissMissing({ ctx, input }: Call<Named>): Promise<void> {
   requireRole(ctx, ...ADMINISTRATORS);
   for (const locale of LOCALES) await forgetMissing(ctx.database, { locale, ...input });
@@ -110,7 +110,7 @@ async function findText(ctx: Context, { namespace, key }: Named): Promise<Interf
   return found;
 }
 
-/** Ours, then what pages missed. There are some 2,000: a list of them is made in a few milliseconds. */
+/** Our texts, then those that pages missed. There are about 2,000, which takes a few milliseconds. */
 async function everyText(ctx: Context): Promise<InterfaceText[]> {
   const [own, missing] = await Promise.all([
     readOwnTexts(ctx),

@@ -6,7 +6,7 @@ import { NAMESPACES } from "../../platform/i18n/namespaces.ts";
 import { missingTranslations } from "./tables.ts";
 
 const MOST_KEYS = 100;
-/** In all: the locale files hold some 1,500, so more than this is nobody's reading. */
+/** The most missing keys. The locale files hold about 1,500 texts, so nobody would read more. */
 const MOST_KEPT = 5_000;
 
 const missingKeys = z

@@ -16,8 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The link of the mail that a new address gets: it is used at once, and by the button again when nobody could be
- * reached.
+ * The page of the link that a new address gets by mail. It uses the link at once; the button tries again after a
+ * network failure.
  */
 export default function ConfirmEmail() {
   const { t } = useTranslation("session");

@@ -41,7 +41,7 @@ export default function Login() {
   );
 }
 
-/** Somebody signs in in another tab: this one goes on with them. */
+/** When a member signs in in another tab, this tab goes on too. */
 function useWayAfterAnotherTab(goOn: () => void): void {
   useEffect(
     () =>
@@ -56,7 +56,7 @@ function useWayAfterAnotherTab(goOn: () => void): void {
   );
 }
 
-/** Who was signed out for being away is told so. */
+/** Tells a member that they were signed out because they were idle. */
 function WhySignedOut() {
   const { t } = useTranslation("session");
   const [reason] = useState(readSignOutReason);

@@ -66,7 +66,7 @@ function Activation({ token, onGone }: { token: string; onGone: () => void }) {
   );
 }
 
-/** 401 is a sign-in's answer; here it says what is wrong with the one field. */
+/** Shows a sign-in's 401 as an error of the password field. */
 function besideField(message: string) {
   return (error: unknown): never => {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;

@@ -11,7 +11,7 @@ import { Answer } from "../../ui/answer.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 
-/** An activation link that opens nothing any more: another is asked for here, and who has an account signs in. */
+/** Shown for an invalid activation link: the reader can ask for another one, or sign in. */
 export function GoneLink({ isOutcome }: { isOutcome: boolean }) {
   const { t } = useTranslation("session");
   const address = useAddress();

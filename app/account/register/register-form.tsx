@@ -13,7 +13,7 @@ import { TextField } from "../../ui/field.tsx";
 import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 
 type Props = {
-  /** What was typed before, for who corrects their address. */
+  /** What was typed before, so that the reader can correct their address. */
   kept: FormData | undefined;
   onRegistered: (values: FormData) => void;
 };

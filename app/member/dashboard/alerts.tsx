@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useMember } from "../frame/member-layout.tsx";
 import { useAddress } from "../../shell/site-data.ts";
 
-/** What the member's account asks of them before all else. */
+/** The account's most urgent requests to the member. */
 export function Alerts() {
   const { t } = useTranslation("member");
   const { mobileVerify, secondFactorRequired } = useMember();

@@ -13,7 +13,7 @@ import type { Route } from "./+types/dashboard.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "dashboard");
 
-/** Where a member arrives (specification, section 2): who they are, what waits for them, where to go. */
+/** The member's first screen (specification, section 2). */
 export default function Dashboard() {
   const member = useMember();
   return (

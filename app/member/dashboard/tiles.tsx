@@ -7,7 +7,7 @@ import { formatFrancs } from "../../../contracts/francs.ts";
 import { hasAccount } from "../frame/has-account.ts";
 import { useAccount } from "../operations/use-account.ts";
 
-/** The four ways on; the balance for the three roles alone (specification, section 6). */
+/** The four tiles. Only the three roles see the balance (specification, section 6). */
 export function Tiles() {
   const { t } = useTranslation("member");
   return (

@@ -60,7 +60,7 @@ function useQrPicture(text: string): string | undefined {
     void import("qrcode")
       .then(({ toDataURL }) => toDataURL(text, { margin: 1, width: 400 }))
       .then((url) => isCurrent && setPicture(url))
-      .catch(() => undefined); // The key in letters does as well.
+      .catch(() => undefined); // Without the picture, the key in letters is enough.
     return () => {
       isCurrent = false;
     };

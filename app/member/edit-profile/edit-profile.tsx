@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return accountHead(context, "profile");
 }
 
-/** What a member may change of their account, each part for itself (product.md 5). */
+/** The member's profile; each part has its own form (product.md 5). */
 export default function EditProfile() {
   const { t } = useTranslation("session");
   const member = useMember();

@@ -9,7 +9,7 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** What the API answered; until then a skeleton, and when it did not, why and a way on. */
+/** Shows the API's answer, a skeleton while waiting, or the error with a way to try again. */
 export function Answered<T>({ query, lines = 3, children }: Props<T>) {
   const { t } = useTranslation("member");
   if (query.data !== undefined) return children(query.data);

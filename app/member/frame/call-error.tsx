@@ -1,6 +1,6 @@
 import { type ApiError, isAborted } from "../../api-client/api-error.ts";
 
-/** What a call refused, beside its button; said at once to those who listen. */
+/** A call's error beside its button. Screen readers say it at once. */
 export function CallError({ error }: { error: ApiError | null }) {
   if (!error || isAborted(error)) return null;
   const texts =

@@ -14,7 +14,7 @@ export function isAdministrator(member: Holder): boolean {
   return countingRoles(member).some(administrates);
 }
 
-/** An administrator's role waits for a second factor where one is asked for. */
+/** If the owner asks for a second factor, an administrator without one has no rights yet. */
 function countingRoles({ roles, secondFactorRequired }: Holder): Role[] {
   return secondFactorRequired ? roles.filter((role) => !administrates(role)) : roles;
 }

@@ -32,7 +32,7 @@ function Guard() {
   return <Skeleton />;
 }
 
-/** Nothing answers. A screen whose handle says `worksOffline` goes on with what this device keeps; any other waits. */
+/** Without a network, a screen with the handle `worksOffline` uses what this device keeps. Any other waits. */
 function Unreachable({ retry }: { retry: () => void }) {
   const worksOffline = useMatches().some(({ handle: of }) => (of as Handle | undefined)?.worksOffline);
   const [client] = useState<QueryClient>(createQueryClient);
@@ -62,7 +62,7 @@ function MemberScreens({ member }: { member: User }) {
   );
 }
 
-/** Who is signed in; or who just was, while the sign-in dialog stands over what they typed. */
+/** The signed-in member, or the one who was, while the sign-in dialog is open over what they typed. */
 function useShownMember() {
   const member = useSession((state) => state.user.retrieved);
   const isHeld = useSession((state) => state.loginRequired || state.isLoggedIn);

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 
 type Props = {
   page: number;
-  /** The last page; 0 of an empty list. */ last: number;
+  /** The last page; 0 for an empty list. */ last: number;
   onTurn: (page: number) => void;
 };
 
-/** Turns the pages of a list; nothing where there is one alone. */
+/** The pages of a list. It is empty when there is only one. */
 export function Pages({ page, last, onTurn }: Props) {
   const { t } = useTranslation("member");
   if (last <= 1) return null;

@@ -5,7 +5,10 @@ const SessionRuntime = lazy<() => ReactNode>(() =>
   import("./session-runtime.tsx").catch(() => ({ default: () => null })),
 );
 
-/** Brings the session once somebody is signed in, here or in another tab. Every page holds it, so it holds nothing itself. */
+/**
+ * Loads the session's code once a member signs in, here or in another tab. Every page includes this file, so it is
+ * small.
+ */
 export function SessionGate() {
   const isHinted = useSignedIn((state) => state.isHinted);
   const [isWanted, setWanted] = useState(false);

@@ -34,7 +34,7 @@ export default function SessionRuntime() {
   );
   useEffect(() => useSignedIn.setState({ firstName, hasAccount: purse !== undefined }), [firstName, purse]);
   useEffect(() => {
-    if (purse) countWaiting(purse).catch(() => undefined); // The count is a courtesy: it comes with the next page.
+    if (purse) countWaiting(purse).catch(() => undefined); // If the count fails, the next page gets it.
   }, [purse]);
   useEffect(
     () =>
@@ -57,7 +57,7 @@ export default function SessionRuntime() {
   );
 }
 
-/** Somebody signed in in another tab: what waited for it here goes on. */
+/** A member signed in in another tab, so what waited here goes on. */
 async function takeUpAgain(): Promise<void> {
   if (useSession.getState().isAuthenticated) return;
   await startSession().catch(() => undefined);

@@ -25,11 +25,11 @@ export function useSettlement(
 
 type Props = Pick<ReturnType<typeof useSettlement>, "take" | "isPending"> & {
   steps: readonly Step[];
-  /** Where its words stand: `operations`, or `office:money`. */
+  /** The prefix of its texts: `operations` or `office:money`. */
   words: string;
 };
 
-/** What the reader may do about it. */
+/** The steps that the reader may take. */
 export function SettlementButtons({ steps, words, take, isPending }: Props) {
   const { t } = useTranslation("member");
   return (

@@ -5,7 +5,10 @@ import { iri } from "../../../contracts/iri.ts";
 import { useSignedIn } from "../../shell/signed-in.ts";
 import { callApi } from "../../session/call-api.ts";
 
-/** What waits for its payer, asked of the member or by them; for administrators also what waits for a second one. */
+/**
+ * The payments that wait for the member or for others. Administrators also get those that wait for a second
+ * administrator.
+ */
 export const WAITING = { query: { status: "pending_confirmation" } } as const;
 
 /** How many of these payments an account is asked to make. */
@@ -16,7 +19,7 @@ export function askedOf(
   return list.filter((one) => one.payer === account && !concernsTreasury(one)).length;
 }
 
-/** Francs of the treasury are a second administrator's to confirm, whoever pays. */
+/** A second administrator confirms the treasury's payments, so they do not count. */
 export function concernsTreasury({ payer, payee }: Pick<Transaction, "payer" | "payee">): boolean {
   const treasury = iri("accounts", TREASURY);
   return payer === treasury || payee === treasury;

@@ -41,7 +41,7 @@ export function PaymentForm({ wish, onClose }: Props) {
       await send.mutateAsync(body);
       renew();
     },
-    // An answer, whatever it is, ends this intent: a changed form is another. Without one the same goes again.
+    // Any answer ends this intent, so the next try has a new uuid. Without an answer the same uuid is sent again.
     onFailure({ status }) {
       if (status !== 0) renew();
     },

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What became of a payment: paid, waiting for the other, or rejected by a rule, and which. */
+/** The result of a payment: paid, waiting for the other side, or rejected with its reason. */
 export function PaymentOutcome({ wish, transaction, other, onAgain, onClose }: Props) {
   const { t, i18n } = useTranslation("member");
   const element = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { rejection } from "./rejection.ts";
 import { useAccount } from "./use-account.ts";
 import { waitingOf } from "./waiting-of.ts";
 
-/** A movement that waits: whom it waits for, and what the reader may do about it. */
+/** A waiting payment, with whom it waits for and the reader's possible steps. */
 export function PendingLine({ transaction }: { transaction: Transaction }) {
   const { t, i18n } = useTranslation("member");
   const { account } = useAccount();

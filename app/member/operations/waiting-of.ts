@@ -9,13 +9,13 @@ type Waiting = {
   title: "askedBy" | "askedOf" | "askedOpen" | "deposit" | "withdrawal";
   note?: "waitsForAnother" | "waitsForYou" | "concernsYou";
   name: string | null | undefined;
-  /** What the reader may do about it. */
+  /** The steps that the reader may take. */
   steps: readonly Step[];
 };
 
 /**
- * How a movement that waits is told to the holder of an account. The payer confirms or declines, who asked cancels; francs
- * of the treasury are an administrator's to confirm who neither asked nor holds the account (product.md 8).
+ * How a waiting payment is shown to an account's holder. The payer confirms or declines and the author cancels; for
+ * the treasury's francs another administrator decides (product.md 8).
  */
 export function waitingOf(transaction: Transaction, account: string | undefined): Waiting {
   const { payer, payee, payerName, payeeName, askedByReader } = transaction;

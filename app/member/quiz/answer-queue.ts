@@ -6,7 +6,7 @@ import { currentPlayer } from "./kept-game.ts";
 /** An answer to a question of a game, all by their IRIs. */
 export type GivenAnswer = { game: string; question: string; answer: string };
 
-/** Asks the judge; a game that was left too long is resumed first. Throws `ApiError`. */
+/** Sends an answer to the server, and first resumes a game that was interrupted. Throws `ApiError`. */
 export async function sendAnswer({ game, question, answer }: GivenAnswer): Promise<Verdict> {
   const ask = () =>
     callApi("POST /api/games/:id/answers", { params: { id: game }, body: { question, answer } });
@@ -19,7 +19,7 @@ export async function sendAnswer({ game, question, answer }: GivenAnswer): Promi
   }
 }
 
-/** Keeps on this device an answer that no network took. */
+/** Keeps an answer on this device while there is no network. */
 export function keepAnswer(given: GivenAnswer): void {
   write([
     ...read().filter(({ question, game }) => question !== given.question || game !== given.game),
@@ -35,8 +35,8 @@ export function waitingQuestions(game: string): string[] {
 }
 
 /**
- * Sends what was kept, one after the other, from one tab at a time, so that each goes once; what the server refuses for
- * good is dropped. Resolves to whether anything left the queue.
+ * Sends the kept answers one by one, from one tab at a time, and drops those that the server refuses for good.
+ * Resolves to whether the queue changed.
  */
 export function sendWaiting(): Promise<boolean> {
   return navigator.locks.request(key(), async () => {

@@ -19,7 +19,7 @@ import { useQuestionnaires } from "./use-questionnaires.ts";
 import { callApi } from "../../session/call-api.ts";
 import { LATEST_GAMES } from "./latest-games.ts";
 
-/** Which questionnaire, in which mode; and the games that were played. */
+/** Chooses a questionnaire and a mode, and lists the games played. */
 export function Choose() {
   const { t } = useTranslation("member");
   const [mode, setMode] = useState<GameMode>("learning");
@@ -87,7 +87,7 @@ export function Choose() {
 function History() {
   const { t } = useTranslation("member");
   const games = useApiQuery("GET /api/games", LATEST_GAMES);
-  // A game that was just left or ended stands here as it is now.
+  // A game that has just ended must show its new status here.
   const { refetch } = games;
   useEffect(() => void refetch(), [refetch]);
   return (

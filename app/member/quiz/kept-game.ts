@@ -7,7 +7,7 @@ type KeptGame = { member: string; game: Game };
 
 const KEY = `${OF_MEMBER}quizGame`;
 
-/** Keeps a game while it goes on. Nothing in it tells a right answer that has not been told. */
+/** Keeps a game while it goes on. It contains no right answer that the member does not know. */
 export function keepGame(game: Game): void {
   const member = useSession.getState().tokenPayload?.id;
   if (!member) return;
@@ -21,7 +21,7 @@ export function readKeptGame(path: string): Game | undefined {
   return kept?.game["@id"] === path ? kept.game : undefined;
 }
 
-/** Who plays: the signed-in member, or whose game is kept where nobody can be asked. */
+/** The player: the signed-in member, or without a network the owner of the kept game. */
 export function currentPlayer(): string {
   return useSession.getState().tokenPayload?.id ?? read()?.member ?? "";
 }

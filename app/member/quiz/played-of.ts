@@ -1,6 +1,6 @@
 import type { GameSummary } from "../../../contracts/quiz.ts";
 
-/** Of how many questions the score is: of a game that ended early, those that were played. */
+/** The number of questions that a score counts. For a game that ended early it is the questions played. */
 export function playedOf({ status, answered, total }: GameSummary): number {
   return status === "eliminated" || status === "canceled" ? answered : total;
 }

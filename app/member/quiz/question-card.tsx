@@ -7,9 +7,9 @@ import { VerdictView } from "./verdict-view.tsx";
 
 type Props = {
   question: Question;
-  /** The judge has spoken. */
+  /** The server has judged the answer. */
   told: Told | undefined;
-  /** Chosen, and on its way to the judge. */
+  /** The chosen answer, while it is being sent. */
   given: string | undefined;
   isLast: boolean;
   onAnswer: (answer: string) => void;

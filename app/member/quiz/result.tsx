@@ -11,7 +11,7 @@ import { playedOf } from "./played-of.ts";
 import { TopicChart } from "./topic-chart.tsx";
 import { callApi } from "../../session/call-api.ts";
 
-/** What a game came to: the score, by topic, each answer, and what to do next. */
+/** A game's result: the score, also by topic, each answer, and what to do next. */
 export function Result({ game }: { game: Game }) {
   const { t } = useTranslation("member");
   const address = useAddress();

@@ -1,14 +1,14 @@
 import type { Game, Question, Verdict } from "../../../contracts/quiz.ts";
 import { OF_MEMBER } from "../../session/forget-session.ts";
 
-/** A judged answer that the member has not turned away from yet. */
+/** A verdict that the member is still reading. */
 export type Told = { question: Question; answer: string; verdict: Verdict };
 
 const KEY = `${OF_MEMBER}quizTold`;
 
 type Kept = { game: string; question: string };
 
-/** Remembers on this device which verdict is being read, so that a reload shows it again; none once it was read. */
+/** Remembers the verdict being read on this device, so that a reload shows it again. */
 export function keepTold(kept: Kept | undefined): void {
   try {
     if (kept) localStorage.setItem(KEY, JSON.stringify(kept));
@@ -28,7 +28,7 @@ export function readTold(game: Game): Told | undefined {
   }
 }
 
-/** What the judge said of a question that was answered, here or in another tab. */
+/** The verdict on an answered question, even if another tab sent the answer. */
 export function toldOf(game: Game, id: string): Told | undefined {
   const question = game.questions.find((one) => one["@id"] === id);
   const given = game.userAnswers.find((one) => one.question === id);

@@ -25,13 +25,13 @@ export function usePlay(game: Game) {
   const [given, setGiven] = useState<string>();
   const [error, setError] = useState<ApiError | null>(null);
 
-  // Before the first paint: the store still stands where the last game did.
+  // Runs before the paint, because the store still holds the last game's position.
   useLayoutEffect(() => {
     const found = questionnaires.findIndex((one) => one["@id"] === game.questionnaire["@id"]);
     RESUME_GAME(game, { questionnaireIndex: Math.max(found, 0), waiting: waitingQuestions(path) });
   }, [game, path, questionnaires, RESUME_GAME]);
 
-  // A game that was left goes on once it is opened again; leaving it later does not bring it back.
+  // An interrupted game resumes when it is opened. Interrupting it again does not resume it.
   const [wasLeft] = useState(game.status === "interrupted");
   useEffect(() => {
     if (!wasLeft) return;
@@ -42,7 +42,7 @@ export function usePlay(game: Game) {
   }, [wasLeft, client, path]);
 
   const deliver = useCallback(async () => {
-    // Before the session is back nothing can be sent; with it the game comes anew, and this once more.
+    // Nothing can be sent before the session is back. Then the game is loaded again, and this runs again.
     if (useSession.getState().isAuthenticated && (await sendWaiting()))
       await client.invalidateQueries({ queryKey: ofGame(path) });
   }, [client, path]);
@@ -81,7 +81,7 @@ export function usePlay(game: Game) {
     }
   }
 
-  /** Another tab was faster: what it came to is shown here too. */
+  /** Another tab answered first, so its result is shown here too. */
   async function follow({ "@id": id }: Question) {
     const now = await callApi("GET /api/games/:id", { params: { id: path } });
     const known = toldOf(now, id);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Every question has an answer, but some have not reached the judge: there is no network. */
+/** Every question has an answer, but without a network some have not reached the server. */
 export function Waiting({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation("member");
   return (

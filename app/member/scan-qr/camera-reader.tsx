@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Panel } from "../frame/panel.tsx";
 import { useCamera } from "./use-camera.ts";
 
-/** Reads by camera, which is asked for at the member's wish only. */
+/** Reads codes by camera, which starts only when the member asks for it. */
 export function CameraReader({ onText }: { onText: (text: string) => void }) {
   const { t } = useTranslation("member");
   const { video, fault, isOn, start, stop } = useCamera(onText);

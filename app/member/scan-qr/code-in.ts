@@ -1,4 +1,6 @@
-/** The code in what a picture holds: a link to `/q/…` on this site (`origin`); nothing in any other text. */
+/**
+ * The code in a scanned text, which must be a link to `/q/…` on this site (`origin`); undefined for any other text.
+ */
 export function codeIn(text: string, origin: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

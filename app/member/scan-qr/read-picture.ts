@@ -3,7 +3,7 @@ import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
 
 let detector: BarcodeDetector | undefined;
 
-/** The text of a QR code in a picture or a frame of video; nothing where there is none, or it is blurred. */
+/** The text of a QR code in a picture or a video frame; undefined when none can be read. */
 export async function readPicture(picture: ImageBitmap | HTMLVideoElement): Promise<string | undefined> {
   detector ??= makeDetector();
   const [found] = await detector.detect(picture);

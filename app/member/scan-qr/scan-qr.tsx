@@ -32,7 +32,7 @@ export default function ScanQr() {
   useEffect(() => {
     if (isRead) takeFocus(result.current);
   }, [isRead]);
-  /** A code that nobody made is most often mistyped: the form stays, with it. */
+  /** An unknown code is usually mistyped, so the form keeps it. */
   function unknown(code: string) {
     setRead(undefined);
     setRefused(code);

@@ -6,7 +6,7 @@ import { Panel } from "../frame/panel.tsx";
 
 type Props = {
   onCode: (code: string) => void;
-  /** The code that was typed and is none. */
+  /** The typed code that does not exist. */
   refused: string | undefined;
 };
 

@@ -18,7 +18,7 @@ export function PostTeaser({
   const { t, i18n } = useTranslation("public");
   const { researcher } = useSite();
   const address = useAddress();
-  // Alone under a heading of its part, or one of a list right under the page's.
+  // The heading's level depends on whether the list has its own heading.
   const Heading = isWide ? "h3" : "h2";
   const to = address(`/blog/${post.slug}`);
   return (

@@ -96,7 +96,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation("public");
   const address = useAddress();
   const [search] = useSearchParams();
-  // Reviews are what one sees first (specification, section 4: book tab).
+  // Reviews are the default tab (specification, section 4: book tab).
   const tab = search.get("tab") === "description" ? "description" : "reviews";
   return (
     <div className="page-width pt-10">
@@ -138,7 +138,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       </div>
       <Tabs current={tab} />
-      <div id="tabpanel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="below-fold pt-8">
+      <div id="tabpanel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="pt-8">
         {tab === "description" ? (
           <>
             <Prose id="description" html={html} />

@@ -5,7 +5,7 @@ import { formatEuros } from "../../ui/format.ts";
 import { OutwardLink } from "../../ui/outward-link.tsx";
 import { SHIPPING, totalOf, useShop } from "./shop-store.ts";
 
-/** The cart's drawer: quantities, removal, shipping and total; its end is the publisher's page. */
+/** The cart's drawer: quantities, removal, shipping and total. Buying leads to the publisher's page. */
 export default function CartDrawer() {
   const { t, i18n } = useTranslation("public");
   const { addedItems, isOpen, setOpen } = useShop();

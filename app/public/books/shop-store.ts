@@ -16,7 +16,7 @@ type Shop = {
 
 /** The most copies of a book in a cart: more is an order to discuss. */
 export const MOST_COPIES = 20;
-/** The publisher delivers and counts its own costs: none is added here, in euros. */
+/** In euros. The publisher delivers and adds its own costs. */
 export const SHIPPING = 0;
 
 /** The cart. */

@@ -13,7 +13,7 @@ type Props = {
   onUnknown?: (code: string) => void;
 };
 
-/** What a code came to: what it shows, or why it shows nothing; without a network, what its signature alone says. */
+/** A code's result: what it shows, or why it shows nothing. Without a network, it is what the signature says. */
 export function CodeResult({ code, level, onUnknown }: Props) {
   const { t } = useTranslation("member");
   const check = useOfflineCheck(code);

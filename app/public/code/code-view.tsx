@@ -8,7 +8,7 @@ import { SignInFirst } from "./sign-in-first.tsx";
 
 type Props = { code: QrCode; level: "h1" | "h2" };
 
-/** What a code shows to who reads it, after its state. */
+/** A code's state, and what it shows to its reader. */
 export function CodeView({ code, level: Heading }: Props) {
   const { t, i18n } = useTranslation("member");
   const { kind, state, expiresAt } = code;

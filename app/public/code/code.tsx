@@ -14,7 +14,7 @@ export const handle = { namespaces: ["session", "member"], hydrate: "now" };
 
 export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "code");
 
-/** Where any phone's camera leads: a certificate for anyone, a card or a payment for who is signed in. */
+/** The page that a scanned code opens. Anyone sees a certificate; cards and payments are for members. */
 export default function CodePage({ params: { code } }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-2xl! py-10 sm:py-14">

@@ -14,7 +14,7 @@ import { callApi } from "../../session/call-api.ts";
 
 type Payment = NonNullable<QrCode["payment"]>;
 
-/** A payment request: how much, for what, to whom; and for who may pay it, the way to confirm. */
+/** A payment request, and for members who may pay it, the button that confirms. */
 export function PaymentView({ payment, state }: { payment: Payment; state: QrState }) {
   const { t, i18n } = useTranslation("member");
   const { amount, description, payee } = payment;
@@ -69,7 +69,7 @@ function Confirmation({ payment, isOpen }: { payment: Payment; isOpen: boolean }
         disabled={confirm.isPending}
         onClick={() =>
           confirm.mutate(undefined, {
-            // Paid, or somebody else was faster: what the code shows is old.
+            // It was paid, by this member or another one, so the code must be read again.
             onSettled: () => void client.invalidateQueries({ queryKey: ["code"] }),
           })
         }

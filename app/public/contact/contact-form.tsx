@@ -44,7 +44,7 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
       position: "bottom-left",
       isEcho: true,
     });
-    // What waits stays to be read, until it went.
+    // The text stays visible until it has been sent.
     if (answer !== posted && answer.outcome !== "queued") form.current?.reset();
   }, [answer, posted, t]);
   useEffect(() => {

@@ -60,7 +60,7 @@ function groupsOf(events: Event[], today: string): Group[] {
     { name: "recurring", events: undated.filter((event) => !isLink(event)) },
     { name: "links", events: undated.filter(isLink) },
   ];
-  // Where events have dates, that none is to come is worth saying.
+  // A page with dated events says so when none is upcoming.
   return groups.filter(
     ({ name, events: some }) => some.length > 0 || (name === "upcoming" && dated.length > 0),
   );

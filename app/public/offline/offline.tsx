@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Where the service worker leads who asks, without a network, for a page that was not seen before. */
+/** The page that the service worker shows when there is no network and the asked page was never visited. */
 export default function Offline() {
   const { t } = useTranslation();
   const address = useAddress();

@@ -4,9 +4,9 @@ export type Letter = {
   locale: Locale;
   heading: string;
   paragraphs: string[];
-  /** Where it leads; several only where one of them is the reader's. */
+  /** Where the buttons lead. There are several only if one of them is the reader's. */
   buttons: { label: string; href: string }[];
-  /** Introduces a button's link in letters, for who cannot press it. */
+  /** Introduces a button's written link, for readers who cannot press the button. */
   orCopy: string;
   signature: string;
 };
@@ -30,7 +30,7 @@ const styles = {
     fontSize: "16px",
     padding: "12px 20px",
   },
-  // A token is longer than a phone is wide.
+  // A token is longer than a phone's line.
   link: { color: INK, textDecoration: "underline", wordBreak: "break-all" as const },
   small: { color: "#5b6560", fontSize: "13px", lineHeight: "20px" },
 };

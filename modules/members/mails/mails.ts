@@ -5,7 +5,7 @@ import type { MemberContext } from "../services.ts";
 export const MAIL_QUEUE = "mail";
 export const AWAITED_MAIL_QUEUE = "awaited-mail";
 
-/** What a mail tells a member of, besides those that have a letter of their own. */
+/** The news that share one letter. */
 export const TOLD_EVENTS = [
   "phone_changed",
   "passkey_added",
@@ -18,8 +18,8 @@ export const TOLD_EVENTS = [
 export type ToldEvent = (typeof TOLD_EVENTS)[number];
 
 /**
- * A mail to send, as its job holds it: whom and why, never a token. Who sends it makes the token then, so that the queue
- * and its history open nothing, and a link's time begins when it is sent.
+ * A mail's job: its receiver and reason, never a token. The token is made when the mail is sent, so that the queue
+ * holds no secret and a link's time begins then.
  */
 export type MemberMail =
   /** Of this registration, or of all open ones with this e-mail. */
@@ -31,7 +31,7 @@ export type MemberMail =
   | { kind: "payment-request"; user: string; name: string; amount: number; description: string }
   | { kind: "new-device" | "refresh-replay"; user: string; device: string; address: string };
 
-/** Those that a person waits for, with the page open: other mails never stand before them. */
+/** Mails that a person waits for with the page open. Other mails never delay them. */
 const AWAITED = new Set<MemberMail["kind"]>(["registration", "password-reset", "email-change"]);
 
 /** Which queue a mail waits in. */

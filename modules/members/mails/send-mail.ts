@@ -16,7 +16,7 @@ import { users } from "../tables.ts";
 
 export type MailSending = Services & MemberServices & { mailer: Mailer; translations: Translations };
 
-/** A letter of `mail.json`, before its words: which, to whom, with what filled in, and where its button leads. */
+/** A letter of `mail.json` before translation: its name, receiver, values, and the button's link. */
 type Draft = {
   template: string;
   to: string;
@@ -29,8 +29,8 @@ type Draft = {
 };
 
 /**
- * Writes and sends one mail. What nobody should get (an e-mail that no member has) is silently no mail.
- * Throws when the mail cannot be sent: its job is tried again, with a new token.
+ * Writes and sends one mail; an e-mail that no member has gets none. Throws when the mail cannot be sent, so that its
+ * job is tried again with a new token.
  */
 export async function sendMemberMail(services: MailSending, mail: MemberMail): Promise<void> {
   const draft = await draftMail(services, mail);
@@ -103,7 +103,7 @@ async function draftMail(services: MailSending, mail: MemberMail): Promise<Draft
         path: "/reset-password",
       };
     case "deletion": {
-      if (!user.deletionRequestedAt) return undefined; // Taken back meanwhile.
+      if (!user.deletionRequestedAt) return undefined; // The member has taken it back meanwhile.
       const date = deletionDate(user.deletionRequestedAt).toLocaleDateString(user.locale, {
         dateStyle: "long",
         timeZone: "UTC",
@@ -113,7 +113,10 @@ async function draftMail(services: MailSending, mail: MemberMail): Promise<Draft
   }
 }
 
-/** The time tells one registration from another with the same address; what was typed is not repeated, anyone may have. */
+/**
+ * The time distinguishes registrations with the same address. What was typed is not repeated, because anybody may
+ * have typed it.
+ */
 async function draftActivation(
   services: MailSending,
   { email, registration }: { email: string; registration?: string },

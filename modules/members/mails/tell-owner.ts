@@ -3,7 +3,7 @@ import { queueMail, type ToldEvent } from "./mails.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 
-/** Logs a change of who may sign in, and mails the member of it: it may not have been theirs (product.md 1). */
+/** Logs a change of a member's credentials and mails the member, who may not have made it (product.md 1). */
 export async function tellOwner(
   ctx: MemberContext,
   transaction: Transaction,

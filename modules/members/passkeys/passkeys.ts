@@ -21,7 +21,7 @@ import { isOwnChallenge, relyingParty, takePasskey } from "./take-passkey.ts";
 import { tellOwner } from "../mails/tell-owner.ts";
 import { passkeys } from "../tables.ts";
 
-/** EdDSA, ES256 and RS256 (COSE): what every authenticator knows one of. The newer ones are still experimental in Node. */
+/** EdDSA, ES256 and RS256 (COSE): every authenticator supports one of them. Newer ones are experimental in Node. */
 const ALGORITHMS = [-8, -7, -257];
 
 type Row = typeof passkeys.$inferSelect;
@@ -48,7 +48,7 @@ export async function beginPasskey({
     challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
     excludeCredentials: known.map((row) => ({ id: row.id, transports: row.transports })),
     supportedAlgorithmIDs: ALGORITHMS,
-    // It stands for password and code at once: it must know its holder.
+    // A passkey replaces password and code, so it must verify its user.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 }
@@ -98,7 +98,7 @@ async function verifyNewCredential(ctx: MemberContext, user: string, response: o
     });
     return registrationInfo?.credential;
   } catch {
-    return undefined; // A response that does not verify is thrown; it is never ours to mend.
+    return undefined; // The library throws for a response that does not verify.
   }
 }
 
@@ -133,7 +133,7 @@ export async function deletePasskey({
   });
 }
 
-/** What the browser's `navigator.credentials.get` needs; it names no one, so it tells nothing. For anyone. */
+/** What the browser's `navigator.credentials.get` needs. It names nobody, so it reveals nothing. For anyone. */
 export async function beginPasskeySignIn({ ctx }: Asking<MemberContext>): Promise<RequestOptions> {
   await ctx.limiter.consume("oneTimeToken", ctx.address);
   const challenge = await mintToken(ctx.database, { purpose: "passkey-sign-in", now: ctx.now() });

@@ -8,7 +8,7 @@ type Row = typeof passkeys.$inferSelect;
 
 export const relyingParty = (ctx: MemberContext) => new URL(ctx.origin).hostname;
 
-/** The passkey whose right answer this is; nothing when it does not verify. */
+/** The passkey that gave this answer; undefined when it does not verify. */
 export async function takePasskey(
   ctx: MemberContext,
   response: { id: string },

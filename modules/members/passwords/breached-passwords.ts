@@ -10,8 +10,8 @@ const LENGTH = 6;
 let loaded: Buffer | undefined;
 
 /**
- * Whether a password stands in lists of stolen ones: among the million most frequent, and, where the site's owner names a
- * range service (`PWNED_PASSWORDS_URL`), there too (NIST SP 800-63B, 5.1.1.2). A service that is away hinders nobody.
+ * Whether a password is in lists of stolen ones: the million most frequent, and the owner's range service
+ * (`PWNED_PASSWORDS_URL`; NIST SP 800-63B, 5.1.1.2). A service that does not answer is ignored.
  */
 export async function isBreached(ctx: MemberContext, password: string): Promise<boolean> {
   loaded ??= readFileSync(FILE);

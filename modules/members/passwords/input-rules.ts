@@ -13,7 +13,7 @@ export type Unchecked = Record<string, unknown>;
 /** An input that breaks the contract's rules, and which. */
 export type BrokenInput<Input = Unchecked> = { ctx: MemberContext; input: Input; violations: Violation[] };
 
-/** A number that is given can be read. */
+/** A given phone number must be readable. */
 export function phoneRules({ mobilePhone, country }: Unchecked): Violation[] {
   if (mobilePhone === undefined) return [];
   const isReadable = readPhone(textOf(mobilePhone), textOf(country) || DEFAULT_COUNTRY) !== undefined;
@@ -21,8 +21,8 @@ export function phoneRules({ mobilePhone, country }: Unchecked): Violation[] {
 }
 
 /**
- * A password that is given and long enough is not easily guessed, not even by who knows the member's own words, and stands
- * in no list of stolen ones.
+ * A password must not be easy to guess, even for somebody who knows the member, and must not be in a list of stolen
+ * ones. Missing and short passwords are left to the contract's rules.
  */
 export async function passwordRules(
   ctx: MemberContext,

@@ -8,7 +8,7 @@ import { beside, readSiteWords, wordsOf } from "./site-words.ts";
 /** Argon2id, 19 MiB, two passes, one lane: OWASP's Password Storage Cheat Sheet. These are the library's defaults too. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of a password that nobody knows: an unknown e-mail costs the same work as a known one. */
+/** The hash of a random password, so that an unknown e-mail costs as much work as a known one. */
 const DUMMY =
   "$argon2id$v=19$m=19456,t=2,p=1$Z8x1RRUgzhvwYvcWM5cyVQ$T8eammJUaLsatHh+5DimlWpLHhPUzS/rHJSXpJ7051o";
 

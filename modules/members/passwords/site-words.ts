@@ -2,7 +2,7 @@ import { LOCALES } from "../../../contracts/locale.ts";
 import type { Context } from "../../../platform/core/context.ts";
 import { listEntries, readIdentity } from "../../content/index.ts";
 
-/** In characters: what is left of a password beside the site's words, at least. */
+/** In characters: the least that must remain of a password without the site's words. */
 const SHORTEST_REST = 8;
 
 /** The words that anybody reads on this site: the researcher's name and line, its address, its books (product.md 1). */
@@ -21,8 +21,8 @@ async function readTexts(ctx: Context): Promise<string[]> {
 }
 
 /**
- * What of a password is nobody's word, in small letters; nothing when too little is left. Each word counts once, however
- * often it is repeated.
+ * A password in small letters without the known words; undefined when too little remains. A repeated word counts
+ * once.
  */
 export function beside(words: string[], password: string): string | undefined {
   const known = words
@@ -34,7 +34,7 @@ export function beside(words: string[], password: string): string | undefined {
   return parts.join("").length < SHORTEST_REST ? undefined : parts.join(" ").trim();
 }
 
-/** A text and its words, as far as they are long enough to be one. */
+/** A text and its words that are long enough. */
 export function wordsOf(text: string): string[] {
   return [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2);
 }

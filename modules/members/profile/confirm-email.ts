@@ -28,12 +28,13 @@ export async function confirmEmail({
       if (!id || !payload.email) throw new Refusal("gone");
       const { email: former } = await findUser(transaction, id);
       await transaction.update(users).set({ email: payload.email }).where(eq(users.id, id));
-      await voidTokens(transaction, { user: id, purpose: "password" }); // Links that the old address still holds.
+      // A link in the old address's mailbox must not set a password any more.
+      await voidTokens(transaction, { user: id, purpose: "password" });
       await logSecurity(ctx, transaction, { event: "email_changed", subject: id });
       await queueMail(ctx, transaction, { kind: "email-changed", user: id, email: former });
     });
   } catch (error) {
-    // Only the database knows it for certain: two may confirm one address in the same instant.
+    // Only the unique index is certain: two members may confirm one address in the same instant.
     throw isUniqueViolation(error) ? new Refusal("gone") : error;
   }
 }

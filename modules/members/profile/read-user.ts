@@ -18,7 +18,10 @@ import { fullName } from "../view.ts";
 /** How long a member may change their mind about deleting the account (product.md 5). */
 export const CHANGE_OF_MIND = milliseconds("30 days");
 
-/** A member, for oneself or an administrator. Refuses with `not_found` (administrators only learn that). */
+/**
+ * A member, for oneself or an administrator. Administrators get `not_found` for an unknown one; others get
+ * `forbidden`.
+ */
 export async function readUser({ ctx, input: { id } }: Call<{ id: string }, MemberContext>): Promise<User> {
   const member = authorizeReading(ctx, id);
   const row = await findUser(ctx.database, member.id);

@@ -76,7 +76,7 @@ async function authorizeTarget(ctx: MemberContext, id: string): Promise<UserRow>
   return target;
 }
 
-/** What a client sends back as it read it changes nothing, so it needs no right and no password. */
+/** Drops the fields that are sent back unchanged, because they need no right and no password. */
 function withoutUnchanged<Some extends Unchecked>(target: UserRow, input: Some): Some {
   const { email, mobilePhone, roles, picture } = input;
   const isSameRoles = Array.isArray(roles) && isSameSet(roles, target.roles);
@@ -171,7 +171,7 @@ async function changeRoles(
 ): Promise<void> {
   const change = authorizeRoles(ctx, target, [...new Set(roles)]);
   await transaction.update(users).set({ roles: change.roles }).where(eq(users.id, change.id));
-  // Nobody gives their own place away: somebody else takes it from them.
+  // Super-administrators cannot take this role from themselves; another one must.
   const isSuper = (held: UserRow["roles"]) => held.includes("ROLE_SUPER_ADMIN");
   if (ctx.actor?.id === change.id && isSuper(target.roles) && !isSuper(change.roles))
     throw new Refusal("conflict");
@@ -189,7 +189,7 @@ async function requireSuperAdministrator(transaction: Transaction): Promise<void
     .select({ id: users.id })
     .from(users)
     .where(sql`'ROLE_SUPER_ADMIN' = any(${users.roles})`)
-    .for("update"); // Two who step down at once wait for each other.
+    .for("update"); // The lock makes two who step down at once wait for each other.
   if (left.length === 0) throw new Refusal("conflict");
 }
 

@@ -45,7 +45,7 @@ export async function confirmRegistration({
 /** Uses the token up and makes the member; what others registered with the address is forgotten. */
 function activate(ctx: MemberContext, token: string, email: string): Promise<UserRow> {
   return ctx.database.transaction(async (transaction) => {
-    // Links of one address that are opened at once wait here: each would delete what the others hold.
+    // Simultaneous links of one address wait here, because each deletes the other registrations.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`);
     const used = await useToken(transaction, { token, purpose: "activation", now: ctx.now() });
     const [registration] = await transaction

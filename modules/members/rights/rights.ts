@@ -29,7 +29,7 @@ function oneMonthAfter(date: Date): Date {
   return due;
 }
 
-/** Closes a member's open requests of a kind: as done, or as taken back. */
+/** Closes a member's open requests of a kind as done or as taken back. */
 export async function closeRequests(
   transaction: Transaction,
   { user, kind, now, outcome }: Request & { outcome: "doneAt" | "canceledAt" },

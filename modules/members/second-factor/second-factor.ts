@@ -55,7 +55,7 @@ async function takeRecoveryCode(ctx: MemberContext, { user, code }: Attempt): Pr
   return taken.length > 0;
 }
 
-/** However it is typed: with or without the dash, in either case. */
+/** Accepts a recovery code with or without its dash, in either case. */
 export function hashRecoveryCode(ctx: MemberContext, code: string): string {
   const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
   return hashCode(plain, deriveKey(ctx.keys.secret, "recovery codes"));

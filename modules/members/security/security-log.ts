@@ -25,7 +25,7 @@ export async function logSecurity(
     .values({ at: ctx.now(), event, subject, actor: actor?.id, session: actor?.session, address, detail });
 }
 
-/** Notes what a signed-in member was not allowed to do; so many in an hour, and then no more. Never refuses itself. */
+/** Logs a refused action of a signed-in member, up to a limit per hour. It never refuses. */
 export async function noteRefusal(ctx: Context, { code }: Refusal, call: string): Promise<void> {
   if (code !== "forbidden" || !ctx.actor) return;
   try {
@@ -52,7 +52,7 @@ export async function listSecurityLog({
   return { items: items.map(present), total };
 }
 
-/** The names are looked up: lines refer to no row, so that they outlive a member. */
+/** Looks the names up. Lines outlive their members, so they refer to no row. */
 const columns = {
   ...getTableColumns(securityLog),
   subjectName: memberName(securityLog.subject),

@@ -53,7 +53,10 @@ export async function isConfirmed(ctx: MemberContext): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Refuses with `confirmation_required` who has not; for what changes who may sign in, an export and a deletion (product.md 1). */
+/**
+ * Refuses with `confirmation_required` if not. Changes of credentials, exports and deletions ask for it (product.md
+ * 1).
+ */
 export async function requireConfirmed(ctx: MemberContext): Promise<void> {
   if (!(await isConfirmed(ctx))) throw new Refusal("confirmation_required");
 }

@@ -11,7 +11,7 @@ export function markDevice({ keys }: MemberServices, user: string): string {
   return `${nonce}.${sign(keys.secret, { user, nonce })}`;
 }
 
-/** The name of the browser, where this mark was made for this member. */
+/** The browser's name if the mark was made for this member; otherwise undefined. */
 export function knownDevice(
   { keys }: MemberServices,
   { user, mark }: { user: string; mark: string | undefined },

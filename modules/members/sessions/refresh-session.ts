@@ -38,7 +38,7 @@ export async function refreshSession({
   const presented = refresh_token || cookie;
   if (!presented) throw new Refusal("refresh_missing");
   const rotation = await ctx.database.transaction((transaction) => rotate(ctx, transaction, presented));
-  // Refused only now: what the transaction did to a replayed token's session must stay.
+  // We refuse after the transaction, so that the end of a replayed token's session is committed.
   if (rotation === "replayed") throw new Refusal("refresh_invalid");
   const { successor, user, session } = rotation;
   return {
@@ -58,7 +58,7 @@ async function rotate(
     .innerJoin(sessions, eq(sessions.id, refreshTokens.session))
     .innerJoin(users, eq(users.id, sessions.user))
     .where(eq(refreshTokens.hash, hashToken(presented)))
-    .for("update", { of: refreshTokens }); // Whoever comes second waits here, and then sees the first one's successor.
+    .for("update", { of: refreshTokens }); // A second call waits here, and then finds the first one's successor.
   if (!found) throw new Refusal("refresh_unknown");
   const { token, session, user } = found;
   const now = ctx.now();
@@ -107,7 +107,7 @@ async function succeed(
   return successor;
 }
 
-/** Whoever presents a token can open its successor; the database alone, which knows only the token's hash, cannot. */
+/** Only the holder of a token can decrypt its successor. The database has only the token's hash. */
 function successorKey(presented: string): Buffer {
   return deriveKey(presented, "refresh token's successor");
 }

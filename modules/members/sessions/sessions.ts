@@ -16,7 +16,7 @@ import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { refreshTokens, sessions } from "../tables.ts";
 
-/** More signed-in devices than anybody has. */
+/** The most devices of a member, more than anybody has. */
 const MOST_SESSIONS = 50;
 /** A device not seen for this long is forgotten, and mailed about as new when it comes back. */
 export const FORGOTTEN_AFTER = milliseconds("90 days");
@@ -68,7 +68,7 @@ export async function openSession(
   };
 }
 
-/** A member's devices are bounded: the one seen longest ago goes. */
+/** Keeps a member's devices below the limit: the one not seen for longest goes. */
 async function endOldestSessions(transaction: Transaction, { user, now }: { user: string; now: Date }) {
   const kept = transaction
     .select({ id: sessions.id })

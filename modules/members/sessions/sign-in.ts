@@ -12,13 +12,13 @@ import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { openSession, type SignedIn } from "./sessions.ts";
 
-/** How much longer each further guess at an account waits, and the longest wait; in milliseconds. */
+/** In milliseconds: how much each further guess adds to the wait, and the longest wait. */
 const STEP = 500;
 const LONGEST_WAIT = 10_000;
 
 type SigningIn = z.output<typeof signInInput> & {
   userAgent: string | undefined;
-  /** Of `markDevice`. */
+  /** The device mark that `markDevice` made. */
   mark: string | undefined;
 };
 

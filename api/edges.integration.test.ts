@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeMember, type TestMember } from "../tests/factories/members.ts";
+import { useHolders } from "../tests/factories/use-holders.ts";
+import { ENDPOINTS } from "./create-api.ts";
+import type { Endpoint } from "./http/endpoint.ts";
+import { pageQuery } from "./http/envelope.ts";
+
+// Each call with what no client should send. What the calls have in common is tried on all of them here.
+
+const { api } = useHolders();
+let superAdministrator: TestMember;
+beforeAll(async () => {
+  superAdministrator = await makeMember(api.services, { roles: ["ROLE_SUPER_ADMIN"] });
+});
+
+const named = (endpoints: Endpoint[]) => endpoints.map((one) => [`${one.method} ${one.path}`, one] as const);
+const lists = ENDPOINTS.filter(({ query }) => query.shape["page"] === pageQuery.shape.page);
+/** These answer an unknown thing as any other: with an empty list, and with nothing. */
+const INDIFFERENT = new Set<string>(["/api/question-figures/:questionnaire", "/api/posts/:key/views"]);
+
+const filled = (path: string, value: string) => path.replace(":kind", "event").replaceAll(/:\w+/g, value);
+
+async function statusOf({ method, path }: Endpoint, value: string, query = ""): Promise<number> {
+  const answer = await api.call(method.toUpperCase(), filled(path, value) + query, {
+    token: superAdministrator.token,
+    ...(method === "get" || method === "delete" ? {} : { body: {} }),
+  });
+  return answer.status;
+}
+
+test("there are lists to try", () => expect(lists.length).toBeGreaterThan(15));
+
+describe("a list refuses", () => {
+  test.each(named(lists))("a page that is none: %s", async (_, endpoint) => {
+    const queries = ["?page=0", "?page=x", "?itemsPerPage=0", "?itemsPerPage=-1"];
+    const id = crypto.randomUUID();
+    const statuses = await Promise.all(queries.map((query) => statusOf(endpoint, id, query)));
+    expect(statuses).toEqual([422, 422, 422, 422]);
+  });
+});
+
+describe("an address that names nothing", () => {
+  const takers = ENDPOINTS.filter(({ path, params }) => {
+    return Object.keys(params.shape).length > 0 && !INDIFFERENT.has(path);
+  });
+  test.each(named(takers))("is refused: %s", async (_, endpoint) => {
+    const values = [crypto.randomUUID(), "%00", "x".repeat(300)];
+    const statuses = await Promise.all(values.map((value) => statusOf(endpoint, value)));
+    expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
+  });
+  test("are many", () => expect(takers.length).toBeGreaterThan(60));
+});
