@@ -27,8 +27,8 @@ try {
   await loadStartingContent(database, path.join(import.meta.dirname, "../content"));
   // Posts as long as those that the site begins with, each with words of its own.
   await pool.query(`
-    insert into items (kind, key, position, draft, revision, title, words, translations, edited_at)
-    select 'post', 'post-' || n, n, jsonb_set(draft, '{popularity}', to_jsonb(n)), 1,
+    insert into items (kind, key, position, draft, files, revision, title, words, translations, edited_at)
+    select 'post', 'post-' || n, n, jsonb_set(draft, '{popularity}', to_jsonb(n)), files, 1,
       jsonb_build_object('fr', 'Article ' || md5(n::text), 'en', 'Post ' || md5(n::text)),
       'article ' || md5(n::text) || chr(10) || 'post ' || md5(n::text) || chr(10) || 'post-' || n,
       translations, now() - n * interval '1 minute'
@@ -50,23 +50,20 @@ try {
     ["search, many found", list({ q: "article 1" })],
     ["search, none found", list({ q: "zzz-nothing" })],
     ["archived alone", list({ status: "archived" })],
-    ["where a picture stands", () => findUses(database, "instruments/microcentrifuge.en.svg")],
+    ["where a picture of one post stands", () => findUses(database, "instruments/microcentrifuge.en.svg")],
     ["counts of every kind", () => countItems({ ctx })],
   ];
   let isGoodEnough = true;
   for (const [name, ask] of asked) {
     await ask();
     const times: number[] = [];
-    // Where a picture stands reads every draft: it is asked once a visit of the picture, and is told apart.
-    const isSearch = name.startsWith("where");
-    const count = isSearch ? 3 : TIMES;
-    for (let time = 0; time < count; time += 1) {
+    for (let time = 0; time < TIMES; time += 1) {
       const begin = performance.now();
       await ask();
       times.push(performance.now() - begin);
     }
-    const median = times.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? 0;
-    isGoodEnough &&= isSearch || median < NO_PAUSE;
+    const median = times.toSorted((a, b) => a - b)[TIMES / 2] ?? 0;
+    isGoodEnough &&= median < NO_PAUSE;
     console.log(`${name}: median ${median.toFixed(1)} ms, longest ${Math.max(...times).toFixed(1)} ms`);
   }
   await close();

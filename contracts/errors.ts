@@ -10,6 +10,7 @@ export type RefusalCode =
   | "forbidden"
   | "gone"
   | "invalid_input"
+  | "locked"
   | "method_not_allowed"
   | "not_activated"
   | "not_found"
@@ -37,6 +38,7 @@ export const STATUS = {
   unauthenticated: 401,
   confirmation_required: 403,
   forbidden: 403,
+  locked: 403,
   not_activated: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -59,6 +59,8 @@ export const itemSummary = z.object({
   key: itemKey,
   title: bothTexts,
   status: z.enum(ITEM_STATUSES),
+  /** The one language that the draft is for; none where it is for both. */
+  only: z.enum(LOCALES).nullable(),
   /** Whether the draft differs from what is public. */
   hasChanges: z.boolean(),
   publishAt: instant.nullable(),

@@ -175,6 +175,8 @@ export const user = z.object({
   newsletter: z.boolean(),
   place: z.string().nullable(),
   picture: picture.nullable(),
+  /** Whether an administrator keeps them out. */
+  isLocked: z.boolean(),
   /** Whether signing in asks for an authenticator's code. */
   totp: z.boolean(),
   /** Whether the administrator's role waits for a passkey or an authenticator. Only the member is told. */

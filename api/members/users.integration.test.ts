@@ -24,6 +24,7 @@ describe("specification, section 7: GET /api/users/{id}", () => {
       newsletter: false,
       place: null,
       picture: null,
+      isLocked: false,
       totp: false,
       secondFactorRequired: false,
       deletionAt: null,

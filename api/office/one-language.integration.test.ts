@@ -3,7 +3,7 @@ import type { Post } from "../../contracts/blog.ts";
 import { outcome, read } from "../../tests/factories/api.ts";
 import { useItems } from "../../tests/factories/use-items.ts";
 
-const { api, administrator, ask, item, save, makePost, publish } = useItems();
+const { api, administrator, ask, get, item, save, makePost, publish } = useItems();
 
 const titlesIn = async (locale: string, list = "posts") => {
   const { "hydra:member": found } = await read(
@@ -32,6 +32,9 @@ describe("a post in one language", () => {
   test("is public in that one alone: no list, feed or sitemap names the other, nor does an address of it", async () => {
     const { address, document } = await makeFrench("Alone");
     expect((await publish(address)).status).toBe(200);
+    expect(await item(address)).toMatchObject({ status: "published", only: "fr" });
+    const listed = (await read(await get("/api/items?kind=post&q=alone", administrator)))["hydra:member"];
+    expect(listed).toMatchObject([{ only: "fr" }]);
     expect(await titlesIn("fr")).toContain("Alone en français");
     expect(await titlesIn("en")).not.toContain("Alone en français");
     expect(await textOf("/fr/feed.xml")).toContain("Alone en français");

@@ -1,3 +1,4 @@
+import { LOCALES } from "../../contracts/locale.ts";
 import { eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { useDatabase } from "../../tests/database/use-database.ts";
@@ -55,4 +56,12 @@ test("a post's rank is its own and its readings, whichever changes", async () =>
   await countView({ ctx, input: { key: "unknown" } });
   await held.database.update(posts).set({ popularity: 9 });
   expect(await held.database.select().from(postViews)).toEqual([{ post: "one", views: 1, popularity: 9 }]);
+});
+
+test("a post in one language counts for the readers of that one alone", async () => {
+  await held.database.insert(posts).values([postOf("both"), postOf("french", { only: "fr" })]);
+  const inEach = await Promise.all(LOCALES.map((locale) => countsOf(held.database, "all", [locale])));
+  expect(inEach.map((found) => found.get(""))).toEqual([2, 1]);
+  await held.database.update(posts).set({ only: null });
+  expect((await countsOf(held.database, "all", ["en"])).get("")).toBe(2);
 });

@@ -30,6 +30,7 @@ export { signIn } from "./sessions/sign-in.ts";
 export { signOut } from "./sessions/sign-out.ts";
 export { beginTotp, confirmTotp, disableTotp, renewRecoveryCodes } from "./second-factor/totp.ts";
 export { refuseUpdate, updateUser } from "./profile/update-user.ts";
+export { lockMember, signOutEverywhere, unlockMember } from "./profile/lock-member.ts";
 export { requestPhoneCode, verifyPhone } from "./profile/verify-phone.ts";
 export { memberWorkers } from "./workers.ts";
 export { isOfTeam, listTeam } from "./profile/team.ts";

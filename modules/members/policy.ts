@@ -22,8 +22,16 @@ export function authorizeReading(ctx: Context, id: string): Member {
 /** Oneself, or an administrator; an administrator only by a super-administrator. */
 export function authorizeEditing(ctx: Context, target: Target): Member {
   const actor = requireActor(ctx);
-  const mayManage = hasRole(target, ...ADMINISTRATORS) ? isSuperAdministrator(actor) : isAdministrator(actor);
-  return authorized(actor.id === target.id || mayManage, { id: target.id });
+  return authorized(actor.id === target.id || mayManage(actor, target), { id: target.id });
+}
+
+/** Administrators; an administrator only by a super-administrator. */
+export function authorizeManaging<Some extends Target>(ctx: Context, target: Some): Some {
+  return authorized(mayManage(requireActor(ctx), target), target);
+}
+
+function mayManage(actor: Actor, target: Target): boolean {
+  return hasRole(target, ...ADMINISTRATORS) ? isSuperAdministrator(actor) : isAdministrator(actor);
 }
 
 /** Administrators; what gives or takes ROLE_ADMIN or ROLE_SUPER_ADMIN only by a super-administrator (contract, Bodies). */

@@ -14,6 +14,7 @@ import { completeDocument } from "./complete-document.ts";
 import { writeLive } from "./kinds.ts";
 import { mayCreate } from "./policy.ts";
 import { findItem, ofItem, readItem } from "./read-item.ts";
+import { filePathsOf } from "./references.ts";
 import { allConfirmed } from "./stale.ts";
 import { items } from "./tables.ts";
 import { addVersion } from "./versions.ts";
@@ -101,6 +102,7 @@ async function insertItem(
     kind,
     key,
     draft: document,
+    files: filePathsOf(kind, document),
     revision: 1,
     title,
     words: wordsOf(title, key),

@@ -21,6 +21,7 @@ import {
   type ItemSummary,
   PROFESSORS_KINDS,
 } from "../../contracts/item.ts";
+import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { ADMINISTRATORS, ROLES } from "../../contracts/roles.ts";
 import type { Actor, Context } from "../../platform/core/context.ts";
@@ -67,11 +68,15 @@ export async function listItems({
     title: [asc(sql`lower(${items.title}->>${ctx.locale})`), asc(items.key)],
     position: [asc(items.position), asc(items.key)],
   }[sort];
-  const { draft: _, words: __, translations: ___, ...columns } = getTableColumns(items);
+  const { draft, words: _, translations: __, files: ___, ...columns } = getTableColumns(items);
   const { timeZone } = await readIdentity({ ctx });
   const [rows, total] = await Promise.all([
     ctx.database
-      .select({ ...columns, editedByName: memberName(items.editedBy) })
+      .select({
+        ...columns,
+        only: sql<Locale | null>`nullif(${draft}->>'only', '')`,
+        editedByName: memberName(items.editedBy),
+      })
       .from(items)
       .where(where)
       .orderBy(...order)

@@ -7,6 +7,8 @@ import {
   type ItemSummary,
 } from "../../contracts/item.ts";
 import { pathsOf } from "../../contracts/item-fields.ts";
+import type { Locale } from "../../contracts/locale.ts";
+import { onlyOf } from "../../contracts/only.ts";
 import { ROLES } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
@@ -33,7 +35,7 @@ export async function readItem({ ctx, input }: { ctx: Context; input: Named }): 
   const { kind, key, draft } = row;
   const { timeZone } = await readIdentity({ ctx });
   return {
-    ...presentSummary(row, timeZone),
+    ...presentSummary({ ...row, only: onlyOf(draft) ?? null }, timeZone),
     draft,
     stale: staleTexts(kind, draft, row.translations),
     liveVersion: row.liveVersion,
@@ -74,14 +76,18 @@ export function statusOf(row: Pick<ItemRow, "archivedAt" | "publishAt" | "liveVe
   return row.liveVersion === null ? "draft" : "published";
 }
 
-type SummaryRow = Omit<ItemRow, "draft" | "words" | "translations"> & { editedByName: string | null };
+type SummaryRow = Omit<ItemRow, "draft" | "words" | "translations" | "files"> & {
+  editedByName: string | null;
+  only: Locale | null;
+};
 
 export function presentSummary(row: SummaryRow, timeZone: string): ItemSummary {
-  const { kind, key, title, revision, staleTexts: stale, editedByName } = row;
+  const { kind, key, title, only, revision, staleTexts: stale, editedByName } = row;
   return {
     kind,
     key,
     title,
+    only,
     revision,
     editedByName,
     staleTexts: stale,

@@ -51,6 +51,11 @@ export function filesOf(kind: ItemKind, document: Document): { path: string; pic
   return [...picturesOf(kind, document), ...(kind === "medium" ? played : []), ...linked];
 }
 
+/** The same, each once: what a row keeps, so that nobody searches every text for a file. */
+export function filePathsOf(kind: ItemKind, document: Document): string[] {
+  return [...new Set(filesOf(kind, document).map(({ picture }) => picture))];
+}
+
 function fileOf({ file }: Document): { path: string; picture: string }[] {
   return typeof file === "string" && file ? [{ path: "file", picture: file }] : [];
 }

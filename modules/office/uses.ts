@@ -1,4 +1,5 @@
-import { and, eq, isNull, like, or, sql } from "drizzle-orm";
+import { and, arrayContains, eq, isNull, like, or, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ItemKind } from "../../contracts/item.ts";
 import type { Use } from "../../contracts/media.ts";
 import type { Queries } from "../../platform/database/connection.ts";
@@ -11,31 +12,36 @@ type Where = Use["where"][number];
 
 /** Where a file of the library stands: in what readers see, in drafts, and in what is scheduled. Archived drafts count too. */
 export async function findUses(database: Queries, path: string): Promise<Use[]> {
-  const holds = (kind: ItemKind, document: Document) =>
-    filesOf(kind, document).some(({ picture }) => picture === path);
+  const holds = ({ kind, unknown }: { kind: ItemKind; unknown: Document | null }) =>
+    !unknown || filesOf(kind, unknown).some(({ picture }) => picture === path);
   const drafts = await database
-    .select({ kind: items.kind, key: items.key, title: items.title, document: items.draft })
+    .select({
+      kind: items.kind,
+      key: items.key,
+      title: items.title,
+      unknown: unknownIn(items.files, items.draft),
+    })
     .from(items)
-    .where(like(sql`${items.draft}::text`, namesIt(path)));
+    .where(hasFile(items.files, items.draft, path));
   const frozen = await database
     .select({
       kind: items.kind,
       key: items.key,
       title: items.title,
-      document: versions.document,
+      unknown: unknownIn(versions.files, versions.document),
       isLive: sql<boolean>`${versions.number} is not distinct from ${items.liveVersion}`,
     })
     .from(items)
     .innerJoin(versions, isShown)
-    .where(like(sql`${versions.document}::text`, namesIt(path)));
+    .where(hasFile(versions.files, versions.document, path));
   const found = new Map<string, Use>();
   const note = ({ kind, key, title }: Omit<Use, "where">, where: Where) => {
     const use = found.get(`${kind}/${key}`) ?? { kind, key, title, where: [] };
     if (!use.where.includes(where)) use.where.push(where);
     found.set(`${kind}/${key}`, use);
   };
-  for (const row of frozen) if (holds(row.kind, row.document)) note(row, row.isLive ? "live" : "scheduled");
-  for (const row of drafts) if (holds(row.kind, row.document)) note(row, "draft");
+  for (const row of frozen) if (holds(row)) note(row, row.isLive ? "live" : "scheduled");
+  for (const row of drafts) if (holds(row)) note(row, "draft");
   return [...found.values()];
 }
 
@@ -53,10 +59,20 @@ export async function showAgain(transaction: Queries, path: string): Promise<voi
       versions,
       and(eq(versions.kind, items.kind), eq(versions.key, items.key), eq(versions.number, items.liveVersion)),
     )
-    .where(and(isNull(items.archivedAt), like(sql`${versions.document}::text`, namesIt(path))));
+    .where(and(isNull(items.archivedAt), hasFile(versions.files, versions.document, path)));
   for (const item of live)
     if (filesOf(item.kind, item.document).some(({ picture }) => picture === path))
       await writeLive(transaction, item);
+}
+
+/** A row's document, where only that says which files it names. */
+function unknownIn(files: PgColumn, document: PgColumn) {
+  return sql<Document | null>`case when ${files} is null then ${document} end`;
+}
+
+/** Whether a row names the file; one of before, whose files are not kept yet, is searched. */
+function hasFile(files: PgColumn, document: PgColumn, path: string) {
+  return or(arrayContains(files, [path]), and(isNull(files), like(sql`${document}::text`, namesIt(path))));
 }
 
 /** An item's version that is live, or frozen for its schedule. */

@@ -10,6 +10,7 @@ import { changesBetween, noteChange } from "./audit.ts";
 import { memberName } from "../members/index.ts";
 import { authorizeItem } from "./policy.ts";
 import { holdItem, type Named, ofItem, readItem } from "./read-item.ts";
+import { filePathsOf } from "./references.ts";
 import { items, versions } from "./tables.ts";
 import { writeDraft } from "./write-draft.ts";
 
@@ -28,7 +29,11 @@ export async function addVersion(transaction: Queries, version: NewVersion): Pro
     .from(versions)
     .where(ofVersions(version));
   const number = (last?.number ?? 0) + 1;
-  await transaction.insert(versions).values({ ...version, number });
+  await transaction.insert(versions).values({
+    ...version,
+    number,
+    files: filePathsOf(version.kind, version.document),
+  });
   return number;
 }
 

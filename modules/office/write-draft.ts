@@ -2,6 +2,7 @@ import { titleOf } from "../../contracts/item-fields.ts";
 import type { Context } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { type ItemRow, ofItem } from "./read-item.ts";
+import { filePathsOf } from "./references.ts";
 import { markTranslations, staleTexts } from "./stale.ts";
 import { items } from "./tables.ts";
 import { wordsOf } from "./words.ts";
@@ -25,6 +26,7 @@ export async function writeDraft(
     .update(items)
     .set({
       draft: document,
+      files: filePathsOf(kind, document),
       revision,
       title,
       words: wordsOf(title, key),

@@ -73,6 +73,10 @@ test("a post is written in both languages, refused with gaps, published, moved a
   await page.getByRole("textbox", { name: "Text (English)" }).fill("Other words.");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("No. 2")).toBeVisible();
+  await expect(page.getByRole("link", { name: "See it on the site" })).toHaveAttribute(
+    "href",
+    `/en/blog/${slug}-moved`,
+  );
   await expect.poll(() => read(`/en/blog/${slug}-moved`)).toContain("Other words.");
   const old = await request.get(`/en/blog/${slug}`, { maxRedirects: 0 });
   expect([old.status(), old.headers()["location"]]).toEqual([301, `/en/blog/${slug}-moved`]);
@@ -222,7 +226,7 @@ test("a post is published in French alone: its page names no other language, and
   await page.getByRole("textbox", { name: "Text (English)" }).fill("");
   await page.getByRole("textbox", { name: "Description (English)", exact: true }).fill("");
   await page.getByLabel("Languages").selectOption({ label: "Public in French only" });
-  await expect(page.getByRole("status").filter({ hasText: "Public in French only" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Draft · French only" })).toBeVisible();
   await page.getByRole("button", { name: "Show both pages" }).click();
   await expect(
     page.frameLocator('iframe[title="Preview in French"]').getByRole("heading", { level: 1 }),

@@ -1,8 +1,10 @@
 import { globSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { MAIL_QUEUE } from "../../modules/members/index.ts";
 import { openDatabase } from "../../platform/database/connection.ts";
 import { privateSocketFolder } from "../../platform/database/cluster.ts";
+import type { Member } from "./members.ts";
 
 /**
  * Makes a member's used refresh tokens eleven seconds older, in whichever tests' server knows the member: the server's clock
@@ -32,16 +34,38 @@ async function databases() {
   );
 }
 
-async function age(address: Awaited<ReturnType<typeof databases>>[number], email: string): Promise<number> {
-  const { pool, close } = openDatabase(address, () => undefined);
-  try {
-    const { rowCount } = await pool.query(
-      `update refresh_tokens set used_at = used_at - interval '11 seconds'
+type Address = Awaited<ReturnType<typeof databases>>[number];
+
+function age(address: Address, email: string): Promise<number> {
+  return change(
+    address,
+    `update refresh_tokens set used_at = used_at - interval '11 seconds'
        from sessions join users on users.id = sessions.user
        where sessions.id = refresh_tokens.session and users.email = $1 and used_at is not null`,
-      [email],
-    );
-    return rowCount ?? 0;
+    [email],
+  );
+}
+
+/** Notes a mail to a member as refused for good, in whichever tests' server knows the member: their servers send to files, which refuse none. */
+export async function refuseMail({ member, subject }: { member: Member; subject: string }): Promise<void> {
+  const { id, email } = member;
+  const job = { queue: MAIL_QUEUE, data: { kind: "password-changed", user: id, email } };
+  const noted = (await databases()).map((address) =>
+    change(
+      address,
+      `insert into refused_mails (id, "to", subject, reason, job, refused_at)
+         select $1, email, $2, '550 no such mailbox', $3, now() from users where id = $4`,
+      [crypto.randomUUID(), subject, JSON.stringify(job), id],
+    ),
+  );
+  const rows = await Promise.all(noted);
+  if (!rows.includes(1)) throw new Error(`no server of the tests knows ${email}`);
+}
+
+async function change(address: Address, statement: string, values: unknown[]): Promise<number> {
+  const { pool, close } = openDatabase(address, () => undefined);
+  try {
+    return (await pool.query(statement, values)).rowCount ?? 0;
   } catch (error) {
     // A folder that a killed run left behind has no server any more.
     if (/^(ENOENT|ECONNREFUSED)$/.test((error as NodeJS.ErrnoException).code ?? "")) return 0;

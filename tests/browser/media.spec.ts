@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, expectFaultless } from "./accessible.ts";
 import { makeMember, type Member } from "./members.ts";
 import { expect, test } from "./test.ts";
 
@@ -65,6 +65,48 @@ test("many pictures are dropped at once, one refused in words; one is described,
   await expect(page.getByText(/Removed on/)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Remove it" })).toBeVisible();
+});
+
+test("a file is dropped on the library, and the library's dialogs are accessible", async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const admin = await makeMember(request, ["ROLE_ADMIN"]);
+  await admin.enter(context);
+  const name = unique("dropped");
+  await page.goto("/en/office/media");
+  const { buffer } = await picture(name);
+  const carried = await page.evaluateHandle(
+    ({ bytes, called }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], called, { type: "image/png" }));
+      return data;
+    },
+    { bytes: [...buffer], called: `${name}.png` },
+  );
+  const zone = page.getByText("Or drop them here");
+  await zone.dispatchEvent("dragover", { dataTransfer: carried });
+  await zone.dispatchEvent("drop", { dataTransfer: carried });
+  await expect(page.getByText("1 of 1 file is in the library.")).toBeVisible();
+  await expect(page.getByRole("link", { name: new RegExp(`${name}.*no description`) })).toBeVisible();
+
+  const copy = await admin.call<{ key: string }>("POST", "/api/items", {
+    kind: "post",
+    copyOf: "trna-cloverleaf",
+  });
+  await page.goto(`/en/office/content/post/${copy.key}`);
+  await page.getByRole("button", { name: "Choose a picture: Main picture" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("searchbox").fill(name);
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await expectFaultless(page);
+  await dialog.getByRole("button", { name: new RegExp(name) }).click();
+  await expect(dialog.locator("#file-alt-fr")).toBeVisible();
+  await expectFaultless(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
 });
 
 test("a large file goes on where it stopped when the network was lost", async ({

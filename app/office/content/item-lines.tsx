@@ -105,10 +105,21 @@ function Line({ item }: { item: ItemSummary }) {
   const { t, i18n } = useTranslation("office");
   const address = useAddress();
   const locale = i18n.language === "en" ? "en" : "fr";
-  const { title, status, hasChanges, staleTexts, isExample, editedAt, editedByName, publishAt, timeZone } =
-    item;
+  const {
+    title,
+    status,
+    only,
+    hasChanges,
+    staleTexts,
+    isExample,
+    editedAt,
+    editedByName,
+    publishAt,
+    timeZone,
+  } = item;
   const notes = [
     t(`content.status.${status}`),
+    only && t(`content.onlyIn.${only}`),
     hasChanges && t("content.hasChanges"),
     publishAt && t("content.publishAt", { time: formatInZone(publishAt, timeZone, i18n.language) }),
     staleTexts > 0 && t("content.staleTexts", { count: staleTexts }),

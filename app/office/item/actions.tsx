@@ -91,6 +91,7 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
       ) : (
         <Schedule timeZone={item.timeZone} isBusy={isBusy} onChosen={(at) => void schedule(at)} />
       )}
+      <SeeIt item={item} />
       {item.mayArchive && (
         <>
           <button type="button" className="button" disabled={isBusy} onClick={() => void duplicate()}>
@@ -102,5 +103,19 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** The way to what readers see of it, beside the form. */
+function SeeIt({ item: { liveVersion, paths, only } }: { item: Item }) {
+  const { t, i18n } = useTranslation("office");
+  const locale = only ?? (i18n.language === "en" ? "en" : "fr");
+  if (liveVersion === null || !paths) return null;
+  const path = paths[locale] === "/" ? "" : paths[locale];
+  return (
+    <a href={`/${locale}${path}`} target="_blank" className="button">
+      {t("content.see")}
+      <span className="sr-only">{t("common:newTab")}</span>
+    </a>
   );
 }

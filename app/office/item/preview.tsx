@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { textsOf } from "../../../contracts/item-fields.ts";
 import type { Preview as Ticket } from "../../../contracts/item.ts";
+import type { Localized } from "../../../contracts/localized.ts";
 import { LOCALES } from "../../../contracts/locale.ts";
 import { isReadIn, onlyOf } from "../../../contracts/only.ts";
 import { ApiError } from "../../api-client/api-error.ts";
@@ -25,6 +26,7 @@ export function Preview({ draft, onRefused }: DraftProps) {
   }
   return (
     <>
+      <SeenAt paths={item.paths} />
       <button type="button" className="button" onClick={() => void show()}>
         {ticket ? t("content.preview.again") : t("content.preview.show")}
       </button>
@@ -53,6 +55,18 @@ export function Preview({ draft, onRefused }: DraftProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Where readers find it, once it is public. */
+function SeenAt({ paths }: { paths: Localized | null }) {
+  const { t, i18n } = useTranslation("office");
+  const path = paths?.[i18n.language === "en" ? "en" : "fr"];
+  if (!path || /\/(undefined)?$/.test(path.slice(1))) return null;
+  return (
+    <p className="mb-3 text-sm text-soft">
+      {t("content.preview.at")} <span className="font-mono wrap-anywhere">{path}</span>
+    </p>
   );
 }
 

@@ -17,7 +17,7 @@ export function SavedLine({ state }: { state: DraftState }) {
     <div className="sticky top-14 z-10 -mx-1 bg-paper px-1 py-2 text-sm">
       <p role="status" className={phase === "offline" || phase === "refused" ? "text-signal" : "text-soft"}>
         <span className="font-medium text-ink">{t(`content.status.${item.status}`)}</span>
-        {only && ` · ${t(`content.only.${only}`)}`}
+        {only && ` · ${t(`content.onlyIn.${only}`)}`}
         {item.hasChanges && ` · ${t("content.hasChanges")}`}
         {item.publishAt &&
           ` · ${t("content.publishAt", { time: formatInZone(item.publishAt, item.timeZone, i18n.language) })}`}{" "}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DraftProps } from "./actions.tsx";
+import { QuizPreview } from "../quiz/quiz-preview.tsx";
 import { Checks } from "./checks.tsx";
 import { Preview } from "./preview.tsx";
 import { Versions } from "./versions.tsx";
@@ -10,7 +11,10 @@ export function Tools(props: DraftProps) {
   const { item } = props.draft.state;
   const parts = [
     { name: "checks", part: <Checks {...props} /> },
-    ...(item.paths ? [{ name: "preview", part: <Preview {...props} /> }] : []),
+    {
+      name: "preview",
+      part: item.paths ? <Preview {...props} /> : <QuizPreview document={props.draft.state.document} />,
+    },
     { name: "versions", part: <Versions {...props} /> },
   ];
   return (

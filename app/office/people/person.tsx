@@ -9,6 +9,7 @@ import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
+import { Access } from "./access.tsx";
 import { Deletion } from "./deletion.tsx";
 import { Purse } from "./purse.tsx";
 import { Rights } from "./rights.tsx";
@@ -54,6 +55,7 @@ function PersonOf({ id }: { id: string }) {
             <Purse key={account.id} account={account} user={user} />
           ))}
           <Rights user={user} />
+          <Access user={user} />
           <Deletion user={user} />
           <p>
             <Link className="link inline-block py-2" to={address(`/office/security?member=${user.id}`)}>

@@ -80,6 +80,7 @@ async function presentUsers(ctx: MemberContext, rows: UserRow[]): Promise<User[]
     locale: row.locale,
     newsletter: row.newsletter,
     place: row.place,
+    isLocked: row.lockedAt !== null,
     picture: row.picture === null ? null : picture(row.picture),
     totp: withTotp.some(({ user }) => user === row.id),
     secondFactorRequired: ctx.actor?.id === row.id && ctx.actor.lacksSecondFactor === true,

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Violation } from "../../../contracts/errors.ts";
 import type { updateUserInput, User } from "../../../contracts/members.ts";
@@ -188,7 +188,7 @@ async function requireSuperAdministrator(transaction: Transaction): Promise<void
   const left = await transaction
     .select({ id: users.id })
     .from(users)
-    .where(sql`'ROLE_SUPER_ADMIN' = any(${users.roles})`)
+    .where(and(sql`'ROLE_SUPER_ADMIN' = any(${users.roles})`, isNull(users.lockedAt)))
     .for("update"); // The lock makes two who step down at once wait for each other.
   if (left.length === 0) throw new Refusal("conflict");
 }

@@ -14,7 +14,7 @@ import { queueMail } from "../mails/mails.ts";
 import { authorizeSelf, type Member } from "../policy.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
-import { refreshTokens, sessions } from "../tables.ts";
+import { refreshTokens, sessions, users } from "../tables.ts";
 
 /** The most devices of a member, more than anybody has. */
 const MOST_SESSIONS = 50;
@@ -49,6 +49,7 @@ export async function openSession(
   const device = deviceLabel(userAgent);
   const refreshToken = randomToken();
   await ctx.database.transaction(async (transaction) => {
+    await refuseLocked(transaction, user.id);
     const isNew = await isNewDevice(transaction, { user: user.id, device, now });
     const expiresAt = new Date(now.getTime() + refreshLifetime(remember));
     const { address } = ctx;
@@ -66,6 +67,16 @@ export async function openSession(
     remember,
     mark: markDevice(ctx, user.id),
   };
+}
+
+/** Waits for an administrator who locks the member at this moment: no session is opened behind their back. */
+async function refuseLocked(transaction: Transaction, user: string): Promise<void> {
+  const [found] = await transaction
+    .select({ lockedAt: users.lockedAt })
+    .from(users)
+    .where(eq(users.id, user))
+    .for("share");
+  if (found?.lockedAt) throw new Refusal("locked");
 }
 
 /** Keeps a member's devices below the limit: the one not seen for longest goes. */

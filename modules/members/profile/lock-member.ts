@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import type { User } from "../../../contracts/members.ts";
+import type { Call } from "../../../platform/core/context.ts";
+import { ADMINISTRATORS } from "../../../contracts/roles.ts";
+import { requireActor, requireRole } from "../../../platform/core/guard.ts";
+import { Refusal } from "../../../platform/core/refusal.ts";
+import { findUser, type UserRow } from "../find-user.ts";
+import { voidTokens } from "../one-time-tokens.ts";
+import { authorizeManaging } from "../policy.ts";
+import { logSecurity } from "../security/security-log.ts";
+import type { MemberContext } from "../services.ts";
+import { revokeSessions } from "../sessions/sessions.ts";
+import { users } from "../tables.ts";
+import { presentUser } from "./read-user.ts";
+
+type Named = Call<{ id: string }, MemberContext>;
+
+/**
+ * Keeps a member out: every device is signed out, and nobody signs in. Refuses with `conflict` oneself and a
+ * super-administrator, so that nobody is left without one. For administrators; of an administrator, super-administrators.
+ */
+export async function lockMember({ ctx, input: { id } }: Named): Promise<User> {
+  const target = await findManaged(ctx, id);
+  if (target.id === requireActor(ctx).id || target.roles.includes("ROLE_SUPER_ADMIN"))
+    throw new Refusal("conflict");
+  const now = ctx.now();
+  await ctx.database.transaction(async (transaction) => {
+    await transaction.update(users).set({ lockedAt: now }).where(eq(users.id, target.id));
+    await revokeSessions(transaction, { user: target.id, now });
+    await voidTokens(transaction, { user: target.id, purpose: "password" });
+    await logSecurity(ctx, transaction, { event: "member_locked", subject: target.id });
+  });
+  return presentUser(ctx, { ...target, lockedAt: now });
+}
+
+/** Lets a member in again. For whoever may lock them. */
+export async function unlockMember({ ctx, input: { id } }: Named): Promise<User> {
+  const target = await findManaged(ctx, id);
+  await ctx.database.transaction(async (transaction) => {
+    await transaction.update(users).set({ lockedAt: null }).where(eq(users.id, target.id));
+    await logSecurity(ctx, transaction, { event: "member_unlocked", subject: target.id });
+  });
+  return presentUser(ctx, { ...target, lockedAt: null });
+}
+
+/** Signs every device of a member out; they may sign in again. For whoever may lock them. */
+export async function signOutEverywhere({ ctx, input: { id } }: Named): Promise<void> {
+  const target = await findManaged(ctx, id);
+  await ctx.database.transaction(async (transaction) => {
+    await revokeSessions(transaction, { user: target.id, now: ctx.now() });
+    await logSecurity(ctx, transaction, { event: "signed_out_everywhere", subject: target.id });
+  });
+}
+
+/** A member whose way in the actor decides on. */
+async function findManaged(ctx: MemberContext, id: string): Promise<UserRow> {
+  requireRole(ctx, ...ADMINISTRATORS); // Others do not learn who is there.
+  return authorizeManaging(ctx, await findUser(ctx.database, id));
+}
