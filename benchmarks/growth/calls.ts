@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import * as blog from "../../modules/blog/index.ts";
 import * as ledger from "../../modules/ledger/index.ts";
 import * as members from "../../modules/members/index.ts";
@@ -81,12 +80,9 @@ export function calls(database: Database, count: number): [string, (time: number
   ];
 }
 
-async function deleteMember(ctx: members.MemberContext, id: string): Promise<void> {
-  await ctx.database.execute(sql`update users set deletion_requested_at = '2000-01-01' where id = ${id}`);
-  const [worker] = members
-    .memberWorkers({ ...ctx } as never)
-    .filter(({ queue }) => queue === "account-deletion");
-  await worker?.work({ user: id });
+async function deleteMember(ctx: members.MemberContext, user: string): Promise<void> {
+  const workers = members.memberWorkers({ ...ctx } as never);
+  await workers.find(({ queue }) => queue === "account-deletion")?.work({ user });
 }
 
 function lastMonth(): { from: string; to: string } {

@@ -20,10 +20,10 @@ export async function makeRows(address: ServerAddress, count: number): Promise<v
 }
 
 const statements = (count: number) => [
-  `insert into users (id, first_name, last_name, email, mobile_phone, roles, locale, created_at)
+  `insert into users (id, first_name, last_name, email, mobile_phone, roles, locale, created_at, deletion_requested_at)
    select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid, 'Awa' || md5(n::text), 'Ndiaye' || md5('l' || n),
      'member' || n || '@example.org', '+237650000000', case when n = 1 then '{ROLE_PROF,ROLE_ADMIN}'::text[] else '{ROLE_PROF}' end,
-     'fr', now()
+     'fr', now(), case when n between 10 and 40 then timestamp '2000-01-01' end
    from generate_series(1, ${count + 2}) n`,
   `insert into accounts (id, owner, created_at)
    select ('00000000-0000-4000-9100-' || lpad(n::text, 12, '0'))::uuid, ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid,
@@ -58,9 +58,10 @@ const statements = (count: number) => [
   `insert into user_answers (game, question, answer, is_answer_correct, answered_at)
    select g.game, g.question, a.id, a.is_correct, now()
    from game_questions g, lateral (select * from answers where question = g.question order by id limit 1) a where g.game <> '${GAME}'`,
-  `insert into threads (id, member, subject, name, email)
+  `insert into threads (id, member, subject, name, email, team_read_at)
    select ('00000000-0000-4000-9300-' || lpad(n::text, 12, '0'))::uuid, case when n = 1 then '${MEMBER}'::uuid end,
-     'Subject ' || md5(n::text), 'Awa', 'member' || n || '@example.org'
+     'Subject ' || md5(n::text), 'Awa', 'member' || n || '@example.org',
+     case when n > 20 then now() + interval '1 hour' end
    from generate_series(1, ${count}) n`,
   `insert into messages (id, thread, sender, body, created_at)
    select gen_random_uuid(), '${THREAD}', case when n % 2 = 0 then 'team' else 'person' end, 'A message of some words, ' || md5(n::text),

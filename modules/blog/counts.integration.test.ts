@@ -9,18 +9,18 @@ import { posts, postViews } from "./tables.ts";
 
 const held = useDatabase();
 const both = { fr: "x", en: "x" };
+const WRITTEN = { title: both, description: both, excerpt: both, markdown: both, html: both };
 const postOf = (key: string, more: Partial<typeof posts.$inferInsert> = {}) => ({
-  ...{
-    key,
-    slugFr: `fr-${key}`,
-    slugEn: `en-${key}`,
-    title: both,
-    description: both,
-    excerpt: both,
-    markdown: both,
-    html: both,
-  },
-  ...{ date: "2026-01-01", category: "rna", tags: ["a", "b"], hero: "x.svg", heroAlt: both, popularity: 3 },
+  key,
+  slugFr: `fr-${key}`,
+  slugEn: `en-${key}`,
+  ...WRITTEN,
+  date: "2026-01-01",
+  category: "rna",
+  tags: ["a", "b"],
+  hero: "x.svg",
+  heroAlt: both,
+  popularity: 3,
   ...more,
 });
 const counts = async () =>

@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Message, Teammate, Thread, ThreadFilter, ThreadSummary } from "../../contracts/messages.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { iri } from "../../contracts/iri.ts";

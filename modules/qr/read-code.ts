@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import type { QrCode, QrState } from "../../contracts/qr.ts";
 import { iri } from "../../contracts/iri.ts";

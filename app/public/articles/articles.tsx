@@ -7,7 +7,7 @@ import { translationsContext } from "../../shell/translations-context.ts";
 import { siteContext } from "../../site-context.ts";
 import { OutwardLink } from "../../ui/outward-link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pages } from "../../ui/pages.tsx";
+import { Pages } from "../../shell/pages.tsx";
 import type { Route } from "./+types/articles.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

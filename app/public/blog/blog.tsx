@@ -4,7 +4,7 @@ import { orMoved } from "../../shell/or-moved.ts";
 import { translationsContext } from "../../shell/translations-context.ts";
 import { siteContext } from "../../site-context.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pages } from "../../ui/pages.tsx";
+import { Pages } from "../../shell/pages.tsx";
 import { PostTeaser } from "./post-teaser.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import type { Route } from "./+types/blog.ts";

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { Review, Reviews as ReviewsData } from "../../../contracts/shop.ts";
 import { formatDate } from "../../ui/format.ts";
 import { Answer } from "../../ui/answer.tsx";
-import { Pages } from "../../ui/pages.tsx";
+import { Pages } from "../../shell/pages.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import type { ReviewAnswer } from "./review-answer.ts";
 import { ReviewForm } from "./review-form.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useAddress, useSite } from "../shell/site-data.ts";
+import { useAddress, useSite } from "./site-data.ts";
 
 type Props = { page: number; pages: number; query?: string; part?: string };
 
