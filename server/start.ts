@@ -167,10 +167,11 @@ export async function startHairpin(
     undo.push(pages.stop);
     /** The interface's own texts and the first language are read anew before the pages that show them. */
     async function onChange(change?: string): Promise<void> {
-      const isOf = (table: string) => change === undefined || change === table;
-      await Promise.all([isOf("own_texts") && readTexts(), isOf("entries") && readFirstLanguage()]).catch(
-        (error: unknown) => log.warn({ err: error }, "the texts could not be read again"),
-      );
+      const isOf = (what: string) => change === undefined || change === what;
+      await Promise.all([
+        isOf("own_texts") && readTexts(),
+        isOf("entries identity") && readFirstLanguage(),
+      ]).catch((error: unknown) => log.warn({ err: error }, "the texts could not be read again"));
       pages.refresh(change);
     }
     const isReady = readiness(pool);
