@@ -1,9 +1,11 @@
-/** In milliseconds: how long a busy phone needs to show a loaded page. What is asked for sooner delays that. */
+/** In milliseconds: how long a busy phone needs to show a frame. What is asked for sooner delays that. */
 const PRESENTED = 200;
 
-/** Runs each step in a task of its own, once the page has loaded and is on the screen: no reader waits for them. */
+/** Runs each step in a task of its own, once the loaded page is on the screen: no reader waits for them. */
 export function afterFirstPaint(steps: (() => unknown)[]): void {
-  addEventListener("load", () => {
-    for (const step of steps) setTimeout(step, PRESENTED);
-  });
+  addEventListener("load", () =>
+    requestAnimationFrame(() => {
+      for (const step of steps) setTimeout(step, PRESENTED);
+    }),
+  );
 }
