@@ -5,9 +5,13 @@ const SMALL = 40;
 
 const root = document.documentElement;
 
-/** Sets the page in its fonts at once when the reader comes from another page of ours, because the browser has them. */
+/**
+ * Sets the page in its fonts at once when the reader comes from another page of ours, because the browser has them. Does so
+ * too as soon as React runs, which adds parts.
+ */
 export function setKnownFonts(): void {
   if (document.referrer.startsWith(location.origin)) setInFonts(root);
+  addEventListener("hydrated", () => setInFonts(root));
 }
 
 /**
@@ -29,7 +33,6 @@ export async function setFontsOnceLoaded(): Promise<void> {
     setInFonts(part);
     part.getBoundingClientRect(); // Lays the part out.
   }
-  setInFonts(root);
 }
 
 type Part = HTMLElement | SVGElement;

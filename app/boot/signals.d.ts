@@ -36,7 +36,7 @@ declare module "react" {
     /** On `<html>`: how far the reader has scrolled. */
     "data-sticky"?: true | undefined;
     "data-past-fold"?: true | undefined;
-    /** On a part of the page, and at last on `<html>`: it is set in the fonts. */
+    /** On a part of the page, or on `<html>`: it is set in the fonts. */
     "data-in-fonts"?: true | undefined;
 
     // The document, for the style sheet.

@@ -40,7 +40,8 @@ export async function hydrate(page: Page): Promise<void> {
 
 /** Waits until the page is set in its fonts and nothing moves, so that no colour is on its way. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator("html[data-in-fonts]")).toBeAttached();
+  // The scripts stand last in the body, so they are the last part.
+  await expect(page.locator("html[data-in-fonts], body > script[data-in-fonts]").first()).toBeAttached();
   // A change of colours starts its transitions with the next frame that is drawn.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
