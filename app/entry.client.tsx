@@ -2,9 +2,10 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
+import { bringStyles } from "./bring-styles.ts";
 import { startTranslations } from "./i18n/start-translations.ts";
 
-const language = await startTranslations();
+const [language] = await Promise.all([startTranslations(), bringStyles()]);
 
 startTransition(() => {
   hydrateRoot(

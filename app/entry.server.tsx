@@ -14,11 +14,15 @@ import { translationsContext } from "./shell/translations-context.ts";
 import { siteContext } from "./site-context.ts";
 import fonts from "./ui/fonts/fonts.css?inline";
 import { TextsContext } from "./ui/prose.tsx";
+import { usedStyles } from "./used-styles.ts";
 
 export { siteContext, translationsContext };
 
 /** i18next in the page's language, which `server/` gives. */
 export const languageContext = createContext<i18n>();
+
+/** The empty element that `root.tsx` writes. */
+const EMPTY_STYLE = '<style id="style"></style>';
 
 /** Logs a page's fault. The reader sees the error page. */
 export function handleError(
@@ -53,16 +57,17 @@ export default async function handleRequest(
   );
   await setImmediate(); // Others are answered between the rendering and what follows.
   const html = rendered.replaceAll(` nonce="${nonce}"`, "");
+  const style = fonts + stylesOf(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   sayKept(headers, request, loadContext);
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => route.handle as RouteHandle);
   site.policy = {
     scripts: [bootScript, ...scriptsOf(rendered, nonce)].map(hashOf),
-    styles: [hashOf(fonts + styles)],
+    styles: [hashOf(style)],
     runsWasm: handles.some((handle) => handle?.runs === "wasm"),
     isPersonal: handles.some((handle) => handle?.hydrate === "now"),
   };
-  return new Response(deferHydration(html), { status, headers });
+  return new Response(deferHydration(withStyle(html, style)), { status, headers });
 }
 
 /** The scripts that React Router wrote into this document. An injected script does not know the nonce. */
@@ -89,6 +94,16 @@ function sayKept(headers: Headers, request: Request, context: Readonly<RouterCon
   if (request.method !== "GET" || !context.get(siteContext).mayBeKept) return;
   const { pathname, search } = new URL(request.url);
   headers.set("X-Keep-Offline", pathname + search);
+}
+
+const stylesOf = usedStyles(styles);
+
+/**
+ * Writes the rules that a document uses into its head: all rules would delay a phone's first paint
+ * (docs/decisions/0008). `bring-styles.ts` loads the rest before React shows anything new.
+ */
+function withStyle(html: string, style: string): string {
+  return html.replace(EMPTY_STYLE, () => `<style id="style">${style}</style>`);
 }
 
 let lastTurn = Promise.resolve();

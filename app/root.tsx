@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, Scripts, useMatches, useRouteLoaderData } from "react-router";
-import styles from "./app.css?inline";
 import bootScript from "./boot/boot.ts?inline-script";
 import { Consent } from "./shell/consent.tsx";
 import { PageError } from "./shell/error-page.tsx";
@@ -17,7 +16,6 @@ import { SidePanel } from "./shell/side-panel.tsx";
 import { Toasts } from "./shell/toasts.tsx";
 import { ToTop } from "./shell/to-top.tsx";
 import { SessionGate } from "./member/frame/session-gate.tsx";
-import fonts from "./ui/fonts/fonts.css?inline";
 import { followReader } from "./ui/reader.ts";
 import { useIsBrowser } from "./ui/use-is-browser.ts";
 import { siteContext } from "./site-context.ts";
@@ -108,9 +106,10 @@ export function ErrorBoundary() {
   );
 }
 
-// Both stand in the document alone: the browser's bundle reads them there.
+// Both stand in the document alone: the browser's bundle holds neither of them a second time, but reads them there.
+// The style is written once the document says what it uses (entry.server.tsx).
 function InlineStyle() {
-  const text = import.meta.env.SSR ? fonts + styles : standing("style");
+  const text = import.meta.env.SSR ? "" : standing("style");
   return <style id="style" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 

@@ -1,11 +1,38 @@
-/** In milliseconds: how long a busy phone needs to show a frame. What is asked for sooner delays that. */
+/** In milliseconds: how long a busy phone needs to show a frame once its script has run. */
 const PRESENTED = 200;
 
-/** Runs each step in a task of its own, once the loaded page is on the screen: no reader waits for them. */
+/**
+ * Runs the steps one after the other, once the whole page is on the screen: no reader waits for them. The first paint
+ * is too early, because it may show only the part of the page that has arrived.
+ */
 export function afterFirstPaint(steps: (() => unknown)[]): void {
-  addEventListener("load", () =>
-    requestAnimationFrame(() => {
-      for (const step of steps) setTimeout(step, PRESENTED);
-    }),
-  );
+  addEventListener("load", async () => {
+    await nextFrame();
+    await pause(PRESENTED);
+    await folded();
+    for (const step of steps) {
+      try {
+        await step();
+      } catch (error) {
+        reportError(error); // The next steps do not depend on this one.
+      }
+      await pause(PRESENTED);
+    }
+  });
+}
+
+export const nextFrame = () => new Promise(requestAnimationFrame);
+
+/** Resolves in a task of its own, once the next frame has been drawn. */
+export async function nextTask(): Promise<void> {
+  await nextFrame();
+  await pause();
+}
+
+const pause = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Waits until the banner's molecule has folded: a slow phone can draw one motion at a time, not two. */
+function folded(): Promise<unknown> {
+  const motions = document.querySelector(".trna")?.getAnimations({ subtree: true }) ?? [];
+  return Promise.allSettled(motions.map(({ finished }) => finished));
 }

@@ -1,6 +1,7 @@
 // The script of a page that is only read: inlined in every document, so it stays small and without dependencies.
 import { sendKept } from "./outbox.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
+import { bringManifest } from "./bring-manifest.ts";
 import { countUp } from "./count-up.ts";
 import { countView } from "./count-view.ts";
 import { followScroll } from "./follow-scroll.ts";
@@ -9,16 +10,17 @@ import { keepPlace } from "./keep-place.ts";
 import { rememberLanguage } from "./remember-language.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import { showCart } from "./show-cart.ts";
+import { showAtOnce, showNextFrames, showRest } from "./show-page.ts";
 import { startConsent } from "./start-consent.ts";
 import { startMenus } from "./start-menus.ts";
 import { startSharing } from "./start-sharing.ts";
 import { startViewers } from "./start-viewers.ts";
 import { trustOwnScripts } from "./trust-own-scripts.ts";
-import { setFontsOnceLoaded, setKnownFonts } from "./set-fonts.ts";
 import { waitForIntent } from "./wait-for-intent.ts";
 
 trustOwnScripts();
-setKnownFonts();
+showAtOnce();
+showNextFrames();
 countUp();
 followScroll();
 startMenus();
@@ -28,10 +30,11 @@ startSharing();
 startViewers();
 waitForIntent();
 afterFirstPaint([
-  setFontsOnceLoaded,
+  showRest,
   startConsent,
   rememberLanguage,
   registerServiceWorker,
+  bringManifest,
   showCart,
   countView,
   sendKept,

@@ -36,8 +36,13 @@ declare module "react" {
     /** On `<html>`: how far the reader has scrolled. */
     "data-sticky"?: true | undefined;
     "data-past-fold"?: true | undefined;
-    /** On a part of the page, or on `<html>`: it is set in the fonts. */
+    /** On a part: it is shown in the fonts, it is shown at all, it had its frame after the first paint. */
     "data-in-fonts"?: true | undefined;
+    "data-shown"?: true | undefined;
+    "data-painted"?: true | undefined;
+    /** On a deferred script: its type, and that it runs. */
+    "data-type"?: string | undefined;
+    "data-ran"?: true | undefined;
 
     // The document, for the style sheet.
     /** Shown where scripts run, or where none do; not printed. */

@@ -1,3 +1,5 @@
+import { nextTask } from "./after-first-paint.ts";
+
 declare global {
   interface Window {
     /** Set by the application once React has taken the page over. */
@@ -16,26 +18,35 @@ const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
 export function waitForIntent(): void {
   for (const intent of INTENTS) document.addEventListener(intent, hydrate, { passive: true });
   document.addEventListener("click", keepClick, true);
-  document.addEventListener("DOMContentLoaded", () => {
-    if (location.hash === "#cart" || document.querySelector("[data-hydrate=now]") || isSignedIn()) hydrate();
+  document.addEventListener("DOMContentLoaded", async () => {
+    if (location.hash === "#cart" || document.querySelector("[data-hydrate=now]")) return hydrate();
+    // The browser asks another process for the cookies: in a task of its own, that delays no paint.
+    await nextTask();
+    if (isSignedIn()) hydrate();
   });
 }
 
 let isUnderWay = false;
 
-/** Runs the script that `defer-hydration.ts` made inert. */
+/** Runs the scripts that `defer-hydration.ts` made inert, in their order. */
 function hydrate(): void {
   if (isUnderWay) return;
   isUnderWay = true;
-  const script = document.createElement("script");
-  script.type = "module";
-  script.textContent = document.querySelector('[type="text/x-deferred"]')?.textContent ?? "";
-  // Without a network the script did not load: the next intent tries again.
-  script.addEventListener("error", () => {
-    isUnderWay = false;
-    dispatchEvent(new Event("unhydrated"));
-  });
-  document.head.append(script);
+  for (const deferred of document.querySelectorAll<HTMLScriptElement>(
+    '[type="text/x-deferred"]:not([data-ran])',
+  )) {
+    const script = document.createElement("script");
+    script.type = deferred.dataset.type ?? "";
+    script.textContent = deferred.textContent;
+    deferred.dataset.ran = "";
+    // Without a network the script did not load: the next intent tries again.
+    script.addEventListener("error", () => {
+      delete deferred.dataset.ran;
+      isUnderWay = false;
+      dispatchEvent(new Event("unhydrated"));
+    });
+    document.head.append(script);
+  }
 }
 
 function keepClick(event: MouseEvent): void {

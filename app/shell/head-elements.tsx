@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useMatches } from "react-router";
+import icon from "../../content/pictures/favicon.svg?inline";
+import { dataAddress } from "../ui/data-address.ts";
 import { useSite } from "./site-data.ts";
 import type { Head } from "./head.ts";
 
@@ -33,8 +35,10 @@ function PageHead({ head }: { head: Head }) {
       ))}
       <link rel="alternate" type="application/atom+xml" title={t("feed")} href={`/${locale}/feed.xml`} />
       <link rel="alternate" type="application/feed+json" title={t("feed")} href={`/${locale}/feed.json`} />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="icon" href={dataAddress(icon)} type="image/svg+xml" />
+      <noscript>
+        <link rel="manifest" href="/site.webmanifest" />
+      </noscript>
       <meta property="og:site_name" content={researcher.name} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />

@@ -1,4 +1,5 @@
 import { type ComponentProps, use } from "react";
+import { dataAddress } from "./data-address.ts";
 import { TextsContext } from "./prose.tsx";
 
 /** The picture that a page opens with: a small drawing stands in the document itself (`sendPicture`). */
@@ -13,9 +14,4 @@ export function FirstImage({ src, alt, ...rest }: ComponentProps<"img"> & { src:
       suppressHydrationWarning
     />
   );
-}
-
-/** A `data:` address with what no address may hold as it is (RFC 3986) written in percents. */
-function dataAddress(address: string): string {
-  return address.replaceAll(/[\s"<>\\^`{|}]+/g, encodeURIComponent);
 }

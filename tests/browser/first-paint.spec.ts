@@ -15,9 +15,15 @@ const familiesOf = (page: Page, selectors: string[]) =>
 test.describe("what the first paint leaves for later (docs/decisions/0008)", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test("comes: the fonts, in every part", async ({ page }) => {
+  test("comes: the molecule, what is below the fold, and the fonts in every part", async ({ page }) => {
     await page.goto("/en");
+    expect(await familiesOf(page, ["h1"])).toEqual(["Fraunces fallback"]);
     await settled(page);
+    const late = page.locator(".next-frame, .below-fold");
+    expect(await late.count()).toBeGreaterThan(4);
+    const isShown = (parts: Element[]) =>
+      parts.every((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await late.evaluateAll(isShown)).toBe(true);
     expect(await familiesOf(page, ["h1", "#services", "main p", "footer a", ".trna text"])).toEqual([
       "Fraunces",
       "Fraunces",
@@ -28,19 +34,6 @@ test.describe("what the first paint leaves for later (docs/decisions/0008)", () 
     await page.goto("/en/tools");
     await settled(page);
     expect(await familiesOf(page, ["h1", "code"])).toEqual(["Fraunces", "JetBrains Mono"]);
-  });
-
-  test("is there at once on a second page, whose fonts the browser has", async ({ page, baseURL }) => {
-    await page.addInitScript(() =>
-      addEventListener("DOMContentLoaded", () => {
-        Reflect.set(window, "fontsAtOnce", "inFonts" in document.documentElement.dataset);
-      }),
-    );
-    const areAtOnce = () => page.evaluate(() => Reflect.get(window, "fontsAtOnce") as boolean);
-    await page.goto("/en");
-    expect(await areAtOnce()).toBe(false);
-    await page.goto("/en/about", { referer: `${baseURL}/en` });
-    expect(await areAtOnce()).toBe(true);
   });
 
   test("does not keep a reader from the part of a page that they came for", async ({ page }) => {

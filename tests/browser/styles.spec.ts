@@ -1,15 +1,91 @@
-import { expect, settled, test } from "./test.ts";
+import type { Page } from "@playwright/test";
+import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
+import { expect, hydrate, settled, test } from "./test.ts";
 
-test("React adds nothing to the style sheet that stands in the document", async ({ page }) => {
-  await page.goto("/en/books/rna-made-simple");
-  const written = await page.locator("#style").evaluate((style) => style.textContent);
-  await page.getByRole("button", { name: "Add to cart" }).click();
-  await expect(page.getByRole("dialog", { name: "Cart" })).toHaveCSS("position", "fixed");
-  expect(await page.locator("#style").evaluate((style) => style.textContent)).toBe(written);
-  await expect(page.locator("link[rel=stylesheet][href*=app]")).toHaveCount(0);
+const OTHERS = [
+  "/books/rna-made-simple?tab=description",
+  "/blog/mastery-of-molecular-biology-is-crucial-for-the-development-of-africa",
+  "/camille-ndongo",
+  "/connexion",
+  "/inscription",
+  "/no/such/page",
+];
+
+/** What changes on a page when a style sheet is added to it: a declaration a line, such as `<p class="lead">: top: 1px`. */
+const changesBy = (page: Page, sheet: string) =>
+  page.evaluate(async (href) => {
+    const looks = () =>
+      Array.from(document.querySelectorAll("body, body *:not(script)"), (element) =>
+        ["", "::before", "::after"].map((pseudo) => {
+          const style = getComputedStyle(element, pseudo);
+          if (pseudo && style.content === "none") return [];
+          const names = Array.from(style).filter((name) => !name.startsWith("--"));
+          const tag = element.outerHTML.split(">", 1)[0];
+          return names.map((name) => `${tag}>${pseudo}: ${name}: ${style.getPropertyValue(name)}`);
+        }),
+      ).flat(2);
+    const before = looks();
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+    await new Promise((resolve, reject) => {
+      Object.assign(link, { onload: resolve, onerror: reject });
+      document.head.append(link);
+    });
+    return looks().filter((declaration, position) => declaration !== before[position]);
+  }, sheet);
+
+test("a document looks as it would with the whole style sheet", async ({ page, mayFail }) => {
+  test.slow();
+  mayFail(/404/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/en");
+  await hydrate(page);
+  const whole = await page.locator("link[rel=stylesheet]").getAttribute("href");
+  for (const path of [...PUBLIC_PATHS, ...OTHERS]) {
+    await page.goto(`/en${path}`);
+    // What is closed is not laid out.
+    await page.locator("details").evaluateAll((all) => {
+      for (const details of all) details.removeAttribute("name");
+      for (const details of all) details.setAttribute("open", "");
+    });
+    await settled(page);
+    const changes = await changesBy(page, whole ?? "");
+    expect(changes.slice(0, 5), path).toEqual([]);
+  }
 });
 
-test("for readers who want no motion, the colours change at once", async ({ page }) => {
+test("React shows nothing new before the whole style sheet has come", async ({ page }) => {
+  const translations = page.waitForResponse("**/locales/**");
+  await page.route("**/assets/app-*.css", async (route) => {
+    // All else that React waits for is there first, and the page has nothing more to do.
+    await (await translations).finished();
+    for (let turn = 0; turn < 10; turn += 1)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    addEventListener("hydrated", () => {
+      const hasStyles = Array.from(document.styleSheets).some(({ href }) => href?.includes("/assets/app-"));
+      document.documentElement.dataset.hydratedWith = hasStyles ? "all styles" : "its own";
+    });
+  });
+  await page.goto("/en/books/rna-made-simple");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByRole("dialog", { name: "Cart" })).toHaveCSS("position", "fixed");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated-with", "all styles");
+});
+
+test("without the whole style sheet, the page works in the rules of its document", async ({
+  page,
+  mayFail,
+}) => {
+  mayFail(/ERR_FAILED/);
+  await page.route("**/assets/app-*.css", (route) => route.abort());
+  await page.goto("/en/books/rna-made-simple");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByRole("dialog", { name: "Cart" }).getByLabel("Quantity")).toHaveText("1");
+});
+
+test("for who wants no motion, the colours change at once", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
   await page.goto("/en");
   await settled(page);

@@ -38,10 +38,9 @@ export async function hydrate(page: Page): Promise<void> {
   await page.waitForFunction(() => window.hydrated === true);
 }
 
-/** Waits until the page is set in its fonts and nothing moves, so that no colour is on its way. */
+/** Waits until the whole page is shown and nothing moves: a colour that is on its way is none that anybody reads. */
 export async function settled(page: Page): Promise<void> {
-  // The scripts stand last in the body, so they are the last part.
-  await expect(page.locator("html[data-in-fonts], body > script[data-in-fonts]").first()).toBeAttached();
+  await expect(page.locator("html[data-shown]")).toBeAttached();
   // A change of colours starts its transitions with the next frame that is drawn.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -138,7 +138,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       </div>
       <Tabs current={tab} />
-      <div id="tabpanel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="pt-8">
+      <div id="tabpanel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="below-fold pt-8">
         {tab === "description" ? (
           <>
             <Prose id="description" html={html} />

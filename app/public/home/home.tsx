@@ -59,7 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Services services={services} />
       <Counters counters={counters} />
       {story && (
-        <section className="page-width mt-16" aria-labelledby="story">
+        <section className="below-fold page-width mt-16" aria-labelledby="story">
           <HairpinRule />
           <h2 id="story" className="mt-8 mb-6 text-3xl">
             {t("home.story")}
@@ -82,7 +82,7 @@ function Services({ services }: { services: Service[] }) {
   const { t } = useTranslation("public");
   const address = useAddress();
   return (
-    <section className="page-width mt-4" aria-labelledby="services">
+    <section className="below-fold page-width mt-4" aria-labelledby="services">
       <HairpinRule />
       <h2 id="services" className="mt-8 text-3xl">
         {t("home.services")}
@@ -112,7 +112,7 @@ type Counter = Route.ComponentProps["loaderData"]["counters"][number];
 function Counters({ counters }: { counters: Counter[] }) {
   const { t } = useTranslation("public");
   return (
-    <section aria-label={t("home.counters")} className="mt-16 border-y border-line bg-raised">
+    <section aria-label={t("home.counters")} className="below-fold mt-16 border-y border-line bg-raised">
       <dl className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-4">
         {counters.map(({ key, value, suffix, label }) => (
           <div key={key} className="flex flex-col-reverse justify-end">

@@ -9,6 +9,8 @@ const bases: Base[] = molecule.bases;
 
 const through = (points: number[][]) => `M${points.map((point) => point.join(" ")).join(" ")}`;
 
+const [, , width, height] = molecule.viewBox.split(" ");
+
 /** The backbone's own first frame: browsers that can animate `d` fold it with the bases. */
 const ring: Motion = { "--ring": `path("${through(molecule.unfolded)}")` };
 
@@ -33,30 +35,32 @@ function Dot({ index, base }: { index: number; base: Base }) {
 export function TransferRna({ label }: { label: string }) {
   const [first, last] = [bases[0], bases.at(-1)];
   return (
-    <svg role="img" aria-label={label} viewBox={molecule.viewBox} className="trna">
-      <path className="backbone" d={through(bases.map(({ x, y }) => [x, y]))} style={ring} />
-      {bases.map((base, index) => {
-        if (base.pair === null) return <Dot key={`${base.x} ${base.y}`} index={index} base={base} />;
-        const partner = bases[base.pair];
-        if (!partner || base.pair < index) return null;
-        return (
-          <g key={`${base.x} ${base.y}`} className="pair">
-            <path d={`M${base.x} ${base.y} ${partner.x} ${partner.y}`} />
-            <Dot index={index} base={base} />
-            <Dot index={base.pair} base={partner} />
-          </g>
-        );
-      })}
-      {first && (
-        <text className="end" x={first.x - 15} y={first.y + 3}>
-          5′
-        </text>
-      )}
-      {last && (
-        <text className="end" x={last.x + 15} y={last.y + 3}>
-          3′
-        </text>
-      )}
-    </svg>
+    <div className="next-frame" style={{ aspectRatio: `${width} / ${height}` }}>
+      <svg role="img" aria-label={label} viewBox={molecule.viewBox} className="trna">
+        <path className="backbone" d={through(bases.map(({ x, y }) => [x, y]))} style={ring} />
+        {bases.map((base, index) => {
+          if (base.pair === null) return <Dot key={`${base.x} ${base.y}`} index={index} base={base} />;
+          const partner = bases[base.pair];
+          if (!partner || base.pair < index) return null;
+          return (
+            <g key={`${base.x} ${base.y}`} className="pair">
+              <path d={`M${base.x} ${base.y} ${partner.x} ${partner.y}`} />
+              <Dot index={index} base={base} />
+              <Dot index={base.pair} base={partner} />
+            </g>
+          );
+        })}
+        {first && (
+          <text className="end" x={first.x - 15} y={first.y + 3}>
+            5′
+          </text>
+        )}
+        {last && (
+          <text className="end" x={last.x + 15} y={last.y + 3}>
+            3′
+          </text>
+        )}
+      </svg>
+    </div>
   );
 }
