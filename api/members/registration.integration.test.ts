@@ -45,17 +45,6 @@ describe("specification, section 7: POST /api/register", () => {
     expect(api.services.mails.at(-1)).toMatchObject({ to: awa, subject: "You already have an account" });
   });
 
-  test("forgets after a week what nobody activated", async () => {
-    await post("/api/register", valid);
-    const [first] = await held.database.select().from(registrations);
-    api.later("7 days");
-    await post("/api/register", valid);
-    expect(await held.database.select().from(registrations)).toHaveLength(2);
-    api.later("1 second");
-    await post("/api/register", valid);
-    expect(await held.database.select().from(registrations)).not.toContainEqual(first);
-  });
-
   test("names every broken rule at once, in the reader's language", async () => {
     const response = await post("/api/register", {
       email: "awa",
