@@ -78,7 +78,8 @@ const FAILURES = {
     page.route("**/*.data*", (route) =>
       route.fulfill({ status: 504, contentType: "text/html", body: "<h1>Gateway Time-out</h1>" }),
     ),
-  "no answer at all": (page: Page) => page.route("**/*.data*", (route) => route.abort()),
+  // Nor the API's: what is kept on the device would go by it, and the form would be empty, rightly.
+  "no answer at all": (page: Page) => page.route(/\.data|\/api\//, (route) => route.abort()),
 };
 
 for (const [failure, fail] of Object.entries(FAILURES)) {
