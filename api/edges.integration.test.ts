@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const named = (endpoints: Endpoint[]) => endpoints.map((one) => [`${one.method} ${one.path}`, one] as const);
 const lists = ENDPOINTS.filter(({ query }) => query.shape["page"] === pageQuery.shape.page);
-/** These answer an unknown thing as any other: with an empty list, and with nothing. */
+/** Calls that do not refuse an unknown id: the figures of one are an empty list, and a reading of one counts for nothing. */
 const INDIFFERENT = new Set<string>(["/api/question-figures/:questionnaire", "/api/posts/:key/views"]);
 
 const filled = (path: string, value: string) => path.replace(":kind", "event").replaceAll(/:\w+/g, value);

@@ -17,7 +17,7 @@ export function memberWorkers(services: MailSending & SmsSending): Worker[] {
       work: (data) => sendPhoneCode(services, (data as { code: string }).code),
       isUrgent: true,
     },
-    { queue: OUTLIVED_QUEUE, cron: "37 3 * * *", work: () => forgetOutlived(services) },
+    { queue: OUTLIVED_QUEUE, cron: "37 * * * *", work: () => forgetOutlived(services) },
     { queue: DELETION_QUEUE, work: (data) => deleteMember(services, (data as { user: string }).user) },
   ];
 }

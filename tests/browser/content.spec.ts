@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { chooseCategoryAndPicture } from "./item-steps.ts";
 import { makeMember, makeProfessor, type Member } from "./members.ts";
 import { expect, test } from "./test.ts";
 
@@ -53,13 +54,7 @@ test("a post is written in both languages, refused with gaps, published, moved a
     await page.getByRole("textbox", { name: `${name} (French)`, exact: true }).fill(`${title} : lire`);
     await page.getByRole("textbox", { name: `${name} (English)`, exact: true }).fill(title);
   }
-  await page.getByLabel("Category").selectOption({ label: "Molecules" });
-  await page.getByRole("button", { name: "Choose a picture: Main picture" }).click();
-  await page.getByRole("searchbox", { name: "Search by name or description" }).fill("trna-cloverleaf");
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /trna-cloverleaf\.svg/ })
-    .click();
+  await chooseCategoryAndPicture(page);
   await saved(page);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Published.")).toBeVisible();

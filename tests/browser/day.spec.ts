@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "./accessible.ts";
 import { mailed } from "./mailbox.ts";
+import { chooseCategoryAndPicture } from "./item-steps.ts";
 import { makeMember, PASSWORD } from "./members.ts";
 import { type OwnServer, startOwnServer } from "./own-server.ts";
 import { expect, test } from "./test.ts";
@@ -107,13 +108,7 @@ test("a day's work: from the set-up link to a schedule, an event, an answer, a r
     await page.getByRole("button", { name: "New draft" }).click();
     await fillBoth(page, "Title", ["Lire un gel", title]);
     await fillBoth(page, "Description", ["De haut en bas", "From top to bottom"]);
-    await page.getByLabel("Category").selectOption({ label: "Molecules" });
-    await page.getByRole("button", { name: "Choose a picture: Main picture" }).click();
-    await page.getByRole("searchbox", { name: "Search by name or description" }).fill("trna-cloverleaf");
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /trna-cloverleaf\.svg/ })
-      .click();
+    await chooseCategoryAndPicture(page);
     await page.getByRole("textbox", { name: "Text (French)" }).fill("Un gel se lit de haut en bas.");
     const english = page.getByRole("textbox", { name: "Text (English)" });
     await english.fill("A gel reads from top to bottom.");
