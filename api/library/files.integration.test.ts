@@ -3,7 +3,7 @@ import type { Item } from "../../contracts/item.ts";
 import { forgetRemovedFiles } from "../../modules/library/index.ts";
 import { refusal, png, useLibrary } from "../../tests/factories/use-library.ts";
 
-const { api, held, plain, call, ask, upload, added, described, showIn, htmlOf } = useLibrary();
+const { api, held, call, ask, upload, added, described, showIn, htmlOf } = useLibrary();
 
 test("a file is read in parts, and asked for again only when another has taken its place", async () => {
   const first = await added("Data.csv", Buffer.from("gene,count\nactb,12\n"));
