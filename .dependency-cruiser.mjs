@@ -11,6 +11,7 @@ export default {
     ),
     forbid(
       "only-doors",
+      // A test looks behind the door: it prepares rows, and takes a step apart.
       {
         path: "^(app|api|server|modules)/",
         pathNot: "\\.(integration\\.)?test\\.ts$|^modules/([^/]+)/",
@@ -20,6 +21,7 @@ export default {
     ),
     forbid(
       "modules-by-doors",
+      // Tests as above, and tables as in the next rule.
       { path: "^modules/([^/]+)/", pathNot: "\\.test\\.ts$|/tables\\.ts$" },
       { path: "^modules/([^/]+)/(?!index\\.ts$)", pathNot: "^modules/$1/" },
       "A module enters another by its door: export what you need from its index.ts (a view, for joins).",
@@ -56,13 +58,15 @@ export default {
     ),
     forbid(
       "http-knows-no-noun",
+      // The environment's types say what a route finds in its context.
       { path: "^api/http/" },
       { path: "^(modules/|api/(?!http/|environment\\.ts$))" },
       "api/http serves every noun alike: api/create-api.ts puts them together.",
     ),
     forbid(
       "pages-take-types-only",
-      { path: "^app/", pathNot: "^app/(entry\\.server\\.tsx|routes\\.ts)$|\\.test\\.tsx?$" },
+      // A test runs in Node.
+      { path: "^app/", pathNot: "\\.test\\.ts$" },
       { path: "^(modules|platform|api|server)/", dependencyTypesNot: ["type-only"] },
       "Pages reach modules through their loader's context: import types only.",
     ),
@@ -81,8 +85,9 @@ export default {
     ),
     forbid(
       "types-of-calls-in-one-place",
-      { path: "^app/", pathNot: "^app/(api-client/|entry\\.server\\.tsx$)|\\.test\\.tsx?$" },
-      { path: "^api/", pathNot: "^api/http/" },
+      // A page answers with a content-security policy, and says what it allows.
+      { path: "^app/", pathNot: "^app/api-client/" },
+      { path: "^api/", pathNot: "^api/http/security-headers\\.ts$" },
       "What a call takes and answers comes from app/api-client/calls.ts.",
     ),
     forbid(
@@ -117,7 +122,7 @@ export default {
     ),
     forbid(
       "server-is-the-end",
-      { path: "^(app|api|modules|platform|contracts)/", pathNot: "\\.test\\.ts$" },
+      { path: "^(app|api|modules|platform|contracts)/" },
       { path: "^server/" },
       "Nobody imports the composition.",
     ),

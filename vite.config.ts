@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { rolldown } from "rolldown";
 import { defineConfig, type Plugin } from "vite";
+import { versionOf } from "./scripts/version-of.ts";
 
 const LOCALES = path.join(import.meta.dirname, "platform/i18n/locales");
+const FIGURES = path.join(import.meta.dirname, "app/figures");
 
 /** `import text from "./boot.ts?inline-script"`: the module and what it imports, as one minified classic script. */
 function inlineScripts(): Plugin {
@@ -24,18 +24,12 @@ function inlineScripts(): Plugin {
   };
 }
 
-/** The hash of all locale files: the browser asks for them by it, and keeps them for good. */
-function translationsVersion(): string {
-  const hash = createHash("sha256");
-  for (const file of readdirSync(LOCALES, { recursive: true, encoding: "utf8" }).toSorted()) {
-    if (file.endsWith(".json")) hash.update(readFileSync(path.join(LOCALES, file)));
-  }
-  return hash.digest("hex").slice(0, 10);
-}
-
 export default defineConfig({
   plugins: [inlineScripts(), tailwindcss(), reactRouter()],
-  define: { "import.meta.env.TRANSLATIONS_VERSION": JSON.stringify(translationsVersion()) },
+  define: {
+    "import.meta.env.TRANSLATIONS_VERSION": JSON.stringify(versionOf(LOCALES)),
+    "import.meta.env.FIGURES_VERSION": JSON.stringify(versionOf(FIGURES)),
+  },
   build: {
     target: "es2023",
     // Small files too have an address of their own: the content-security policy allows no data: fonts or scripts.
@@ -55,7 +49,7 @@ export default defineConfig({
                 },
                 {
                   name: "site",
-                  test: /\/app\/(shell|ui|i18n)\/(?!toast-view|checkbox|hairpin\/(TransferRna|transfer-rna))|\/contracts\/(locale|review-rules|blog)\.ts/,
+                  test: /\/app\/(shell|ui|i18n)\/(?!toast-view|checkbox|accordion|video|hairpin\/(TransferRna|transfer-rna))|\/contracts\/(locale|review-rules|blog)\.ts/,
                 },
               ],
             },

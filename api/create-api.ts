@@ -19,6 +19,7 @@ import { feedRoutes } from "./feeds/routes.ts";
 import { ledgerEndpoints } from "./ledger/routes.ts";
 import { itemEndpoints } from "./office/item-routes.ts";
 import { officeEndpoints } from "./office/routes.ts";
+import { backupEndpoints } from "./backups/routes.ts";
 import { libraryEndpoints } from "./library/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { messageEndpoints } from "./messages/routes.ts";
@@ -41,7 +42,7 @@ export type ApiOptions = {
   translations: Translations;
   /** Whether the database answers and its tables are up to date. */
   isReady: () => Promise<boolean>;
-  /** Whose word counts about who asks (contract, TRUSTED_PROXIES). */
+  /** The proxies whose headers say who asks (contract, TRUSTED_PROXIES). */
   trustedProxies?: BlockList;
 };
 
@@ -57,6 +58,7 @@ export const ENDPOINTS = [
   ...qrEndpoints,
   ...messageEndpoints,
   ...officeEndpoints,
+  ...backupEndpoints,
   ...itemEndpoints,
   ...libraryEndpoints,
   ...textEndpoints,
@@ -65,10 +67,10 @@ export const ENDPOINTS = [
 /** For callers in TypeScript. */
 export type Api = (typeof ENDPOINTS)[number];
 
-/** In seconds: how soon to come back while the database is away. A start of it takes one or two. */
+/** In seconds: when to try again while the database is away. It starts in one or two seconds. */
 const RETRY_AFTER = "5";
 
-/** The HTTP application: the API and what stands beside the pages. Pages themselves are mounted on it by `server/`. */
+/** Makes the HTTP application: the API and the routes beside the pages. `server/` adds the pages. */
 export function createApi({
   services,
   translations,
@@ -149,7 +151,7 @@ function refuseRest(app: Hono<Environment>, c: HonoContext<Environment>): never 
 function answerError(c: HonoContext<Environment>, { status, body, headers, type }: ErrorBody): Response {
   const wantsLinkedData = (c.req.header("accept") ?? "").includes("application/ld+json");
   const negotiated = wantsLinkedData ? "application/ld+json" : "application/problem+json";
-  // What is left of the body is not read: no other request can follow on this connection.
+  // The rest of the body is not read, so this connection can carry no other request.
   const closing: Record<string, string> = status === 413 ? { Connection: "close" } : {};
   return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
     ...headers,

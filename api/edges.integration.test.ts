@@ -5,7 +5,7 @@ import { ENDPOINTS } from "./create-api.ts";
 import type { Endpoint } from "./http/endpoint.ts";
 import { pageQuery } from "./http/envelope.ts";
 
-// Each call with what no client should send. What the calls have in common is tried on all of them here.
+// Tries each call with input that no client should send. It covers what all calls have in common.
 
 const { api } = useHolders();
 let superAdministrator: TestMember;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const named = (endpoints: Endpoint[]) => endpoints.map((one) => [`${one.method} ${one.path}`, one] as const);
 const lists = ENDPOINTS.filter(({ query }) => query.shape["page"] === pageQuery.shape.page);
-/** Calls that do not refuse an unknown id: the figures of one are an empty list, and a reading of one counts for nothing. */
+/** Calls that do not refuse an unknown id: its figures are an empty list, and its views are not counted. */
 const INDIFFERENT = new Set<string>(["/api/question-figures/:questionnaire", "/api/posts/:key/views"]);
 
 const filled = (path: string, value: string) => path.replace(":kind", "event").replaceAll(/:\w+/g, value);

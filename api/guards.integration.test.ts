@@ -4,11 +4,11 @@ import { ENDPOINTS } from "./create-api.ts";
 import type { Endpoint } from "./http/endpoint.ts";
 import * as who from "./http/who.ts";
 
-// A verb asks who may, whatever its call has asked (decision 0009). Here the calls ask nobody.
+// A verb checks rights itself (decision 0009), so here the endpoints check nothing.
 
 const { api, plain } = useHolders();
 
-/** What a parameter of an address is filled with. */
+/** Values for the parameters of addresses. */
 const FILLED: Record<string, string> = {
   kind: "event",
   code: "ABCD-EFGH",

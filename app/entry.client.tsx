@@ -5,6 +5,10 @@ import { HydratedRouter } from "react-router/dom";
 import { bringStyles } from "./bring-styles.ts";
 import { startTranslations } from "./i18n/start-translations.ts";
 
+// A member's screen waits for its session: it is taken up while the texts come and React reads the page.
+if (document.documentElement.dataset.hydrate === "now")
+  void import("./session/session-life.ts").then(({ startSession }) => startSession()).catch(() => undefined); // The screen tries again, and says why.
+
 const [language] = await Promise.all([startTranslations(), bringStyles()]);
 
 startTransition(() => {

@@ -61,13 +61,14 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   sayKept(headers, request, loadContext);
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => route.handle as RouteHandle);
+  const isPersonal = handles.some((handle) => handle?.hydrate === "now");
   site.policy = {
     scripts: [bootScript, ...scriptsOf(rendered, nonce)].map(hashOf),
     styles: [hashOf(style)],
     runsWasm: handles.some((handle) => handle?.runs === "wasm"),
-    isPersonal: handles.some((handle) => handle?.hydrate === "now"),
+    isPersonal,
   };
-  return new Response(deferHydration(withStyle(html, style)), { status, headers });
+  return new Response(deferHydration(withStyle(html, style), { isPersonal }), { status, headers });
 }
 
 /** The scripts that React Router wrote into this document. An injected script does not know the nonce. */

@@ -5,4 +5,5 @@ declare module "*?inline-script" {
 
 interface ImportMetaEnv {
   readonly TRANSLATIONS_VERSION: string;
+  readonly FIGURES_VERSION: string;
 }

@@ -40,14 +40,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
     return stop;
   }, []);
   const handles = useMatches().map((match) => match.handle as RouteHandle);
-  const namespaces = ["common", ...handles.flatMap((handle) => handle?.namespaces ?? ["public"])];
+  const namespaces = [
+    ...new Set(["common", ...handles.flatMap((handle) => handle?.namespaces ?? ["public"])]),
+  ];
+  const version = import.meta.env.TRANSLATIONS_VERSION + textsVersion;
+  const isPersonal = handles.some((handle) => handle?.hydrate === "now");
   return (
     <html
       lang={i18n.language}
       className={accent && `palette-${accent}`}
-      data-namespaces={[...new Set(namespaces)].join(" ")}
-      data-translations={import.meta.env.TRANSLATIONS_VERSION + textsVersion}
-      data-hydrate={handles.some((handle) => handle?.hydrate === "now") ? "now" : undefined}
+      data-namespaces={namespaces.join(" ")}
+      data-translations={version}
+      data-hydrate={isPersonal ? "now" : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -58,6 +62,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#0E1514" media="(prefers-color-scheme: dark)" />
         <InlineStyle />
         <HeadElements />
+        {isPersonal &&
+          namespaces.map((one) => (
+            <link
+              key={one}
+              rel="preload"
+              as="fetch"
+              crossOrigin="anonymous"
+              href={`/locales/${i18n.language}/${one}.json?v=${version}`}
+            />
+          ))}
         <InlineBoot />
       </head>
       <body>
@@ -80,6 +94,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <NavigationProgress />
+      <Consent />
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
@@ -89,7 +104,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <PortfolioViewer figures={loaderData.portfolio} />
       <OutboxNote />
       <ToTop />
-      <Consent />
       <Overlay />
       <Toasts />
       <SessionGate />

@@ -9,7 +9,7 @@ import { WORK } from "./dear-work/work.ts";
 
 const SECONDS = 6;
 const PAGE = "/en";
-/** The askers stand for other machines, so they leave the cores to the site. */
+/** The clients stand for other machines, so they run at a low priority. */
 const NICENESS = "15";
 const site = await openSite({ TRUSTED_PROXIES: "127.0.0.1" });
 await site.start();
@@ -56,7 +56,7 @@ function ask(name: string) {
   return { stdout: child.stdout, failed, stop };
 }
 
-/** The p99 of both, in milliseconds: what bare node:http waits too, the machine's cores take. */
+/** The p99 of both in milliseconds. What bare node:http waits too comes from the machine. */
 function measure(seconds: number): Promise<[number, number]> {
   return Promise.all([p99Of(site.origin + PAGE, seconds), p99Of(reference.address, seconds)]);
 }

@@ -16,7 +16,7 @@ import { makeRows } from "./growth/rows.ts";
 import { ended, firstLine } from "./pages/same-bytes.ts";
 
 const WANTED = 1.5;
-/** In milliseconds: what nobody can feel, and what a machine that is busy adds to anything. */
+/** In milliseconds: a difference that nobody feels and that a busy machine adds anyway. */
 const NOTHING = 2;
 const TIMES = 11;
 const given = process.argv.slice(2).map(Number);

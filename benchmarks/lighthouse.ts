@@ -1,11 +1,12 @@
-// What Lighthouse's slow phone says of three pages, in turns with a page of one line sent by bare node:http.
+// What Lighthouse's slow phone says of three pages, and of the back office's first screen to somebody who is signed in, in turns with a
+// page of one line sent by bare node:http.
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Figures, measure, medians } from "./lighthouse/measure.ts";
+import { type Cookie, type Figures, measure, medians } from "./lighthouse/measure.ts";
 import { startServer } from "./pages/start-server.ts";
 
 const ROUNDS = 5;
@@ -14,10 +15,12 @@ const PAGES = {
   post: "/en/blog/mastery-of-molecular-biology-is-crucial-for-the-development-of-africa",
   book: "/en/books/rna-made-simple",
 };
+const OFFICE = "/en/office";
+const ADMIN = { email: "admin@example.org", password: "girafe-lunaire-tricote-42" };
 const LINE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>One</title><p>One line`;
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "hairpin-lighthouse-"));
-const server = await startServer(dataDir);
+const server = await startServer(dataDir, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
 const bare = createServer((_request, response) => {
   response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(LINE);
 }).listen(0, "127.0.0.1");
@@ -25,24 +28,39 @@ await once(bare, "listening");
 
 const addresses = {
   ...Object.fromEntries(Object.entries(PAGES).map(([name, page]) => [name, server.origin + page])),
+  office: server.origin + OFFICE,
   "one line": `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`,
 };
 const runs = new Map<string, Figures[]>();
-for (const address of Object.values(addresses)) await fetch(address); // Renders the page, so that it is kept.
+for (const address of Object.values(addresses)) await fetch(address); // Renders the page once, so that it is in the cache.
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const [name, address] of Object.entries(addresses)) {
-    runs.set(name, [...(runs.get(name) ?? []), await measure(address)]);
+    runs.set(name, [...(runs.get(name) ?? []), await measure(address, await cookiesFor(address))]);
   }
 }
 
 console.log(
-  `Medians of ${ROUNDS} runs in turns. Wanted: 100 in all four, LCP at most 1000 ms, TBT at most 50 ms.`,
+  `Medians of ${ROUNDS} runs in turns. Wanted: 100 in all four, LCP at most 1000 ms (1500 of the office), TBT at most 50 ms.`,
 );
 console.table(Object.fromEntries([...runs].map(([name, all]) => [name, rounded(medians(all))])));
 
 bare.close();
 await server.stop();
 await rm(dataDir, { recursive: true, force: true });
+
+/** Those of a new sign-in, for the back office alone: a refresh token serves one browser. */
+async function cookiesFor(address: string): Promise<Cookie[]> {
+  if (!address.endsWith(OFFICE)) return [];
+  const body = JSON.stringify({ username: ADMIN.email, password: ADMIN.password, remember: true });
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch(`${server.origin}/api/auth`, { method: "POST", headers, body });
+  const set = answer.headers.getSetCookie().map((line) => {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    return { name, value, url: server.origin };
+  });
+  // The browser's own mark of who is signed in.
+  return [...set, { name: "signedIn", value: "1", url: server.origin }];
+}
 
 function rounded(figures: Figures): Record<string, number> {
   return Object.fromEntries(

@@ -13,7 +13,7 @@ export const contactInput = z.object({
   phone_work: z.string().optional(),
 });
 
-/** Whether the honeypot is filled, which only programs do. */
+/** Whether the honeypot is filled. Only programs do that. */
 export function isTrapped({ phone_work: trap }: Record<string, unknown>): boolean {
   return typeof trap === "string" && trap !== "";
 }

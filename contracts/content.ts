@@ -13,7 +13,7 @@ const date = z.iso.date();
 /** The default time zone of the site's days and hours. Its owner may choose another. */
 const TIME_ZONE = "Africa/Douala";
 
-export const SOCIAL_NETWORKS = ["twitter", "youtube", "facebook", "linkedin", "instagram", "tiktok"] as const;
+const SOCIAL_NETWORKS = ["twitter", "youtube", "facebook", "linkedin", "instagram", "tiktok"] as const;
 
 /** Who the site belongs to. One entry, key `researcher`. */
 const identity = z.object({
@@ -34,9 +34,9 @@ const identity = z.object({
   scholar: link,
   social: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: link })),
   activities: z.array(z.object({ date, title: localized, text: longText })),
-  /** In which language the site meets a reader whose browser asks for neither. */
+  /** The language of readers whose browser asks for neither. */
   firstLanguage: z.enum(LOCALES).optional(),
-  /** Of links and buttons. */
+  /** The colour of links and buttons. */
   accent: accent.optional(),
 });
 
@@ -68,13 +68,17 @@ const event = z.object({
   start: date.optional(),
   end: date.optional(),
   place: localized.optional(),
+  /** A few words under the name, while its text is closed. */
+  purpose: localized.optional(),
   url: link,
   text: longText,
 });
 
-/** A tool or a database: what it is, a first use, its terms and how to cite it. */
+/** A tool or a database: its description, a first use, its terms and how to cite it. */
 const resource = z.object({
   name: z.string().min(1),
+  /** A few words beside the name, while its text is closed. */
+  purpose: localized.optional(),
   url: link,
   text: longText,
   use: longText,
@@ -83,6 +87,16 @@ const resource = z.object({
   citation: z.string().min(1),
   doi: z.string().optional(),
 });
+
+/** The steps of a sequencing analysis, in their order. A tool belongs to one of them, or beside the way to none. */
+export const ANALYSIS_STEPS = [
+  "quality",
+  "trimming",
+  "alignment",
+  "counts",
+  "expression",
+  "assembly",
+] as const;
 
 const course = z.object({
   kind: z.enum(["tutorial", "course", "training"]),
@@ -153,7 +167,7 @@ export const ENTRY_SHAPES = {
   figure,
   page,
   event,
-  tool: resource,
+  tool: resource.extend({ step: z.enum(ANALYSIS_STEPS).optional() }),
   database: resource,
   course,
   medium,
@@ -173,7 +187,7 @@ export const LIVE_SHAPES = {
 } as const;
 export type LiveDocument<Kind extends EntryKind> = z.output<(typeof LIVE_SHAPES)[Kind]>;
 
-/** A document in one language: every `{ fr, en }` has become its text. */
+/** Returns a document in one language: every `{ fr, en }` becomes its text. */
 export type InLocale<T> = T extends { fr: infer Text; en: unknown }
   ? Text
   : T extends readonly (infer Item)[]

@@ -1,9 +1,6 @@
 import type { RefusalCode, Violation } from "./errors.ts";
 
-/**
- * The answer to a page's form: it was taken, or what is wrong with it. It holds what was typed, so that nothing is
- * lost.
- */
+/** The answer to a page's form: taken, or refused with the errors. It has what was typed, so that nothing is lost. */
 export type FormAnswer<Outcome> =
   | { outcome: Outcome; violations?: undefined; refusal?: undefined; values?: undefined }
   | { outcome?: undefined; violations: Violation[]; refusal?: undefined; values: Record<string, string> }

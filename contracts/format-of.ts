@@ -1,4 +1,4 @@
-/** Gives a format of the reader's language. Each is made once, because making one takes longer than using it a hundred times. */
+/** Returns a format for a language. Each is made once, because making it takes longer than a hundred uses. */
 export function formatOf<Format>(make: (language: string) => Format): (locale: string) => Format {
   const made = new Map<string, Format>();
   return (locale) => {

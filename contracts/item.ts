@@ -19,7 +19,7 @@ export const postDocument = z.object({
   tags: z.array(z.string().min(1)),
   hero: picturePath,
   heroAlt: localized,
-  /** Its rank among the popular posts before anyone has read it. */
+  /** Its rank among popular posts before anyone has read it. */
   popularity: z.int().nonnegative().default(0),
   markdown: markdownText,
 });
@@ -36,9 +36,9 @@ export const ITEM_KINDS = Object.keys(ITEM_SHAPES) as [ItemKind, ...ItemKind[]];
 export const itemKind = z.enum(ITEM_KINDS);
 export type ItemDocument<Kind extends ItemKind> = z.output<(typeof ITEM_SHAPES)[Kind]>;
 
-/** Kinds to which nobody adds: the site's pages show each of their items by name. */
+/** Kinds with fixed items, because the site's pages show each by name. */
 export const FIXED_KINDS: readonly ItemKind[] = ["identity", "banner", "page"];
-/** What a professor edits beside their own posts (product.md, Who uses it). */
+/** The kinds that a professor edits besides their own posts (product.md, Who uses it). */
 export const PROFESSORS_KINDS: readonly ItemKind[] = ["questionnaire", "event"];
 
 export const ITEM_STATUSES = ["draft", "published", "scheduled", "archived"] as const;
@@ -59,15 +59,15 @@ export const itemSummary = z.object({
   key: itemKey,
   title: bothTexts,
   status: z.enum(ITEM_STATUSES),
-  /** The one language that the draft is for; none where it is for both. */
+  /** The draft's only language; null if it is for both. */
   only: z.enum(LOCALES).nullable(),
   /** Whether the draft differs from what is public. */
   hasChanges: z.boolean(),
   publishAt: instant.nullable(),
-  /** The site's own; `publishAt` is of it when it is chosen. */
+  /** The site's time zone, in which `publishAt` is chosen. */
   timeZone: z.string(),
   revision,
-  /** Whether it came with the site and nobody has touched it. */
+  /** Whether it came with the site and is unchanged. */
   isExample: z.boolean(),
   /** How many texts are older than the last change of the other language's text. */
   staleTexts: z.int(),
@@ -78,7 +78,7 @@ export const itemSummary = z.object({
 export type ItemSummary = z.infer<typeof itemSummary>;
 
 /** A text that may no longer match the other language's text. */
-export const staleText = z.object({ path: z.string(), locale: z.enum(LOCALES) });
+const staleText = z.object({ path: z.string(), locale: z.enum(LOCALES) });
 export type StaleText = z.infer<typeof staleText>;
 
 /** GET /api/items/{kind}/{key}. */
@@ -132,7 +132,7 @@ export type ItemVersion = z.infer<typeof itemVersion>;
 export const wholeVersion = itemVersion.extend({ document: draft });
 export type WholeVersion = z.infer<typeof wholeVersion>;
 
-export const CHECKS = [
+const CHECKS = [
   "empty",
   "stale",
   "no_alternative_text",
@@ -147,13 +147,13 @@ export const check = z.object({
   code: z.enum(CHECKS),
   path: z.string(),
   locale: z.enum(LOCALES).nullable(),
-  /** The words that it is about. */
+  /** The text that it is about. */
   detail: z.string(),
 });
 export type Check = z.infer<typeof check>;
 
-/** What the audit is about: items, and files of the library. */
-export const AUDIT_KINDS = [...ITEM_KINDS, "file", "text"] as const;
+/** The things that the audit covers: items, files, texts and backups. */
+export const AUDIT_KINDS = [...ITEM_KINDS, "file", "text", "backup", "review"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 export const AUDIT_ACTIONS = [
   "created",

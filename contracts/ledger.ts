@@ -18,7 +18,6 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 /** The rule that rejected a transaction: too little money, a limit, or a side without an open account. */
 export const REJECTION_REASONS = ["funds", "limit", "role"] as const;
-export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 /** The largest amount that a call may name, in francs. It catches typing errors before any other rule. */
 const LARGEST_AMOUNT = 1_000_000_000;
@@ -55,7 +54,7 @@ export const transactionInput = z
   );
 export type TransactionInput = z.input<typeof transactionInput>;
 
-/** Selects the operations of an account between two days, both included, whose description contains `text`. */
+/** Selects an account's operations from one day to another, both included, whose description contains `text`. */
 export const operationFilter = z.object({
   account: reference("accounts").optional(),
   from: z.iso.date("date").optional(),
@@ -118,13 +117,19 @@ export const treasuryMovement = transaction.extend({
 export type TreasuryMovement = z.infer<typeof treasuryMovement>;
 
 /** The books, counted again from their lines; `total` in francs. They balance when all four are zero. */
-export const books = z.object({
+const books = z.object({
   total: z.int(),
   unevenTransactions: z.int(),
   wrongBalances: z.int(),
   overdrawn: z.int(),
 });
 export type Books = z.infer<typeof books>;
+
+/** GET /api/office/books, for administrators: the books now, and how many faults the last daily proof found. */
+export const countedBooks = books.extend({
+  lastProof: z.object({ at: instant, faults: z.int() }).nullable(),
+});
+export type CountedBooks = z.infer<typeof countedBooks>;
 
 /** A line of an account's history. `amount` is negative where money left. */
 export const operation = z.object({

@@ -6,7 +6,7 @@ const shape = { fr: z.string().min(1), en: z.string().min(1) };
 export const localized = z.object(shape);
 export type Localized = z.infer<typeof localized>;
 
-/** The same, of more than a line; and in Markdown. Forms tell them apart. */
+/** The same for longer texts and for Markdown. Forms tell the three apart. */
 export const longText = z.object(shape);
 export const markdownText = z.object(shape);
 

@@ -7,3 +7,5 @@ export const BLOCK_MATHS = /^\$\$[ \t]*\n?([^$]+?)\n?[ \t]*\$\$[ \t]*(?:\n+|$)/;
 /** A reference to a footnote, and the footnote itself. */
 export const FOOTNOTE = /^\[\^([\w-]{1,40})\](?!:)/;
 export const FOOTNOTE_TEXT = /^\[\^([\w-]{1,40})\]:[^\n]*(?:\n+(?: {2,}|\t)[^\n]+)*(?:\n+|$)/;
+/** A figure that we draw, by its name (contracts/figures.ts). */
+export const FIGURE = /^::figure\{name="([\w-]{1,40})"\}[ \t]*(?:\n+|$)/;

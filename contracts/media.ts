@@ -9,10 +9,10 @@ const MEGABYTE = 1_000_000;
 /** In bytes: the largest file of each family. A phone's photograph has 5 to 15 MB, a lecture's video some 150. */
 export const LARGEST = { picture: 30 * MEGABYTE, video: 200 * MEGABYTE, file: 50 * MEGABYTE } as const;
 export type Family = keyof typeof LARGEST;
-export const FAMILIES = ["picture", "video", "file"] as const satisfies Family[];
+const FAMILIES = ["picture", "video", "file"] as const satisfies Family[];
 
 /** Which part of a picture is shown: from 0 to 1, of its width and height. */
-export const crop = z
+const crop = z
   .object({
     left: z.number().min(0, "invalid").max(1, "invalid"),
     top: z.number().min(0, "invalid").max(1, "invalid"),
@@ -22,8 +22,8 @@ export const crop = z
   .refine(({ left, top, width, height }) => left + width <= 1.001 && top + height <= 1.001, "invalid");
 export type Crop = z.infer<typeof crop>;
 
-/** What must stay in view: from 0 to 1, from the left and from the top. */
-export const focus = z.object({
+/** The point that must stay in view: from 0 to 1, from the left and the top. */
+const focus = z.object({
   x: z.number().min(0, "invalid").max(1, "invalid"),
   y: z.number().min(0, "invalid").max(1, "invalid"),
 });
@@ -32,14 +32,14 @@ export type Focus = z.infer<typeof focus>;
 /** A line of GET /api/media, for the team. */
 export const fileSummary = z.object({
   id: z.uuid(),
-  /** What content calls it. */
+  /** The name by which content uses it. */
   path: z.string(),
   name: z.string(),
   family: z.enum(FAMILIES),
   type: z.string(),
   /** In bytes. */
   size: z.int(),
-  /** Where it is read. */
+  /** Its public address. */
   src: z.string(),
   /** In pixels. Absent for a file that is no picture. */
   width: z.int().nullable(),
@@ -49,13 +49,13 @@ export const fileSummary = z.object({
   addedAt: z.iso.datetime(),
   addedByName: z.string().nullable(),
   removedAt: z.iso.datetime().nullable(),
-  /** Whether the actor changes it. */
+  /** Whether the actor may change it. */
   mayChange: z.boolean(),
 });
 export type FileSummary = z.infer<typeof fileSummary>;
 
 /** Where a file of the library is used: in public content, in a draft, or in a scheduled version. */
-export const use = z.object({
+const use = z.object({
   kind: itemKind,
   key: z.string(),
   title: bothTexts,
@@ -80,7 +80,7 @@ const size = z.int("invalid").min(1, "empty_file");
 /** POST /api/uploads: what is going to be sent. */
 export const uploadInput = z.object({ name, size });
 
-/** An upload on its way: `received` pieces, in order, are there. */
+/** An unfinished upload. `received` counts its pieces from the first without a gap. */
 export const uploadState = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -33,9 +33,7 @@ const picture = z.object({
 
 type Passwords = { password?: string | undefined; confirmPassword?: string | undefined };
 const arePasswordsEqual = ({ password, confirmPassword }: Passwords) => password === confirmPassword;
-/**
- * Reports this rule together with all other broken rules, not after them. The rule must then accept missing fields.
- */
+/** Lets this rule be reported together with all other broken rules. The rule must then accept missing fields. */
 const withTheOthers = {
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
@@ -55,7 +53,6 @@ export const registerInput = z
     newsletter: z.boolean().default(false),
   })
   .refine(arePasswordsEqual, passwordsDiffer);
-export type RegisterInput = z.input<typeof registerInput>;
 
 /** POST /api/register/confirm: the token of the mail's link, and the password of that very registration. */
 export const activationInput = z.object({ token, password: givenPassword });
@@ -157,7 +154,7 @@ export type SecuritySettings = z.infer<typeof securitySettings>;
 const iso = z.iso.datetime();
 
 /** A member's purse. `balance` is in whole francs. */
-export const purse = z.object({ id: z.string(), balance: z.int(), currency: z.literal("XAF") });
+const purse = z.object({ id: z.string(), balance: z.int(), currency: z.literal("XAF") });
 export type Purse = z.infer<typeof purse>;
 
 /** GET /api/users/{id}. */
@@ -231,7 +228,7 @@ export const message = z.object({ message: z.string() });
 export const rightsRequest = z.object({
   id: z.uuid(),
   user: z.uuid(),
-  /** None of who has left. */
+  /** Null for members who have left. */
   name: z.string().nullable(),
   kind: z.enum(["data", "deletion"]),
   requestedAt: iso,

@@ -16,7 +16,7 @@ export const messageInput = z
   });
 export type MessageInput = z.input<typeof messageInput>;
 
-/** What the team keeps in its inbox, has done with, or does not want to see. */
+/** The states of a thread: in the inbox, done, or unwanted. */
 export const THREAD_STATES = ["open", "archived", "spam"] as const;
 export type ThreadState = (typeof THREAD_STATES)[number];
 
@@ -31,7 +31,7 @@ export type ThreadChange = z.input<typeof threadChange>;
 export const noteInput = z.object({ body });
 
 /** Who writes in a thread: the person who began it, or the team. */
-export const SENDERS = ["person", "team"] as const;
+const SENDERS = ["person", "team"] as const;
 
 /** Which threads the team lists. All but the last two list open ones alone. */
 export const THREAD_FILTERS = ["all", "unread", "mine", "contact", "members", "archived", "spam"] as const;
@@ -41,7 +41,7 @@ export type ThreadFilter = (typeof THREAD_FILTERS)[number];
 
 const instant = z.iso.datetime();
 
-export const message = z.object({
+const message = z.object({
   id: z.uuid(),
   sender: z.enum(SENDERS),
   /** The writer's name. Absent for a member of the team who has left. */
@@ -55,14 +55,13 @@ export type Message = z.infer<typeof message>;
 export const teammate = z.object({ "@id": z.string(), id: z.uuid(), name: z.string() });
 export type Teammate = z.infer<typeof teammate>;
 
-/** What the team writes to itself beside a thread; the person never sees it. */
-export const note = z.object({
+/** A note of the team beside a thread. The person never sees it. */
+const note = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
   body: z.string(),
   createdAt: instant,
 });
-export type Note = z.infer<typeof note>;
 
 /** `isUnread`: the other side has written since the reader's side last read. */
 export const threadSummary = z.object({

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type Locale, LOCALES } from "./locale.ts";
 
-/** The one language in which something is public; absent, it is in both. */
+/** The only language in which something is public; absent if it is in both. */
 export const only = z.enum(LOCALES).optional();
 
-/** Whether a reader of `locale` meets it. */
+/** Whether it is public in `locale`. */
 export function isReadIn({ only: one }: { only?: Locale | null }, locale: Locale): boolean {
   return !one || one === locale;
 }
@@ -14,8 +14,8 @@ export function onlyOf(document: Record<string, unknown>): Locale | undefined {
 }
 
 /**
- * A document with one language's words in the place of the other's, where it is public in that one alone: what readers' tables
- * hold has the whole shape, and no unpublished word.
+ * Fills the other language's texts with the public one's, if only one is public. So readers' tables hold the whole
+ * shape and no unpublished text.
  */
 export function asShown<Document extends Record<string, unknown>>(document: Document): Document {
   const one = onlyOf(document);

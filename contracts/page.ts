@@ -2,7 +2,7 @@
 export type Page = {
   page: number;
   itemsPerPage: number;
-  /** Where the page before this one ended, as that one's `next` said: the page begins there, whatever its number. */
+  /** The `next` of the previous page. The page begins there, whatever its number. */
   after?: string | undefined;
 };
 
@@ -10,6 +10,6 @@ export type Page = {
 export type PageOf<Member> = {
   items: Member[];
   total: number;
-  /** Where the next page begins, in lists that go deep. */
+  /** Where the next page begins, in long lists. */
   next?: string | undefined;
 };

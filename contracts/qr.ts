@@ -6,8 +6,8 @@ import { reference } from "./reference.ts";
 export const QR_KINDS = ["member", "payment", "certificate"] as const;
 export type QrKind = (typeof QR_KINDS)[number];
 
-/** Whether a code still does what it was made for; `used` is a payment code that was paid or declined. */
-export const QR_STATES = ["valid", "used", "expired", "revoked"] as const;
+/** The state of a code. `used` is a payment code that was paid or declined. */
+const QR_STATES = ["valid", "used", "expired", "revoked"] as const;
 export type QrState = (typeof QR_STATES)[number];
 
 const expiresAt = z.iso.datetime({ offset: true, error: "date" }).optional();
@@ -35,7 +35,7 @@ export const certificate = z.object({
   questionnaire: z.string(),
   score: z.int(),
   total: z.int(),
-  /** Which of the member's games of this questionnaire it was: 1 for the first. */
+  /** The number of the member's attempts up to this game. */
   attempts: z.int(),
   issuedAt: instant,
 });
@@ -44,7 +44,7 @@ export type Certificate = z.infer<typeof certificate>;
 /** A code, and what it shows to its reader. */
 export const qrCode = z.object({
   "@id": z.string(),
-  /** What the picture holds after `/q/`: the short code, its expiry and their signature. */
+  /** The text after `/q/` in the picture: short code, expiry and signature. */
   code: z.string(),
   /** What people type, in groups. */
   short: z.string(),
@@ -65,5 +65,5 @@ export type QrCode = z.infer<typeof qrCode>;
 
 const jwk = z.object({ kty: z.literal("OKP"), crv: z.literal("Ed25519"), x: z.string() });
 
-/** The public key of the codes' signatures, as a JWK (RFC 8037), for checking without a network; and those before it. */
+/** The public key (JWK, RFC 8037) that checks codes without a network, and the former keys. */
 export const qrKey = jwk.extend({ former: z.array(jwk).default([]) });

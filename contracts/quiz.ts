@@ -26,14 +26,13 @@ export type GameInput = z.input<typeof gameInput>;
 
 /** POST /api/games/{id}/answers. */
 export const answerInput = z.object({ question: reference("questions"), answer: reference("answers") });
-export type AnswerInput = z.input<typeof answerInput>;
 
 // Answers.
 
 const instant = z.iso.datetime();
 
 /** A question as it is asked, without its right answer. */
-export const question = z.object({
+const question = z.object({
   "@id": z.string(),
   topic: z.string(),
   text: z.string(),
@@ -59,7 +58,7 @@ const explanation = z.object({
   correctAnswer: z.string(),
   explanation: z.string(),
   source: z.object({ text: z.string(), url: z.string() }),
-  /** Where this site says more: a path without its language. */
+  /** A page of this site that says more, without its language. */
   link: z.string().nullable(),
 });
 export type Explanation = z.infer<typeof explanation>;

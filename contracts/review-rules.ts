@@ -1,4 +1,4 @@
-import type { Rules } from "./rule.ts";
+import type { Rule, Rules } from "./rule.ts";
 
 /** The fields of 'Write a Review'. */
 export const REVIEW_RULES = {
@@ -7,6 +7,9 @@ export const REVIEW_RULES = {
   reviewTitle: { required: true, longest: 150 },
   reviewBody: { required: true, longest: 5_000 },
 } as const satisfies Rules;
+
+/** What the team answers to a review, in each language. */
+export const REVIEW_ANSWER_RULE = { longest: 2_000 } as const satisfies Rule;
 
 /** How many stars a rating is out of (specification, section 9: number of stars). */
 export const NUMBER_OF_STARS = 5;

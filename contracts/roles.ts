@@ -2,5 +2,5 @@
 export const ROLES = ["ROLE_SUPER_ADMIN", "ROLE_PROF", "ROLE_ADMIN"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who may manage members and content. Giving or taking these two is the super-administrators' alone. */
+/** The roles that manage members and content. Only super-administrators give or take these two. */
 export const ADMINISTRATORS = ["ROLE_ADMIN", "ROLE_SUPER_ADMIN"] as const satisfies Role[];

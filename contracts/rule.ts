@@ -1,4 +1,4 @@
-/** What a field of a form asks for. It holds no zod: a page that is only read has its limits and patterns without it. */
+/** The rule of a form's field. It needs no zod, so that public pages load none. */
 export type Rule = {
   required?: boolean;
   /** In characters. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Rule } from "./rule.ts";
 
-/** A text that keeps a field's rule, trimmed. Messages are violation codes. */
+/** The schema of a trimmed text with a field's rule. Messages are violation codes. */
 export function ruled(rule: Rule & { type: "email" }): z.ZodPipe<z.ZodString, z.ZodEmail>;
 export function ruled(rule: Rule): z.ZodString;
 export function ruled(rule: Rule) {
@@ -9,7 +9,7 @@ export function ruled(rule: Rule) {
   return rule.type === "email" ? text.pipe(z.email("email")) : text;
 }
 
-/** The same, as it was typed: a password's spaces count. */
+/** The same without trimming, because a password's spaces count. */
 export function ruledAsTyped(rule: Rule): z.ZodString {
   return limited(rule, z.string());
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { REVIEW_RULES } from "./review-rules.ts";
+import type { Locale } from "./locale.ts";
+import { bothTexts } from "./localized.ts";
+import { NUMBER_OF_STARS, REVIEW_ANSWER_RULE, REVIEW_RULES } from "./review-rules.ts";
 import { ruled } from "./ruled.ts";
-import { NUMBER_OF_STARS } from "./review-rules.ts";
 
 /** The 'Write a Review' form (contract: POST /api/books/{slug}/reviews). Messages are violation codes. */
 export const reviewInput = z.object({
@@ -11,7 +12,6 @@ export const reviewInput = z.object({
   reviewBody: ruled(REVIEW_RULES.reviewBody),
   rating: z.coerce.number("rating").int("rating").min(1, "rating").max(NUMBER_OF_STARS, "rating"),
 });
-export type ReviewInput = z.input<typeof reviewInput>;
 
 export type Review = {
   id: string;
@@ -20,10 +20,14 @@ export type Review = {
   author: string;
   date: string;
   body: string;
+  /** The team's, in the reader's language where there is one, else in the other. */
+  answer?: { text: string; locale: Locale; date: string };
 };
 
-/** The published reviews of a book. `rating` is their mean, rounded to a half star; absent without reviews. */
-/** A page of a book's reviews; how many there are in all, and the mean of all. */
+/**
+ * A page of a book's published reviews, and the count of all. `rating` is the mean of all, rounded to a half star;
+ * absent without reviews.
+ */
 export type Reviews = {
   count: number;
   rating: number | undefined;
@@ -52,12 +56,29 @@ export const moderatedReview = z.object({
   body: z.string(),
   date: z.iso.date(),
   createdAt: z.iso.datetime(),
+  /** The team's public answer; a language may be empty. */
+  answer: bothTexts.nullable(),
+  answeredAt: z.iso.datetime().nullable(),
   /** When readers reported it, newest first. Settled reports are not listed. */
   reports: z.array(z.iso.datetime()),
 });
 export type ModeratedReview = z.infer<typeof moderatedReview>;
 
-/** PATCH /api/reviews/{id}. `pending` takes a decision back. */
-export const moderationInput = z.object({ status: z.enum(REVIEW_STATUSES, "invalid") });
+const answer = ruled(REVIEW_ANSWER_RULE).default("");
+
+/**
+ * PATCH /api/reviews/{id}: a decision, which `pending` takes back, or the public answer, or both. An answer needs one language;
+ * without any words, or `null`, it goes.
+ */
+export const moderationInput = z
+  .object({
+    status: z.enum(REVIEW_STATUSES, "invalid").optional(),
+    answer: z.object({ fr: answer, en: answer }, "invalid").nullable().optional(),
+  })
+  .refine((given) => given.status !== undefined || given.answer !== undefined, {
+    path: ["status"],
+    message: "required",
+  });
+export type ModerationInput = z.input<typeof moderationInput>;
 /** POST /api/reviews/{id}/reports/settlement: the review stays, or goes. */
 export const settlementInput = z.object({ outcome: z.enum(["keep", "take_down"], "invalid") });

@@ -5,8 +5,10 @@ import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
 import { visitorsManifest } from "../server/visitors-build.ts";
+import { versionOf } from "./version-of.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
+const FIGURES = path.join(ROOT, "app/figures");
 const COMPRESSIBLE = /\.(js|css|svg|json|wasm)$/;
 
 rmSync(path.join(ROOT, "build"), { recursive: true, force: true });
@@ -17,6 +19,11 @@ execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build
 
 const client = path.join(ROOT, "build/client");
 writeVisitorsManifest();
+for (const { name } of readdirSync(FIGURES, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+  const script = await rolldown({ input: path.join(FIGURES, name, "act.ts") });
+  const file = path.join(client, `assets/figure-${name}-${versionOf(FIGURES)}.js`);
+  await script.write({ file, format: "esm", minify: true });
+}
 const files = readdirSync(client, { recursive: true, encoding: "utf8" }).toSorted();
 
 const worker = await rolldown({ input: path.join(ROOT, "app/service-worker/service-worker.ts") });
@@ -28,7 +35,7 @@ for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
   writeFileSync(path.join(client, `${file}.gz`), gzipSync(bytes, { level: 9 }));
 }
 
-/** What a page outside the back office names: React Router's own file, without the routes of the office. */
+/** The manifest of pages outside the back office: React Router's own file without the office's routes. */
 function writeVisitorsManifest(): void {
   const assets = path.join(client, "assets");
   const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file)) ?? "";

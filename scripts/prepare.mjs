@@ -8,7 +8,7 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** The project's own Node, which came with `npm ci`. */
 export const node = path.join(root, "node_modules/.bin/node");
 
-/** What the build is made of. */
+/** The sources of the build. */
 const SOURCES = [
   "app",
   "contracts",
@@ -17,6 +17,7 @@ const SOURCES = [
   "react-router.config.ts",
   "package-lock.json",
   "scripts/build.ts",
+  "scripts/version-of.ts",
 ];
 const INSTALLED = path.join(root, "node_modules/.hairpin-installed");
 const WITHOUT_LIBATOMIC = "Node needs the package libatomic1 here: apt-get install libatomic1";
@@ -34,7 +35,7 @@ export async function ensureInstalled() {
   writeFileSync(INSTALLED, wanted);
 }
 
-/** Runs `npm ci`. npm takes everything away again when a script fails, so what it said is all there is to tell from. */
+/** Runs `npm ci`. npm removes everything when a script fails, so only its output tells why. */
 function install() {
   return new Promise((resolve) => {
     const options = { cwd: root, stdio: ["inherit", "inherit", "pipe"] };
@@ -52,7 +53,7 @@ function install() {
   });
 }
 
-/** npm leaves native parts out without a word when something is odd: each is loaded once. */
+/** Loads each native part once, because npm skips them without a word when something is wrong. */
 function verifyInstalled() {
   const script = `for (const part of ["sharp", "@node-rs/argon2", "rolldown"]) await import(part);`;
   const { status, stderr } = spawnSync(node, ["--input-type=module", "-e", script], {
@@ -64,13 +65,13 @@ function verifyInstalled() {
   end(`Not everything could be installed: ${String(stderr).trim().split("\n").at(-1)}`);
 }
 
-/** Ends with one line for whoever started this. */
+/** Ends this process with one line for its user. */
 function end(line) {
   console.error(line);
   process.exit(1);
 }
 
-/** The build, unless its sources are those that it was made of. */
+/** Builds, unless the build has these sources already. */
 export async function ensureBuilt() {
   const wanted = hashOf(SOURCES);
   if (isStamped(BUILT, wanted)) return;
@@ -96,7 +97,7 @@ function hashOf(places) {
   const hash = createHash("sha256");
   for (const place of places)
     for (const file of filesOf(path.join(root, place)))
-      hash.update(path.relative(root, file)).update(readFileSync(file)); // A checkout may move.
+      hash.update(path.relative(root, file)).update(readFileSync(file)); // Because a checkout may be moved.
   return hash.digest("hex");
 }
 
@@ -104,7 +105,7 @@ function filesOf(place) {
   if (!existsSync(place)) return [];
   if (/\.\w+$/.test(place)) return [place];
   return readdirSync(place, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) =>
       entry.isDirectory() ? filesOf(path.join(place, entry.name)) : [path.join(place, entry.name)],
     );

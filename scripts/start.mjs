@@ -9,11 +9,11 @@ const LOOK_EVERY = 500; // milliseconds
 await ensureInstalled();
 await ensureBuilt();
 process.chdir(root);
-// The process is handed over where Node can (22.15 and later): a signal to it reaches the server itself.
+// Replaces this process by the server where Node can (22.15 and later), so that a signal reaches it directly.
 if (process.execve) process.execve(node, [node, "server/main.ts"], process.env);
 const server = spawn(node, ["server/main.ts"], { cwd: root, stdio: "inherit" });
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
-// npm dies by its own SIGTERM and may leave a shell between: without them the server has nobody to tell it to stop.
+// npm ends by its own SIGTERM and may leave a shell between. Without both nobody would tell the server to stop.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && server.kill("SIGTERM"), LOOK_EVERY).unref();

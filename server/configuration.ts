@@ -1,8 +1,11 @@
 import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
+import { availableParallelism } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { StartFailure } from "../platform/core/start-failure.ts";
+import { readS3Address, type S3Address, type S3Credentials, S3_FORM } from "../platform/stores/s3-address.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../contracts/members.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -12,6 +15,8 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** How a password writes the characters that have a meaning in an address. */
 const ENCODED = '(in a password, "/" is written %2F, "@" %40, ":" %3A, "#" %23)';
+/** An address may lack the credentials that stand in these. */
+const AWS = "or without <key>:<secret>@ where AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY hold them";
 const MAY_BE_POSTGRES = `a postgres:// address ${ENCODED}`;
 
 /** These may hold a password, so their values are never shown. */
@@ -22,7 +27,13 @@ const SECRET = new Set<string>([
   "SMS_URL",
   "ADMIN_PASSWORD",
   "KEYS_SECRET",
+  "MEDIA_URL",
+  "BACKUP_URL",
+  "BACKUP_KEY",
 ]);
+
+/** With more, too few of PostgreSQL's hundred connections are left for each (`connectionsFor`). */
+const MOST_WORKERS = 16;
 
 /** Every variable of the contract. `may` says in the error what it may hold. */
 const VARIABLES = {
@@ -50,10 +61,22 @@ const VARIABLES = {
     schema: optional(z.url({ protocol: /^(twilio|africastalking|https)$/ })),
     may: `a twilio://, africastalking:// or https:// address ${ENCODED}`,
   },
+  AWS_ACCESS_KEY_ID: { schema: optional(z.string()), may: "the name of a key" },
+  AWS_SECRET_ACCESS_KEY: { schema: optional(z.string()), may: "the secret of a key" },
+  MEDIA_URL: { schema: optional(z.url({ protocol: /^s3$/ })), may: `${S3_FORM}, ${AWS}` },
+  BACKUP_URL: {
+    schema: optional(z.url({ protocol: /^(file|s3)$/ })),
+    may: `file:///<folder>, or ${S3_FORM}, ${AWS}`,
+  },
+  BACKUP_KEY: { schema: optional(z.string().min(32)), may: "a secret of 32 characters or more" },
   ADMIN_EMAIL: { schema: optional(z.email()), may: "an e-mail address" },
   ADMIN_PASSWORD: {
     schema: optional(z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD)),
     may: `a password of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`,
+  },
+  WORKERS: {
+    schema: optional(z.coerce.number().int().min(1).max(MOST_WORKERS)),
+    may: `a number of processes from 1 to ${MOST_WORKERS}`,
   },
   LOG_LEVEL: { schema: optional(z.enum(LOG_LEVELS)), may: `one of ${LOG_LEVELS.join(", ")}` },
 } as const;
@@ -78,8 +101,16 @@ export type Configuration = {
   dataDir: string;
   smtpUrl: string | undefined;
   smsUrl: string | undefined;
+  /** What the address of a store may lack. */
+  aws: S3Credentials;
+  /** Where large files of the library go; without it, into the database. */
+  media: S3Address | undefined;
+  /** Where backups go, and what encrypts them. */
+  backup: { place: { folder: string } | { s3: S3Address }; key: string | undefined };
   /** Who becomes the first super-administrator. */
   admin: { email: string | undefined; password: string | undefined };
+  /** How many processes answer. */
+  workers: number;
   logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -89,12 +120,11 @@ export function readConfiguration(environment: Record<string, string | undefined
     const { schema, may } = VARIABLES[name];
     const result = schema.safeParse(environment[name]);
     if (result.success) return result.data as z.output<(typeof VARIABLES)[Name]["schema"]>;
-    const held = SECRET.has(name)
-      ? "something else (not shown: it may carry a password)"
-      : `"${environment[name]}"`;
-    throw new StartFailure(`${name} holds ${held}: it may hold ${may}`);
+    throw refusal(name, environment[name], may);
   };
+  const aws = { accessKeyId: read("AWS_ACCESS_KEY_ID"), secretAccessKey: read("AWS_SECRET_ACCESS_KEY") };
   const port = read("PORT") ?? 3000;
+  const dataDir = path.resolve(read("DATA_DIR") ?? ".data");
   const origin = (read("ORIGIN") ?? `http://localhost:${port}`).replace(/\/+$/, "");
   return {
     port,
@@ -106,12 +136,59 @@ export function readConfiguration(environment: Record<string, string | undefined
     trustedProxies: blockListOf(read("TRUSTED_PROXIES") ?? ""),
     mailFrom: read("MAIL_FROM") ?? `no-reply@${new URL(origin).hostname}`,
     pwnedPasswordsUrl: read("PWNED_PASSWORDS_URL"),
-    dataDir: path.resolve(read("DATA_DIR") ?? ".data"),
+    dataDir,
     smtpUrl: read("SMTP_URL"),
     smsUrl: read("SMS_URL"),
+    aws,
+    media: storeOf("MEDIA_URL", read("MEDIA_URL"), aws),
+    backup: {
+      place: placeOf("BACKUP_URL", read("BACKUP_URL"), aws) ?? { folder: path.join(dataDir, "backups") },
+      key: read("BACKUP_KEY"),
+    },
     admin: { email: read("ADMIN_EMAIL"), password: read("ADMIN_PASSWORD") },
+    workers: read("WORKERS") ?? workersFor(availableParallelism()),
     logLevel: read("LOG_LEVEL") ?? "info",
   };
+}
+
+function refusal(
+  name: keyof typeof VARIABLES,
+  value: string | undefined,
+  may = VARIABLES[name].may,
+): StartFailure {
+  const held = SECRET.has(name) ? "something else (not shown: it may carry a password)" : `"${value}"`;
+  return new StartFailure(`${name} holds ${held}: it may hold ${may}`);
+}
+
+/** An `s3://` store. Throws `StartFailure` for an address that names none. */
+function storeOf(name: "MEDIA_URL", value: string | undefined, aws: S3Credentials): S3Address | undefined {
+  const store = value === undefined ? undefined : readS3Address(value, aws);
+  if (value !== undefined && !store) throw refusal(name, value);
+  return store;
+}
+
+/** A `file:` folder or an `s3://` store. Throws `StartFailure` for an address that names neither. */
+function placeOf(
+  name: "BACKUP_URL",
+  value: string | undefined,
+  aws: S3Credentials,
+): Configuration["backup"]["place"] | undefined {
+  if (value === undefined) return undefined;
+  const s3 = readS3Address(value, aws);
+  if (s3) return { s3 };
+  if (!value.startsWith("file:")) throw refusal(name, value);
+  try {
+    return { folder: fileURLToPath(value) };
+  } catch {
+    throw refusal(name, value);
+  }
+}
+
+/** The same for an address of the command line. */
+export function readPlace(value: string, { aws }: Configuration): Configuration["backup"]["place"] {
+  const s3 = readS3Address(value, aws);
+  if (s3) return { s3 };
+  throw new StartFailure(`the address names no store: it may be ${S3_FORM}, ${AWS}`);
 }
 
 /** Makes the data folder, and closes it to others. Throws `StartFailure` where that fails. */
@@ -125,6 +202,11 @@ export function ensureDataDir(dataDir: string): void {
       `DATA_DIR holds "${dataDir}" (${reason}): it may hold a folder that Hairpin can write`,
     );
   }
+}
+
+/** One core is left to PostgreSQL and to what runs beside the pages. */
+export function workersFor(cores: number): number {
+  return Math.min(Math.max(1, cores - 1), MOST_WORKERS);
 }
 
 function rangesOf(text: string): string[] {

@@ -1,130 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import type { ServerBuild } from "react-router";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "../api/create-api.ts";
-import { ITEM_KINDS, type Item, type ItemSummary } from "../contracts/item.ts";
+import { ITEM_KINDS, type ItemSummary } from "../contracts/item.ts";
 import type { LibraryFile, UploadState } from "../contracts/media.ts";
 import { PUBLIC_PATHS } from "../contracts/public-paths.ts";
-import { useDatabase } from "../tests/database/use-database.ts";
-import { readConfiguration } from "./configuration.ts";
-import { type Running, startHairpin } from "./start.ts";
+import { useTwoProcesses } from "../tests/factories/use-two-processes.ts";
 
-const held = useDatabase();
-const BUILD = "../build/server/index.js";
-const ADMIN = { email: "admin@example.org", password: "girafe-lunaire-tricote-42" };
-const SHARED = {
-  LOG_LEVEL: "silent",
-  KEYS_SECRET: "a secret that both processes share",
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-};
-let running: Running;
-let other: ChildProcess;
-let folder: string;
-/** One process is this one, the other is another; they share the database alone. */
-let origins: string[];
-let token: string;
-
-beforeAll(async () => {
-  const { address } = held;
-  const databaseUrl =
-    typeof address === "string"
-      ? address
-      : `postgres://${address.user}@localhost/${address.database}?host=${encodeURIComponent(address.host)}&port=${address.port}`;
-  folder = await mkdtemp(path.join(tmpdir(), "hairpin-nowhere-"));
-  const configuration = readConfiguration({ ...SHARED, PORT: "0", DATA_DIR: path.join(folder, "one") });
-  running = await startHairpin(
-    { ...configuration, databaseUrl },
-    { mode: "production", build: () => import(BUILD) as Promise<ServerBuild> },
-  );
-  const port = await freePort();
-  const env = {
-    ...SHARED,
-    PATH: process.env.PATH,
-    NODE_ENV: "production",
-    PORT: String(port),
-    DATA_DIR: path.join(folder, "two"),
-    DATABASE_URL: databaseUrl,
-  };
-  other = spawn(process.execPath, ["server/main.ts"], { env, stdio: "ignore" });
-  origins = [running.port, port].map((one) => `http://127.0.0.1:${one}`);
-  await vi.waitUntil(() => isReady(origins[1]), { timeout: 30_000 });
-  token = await signIn();
-}, 60_000);
-
-afterAll(async () => {
-  other.kill("SIGKILL");
-  await running.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-const isReady = (origin = "") =>
-  fetch(`${origin}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-async function signIn(): Promise<string> {
-  const body = JSON.stringify({ username: ADMIN.email, password: ADMIN.password });
-  const answer = await fetch(`${origins[0]}/api/auth`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body,
-  });
-  return ((await answer.json()) as { token: string }).token;
-}
-async function call<Answer = Item>(method: string, address: string, body?: unknown): Promise<Answer> {
-  const isBytes = body instanceof Uint8Array;
-  const headers = {
-    Authorization: `Bearer ${token}`,
-    "Accept-Language": "en",
-    ...(!isBytes && { "Content-Type": "application/json" }),
-  };
-  const answer = await fetch(origins[0] + address, {
-    method,
-    headers,
-    body: isBytes ? new Uint8Array(body) : body === undefined ? undefined : JSON.stringify(body),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${address} ${answer.status} ${text}`);
-  return (text ? JSON.parse(text) : undefined) as Answer;
-}
-
-/** A whole post as a draft, which says `word` in every field. */
-async function makePost(word: string) {
-  const made = await call("POST", "/api/items", { kind: "post", title: word });
-  const address = `/api/items/post/${made.key}`;
-  const both = { fr: `${word} en français`, en: word };
-  const document = {
-    ...made.draft,
-    title: both,
-    description: both,
-    heroAlt: both,
-    category: "molecules",
-    tags: ["rna"],
-    hero: "posts/trna-cloverleaf.svg",
-    markdown: both,
-    slug: { fr: `${word}-fr`, en: `${word}-en` },
-  };
-  const saved = await call("PUT", `${address}/draft`, { revision: made.revision, document });
-  const publish = async () => {
-    const { revision } = await call("GET", address);
-    return call("POST", `${address}/publish`, { revision });
-  };
-  return { address, document, revision: saved.revision, publish };
-}
+const { held, origins, call, makePost } = useTwoProcesses();
 
 describe("what is not published", () => {
   const MARK = "zyxomark";
@@ -342,14 +224,7 @@ describe("within a second, another process shows", () => {
   test("what the other way round is published there", async () => {
     const post = await makePost("tuv");
     await ask("/en/blog", origins[0]);
-    const { revision } = await call("GET", post.address);
-    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
-    const published = await fetch(`${origins[1]}${post.address}/publish`, {
-      method: "POST",
-      headers,
-      body: JSON.stringify({ revision }),
-    });
-    expect(published.status).toBe(200);
+    expect(await post.publish(origins[1])).toMatchObject({ status: "published" });
     await soon(async () => (await (await ask("/en/blog", origins[0])).text()).includes("tuv"));
   });
 });

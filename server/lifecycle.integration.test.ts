@@ -8,6 +8,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findPostgres, stopPostgres } from "../platform/database/postgres-process.ts";
+import { freePort } from "../tests/factories/free-port.ts";
 
 /** The real command, on a folder of its own. `DATABASE_URL` is another suite's: here the embedded server is what counts. */
 let folder: string;
@@ -23,15 +24,6 @@ afterAll(async () => {
   await stopPostgres(path.join(folder, "postgres"));
   await rm(path.dirname(folder), { recursive: true, force: true });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
 
 type Started = {
   child: ChildProcess;

@@ -1,8 +1,11 @@
+import cluster from "node:cluster";
+import { once } from "node:events";
 import { enableCompileCache } from "node:module";
 import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { StartFailure } from "../platform/core/start-failure.ts";
-import { ensureDataDir, readConfiguration } from "./configuration.ts";
+import { type Configuration, ensureDataDir, readConfiguration } from "./configuration.ts";
+import type { Report, Task } from "./workers.ts";
 
 process.env.NODE_ENV = "production"; // React chooses its build by it, so it is set before React is imported.
 
@@ -12,31 +15,51 @@ const LAST_MOMENT = 9_500;
 /** In milliseconds: how often we check that npm still lives. */
 const LOOK_EVERY = 500;
 
-/** `npm start`, once everything is installed and built. */
+/** `npm start`, once everything is installed and built. With several workers, this is what each of them runs too. */
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   ensureDataDir(configuration.dataDir);
   // The cache is in the owner's own folder: elsewhere, somebody else could write code that we run.
   enableCompileCache(path.join(configuration.dataDir, "compile-cache"));
-  const { startHairpin } = await import("./start.ts");
-  const BUILD = "../build/server/index.js"; // The build makes it, so the type checker does not know it.
-  const starting = startHairpin(configuration, {
-    mode: "production",
-    build: () => import(BUILD) as Promise<ServerBuild>,
-  });
+  const { starting, stop: end } = await start(configuration);
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), LAST_MOMENT).unref();
-    starting.then(({ stop: end }) => end()).then(() => process.exit(0), fail);
+    end().then(() => process.exit(0), fail);
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  if (process.env.npm_lifecycle_event) watchParent(stop);
+  if (cluster.isWorker) process.on("disconnect", stop);
+  else if (process.env.npm_lifecycle_event) watchParent(stop);
   const { lost } = await starting;
   void lost.then(fail);
-  if (!isStopping) console.log(`Hairpin is ready on ${configuration.origin}`);
+  if (isStopping) return;
+  if (cluster.isWorker) process.send?.({ isReady: true } satisfies Report);
+  else console.log(`Hairpin is ready on ${configuration.origin}`);
+}
+
+/** Starts this process's part: the whole site, or the supervisor of several. It can be stopped while it starts. */
+async function start(
+  configuration: Configuration,
+): Promise<{ starting: Promise<{ lost: Promise<unknown> }>; stop: () => Promise<void> }> {
+  if (cluster.isPrimary && configuration.workers > 1) {
+    const { superviseWorkers } = await import("./workers.ts");
+    return superviseWorkers(configuration);
+  }
+  const { address }: Task = cluster.isWorker ? await task() : {};
+  const { startHairpin } = await import("./start.ts");
+  const BUILD = "../build/server/index.js"; // The build makes it, so the type checker does not know it.
+  const build = () => import(BUILD) as Promise<ServerBuild>;
+  const starting = startHairpin(configuration, { mode: "production", build, address });
+  return { starting, stop: async () => (await starting).stop() };
+}
+
+/** What the supervisor says to a new worker. */
+async function task(): Promise<Task> {
+  const [said] = (await once(process, "message")) as [Task];
+  return said;
 }
 
 /** Stops when npm is gone: npm, or its shell, may end by a signal without passing it on. */
@@ -46,11 +69,14 @@ function watchParent(stop: () => void): void {
 }
 
 /** Prints one line for a failure that the owner can mend. Any other failure shows its stack. */
-function fail(error: unknown): never {
+function fail(error: unknown): void {
   const full = fullDisk(error);
-  if (error instanceof StartFailure) console.error(error.message);
-  else if (full) console.error(`the disk that holds ${full} is full`);
-  else console.error(error);
+  const line = full ? `the disk that holds ${full} is full` : error instanceof StartFailure && error.message;
+  if (line && cluster.isWorker) {
+    process.send?.({ failure: line } satisfies Report, () => process.exit(1));
+    return;
+  }
+  console.error(line || error);
   process.exit(1);
 }
 

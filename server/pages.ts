@@ -16,7 +16,8 @@ import { localeOfPath } from "../api/http/negotiation.ts";
 import { targetOf } from "../api/http/page-target.ts";
 import { securityHeaders } from "../api/http/security-headers.ts";
 import type { Site } from "../app/site-context.ts";
-import { isLocale, type Locale, LOCALES } from "../contracts/locale.ts";
+import { type Locale, LOCALES } from "../contracts/locale.ts";
+import { pageAddressOf } from "../contracts/page-address.ts";
 import * as blog from "../modules/blog/index.ts";
 import * as content from "../modules/content/index.ts";
 import * as media from "../modules/media/index.ts";
@@ -25,6 +26,7 @@ import * as shop from "../modules/shop/index.ts";
 import { Refusal } from "../platform/core/refusal.ts";
 import { isDatabaseAway } from "../platform/database/away.ts";
 import type { Services } from "../platform/core/context.ts";
+import { SharedAnswers } from "../platform/core/shared-answers.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
 import { renderPreview, ticketOf } from "./preview.ts";
 import { visitorsBuild } from "./visitors-build.ts";
@@ -94,6 +96,7 @@ export function createPages({
     onRead,
     firstLanguage: translations.firstLanguage,
   });
+  const shared = new SharedAnswers();
   let routes: ServerBuild["routes"] = {};
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
@@ -115,13 +118,15 @@ export function createPages({
     const { siteContext, translationsContext, languageContext } = current.entry
       .module as unknown as EntryModule;
     const url = new URL(request.url);
-    const { prefix, path, isData } = partsOf(url.pathname);
+    const { locale: named, path, isData } = pageAddressOf(url.pathname);
+    const prefix = named ? `/${named}` : "";
     const inSlug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
     const language = prefix || !inSlug ? locale : await languageOfSlug(inSlug, locale);
     const context = new RouterContextProvider();
     const sources = new Set<string>();
     const noteSource = (source: string) => void sources.add(source);
-    const ctx = { ...services, database, locale: language, address, noteSource };
+    const own = { ...services, database, locale: language, address, noteSource };
+    const ctx = database === services.database ? shared.bind(own) : own; // A preview shows what only it can read.
     const site: Site = {
       ctx,
       doors,
@@ -200,6 +205,7 @@ export function createPages({
       return cache.send(await cache.prepareOnce(rendered), request, response);
     },
     refresh(change) {
+      shared.forget(isNamed(change) ? change : undefined);
       const addresses = cache.forget(shownBy(change)).slice(0, RENDERED_AGAIN);
       renderingAgain = renderingAgain.then(() => renderAgain(addresses));
     },
@@ -237,12 +243,16 @@ export function createPages({
 
 /** Which pages a change is shown on: those that were made from what changed, where it says what that is; else all. */
 function shownBy(change = ""): ((page: ReadyPage) => boolean) | undefined {
-  const isNamed = change === "posts" || change.includes(" ");
-  return isNamed ? ({ sources }) => sources.has(change) : undefined;
+  return isNamed(change) ? ({ sources }) => sources.has(change) : undefined;
+}
+
+/** Whether a change says what it changed, by a name that `noteSource` has noted. */
+function isNamed(change = ""): boolean {
+  return change === "posts" || change.includes(" ");
 }
 
 function isKnown(pathname: string, query: string): boolean {
-  const { path } = partsOf(pathname);
+  const { path } = pageAddressOf(pathname);
   return KNOWN_QUERIES.some((known) => known.path.test(path) && known.query.test(query));
 }
 
@@ -253,12 +263,4 @@ async function refuseNoForm(type: string, body: Uint8Array<ArrayBuffer> | undefi
   await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw new Refusal("bad_request");
   });
-}
-
-function partsOf(pathname: string): { prefix: string; path: string; isData: boolean } {
-  const isData = pathname.endsWith(".data");
-  const whole = (isData ? pathname.slice(0, -".data".length) : pathname).replace(/\/_?$/, "");
-  const [, first = ""] = whole.split("/", 2);
-  const prefix = isLocale(first) ? `/${first}` : "";
-  return { prefix, path: whole.slice(prefix.length) || "/", isData };
 }

@@ -1,29 +1,19 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:https";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { ServerAddress } from "../platform/database/connection.ts";
-import { useDatabase } from "../tests/database/use-database.ts";
+import { urlOf, useDatabase } from "../tests/database/use-database.ts";
+import { freePort } from "../tests/factories/free-port.ts";
+import { NGINX } from "../tests/factories/nginx.ts";
 import { readConfiguration } from "./configuration.ts";
 import { type Running, startHairpin } from "./start.ts";
 
 const held = useDatabase();
 const BUILD = "../build/server/index.js";
-const NGINX = ["/usr/sbin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"].find(runs);
 if (!NGINX) console.log("No nginx here, so what is behind a proxy is not tested: apt-get install nginx");
-
-function runs(program: string): boolean {
-  try {
-    execFileSync(program, ["-v"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** nginx ends TLS in front of the site, as an owner would set it up; clients come from addresses of their own. */
 describe.skipIf(!NGINX)("behind nginx with TLS (skipped where nginx is not installed)", () => {
@@ -153,19 +143,4 @@ async function startNginx(
      }`,
   );
   return spawn(NGINX ?? "", ["-p", folder, "-c", settings], { stdio: "ignore" });
-}
-
-function urlOf(address: ServerAddress): string {
-  if (typeof address === "string") return address;
-  const { user, database, host, port } = address;
-  return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

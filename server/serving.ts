@@ -40,7 +40,7 @@ export async function closeServer(server: Server): Promise<void> {
 }
 
 /** Tells whether the database answers. Many who ask at once share one query. */
-export function readiness(pool: pg.Pool): () => Promise<boolean> {
+export function askReadiness(pool: pg.Pool): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
   return async () => {
     asking ??= pool

@@ -7,8 +7,15 @@ import type { ServerBuild } from "react-router";
 import { createApi } from "../api/create-api.ts";
 import { DEFAULT_LOCALE } from "../contracts/locale.ts";
 import { type MemberServices, memberWorkers, ensureFirstAdministrator } from "../modules/members/index.ts";
+import { backupWorkers } from "../modules/backups/index.ts";
 import { readIdentity } from "../modules/content/index.ts";
-import { EXPIRY_QUEUE, expireRequests, ledgerParticipant } from "../modules/ledger/index.ts";
+import {
+  EXPIRY_QUEUE,
+  expireRequests,
+  ledgerParticipant,
+  PROOF_QUEUE,
+  proveBooks,
+} from "../modules/ledger/index.ts";
 import {
   MESSAGE_MAIL_QUEUE,
   deliverMessage,
@@ -17,6 +24,7 @@ import {
   type MailDelivery,
   messagesParticipant,
 } from "../modules/messages/index.ts";
+import { chunksIn, objectsIn, removalWorker } from "../modules/media/index.ts";
 import { qrParticipant } from "../modules/qr/index.ts";
 import { FORGETTING_FILES_QUEUE, forgetRemovedFiles } from "../modules/library/index.ts";
 import { publishDue, PUBLISHING_QUEUE } from "../modules/office/index.ts";
@@ -25,12 +33,9 @@ import { readOwnTexts } from "../modules/translations/index.ts";
 import { createVisitCounter, listMostRead } from "../modules/visits/index.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
 import type { Services } from "../platform/core/context.ts";
-import { createLog } from "../platform/core/log.ts";
 import { createRangeReader } from "../platform/delivery/pwned-passwords.ts";
 import { createLimiter, forgetOutlivedLimits, LIMITS_QUEUE } from "../platform/core/limiter.ts";
 import { clientConfig, openDatabase, type ServerAddress } from "../platform/database/connection.ts";
-import { reachDatabase } from "../platform/database/reach.ts";
-import { startEmbeddedServer } from "../platform/database/embedded.ts";
 import { listenForContentChanges } from "../platform/database/listen.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
 import { openKeys, READ_AGAIN } from "../platform/keys/stored-keys.ts";
@@ -43,9 +48,12 @@ import { createJobEngine } from "../platform/jobs/jobs.ts";
 import { lowerPool } from "../platform/threads/lower-pool.ts";
 import { createThreads } from "../platform/threads/threads.ts";
 import { type Configuration, ensureDataDir } from "./configuration.ts";
+import { startDatabase } from "./database.ts";
 import { createHttpServer } from "./http.ts";
-import { closeServer, listen, readiness, within } from "./serving.ts";
+import { logOf } from "./log.ts";
+import { askReadiness, closeServer, listen, within } from "./serving.ts";
 import { createPages } from "./pages.ts";
+import { openMediaStore } from "./media-store.ts";
 
 /** In milliseconds: how long each step of a stop may take. All of them must end within ten seconds. */
 const PATIENCE = 1_500;
@@ -69,12 +77,14 @@ type StartOptions = {
   log?: Logger;
   /** The time, which a test moves on. */
   now?: () => Date;
+  /** Of the embedded database, where a supervisor runs it. */
+  address?: ServerAddress;
 };
 
 /** Starts the parts in order, each after those that it needs. `stop` ends them in the reverse order. */
 export async function startHairpin(
   configuration: Configuration,
-  { mode, build, prepare, log = logOf(configuration), now = () => new Date() }: StartOptions,
+  { mode, build, prepare, log = logOf(configuration), now = () => new Date(), address: given }: StartOptions,
 ): Promise<Running> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -83,9 +93,13 @@ export async function startHairpin(
   try {
     ensureDataDir(configuration.dataDir);
     const lost = Promise.withResolvers<unknown>();
-    const { address, migration } = await startDatabase(configuration, { undo, log, onLost: lost.resolve });
-    const { database, pool, close } = openDatabase(address, (error) =>
-      log.warn({ err: error }, "a database connection ended"),
+    const { address, migration } = given
+      ? { address: given, migration: { address: given } }
+      : await startDatabase(configuration, { undo, log, onLost: lost.resolve });
+    const { database, pool, readiness, close } = openDatabase(
+      address,
+      (error) => log.warn({ err: error }, "a database connection ended"),
+      configuration.workers,
     );
     undo.push(() => within(PATIENCE, close()));
     await migrateDatabase(migration.address, migration.appRole);
@@ -102,6 +116,8 @@ export async function startHairpin(
       dataDir: configuration.dataDir,
       variable: configuration.keysSecret,
     });
+    const store = await openMediaStore(configuration.media, log);
+    const chunks = chunksIn(database);
     const services: Services & MailDelivery & MemberServices = {
       database,
       log,
@@ -111,6 +127,7 @@ export async function startHairpin(
       pause: (duration: number) => setTimeout(duration),
       jobs,
       threads,
+      blobs: store ? objectsIn(store, { older: chunks, jobs }) : chunks,
       mailer: createMailer({
         smtpUrl: configuration.smtpUrl,
         outbox,
@@ -146,6 +163,7 @@ export async function startHairpin(
         work: (data) => deliverMessage(services, (data as { message: string }).message),
       },
       { queue: EXPIRY_QUEUE, cron: "* * * * *", work: () => expireRequests(services) },
+      { queue: PROOF_QUEUE, cron: "7 * * * *", work: () => proveBooks(services) },
       { queue: TIMEOUT_QUEUE, cron: "* * * * *", work: () => interruptLeftGames(services) },
       { queue: PUBLISHING_QUEUE, cron: "* * * * *", work: () => publishDue(services) },
       { queue: FORGETTING_FILES_QUEUE, cron: "27 3 * * *", work: () => forgetRemovedFiles(services) },
@@ -153,6 +171,8 @@ export async function startHairpin(
       { queue: OUTBOX_QUEUE, cron: "57 3 * * *", work: () => forgetOutbox(outbox, now()) },
       { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
       ...memberWorkers({ ...services, sms, translations }),
+      ...(store ? [removalWorker(store)] : []),
+      ...backupWorkers(services, { address, ...configuration.backup }),
     ]);
     undo.push(() => within(PATIENCE, jobs.stop()));
     await publishDue(services); // What came due while nothing ran is there before the first reader.
@@ -174,11 +194,13 @@ export async function startHairpin(
       ]).catch((error: unknown) => log.warn({ err: error }, "the texts could not be read again"));
       pages.refresh(change);
     }
-    const isReady = readiness(pool);
+    const isReady = askReadiness(readiness);
     const api = createApi({ services, translations, isReady, trustedProxies });
     const server = createHttpServer(api, pages);
     await prepare?.(server);
-    undo.push(await listenForContentChanges(() => new pg.Client(clientConfig(address)), onChange, log));
+    // A pooler passes no notifications on, so they are heard where migrations go: at the database itself.
+    const hearing = () => new pg.Client(clientConfig(migration.address));
+    undo.push(await listenForContentChanges(hearing, onChange, log));
     const port = await listen(server, configuration);
     undo.push(() => closeServer(server));
     if (mode === "production") pages.warm(["/", ...(await listMostRead(services, WARMED))]);
@@ -187,31 +209,6 @@ export async function startHairpin(
     await stop();
     throw error;
   }
-}
-
-type Starting = { undo: (() => Promise<unknown>)[]; log: Logger; onLost: (error: unknown) => void };
-
-/** Finds or starts the database. Migrations may connect as another role than the app. */
-async function startDatabase(
-  configuration: Configuration,
-  { undo, log, onLost }: Starting,
-): Promise<{ address: ServerAddress; migration: { address: ServerAddress; appRole?: string } }> {
-  const { databaseUrl, migrationDatabaseUrl } = configuration;
-  if (!databaseUrl) {
-    const embedded = await startEmbeddedServer(configuration.dataDir, {
-      onRestart: (reason) => log.error({ reason }, "the embedded PostgreSQL ended and is started again"),
-      onLost,
-    });
-    undo.push(embedded.stop);
-    return { address: embedded.address, migration: { address: embedded.address } };
-  }
-  const address = await reachDatabase("DATABASE_URL", databaseUrl);
-  if (!migrationDatabaseUrl) return { address, migration: { address } };
-  const migration = await reachDatabase("MIGRATION_DATABASE_URL", migrationDatabaseUrl);
-  return {
-    address,
-    migration: { address: migration, appRole: decodeURIComponent(new URL(address).username) },
-  };
 }
 
 async function readSender({
@@ -223,10 +220,4 @@ async function readSender({
 }) {
   const identity = await readIdentity({ ctx: { database, locale: "fr" } });
   return { name: identity.name, address: configuration.mailFrom };
-}
-
-/** Logs are JSON lines; on a terminal they are lines for people. */
-function logOf({ logLevel }: Configuration): Logger {
-  const transport = process.stdout.isTTY ? { target: "pino-pretty" } : undefined;
-  return createLog({ level: logLevel, transport });
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { readLog } from "./factories/log.ts";
 
-// A warning that nobody reads is a defect: a test that prints one fails.
+// A test that prints a warning fails, because nobody would read it.
 beforeEach(() => {
   for (const method of ["warn", "error"] as const) vi.spyOn(console, method);
 });
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// What members type or are, and what opens doors, is in no log, whatever fails (issue 9, 20).
+// No log contains what members type, who they are, or secrets, whatever fails (issue 9, 20).
 const NEVER_LOGGED = [
   /\$argon2id\$/,
   /girafe-lunaire-tricote/,

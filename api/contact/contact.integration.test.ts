@@ -55,7 +55,7 @@ describe("POST /api/contact", () => {
   });
 
   test("holds no connection while a mail server is slow, however many write at once", async () => {
-    const everyone = 40; // Twice the pool's connections.
+    const everyone = 40; // Twice as many as the pool has connections.
     const arrived = Promise.withResolvers<void>();
     let waiting = 0;
     const mailer = {
@@ -91,7 +91,7 @@ describe("POST /api/contact", () => {
       "@type": "ConstraintViolationList",
       violations: [
         { propertyPath: "name", message: "This field is required.", code: "required" },
-        { propertyPath: "email", message: "This e-mail address is not valid.", code: "email" },
+        { propertyPath: "email", message: "That doesn’t look like an e-mail address.", code: "email" },
         { propertyPath: "subject", code: "required" },
         { propertyPath: "message", code: "required" },
       ],

@@ -59,7 +59,10 @@ export const contactEndpoints = [
   }),
 ];
 
-/** Any site's page may call as it calls EmailJS: the call reads no cookie and answers only whether it took the message. */
+/**
+ * Pages of any site may call this as they call EmailJS. It reads no cookie and says only whether the message was
+ * taken.
+ */
 export function emailJsPreflight(): Hono<Environment> {
   const routes = new Hono<Environment>();
   routes.use(EMAIL_JS, async (c, next) => {

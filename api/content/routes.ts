@@ -6,7 +6,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { inLanguage, pageInLanguage } from "../http/envelope.ts";
 import { anyone } from "../http/who.ts";
 
-/** The public lists that machines read too, each with what its members are called. */
+/** The public lists that machines read too, with the name of a member of each. */
 const COLLECTIONS = [
   { plural: "events", kind: "event", name: "Event" },
   { plural: "publications", kind: "publication", name: "Publication" },

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await openAccount(held.database, { user: member.id, roles: ["ROLE_SUPER_ADMIN"], now: new Date() });
 });
 
-/** What an earlier call may have ended: whoever may do everything reaches the furthest into the verbs. */
+/** Restores what an earlier call may have ended. A super-administrator gets furthest into the verbs. */
 async function signInAgain(): Promise<void> {
   await held.pool.query("truncate rate_limits");
   await held.pool.query("update users set roles = '{ROLE_SUPER_ADMIN}' where id = $1", [member.id]);
@@ -88,7 +88,7 @@ test.each(operations)(
           },
           body: method === "GET" ? undefined : body.toWellFormed(),
         });
-        // A run that is nobody's sees only the door.
+        // A run that is not signed in is refused at once.
         const isBlind = needsToken && isSignedIn && response.status === 401;
         const sent = `${method} ${filled} ${body.slice(0, 200)}: ${response.status}`;
         expect([isBlind, response.status >= 500, sent]).toEqual([false, false, sent]);

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 
 const HYDRA = "http://www.w3.org/ns/hydra/core#";
 
-/** Hydra's ApiDocumentation in API Platform's shape, from the same calls as the OpenAPI document. */
+/** Makes Hydra's ApiDocumentation in API Platform's shape, from the same calls as the OpenAPI document. */
 export function hydraDocumentation(endpoints: Endpoint[], origin: string): Json {
   return {
     "@context": {
@@ -88,13 +88,13 @@ function collect(schemas: JsonSchema[]): Fields {
   ]);
   const own = all.flatMap(({ properties = {} }) => Object.entries(properties));
   return {
-    // What begins with `@` is JSON-LD's own, and no property.
+    // Names that begin with `@` are JSON-LD's own, not properties.
     properties: Object.fromEntries(own.filter(([property]) => !property.startsWith("@"))),
     required: schemas[0]?.required ?? [],
   };
 }
 
-/** What the answers show of a class. */
+/** The fields of a class that answers show. */
 function readable(name: string, endpoints: Endpoint[]): Fields {
   const shown = endpoints.flatMap(({ answer: { resource } }) =>
     resource?.name === name ? [jsonSchema(resource.schema, "output")] : [],
@@ -102,7 +102,7 @@ function readable(name: string, endpoints: Endpoint[]): Fields {
   return collect(shown);
 }
 
-/** What the calls take that make or change a thing of a class. */
+/** The fields of a class that calls take to make or change one. */
 function writable(name: string, endpoints: Endpoint[]): Fields {
   const makers = endpoints.filter(
     ({ method, path, body, answer }) =>

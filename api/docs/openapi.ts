@@ -155,7 +155,7 @@ const UNAUTHORIZED = ["Unauthorized", "application/json"];
 
 function failures({ method, path, who, body, query, answer }: Endpoint): Record<string, Response> {
   const hasQuery = Object.keys(query.shape).length > 0;
-  // Signing in and renewing a sign-in refuse bad credentials with 401, and another site's page with 403.
+  // Signing in and refreshing answer 401 for bad credentials and 403 for another site's page.
   const signsIn = path.startsWith("/api/auth") || /^\/api\/(register\/confirm|set-up)$/.test(path);
   const statuses: [boolean, number, string, string[]][] = [
     [Boolean(body), 400, "Malformed", ERROR],
@@ -179,7 +179,7 @@ function failures({ method, path, who, body, query, answer }: Endpoint): Record<
         { description, content: contentOf(types, { $ref: `#/components/schemas/${name}` }) },
       ]),
   );
-  // A call that answers in words refuses a broken body in words.
+  // A call that answers with text refuses a broken body with text.
   if (answer.type === "text/plain" && described["400"]?.content)
     described["400"].content["text/plain"] = { schema: { type: "string" } };
   return described;

@@ -9,7 +9,7 @@ import { referencePage, STYLE } from "./reference-page.ts";
 
 type Request = HonoContext<Environment>;
 
-/** What describes the API, to people and to machines (contract, HTTP). */
+/** The API's descriptions for people and machines (contract, HTTP). */
 export function docsRoutes(endpoints: Endpoint[], origin: string): Hono<Environment> {
   const routes = new Hono<Environment>();
   const document = openApiDocument(endpoints, origin);
@@ -38,7 +38,7 @@ export function docsRoutes(endpoints: Endpoint[], origin: string): Hono<Environm
 }
 
 /** Any site's script may read what is public (Fetch Standard, CORS). */
-export const OPEN = { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "Link" };
+const OPEN = { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "Link" };
 
 function linkedData(c: Request, body: object): Response {
   return c.body(JSON.stringify(body), 200, { "Content-Type": "application/ld+json", ...OPEN });

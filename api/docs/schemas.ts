@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isLocalized } from "../../contracts/localized.ts";
 import type { Endpoint } from "../http/endpoint.ts";
 
-/** JSON Schema 2020-12, which is OpenAPI 3.1's own. */
+/** JSON Schema 2020-12, which OpenAPI 3.1 uses. */
 export type JsonSchema = {
   type?: string;
   format?: string;
@@ -28,7 +28,7 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchem
 
 const LINKED = { "@context": { type: "string" }, "@id": { type: "string" }, "@type": { type: "string" } };
 
-/** The same thing as linked data: with its address and class. */
+/** Adds a thing's address and class, as linked data has them. */
 export function linkedSchema(schema: JsonSchema): JsonSchema {
   const required = [...new Set(["@id", "@type", ...(schema.required ?? [])])];
   return { ...schema, properties: { ...LINKED, ...schema.properties }, required };
@@ -36,7 +36,7 @@ export function linkedSchema(schema: JsonSchema): JsonSchema {
 
 type Resource = NonNullable<Endpoint["answer"]["resource"]>;
 
-/** What a resource's plain JSON is called among the components, as API Platform calls a group's. */
+/** The component name of a resource's plain JSON, as API Platform names a group's. */
 export function componentName({ name, shape }: Resource): string {
   return shape ? `${name}-${shape}` : name;
 }

@@ -6,7 +6,7 @@ import type { Context } from "../../platform/core/context.ts";
 
 const MOST_POSTS = 50;
 
-/** The posts of one language, as a feed. */
+/** Makes the feed of the posts in one language. */
 export async function blogFeed(ctx: Context & { locale: Locale }): Promise<Feed> {
   const [identity, { posts }] = await Promise.all([
     readIdentity({ ctx }),

@@ -3,7 +3,7 @@ import type { Locale } from "../../contracts/locale.ts";
 
 type Authored = { author?: object } & Record<string, unknown>;
 
-/** A feed as JSON Feed 1.1: the library writes version 1, with one author and no language. */
+/** Writes a feed as JSON Feed 1.1, because the library writes version 1 with one author and no language. */
 export function jsonFeed(feed: Feed, language: Locale): string {
   const { items, ...head } = JSON.parse(feed.json1()) as Authored & { items: Authored[] };
   return JSON.stringify({

@@ -12,7 +12,7 @@ import { webManifest } from "./web-manifest.ts";
 const AN_HOUR = "public, max-age=3600";
 const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": AN_HOUR };
 
-/** What machines read: feeds, the sitemap, the rules for robots, the manifest. */
+/** The files that machines read: feeds, the sitemap, robots.txt, the manifest. */
 export function feedRoutes(): Hono<Environment> {
   const routes = new Hono<Environment>();
   for (const path of [
@@ -56,7 +56,7 @@ function inLocale(ctx: Context, locale: string): Context & { locale: Locale } {
   return { ...ctx, locale };
 }
 
-/** Robots may read every public page; a member's screens hold nothing for them. */
+/** Robots may read every public page. Member screens contain nothing for them. */
 function robots(origin: string): string {
   const closed = [
     "/api/",

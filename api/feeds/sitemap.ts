@@ -8,18 +8,21 @@ import { Refusal } from "../../platform/core/refusal.ts";
 /** An address of the site in each language that it is public in, and when it changed last. */
 type Page = { paths: Partial<Record<Locale, string>>; changed?: string };
 
-/** How many pages a part holds: three addresses each, of at most 50,000 (sitemaps.org). */
+/** Pages per part. Each page has three addresses, and a part may have 50,000 (sitemaps.org). */
 const PAGES_A_PART = 5_000;
 
-/** The sitemap, or the list of its parts where there is more than one. */
+/** Makes the sitemap, or the list of its parts if there are several. */
 export async function sitemap(ctx: Context): Promise<string> {
   const parts = await countParts(ctx);
   return parts === 1 ? sitemapPart(ctx, 1) : indexOf(ctx, parts);
 }
 
-/** All public pages, each in both languages and at its plain address, which list each other (hreflang). Refuses a part that is not there. */
+/**
+ * Makes one part of the sitemap. Each page has its plain address and one per language, and they list each other
+ * (hreflang). Refuses an unknown part.
+ */
 export async function sitemapPart(ctx: Context, part: number): Promise<string> {
-  if (part > (await countParts(ctx))) throw new Refusal("not_found");
+  if (part < 1 || part > (await countParts(ctx))) throw new Refusal("not_found");
   const from = (part - 1) * PAGES_A_PART;
   const posts = await listAddresses(ctx.database, { from, most: PAGES_A_PART });
   const pages: Page[] = [
@@ -30,7 +33,7 @@ export async function sitemapPart(ctx: Context, part: number): Promise<string> {
     })),
   ];
   const urls = pages.flatMap(({ paths, changed }) => {
-    // The plain address of a page is its `x-default`; a post has one for each language's slug.
+    // A page's plain address is its `x-default`. A post has a plain address for each language's slug.
     const written = LOCALES.flatMap((locale) => {
       const path = paths[locale];
       return path === undefined ? [] : [{ locale, path }];
@@ -94,7 +97,7 @@ async function fixedPages(ctx: Context): Promise<Page[]> {
   });
 }
 
-/** What there is in each language. */
+/** Runs a search in each language. */
 function inEach<Found>(ctx: Context, find: (ctx: Context) => Promise<Found>) {
   return Promise.all(LOCALES.map(async (locale) => ({ locale, found: await find({ ...ctx, locale }) })));
 }

@@ -19,21 +19,21 @@ export type Resource<Item extends object> = {
 
 type Asked = { params: Params; query: unknown; status: number };
 
-/** What a call answers: it makes a response of the result of `run`, and tells the documents about it. */
+/** A kind of answer. It makes a response from the result of `run`, and describes itself to the documents. */
 export type Answer<Output, Received = unknown> = {
   kind: "item" | "page" | "list" | "value" | "nothing" | "file";
-  /** The first is the usual one. */
+  /** The possible statuses; the first is the default. */
   statuses: number[];
   resource?: Pick<Resource<never>, "name" | "schema" | "shape">;
   schema?: z.ZodType;
-  /** Whether it is `application/json` alone. */
+  /** Whether it is always plain `application/json`. */
   isPlain?: boolean;
   /** The media type of a file. */
   type?: string;
-  /** What a reader may ask for instead of JSON. */
+  /** A media type that a reader may ask for instead of JSON. */
   otherType?: string;
   respond: (c: HonoContext<Environment>, output: Output, asked: Asked) => Response;
-  /** What a caller gets. It is a type alone. */
+  /** The answer's type for callers. It exists only as a type. */
   received?: Received;
 };
 
@@ -80,7 +80,7 @@ export function page<Item extends object>(of: Resource<Item>): Answer<PageOf<Ite
   };
 }
 
-/** A whole collection, for things of which there are few. */
+/** A whole collection, for short lists. */
 export function list<Item extends object>(of: Resource<Item>): Answer<Item[], Collection<Item>> {
   return {
     kind: "list",
@@ -108,7 +108,7 @@ export function value<Schema extends z.ZodType<object>>(
   };
 }
 
-/** No body: 204, or 202 for what happens later. */
+/** An answer without a body: 204, or 202 if the work happens later. */
 export function nothing(status: 202 | 204 = 204): Answer<void, undefined> {
   return { kind: "nothing", statuses: [status], respond: (c) => c.body(null, status) };
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { tryParse } from "../../platform/core/refusal.ts";
 import { readBody, readFile, readOptionalBody } from "./body.ts";
 
-/** What a call takes: it reads the request's body, parses it, and tells the documents about it. */
+/** A kind of body. It reads and parses the request's body, and describes itself to the documents. */
 export type Body<Input, Sent = unknown> = {
   isRequired: boolean;
   /** The shape of JSON or of a form. */
@@ -12,7 +12,7 @@ export type Body<Input, Sent = unknown> = {
   field?: string;
   read: (request: HonoRequest) => Promise<Record<string, unknown>>;
   parse: (given: Record<string, unknown>) => z.ZodSafeParseResult<Input>;
-  /** What a caller gives. It is a type alone. */
+  /** The body's type for callers. It exists only as a type. */
   sent?: Sent;
 };
 
@@ -21,7 +21,7 @@ export function json<Schema extends z.ZodType>(schema: Schema): Body<z.output<Sc
   return { isRequired: true, schema, read: readBody, parse: (given) => tryParse(schema, given) };
 }
 
-/** As `json`, but an empty body counts as `{}`. */
+/** Like `json`, but an empty body counts as `{}`. */
 export function optionalJson<Schema extends z.ZodType>(
   schema: Schema,
 ): Body<z.output<Schema>, z.input<Schema> | undefined> {

@@ -9,13 +9,13 @@ export async function readBody(request: HonoRequest): Promise<Record<string, unk
   return parseBody(request, await readBytes(request.raw));
 }
 
-/** As `readBody`, but an empty body counts as `{}`. */
+/** Like `readBody`, but an empty body counts as `{}`. */
 export async function readOptionalBody(request: HonoRequest): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request.raw);
   return bytes.length === 0 ? {} : parseBody(request, bytes);
 }
 
-/** Reads a file from a multipart field, or from a body that is the file. Refuses no file, and more than `largest` bytes. */
+/** Reads a file from a multipart field or from the whole body. Refuses a missing file and more than `largest` bytes. */
 export async function readFile(
   request: HonoRequest,
   { field, largest }: { field: string; largest: number },
@@ -27,7 +27,7 @@ export async function readFile(
   throw new Refusal("invalid_input", { violations: [{ propertyPath: field, code: "required" }] });
 }
 
-/** Reads a request's bytes. Refuses more than `largest`; where the request announces its length, before reading. */
+/** Reads a request's bytes. Refuses more than `largest` bytes, before reading if the request announces its length. */
 export async function readBytes(request: Request, largest = LARGEST_BODY): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > largest) throw new Refusal("payload_too_large");
   const chunks: Uint8Array[] = [];

@@ -18,6 +18,13 @@ test.each([
     { forwarded: 'for="[2001:db8::7]:4711";proto=https' },
     "2001:db8::7",
   ],
+  ["without its port", "127.0.0.1", { "x-forwarded-for": "1.2.3.4:4711" }, "1.2.3.4"],
+  [
+    "an IPv6 address without brackets is whole",
+    "127.0.0.1",
+    { "x-forwarded-for": "2001:db8::7:4711" },
+    "2001:db8::7:4711",
+  ],
   ["an unreadable word is none", "127.0.0.1", { "x-forwarded-for": "unknown" }, "127.0.0.1"],
   ["no word is none", "127.0.0.1", {}, "127.0.0.1"],
 ])("%s", (_, remote, headers, address) => {

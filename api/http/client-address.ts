@@ -7,8 +7,8 @@ export type Client = { address: string; protocol: "http" | "https" | undefined }
 type Asked = { remote: string | undefined; headers: IncomingHttpHeaders; trusted: BlockList };
 
 /**
- * Reads the list of addresses from its end, and takes the first that is no trusted proxy: what stands before it, anyone
- * may have written. `Forwarded` (RFC 7239) counts before `X-Forwarded-For`.
+ * Reads the list of addresses from its end and takes the first that is no trusted proxy, because anyone may have
+ * written the ones before it. `Forwarded` (RFC 7239) counts before `X-Forwarded-For`.
  */
 export function clientOf({ remote, headers, trusted }: Asked): Client {
   const address = plainAddress(remote ?? "");

@@ -22,7 +22,7 @@ type Run<Input> = {
   reply: { status: number };
 };
 
-/** A call whose body breaks the rules of its schema. `input` is as it was sent. */
+/** A body that breaks its schema's rules. `input` is as it was sent. */
 type Broken = Run<Record<string, unknown>> & { violations: Violation[] };
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
@@ -34,18 +34,18 @@ type Description<M extends Method, Path extends string> = {
 };
 
 type Definition<Params extends Shape, Query extends Shape, Input, Sent, Output, Received> = {
-  /** What each `:name` of the path may hold. Another address answers 404. */
+  /** The schema of each `:name` in the path. An address that does not fit answers 404. */
   params?: Params;
   query?: Query;
   body?: Body<Input, Sent>;
   answer: Answer<Output, Received>;
-  /** What a body that breaks its schema's rules is answered: by default, those rules. */
+  /** Answers a body that breaks its schema's rules. By default the answer lists those rules. */
   broken?: (call: Broken) => Promise<Output | Response> | Output | Response;
   /** Usually the verb itself. `answer` makes a response of its result; it may also return a response. */
   run: (call: Run<Parsed<Params> & Parsed<Query> & Input>) => Promise<Output | Response> | Output | Response;
 };
 
-/** What a caller gives and gets. */
+/** The types of the call's input and answer for callers. */
 type Wire = { params: unknown; query: unknown; body: unknown; answer: unknown };
 type Given<Asked extends Shape> = Asked extends z.ZodObject ? z.input<Asked> : undefined;
 

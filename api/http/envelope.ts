@@ -20,17 +20,17 @@ export const pageQuery = z.object({
     .min(1)
     .default(30)
     .transform((count) => Math.min(count, 100)),
-  /** Where the last page ended, as its `hydra:next` says: nothing is lost or shown twice while lines are added. */
+  /** The end of the previous page, from its `hydra:next`. Nothing is lost or repeated while lines are added. */
   after: z.string().max(1_000).optional(),
 });
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** The language in which public content is wanted, where it is not the reader's own. */
+/** The language of public content, if it is not the reader's own. */
 export const inLanguage = z.object({ locale: z.enum(LOCALES, "invalid").optional() });
 export const pageInLanguage = pageQuery.extend(inLanguage.shape);
 
 /** Whether to answer linked data: always, unless the reader accepts plain JSON alone. */
-export function wantsLinkedData(accept: string | undefined): boolean {
+function wantsLinkedData(accept: string | undefined): boolean {
   return !accept?.includes("application/json") || accept.includes("application/ld+json");
 }
 

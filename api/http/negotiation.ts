@@ -30,10 +30,15 @@ export function localeOfPath(address: string): Locale | undefined {
   return isPart ? LOCALES.find((locale) => address.startsWith(locale, 1)) : undefined;
 }
 
+/** A cookie's value. This runs for every request, so it splits nothing. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
-  for (const pair of header?.split(";") ?? []) {
-    const [key, value] = pair.trim().split("=", 2);
-    if (key === name) return value;
+  if (!header) return undefined;
+  for (let at = header.indexOf(name); at >= 0; at = header.indexOf(name, at + 1)) {
+    const value = at + name.length + 1;
+    if (header[value - 1] !== "=" || !(at === 0 || header[at - 1] === " " || header[at - 1] === ";"))
+      continue;
+    const end = header.indexOf(";", value);
+    return header.slice(value, end === -1 ? undefined : end).trim();
   }
   return undefined;
 }

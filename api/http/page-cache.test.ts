@@ -26,6 +26,7 @@ beforeEach(async () => {
     origin: "http://a.example",
     securityHeaders: securityHeaders("http://a.example"),
     isKnown: (path, query) => path.startsWith("/blog") && /^\?page=\d+$/.test(query),
+    isRoute: (id) => ["root", "blog"].includes(id),
     capacity: 2_000,
   });
   server = createServer(async (incoming, response) => {
@@ -125,6 +126,30 @@ describe("a page", () => {
     await get("/blog?page=2");
     await get("/about?page=2");
     expect(renderings).toEqual(["/blog", "/blog?page=2", "/about"]);
+  });
+
+  test("is asked for as data too, with a query it knows and the routes that exist", async () => {
+    await get("/blog.data?_routes=blog%2Croot&page=2&utm_source=x");
+    await get("/blog.data?_routes=blog%2Cnowhere&utm_source=x");
+    await get("/about.data?page=2");
+    expect(renderings).toEqual(["/blog.data?_routes=blog%2Croot&page=2", "/blog.data", "/about.data"]);
+  });
+
+  test("is compressed better while nobody waits", async () => {
+    const words = Array.from({ length: 400 }, (_, place) => ((place * place * 7919) % 1009).toString(36));
+    render = async (address) => {
+      renderings.push(address);
+      const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
+      return { status: 200, headers, body: words.join(" "), sources: new Set() };
+    };
+    cache = new PageCache({ origin: "http://a.example", securityHeaders: {}, isKnown: () => false });
+    const length = async (address: string) => (await get(address, { "accept-encoding": "br" })).body.length;
+    const first = await length("/about");
+    await expect.poll(() => length("/about"), { timeout: 10_000 }).toBeLessThan(first);
+    expect(brotliDecompressSync((await get("/about", { "accept-encoding": "br" })).body).toString()).toBe(
+      words.join(" "),
+    );
+    expect(renderings).toEqual(["/about"]);
   });
 
   test("that is not there is not kept", async () => {

@@ -34,17 +34,19 @@ export type ReadyPage = {
   headers: Record<Encoding, string[]>;
   sources: ReadonlySet<string>;
   size: number;
+  /** How many answers the cache had given when this page was read last: the page with the least goes first. */
+  used: number;
 };
 
 export type RenderedPage = {
   status: number;
   headers: Headers;
   body: string;
-  /** Of a document. */
+  /** The content-security policy of a document. */
   policy?: DocumentPolicy;
-  /** What it was made from, as changes of it are called. */
+  /** The names of what the page was made from, as `NOTIFY` names changes. */
   sources?: ReadonlySet<string>;
-  /** Whether this site's own pages may show it in a frame. */
+  /** Whether our own pages may show it in a frame. */
   mayBeFramed?: boolean;
 };
 
@@ -73,12 +75,12 @@ export class PageCache {
     origin: string;
     securityHeaders: Record<string, string>;
     isKnown: (path: string, query: string) => boolean;
-    /** In bytes; what was not read for longest goes first. */
+    /** In bytes. The page that was not read for longest goes first. */
     capacity?: number;
     isRoute?: (id: string) => boolean;
     /** The language of readers whose browser asks for none of ours. */
     firstLanguage?: () => Locale;
-    /** Hears of each page that a reader was sent. */
+    /** Called for each page that was sent to a reader. */
     onRead?: (request: IncomingMessage) => void;
   }) {
     this.#origin = options.origin;
@@ -98,9 +100,7 @@ export class PageCache {
     const key = this.#keyOf(request);
     const page = this.#pages.get(key);
     if (!page) return false;
-    // The map's order is that of use: what nobody reads goes first.
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
+    page.used = this.#answers;
     this.send(page, request, response);
     return true;
   }
@@ -163,8 +163,8 @@ export class PageCache {
   forget(shows: (page: ReadyPage) => boolean = () => true): string[] {
     const keys = [...this.#pages]
       .filter(([, page]) => shows(page))
-      .map(([key]) => key)
-      .toReversed();
+      .toSorted(([, a], [, b]) => b.used - a.used)
+      .map(([key]) => key);
     this.#generation += 1; // A page that is being rendered may hold the old content.
     for (const key of keys) {
       this.#size -= this.#pages.get(key)?.size ?? 0;
@@ -207,7 +207,7 @@ export class PageCache {
     brotli: object,
   ): Promise<ReadyPage> {
     const identity = Buffer.from(body);
-    // One after the other, so that a flood of new pages leaves a core to the readers of kept ones.
+    // Compresses one page at a time, so that new pages leave a core for readers.
     const gz = await compress.gzip(identity);
     const br = await compress.br(identity, brotli);
     const bodies = { br, gzip: gz, identity };
@@ -238,6 +238,7 @@ export class PageCache {
       sources,
       headers: { br: ready("br"), gzip: ready("gzip"), identity: ready("identity") },
       size: br.length + gz.length + identity.length,
+      used: this.#answers,
     };
   }
 
@@ -257,17 +258,17 @@ export class PageCache {
   async #improve(key: string, page: ReadyPage, rendered: RenderedPage): Promise<void> {
     if (this.#pages.get(key) !== page) return;
     const better = await this.#prepare(rendered, BEST_BROTLI);
-    if (this.#pages.get(key) === page) this.#keep(key, better);
+    if (this.#pages.get(key) === page) this.#keep(key, { ...better, used: page.used });
   }
 
   #keep(key: string, page: ReadyPage): void {
     this.#size += page.size - (this.#pages.get(key)?.size ?? 0);
-    this.#pages.delete(key);
     this.#pages.set(key, page);
-    for (const [oldest, { size }] of this.#pages) {
-      if (this.#size <= this.#capacity) break;
+    if (this.#size <= this.#capacity) return;
+    for (const [oldest, { size }] of [...this.#pages].toSorted(([, a], [, b]) => a.used - b.used)) {
       this.#pages.delete(oldest);
       this.#size -= size;
+      if (this.#size <= this.#capacity) return;
     }
   }
 }

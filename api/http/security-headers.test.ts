@@ -12,6 +12,11 @@ test("a document's policy allows the inline scripts and styles that we name, and
   expect(/script-src[^;]*unsafe/.test(policy)).toBe(false);
 });
 
+test("what a page asks for goes over TLS where the public address does", () => {
+  expect(contentSecurityPolicy("https://a.example", NONE)).toContain("upgrade-insecure-requests");
+  expect(contentSecurityPolicy("http://localhost:3000", NONE)).not.toContain("upgrade-insecure-requests");
+});
+
 test("WebAssembly runs on the page that asks for it alone", () => {
   const policyOf = (runsWasm: boolean) => contentSecurityPolicy("https://a.example", { ...NONE, runsWasm });
   expect(policyOf(true)).toContain("script-src 'self' 'wasm-unsafe-eval';");

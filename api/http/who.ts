@@ -6,8 +6,8 @@ import type { Environment } from "../environment.ts";
 type Request = HonoContext<Environment>;
 
 /**
- * Who may make a call. This is asked before parameters and body are read, so that a stranger learns nothing but 401 or
- * 403. The verb asks again where it depends on stored data.
+ * Who may make a call. It is checked before parameters and body are read, so that a stranger learns only 401 or 403;
+ * the verb checks again what depends on stored data.
  */
 export type Who = {
   needsToken: boolean;
@@ -20,8 +20,8 @@ export type Who = {
 export const anyone: Who = { needsToken: false, says: "For anyone.", check: () => undefined };
 
 /**
- * Anyone but another site's page, for calls that read or set the sign-in cookies. `Origin` and `Sec-Fetch-Site` tell it
- * (OWASP, CSRF Prevention); a program that sends neither is no browser, and carries nobody's cookies.
+ * Anyone except pages of other sites, for calls that use the sign-in cookies. `Origin` and `Sec-Fetch-Site` show
+ * those (OWASP, CSRF Prevention); a client without both is no browser and has nobody's cookies.
  */
 export const sameSite: Who = {
   needsToken: false,
@@ -67,6 +67,7 @@ export const oneselfOrAdministrators: Who = {
 /** The three roles: they have an account, and are the team. */
 export const team: Who = roleHolders("For the three roles.", ROLES);
 export const administrators: Who = roleHolders("For administrators.", ADMINISTRATORS);
+export const superAdministrators: Who = roleHolders("For super-administrators.", ["ROLE_SUPER_ADMIN"]);
 
 function roleHolders(says: string, roles: readonly Role[]): Who {
   return { needsToken: true, says, check: (c) => void requireRole(c.get("ctx"), ...roles) };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { deposit, verifyBooks } from "../../modules/ledger/index.ts";
+import type { Role } from "../../contracts/roles.ts";
+import { deposit, openAccount, verifyBooks } from "../../modules/ledger/index.ts";
 import { LEDGER_LIMITS } from "../../modules/ledger/limits.ts";
 import { TREASURY } from "../../modules/ledger/tables.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
@@ -7,7 +8,7 @@ import { outcome, read } from "../../tests/factories/api.ts";
 import { accountOf, makeMember, type TestMember } from "../../tests/factories/members.ts";
 import { movement, useHolders } from "../../tests/factories/use-holders.ts";
 
-const { api, administrator, second, plain, get, post, makeHolder, balanceOf, moveByTwo } = useHolders();
+const { api, held, administrator, second, plain, get, post, makeHolder, balanceOf, moveByTwo } = useHolders();
 
 describe("deposits and withdrawals", () => {
   test("move francs between the treasury and an account, which counts its lines", async () => {
@@ -124,6 +125,38 @@ test("accounts are found by their owner's name, without their balance", async ()
   expect(found["hydra:member"]).toEqual([
     { "@id": `/api/accounts/${holder.account}`, "@type": "Account", name: "Zénabou Ndiaye" },
   ]);
+});
+
+test("an account that is closed is found by nobody and keeps its francs; opened again, it is the same", async () => {
+  const holder = await makeHolder(700, "Ramatou");
+  const change = (roles: Role[]) =>
+    openAccount(held.database, { user: holder.id, roles, now: api.services.now() });
+  const found = async (q: string) =>
+    (await read(await get(`/api/accounts?q=${q}`, administrator)))["hydra:totalItems"];
+  expect([await found("ramatou"), await found("%25"), await found("nobody-at-all")]).toEqual([1, 0, 0]);
+  await change([]);
+  await change([]);
+  expect(await found("ramatou")).toBe(0);
+  await change(["ROLE_PROF"]);
+  await change(["ROLE_ADMIN", "ROLE_PROF"]);
+  expect(await found("ramatou")).toBe(1);
+  expect(await balanceOf(holder)).toBe(700);
+  const { rows } = await held.pool.query<{ action: string }>(
+    "select action from ledger_audit where subject = $1 order by id",
+    [holder.account],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(["opened", "closed", "opened"]);
+});
+
+test("the names of accounts come by pages, and none of a page that is not there", async () => {
+  for (let number = 0; number < 3; number += 1) await makeHolder(0, `Page ${number}`);
+  const page = async (number: number) =>
+    (await read(await get(`/api/accounts?q=Page&itemsPerPage=2&page=${number}`, administrator)))[
+      "hydra:member"
+    ] as { name: string }[];
+  expect((await page(1)).map(({ name }) => name)).toEqual(["Page 0 Ndiaye", "Page 1 Ndiaye"]);
+  expect((await page(2)).map(({ name }) => name)).toEqual(["Page 2 Ndiaye"]);
+  expect(await page(3)).toEqual([]);
 });
 
 test("the treasury owes what all others hold", async () => {

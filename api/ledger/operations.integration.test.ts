@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { read } from "../../tests/factories/api.ts";
 import type { TestMember } from "../../tests/factories/members.ts";
+import { exhaust } from "../../tests/factories/exhaust.ts";
 import { movement, useHolders } from "../../tests/factories/use-holders.ts";
 
 const { held, api, administrator, plain, get, post, makeHolder } = useHolders();
@@ -23,7 +24,10 @@ describe("the history", () => {
       "hydra:member": [{ number: 1 }],
       "hydra:view": { "hydra:previous": expect.any(String) as string },
     });
-    expect((await get("/api/operations?from=yesterday", holder)).status).toBe(422);
+    const secondFound = await read(await get("/api/operations?text=primers&itemsPerPage=1&page=2", holder));
+    expect(secondFound).toMatchObject({ "hydra:member": [{ number: 2 }], "hydra:totalItems": 2 });
+    for (const part of ["", ".csv", "/daily-balances", "/statement.pdf"])
+      expect((await get(`/api/operations${part}?from=yesterday`, holder)).status).toBe(422);
     expect((await get(`/api/operations?account=${other.account}`, holder)).status).toBe(403);
     expect((await get(`/api/operations?account=${other.account}`, administrator)).status).toBe(200);
   });
@@ -60,6 +64,12 @@ describe("the history", () => {
     expect(await read(await get("/api/operations/daily-balances", holder))).toEqual([
       { date, balance: 1_000 },
     ]);
+  });
+
+  test("is printed sixty times an hour at most", async () => {
+    const holder = await makeHolder();
+    await exhaust(api.services.limiter, "statement", holder.id);
+    expect((await get("/api/operations/statement.pdf", holder)).status).toBe(429);
   });
 
   test("of many years is printed by shorter periods, and read by key to its first line", async () => {

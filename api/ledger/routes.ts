@@ -1,5 +1,5 @@
 import { operationEndpoints } from "./operation-routes.ts";
 import { transactionEndpoints } from "./transaction-routes.ts";
 
-/** Accounts, transactions and operations: for the three roles, each call. */
+/** The calls on accounts, transactions and operations. For the three roles. */
 export const ledgerEndpoints = [...transactionEndpoints, ...operationEndpoints];

@@ -15,7 +15,7 @@ import { pageQuery } from "../http/envelope.ts";
 import { administrators, team } from "../http/who.ts";
 
 const ACCOUNT = resource("Account", account, byOwnIri);
-/** An account as those who may pay it see it: its owner's name, and no balance. */
+/** An account as payers see it: its owner's name, without the balance. */
 const PAYEE = resource("Account", side, byOwnIri, "payee");
 const TRANSACTION = resource("Transaction", transaction, byOwnIri);
 

@@ -1,27 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { expireRequests, makeTransaction, openAccount } from "../../modules/ledger/index.ts";
+import { makeTransaction, openAccount } from "../../modules/ledger/index.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { outcome, read } from "../../tests/factories/api.ts";
-import { accountOf } from "../../tests/factories/members.ts";
+import { accountOf, type TestMember } from "../../tests/factories/members.ts";
 import { movement, useHolders } from "../../tests/factories/use-holders.ts";
 
-const { api, administrator, get, post, makeHolder, balanceOf } = useHolders();
-
-test("who is asked to pay hears of it by mail: from whom, how much, for what", async () => {
-  const [payer, payee] = [await makeHolder(0, "Fatou"), await makeHolder(0, "Jean")];
-  await api.runJobs();
-  api.services.mails.splice(0);
-  const body = { ...movement(2_500, "Half of the fee"), payer: payer.account };
-  await post("/api/transactions", payee, body);
-  await post("/api/transactions", payee, body); // The same again is one request, and one mail.
-  await api.runJobs();
-  expect(api.services.mails).toHaveLength(1);
-  const [mail] = api.services.mails;
-  expect(mail?.to).toBe(payer.username ?? mail?.to);
-  expect(mail?.subject).toContain("Jean Ndiaye");
-  expect(mail?.text).toContain("Half of the fee");
-  expect(mail?.text).toContain("/operations");
-});
+const { api, administrator, second, get, post, makeHolder, balanceOf } = useHolders();
 
 describe("a payment", () => {
   test("moves francs at once, and the same uuid again gives the same answer", async () => {
@@ -113,10 +97,26 @@ describe("a payment", () => {
 
   test("to nobody, or to oneself, is refused with its violation", async () => {
     const payer = await makeHolder(100);
+    const foreign = { ...movement(1), payer: crypto.randomUUID() };
+    expect(await outcome(await post("/api/transactions", payer, foreign))).toMatchObject([
+      422,
+      { violations: [{ propertyPath: "payer", code: "account" }] },
+    ]);
     for (const payee of [crypto.randomUUID(), payer.account]) {
       const [status, body] = await outcome(await post("/api/transactions", payer, { ...movement(1), payee }));
       expect([status, body["violations"]]).toMatchObject([422, [{ propertyPath: "payee", code: "account" }]]);
     }
+  });
+
+  test("says what it is for in any letters, up to 200 of them", async () => {
+    const [payer, payee] = [await makeHolder(100), await makeHolder()];
+    const pay = async (description: string) =>
+      outcome(await post("/api/transactions", payer, { ...movement(1, description), payee: payee.account }));
+    const longest = "é".repeat(200);
+    expect(await pay(longest)).toMatchObject([201, { description: longest }]);
+    expect(await pay("Réactifs 🧬 «ARN»")).toMatchObject([201, { description: "Réactifs 🧬 «ARN»" }]);
+    for (const wrong of [`${longest}é`, "", "   "])
+      expect(await pay(wrong)).toMatchObject([422, { violations: [{ propertyPath: "description" }] }]);
   });
 
   test("in malformed JSON, or in another format, is refused", async () => {
@@ -127,72 +127,56 @@ describe("a payment", () => {
   });
 });
 
-describe("a request", () => {
-  async function ask(amount = 300) {
-    const [payer, payee] = [await makeHolder(1_000), await makeHolder()];
-    const body = { ...movement(amount), payer: payer.account };
-    const asked = await outcome(await post("/api/transactions", payee, body));
-    return { payer, payee, asked, address: `/api/transactions/${body.uuid}`, body };
-  }
+describe("the list of transactions", () => {
+  const list = async (query: string, who: TestMember) =>
+    (await read(await get(`/api/transactions?${query}`, who))) as {
+      "hydra:member": { uuid: string; askedByReader: boolean }[];
+      "hydra:totalItems": number;
+      "hydra:view": { "hydra:next"?: string };
+    };
 
-  test("waits for its payer, who confirms it once", async () => {
-    const { payer, payee, asked, address, body } = await ask();
-    expect(asked).toMatchObject([
-      201,
-      { status: "pending_confirmation", expiresAt: expect.any(String) as string },
-    ]);
-    expect((await post("/api/transactions", payee, body)).status).toBe(200);
-    const waiting = await read(await get("/api/transactions?status=pending_confirmation", payer));
-    expect(waiting).toMatchObject({ "hydra:totalItems": 1, "hydra:member": [{ uuid: body.uuid }] });
-    const confirmed = await outcome(await post(`${address}/confirm`, payer));
-    expect(confirmed).toMatchObject([200, { status: "accepted" }]);
-    expect(await outcome(await post(`${address}/confirm`, payer))).toEqual(confirmed);
-    expect([await balanceOf(payer), await balanceOf(payee)]).toEqual([700, 300]);
-    expect((await post(`${address}/decline`, payer)).status).toBe(409);
-  });
-
-  test("is declined by its payer, or cancelled by who asked, and by nobody else", async () => {
-    const { payer, payee, address } = await ask();
-    expect((await post(`${address}/confirm`, payee)).status).toBe(403);
-    expect((await post(`${address}/cancel`, payer)).status).toBe(403);
-    const stranger = await makeHolder(1_000);
-    for (const verb of ["confirm", "decline", "cancel"])
-      expect((await post(`${address}/${verb}`, stranger)).status).toBe(403);
-    expect((await get(address, stranger)).status).toBe(403);
-    expect(await read(await post(`${address}/decline`, payer))).toMatchObject({ status: "declined" });
-    expect((await post(`${address}/cancel`, payee)).status).toBe(409);
-    const second = await ask();
-    expect(await read(await post(`${second.address}/cancel`, second.payee))).toMatchObject({
-      status: "canceled",
-    });
-    expect((await post(`${second.address}/confirm`, second.payer)).status).toBe(409);
-  });
-
-  test("beyond the payer's funds is rejected when it is confirmed", async () => {
-    const { payer, address } = await ask(2_000);
-    expect(await outcome(await post(`${address}/confirm`, payer))).toMatchObject([
-      200,
-      { status: "rejected", reason: "funds" },
-    ]);
-  });
-
-  test("expires, and then cannot be confirmed", async () => {
-    const { payer, address } = await ask();
-    await expireRequests({
-      ...api.services,
-      now: () => new Date(api.services.now().getTime() + 8 * 86_400_000),
-    });
-    expect(await read(await get(address, payer))).toMatchObject({ status: "expired" });
-    expect((await post(`${address}/confirm`, payer)).status).toBe(409);
-  });
-
-  test("cannot expire in the past, nor in years", async () => {
-    const [payer, payee] = [await makeHolder(), await makeHolder()];
-    for (const expiresAt of ["2020-01-01T00:00:00Z", "2099-01-01T00:00:00Z"]) {
-      const [status, body] = await outcome(
-        await post("/api/transactions", payee, { ...movement(1), payer: payer.account, expiresAt }),
-      );
-      expect([status, body["violations"]]).toMatchObject([422, [{ propertyPath: "expiresAt" }]]);
+  test("has both sides' own, newest first, by page and by status", async () => {
+    const [one, two] = [await makeHolder(100), await makeHolder(100)];
+    const uuids: string[] = [];
+    for (const [from, to] of [
+      [one, two],
+      [two, one],
+      [one, two],
+    ] as const) {
+      api.later("1 second");
+      const body = { ...movement(uuids.length === 2 ? 500 : 1), payee: to.account };
+      await post("/api/transactions", from, body);
+      uuids.unshift(body.uuid);
     }
+    const whole = await list("", one);
+    const topUp = whole["hydra:member"].at(-1)?.uuid;
+    expect(whole["hydra:member"].map(({ uuid }) => uuid)).toEqual([...uuids, topUp]);
+    expect(whole["hydra:member"].map(({ askedByReader }) => askedByReader)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    const first = await list("itemsPerPage=2", one);
+    expect(first["hydra:member"].map(({ uuid }) => uuid)).toEqual(uuids.slice(0, 2));
+    const next = await read(await get(String(first["hydra:view"]["hydra:next"]), one));
+    expect(next["hydra:member"]).toMatchObject([{ uuid: uuids[2] }, { uuid: topUp }]);
+    expect((await list("status=rejected", one))["hydra:member"]).toMatchObject([{ uuid: uuids[0] }]);
+    expect((await list("status=expired", one))["hydra:totalItems"]).toBe(0);
+    expect((await get("/api/transactions?status=lost", one)).status).toBe(422);
+  });
+
+  test("has the treasury's that wait for an administrator, and for nobody else", async () => {
+    const holder = await makeHolder();
+    const path = `/api/accounts/${holder.account}/deposits`;
+    const made = await read(await post(path, administrator, movement(2_000_000)));
+    const uuid = String(made["uuid"]);
+    const has = async (who: TestMember, query = "") =>
+      (await list(query, who))["hydra:member"].some((one) => one.uuid === uuid);
+    expect([await has(second), await has(second, "status=pending_confirmation")]).toEqual([true, true]);
+    expect([await has(second, "status=accepted"), await has(await makeHolder())]).toEqual([false, false]);
+    expect(await has(holder)).toBe(true);
+    await post(`${String(made["@id"])}/confirm`, second);
+    expect([await has(second), await has(holder, "status=accepted")]).toEqual([false, true]);
   });
 });

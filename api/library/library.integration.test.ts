@@ -18,7 +18,7 @@ describe("the library", () => {
     expect(whole.uses).toContainEqual(
       expect.objectContaining({ kind: "post", key: "trna-cloverleaf", where: ["live", "draft"] }),
     );
-    // A row of before, which keeps no list of its files, is found by its text.
+    // An old row without a list of its files is found by its text.
     await held.pool.query("update items set files = null; update versions set files = null");
     expect((await ask("GET", `/api/media/${picture?.id}`)).uses).toEqual(whole.uses);
     const undescribed = await ask<{ "hydra:member": FileSummary[] }>("GET", "/api/media?show=undescribed");

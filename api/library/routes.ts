@@ -30,7 +30,7 @@ const FILE = resource("LibraryFile", fileSummary, ({ id }) => `/api/media/${id}`
 const WHOLE_FILE = resource("LibraryFile", libraryFile, ({ id }) => `/api/media/${id}`);
 const UPLOAD = resource("Upload", uploadState, ({ id }) => `/api/uploads/${id}`);
 
-/** In bytes: what a form puts around a piece. The verb asks for the exact size of the piece itself. */
+/** In bytes: the form's own text around a piece. The verb checks the exact size of the piece. */
 const AROUND = 4_096;
 
 const named = z.object({ id: z.uuid() });
@@ -41,7 +41,7 @@ const numbered = named.extend({
     .pipe(z.coerce.number()),
 });
 
-/** The media library, and how files come into it. Verbs ask which files the actor may change. */
+/** The media library and its uploads. Verbs check which files the actor may change. */
 export const libraryEndpoints = [
   endpoint({
     method: "get",

@@ -1,16 +1,17 @@
 import type { StoredFile } from "../../modules/media/index.ts";
 
-/** What a browser opens by itself; anything else is kept as a file. */
+/** The types that a browser opens by itself. Others are downloaded. */
 const SHOWN = /^(video|audio)\/|^application\/pdf$/;
 
-/** A file, or the part of it that is asked for (RFC 9110, 14). Its bytes are read as they are sent. */
+/** Answers a file or a part of it (RFC 9110, 14). Its bytes are read while they are sent. */
 export function answerFile(file: StoredFile, request: Request): Response {
   const { name, type, size, version } = file;
   const etag = `"${version}"`;
   const headers = new Headers({
     "Content-Type": type === "text/plain" ? "text/plain; charset=utf-8" : type,
     "Content-Disposition": `${SHOWN.test(type) ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`,
-    // Its address stays when another file takes its place. No compression: a part is of these very bytes.
+    // The address stays when the file is replaced, so caches ask again. It is not compressed, because a part names
+    // these very bytes.
     "Cache-Control": "public, no-cache, no-transform",
     "Accept-Ranges": "bytes",
     ETag: etag,
@@ -29,7 +30,7 @@ export function answerFile(file: StoredFile, request: Request): Response {
   return new Response(body, { status: asked ? 206 : 200, headers });
 }
 
-/** One range; several at once are answered with the whole. */
+/** One range is answered. Several at once get the whole file. */
 function rangeOf(header: string | null, size: number): { first: number; last: number } | "none" | undefined {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (!from && !to) return undefined;

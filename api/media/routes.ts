@@ -3,7 +3,6 @@ import {
   findPictures,
   previewAddress,
   readDrawing,
-  readPicture,
   readRendition,
   readStoredFile,
 } from "../../modules/media/index.ts";
@@ -13,10 +12,10 @@ import { answerFile } from "./file-answer.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** What link previews show of a page that has no picture of its own. */
+/** The link preview of a page that has no picture of its own. */
 const SITE_PREVIEW = "posts/trna-cloverleaf.svg";
 
-/** Pictures by the hash of their bytes: an address never changes what it shows. Other files by their name. */
+/** Pictures by their hash, so that an address never changes its content; other files by name. */
 export function mediaRoutes(): Hono<Environment> {
   const routes = new Hono<Environment>();
   routes.get("/pictures/:name{[0-9a-f]+-[0-9]+\\.[a-z]+}", async (c) => {
@@ -30,9 +29,8 @@ export function mediaRoutes(): Hono<Environment> {
   routes.get("/pictures/:name{[0-9a-f]+\\.svg}", async (c) => {
     const [ctx, hash] = [c.get("ctx"), c.req.param("name").replace(".svg", "")];
     const encoding = encodingOf(c.req.header("accept-encoding"));
-    if (encoding === "identity") return answer(await readPicture({ ctx, input: { hash } }));
     const response = answer(await readDrawing({ ctx, input: { hash, encoding } }));
-    response.headers.set("Content-Encoding", encoding);
+    if (encoding !== "identity") response.headers.set("Content-Encoding", encoding);
     response.headers.set("Vary", "Accept-Encoding");
     return response;
   });

@@ -4,8 +4,8 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import type { Environment } from "../environment.ts";
 
 /**
- * Says who asks, by the bearer token (RFC 6750). A missing or bad one refuses nothing here: what anyone may do works with
- * an outlived token too, and a verb that needs an actor refuses by `credentialFault`.
+ * Finds the actor by the bearer token (RFC 6750). A missing or bad token refuses nothing here, because public calls
+ * work with it; a verb that needs an actor refuses by `credentialFault`.
  */
 export const authenticate: MiddlewareHandler<Environment> = async (c, next) => {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];

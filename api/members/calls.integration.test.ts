@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { Refusal } from "../../platform/core/refusal.ts";
 import type { LimitName } from "../../platform/core/limiter.ts";
 import { PASSWORD, read, registrationOf } from "../../tests/factories/api.ts";
+import { exhaust } from "../../tests/factories/exhaust.ts";
 import { useMembers } from "../../tests/factories/use-members.ts";
 
 const { api, awa, other } = useMembers();
@@ -35,7 +35,7 @@ const MAIL_LIMITS: Call["limits"] = [
 const TOKEN_LIMIT: Call["limits"] = [["oneTimeToken", "address"]];
 const PASSWORD_LIMIT: Call["limits"] = [["ownPassword", "id"]];
 
-/** Every call on accounts, and which refusals it has. What each does when all is well stands in the other tests of this folder. */
+/** Every call on members with its refusals. Their successes are in the other tests of this folder. */
 const CALLS: Call[] = [
   { call: "POST /api/register", body: registrationOf(email), broken: {}, limits: MAIL_LIMITS },
   {
@@ -200,6 +200,7 @@ describe("specification, section 7: every call on accounts", () => {
     "$call is limited (429) by $limit for each $counted",
     async ({ limit, counted, ...call }) => {
       await exhaust(
+        api.services.limiter,
         limit,
         { address: "", "e-mail": email, "address and e-mail": ` ${email}`, id: awa.id }[counted],
       );
@@ -209,14 +210,3 @@ describe("specification, section 7: every call on accounts", () => {
     },
   );
 });
-
-async function exhaust(limit: LimitName, key: string): Promise<void> {
-  for (;;) {
-    try {
-      await api.services.limiter.consume(limit, key);
-    } catch (error) {
-      if (error instanceof Refusal) return;
-      throw error;
-    }
-  }
-}

@@ -8,7 +8,7 @@ const { held, api, awa, other, patch } = useMembers();
 const own = (method: string, path: string, body?: unknown) =>
   api.call(method, `/api/users/${awa.id}${path}`, { body, token: awa.token });
 
-/** What changes who may sign in, an export and a deletion (product.md 1). */
+/** The calls that ask for the password again (product.md 1). */
 const DEAR: [string, string, object?][] = [
   ["POST", "/passkeys/options"],
   ["POST", "/passkeys", { response: { id: "x", response: {} } }],

@@ -7,7 +7,7 @@ import type { Environment } from "../environment.ts";
 type Request = HonoContext<Environment>;
 
 const REFRESH_COOKIE = "refresh_token";
-/** Readable by the pages: with `1` they sign nobody out for idleness (specification, section 4). */
+/** Scripts read this cookie. With `1` an idle member is not signed out (specification, section 4). */
 const REMEMBER_COOKIE = "rememberMe";
 
 /** Says that a member has signed in on this browser; it signs nobody in (modules/members/sessions/known-device.ts). */

@@ -4,7 +4,7 @@ import { useMembers } from "../../tests/factories/use-members.ts";
 
 const { held, api, awa } = useMembers();
 
-/** The API as it meets somebody at another address. */
+/** The API for a client at another address. */
 function at(address: string): TestApi["signIn"] {
   const elsewhere = makeApi(held, { address });
   return elsewhere.signIn;

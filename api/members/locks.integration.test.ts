@@ -24,7 +24,7 @@ describe("a member who is locked", () => {
     expect((await api.call("POST", "/api/auth/refresh", { body })).status).toBe(401);
     const [status, answer] = await outcome(await api.signIn(member.email));
     expect([status, answer["hydra:description"]]).toEqual([403, expect.stringContaining("locked") as string]);
-    // Who does not know the password learns nothing of it.
+    // Without the password nobody learns of the lock.
     expect((await api.signIn(member.email, { password: "another-password-42" })).status).toBe(401);
     const log = await read(
       await api.call("GET", `/api/security-log?member=${member.id}`, { token: administrator.token }),

@@ -26,7 +26,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { anyone, sameSite } from "../http/who.ts";
 import { giveTokens } from "./sign-in-routes.ts";
 
-/** What anyone may do to get an account, or back into it. */
+/** The calls for getting an account, or for getting back into it. For anyone. */
 export const registrationEndpoints = [
   endpoint({
     method: "post",

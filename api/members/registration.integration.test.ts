@@ -28,7 +28,7 @@ describe("specification, section 7: POST /api/register", () => {
     const { text = "" } = api.services.mails[0] ?? {};
     expect(text).toContain("http://localhost:3000/register/confirm?token=");
     expect(text).toContain("October 1, 2024 at 12:00");
-    expect(text).toContain("enter the password you chose then");
+    expect(text).toContain("enter the password you chose");
   });
 
   test("answers a known e-mail alike, changes nothing, and tells its owner", async () => {
@@ -56,7 +56,7 @@ describe("specification, section 7: POST /api/register", () => {
     const body = await read(response);
     expect(body).toMatchObject({ "@id": "/api/validation_errors/email", title: "An error occurred" });
     expect(body.violations).toEqual([
-      { propertyPath: "email", code: "email", message: "This e-mail address is not valid." },
+      { propertyPath: "email", code: "email", message: "That doesn’t look like an e-mail address." },
       {
         propertyPath: "password",
         code: "too_short",
@@ -66,9 +66,11 @@ describe("specification, section 7: POST /api/register", () => {
       { propertyPath: "lastName", code: "required", message: "This field is required." },
       { propertyPath: "terms", code: "terms", message: "You need to accept the terms." },
       { propertyPath: "confirmPassword", code: "passwords_differ", message: "Passwords do not match." },
-      { propertyPath: "mobilePhone", code: "phone", message: "This phone number is not valid." },
+      { propertyPath: "mobilePhone", code: "phone", message: "That doesn’t look like a phone number." },
     ]);
-    expect(body["hydra:description"]).toContain("email: This e-mail address is not valid.\npassword: ");
+    expect(body["hydra:description"]).toContain(
+      "email: That doesn’t look like an e-mail address.\npassword: ",
+    );
   });
 
   test.each(["motdepasse1234", "Password1234!", "awa@example.org"])(

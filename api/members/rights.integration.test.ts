@@ -71,6 +71,22 @@ describe("one's rights (specification, section 1: within one month)", () => {
     ]);
   });
 
+  test("an account goes on its day, although the job that waited is lost, as after a restore", async () => {
+    await api.call("DELETE", `/api/users/${awa.id}`, { token: awa.token });
+    api.services.queued.splice(0);
+    const hourly = async () => {
+      api.services.queued.push({ queue: "account-deletions-due", data: {} });
+      await api.runJobs();
+    };
+    api.later("29 days");
+    await hourly();
+    expect((await api.signIn(awa.email)).status).toBe(200);
+    api.later("1 day");
+    await hourly();
+    expect((await api.signIn(awa.email)).status).toBe(401);
+    expect((await api.signIn(other.email)).status).toBe(200);
+  });
+
   test("an owner may change their mind", async () => {
     await api.call("DELETE", `/api/users/${awa.id}`, { token: awa.token });
     await api.runJobs();

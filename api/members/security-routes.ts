@@ -42,7 +42,7 @@ const ENTRY = resource("SecurityEntry", securityEntry, ({ id }) => `/api/securit
 
 const own = z.object({ id: z.uuid() });
 
-/** How a member signs in, and where they are signed in: for oneself. What the site asks of it: for administrators. */
+/** The calls on passkeys, authenticators and devices, for oneself; and the site's rules, for administrators. */
 export const securityEndpoints = [
   endpoint({
     method: "get",

@@ -17,7 +17,7 @@ import type { Environment } from "../environment.ts";
 import { sameSite } from "../http/who.ts";
 import { clearSignInCookies, deviceCookie, refreshCookie, setSignInCookies } from "./cookies.ts";
 
-/** Signing in, staying in, getting out. All of it touches the sign-in cookies, so no other site's page may call it. */
+/** Signing in, refreshing and signing out. All use the sign-in cookies, so no other site's page may call them. */
 export const signInEndpoints = [
   endpoint({
     method: "post",
@@ -46,7 +46,7 @@ export const signInEndpoints = [
       try {
         return giveTokens(c, await refreshSession({ ctx, input: { ...input, cookie: refreshCookie(c) } }));
       } catch (error) {
-        // A cookie that refreshes nothing any more is not sent again.
+        // Clears a cookie that no longer works.
         if (error instanceof Refusal && error.code.startsWith("refresh_")) clearSignInCookies(c);
         throw error;
       }
@@ -87,7 +87,7 @@ export const signInEndpoints = [
   }),
 ];
 
-/** The tokens in the body, for API clients, and in the cookies, for the site's pages (product.md 2). */
+/** Answers the tokens in the body for API clients, and in cookies for the site's pages (product.md 2). */
 export function giveTokens(
   c: HonoContext<Environment>,
   signedIn: Omit<SignedIn, "mark">,

@@ -31,14 +31,17 @@ const LARGEST_PICTURE = 12 * 1024 * 1024;
 
 const named = z.object({ id: z.uuid() });
 
-/** Members: oneself, and all of them for administrators. */
+/** The calls on members: oneself, and everyone for administrators. */
 export const userEndpoints = [
   endpoint({
     method: "get",
     path: "/api/users",
     summary: "List members",
     who: administrators,
-    query: pageQuery.extend({ q: z.string().trim().max(100, "too_long").optional() }),
+    query: pageQuery.extend({
+      q: z.string().trim().max(100, "too_long").optional(),
+      team: z.literal("1").optional(),
+    }),
     answer: page(USER),
     run: listUsers,
   }),

@@ -73,6 +73,8 @@ describe("specification, section 7: GET /api/users/{id}", () => {
     });
     const found = await read(await api.call("GET", "/api/users?q=other%40", { token: awa.token }));
     expect(found).toMatchObject({ "hydra:totalItems": 1, "hydra:member": [{ email: "other@example.org" }] });
+    const team = await read(await api.call("GET", "/api/users?team=1", { token: awa.token }));
+    expect(team).toMatchObject({ "hydra:totalItems": 1, "hydra:member": [{ email: awa.email }] });
     expect((await api.call("GET", "/api/users?page=0", { token: awa.token })).status).toBe(422);
   });
 });

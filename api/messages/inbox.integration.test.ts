@@ -1,30 +1,12 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Thread } from "../../contracts/messages.ts";
-import { useDatabase } from "../../tests/database/use-database.ts";
-import { makeApi, outcome, storeIdentity, type TestApi } from "../../tests/factories/api.ts";
-import { makeMember, type TestMember } from "../../tests/factories/members.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useThreads } from "../../tests/factories/use-threads.ts";
 
-const held = useDatabase();
-let api: TestApi;
-let member: TestMember;
-let professor: TestMember;
+const { member, professor, ask, write, begin } = useThreads();
 let thread: string;
-
-beforeAll(() => storeIdentity(held));
 beforeEach(async () => {
-  api = makeApi(held);
-  await held.pool.query("truncate threads cascade");
-  member = await makeMember(api.services);
-  professor = await makeMember(api.services, { roles: ["ROLE_PROF"], firstName: "Jean" });
-  thread = (await write({ subject: "A question", body: "Which silica column?" }, member))["@id"];
+  thread = (await begin())["@id"];
 });
 
-async function write(body: object, who: TestMember): Promise<Thread> {
-  api.services.clock = new Date(api.services.clock.getTime() + 1_000);
-  return (await (await api.call("POST", "/api/messages", { token: who.token, body })).json()) as Thread;
-}
-const ask = async (method: string, address: string, who: TestMember, body?: object) =>
-  outcome(await api.call(method, address, { token: who.token, body }));
 const listed = async (query: string) => {
   const [, answer] = await ask("GET", `/api/threads?${query}`, professor);
   return answer["hydra:totalItems"];
@@ -40,13 +22,13 @@ test("what is archived leaves the inbox, and comes back when the person writes a
   ]);
   await write({ thread, body: "You may forget it." }, professor);
   expect(await listed("show=archived")).toBe(1);
-  await write({ thread, body: "One more thing." }, member);
+  await write({ thread, body: "One more thing." });
   expect([await listed("show=all"), await listed("show=archived")]).toEqual([1, 0]);
 });
 
 test("spam stays spam, whatever they write, and is not counted", async () => {
   await ask("PATCH", thread, professor, { state: "spam" });
-  await write({ thread, body: "Buy now." }, member);
+  await write({ thread, body: "Buy now." });
   expect([await listed("show=spam"), await listed("show=unread")]).toEqual([1, 0]);
   await ask("PATCH", thread, professor, { state: "open" });
   expect(await listed("show=unread")).toBe(1);

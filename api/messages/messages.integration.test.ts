@@ -1,35 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Thread } from "../../contracts/messages.ts";
 import { deliverMessage } from "../../modules/messages/index.ts";
 import { threads } from "../../modules/messages/tables.ts";
-import { useDatabase } from "../../tests/database/use-database.ts";
-import { makeApi, outcome, storeIdentity, type TestApi } from "../../tests/factories/api.ts";
-import { makeMember, type TestMember } from "../../tests/factories/members.ts";
+import { outcome } from "../../tests/factories/api.ts";
+import { makeMember } from "../../tests/factories/members.ts";
+import { useThreads } from "../../tests/factories/use-threads.ts";
 
-const held = useDatabase();
-let api: TestApi;
-let member: TestMember;
-let professor: TestMember;
-
-beforeAll(() => storeIdentity(held));
-beforeEach(async () => {
-  api = makeApi(held);
-  await held.pool.query("truncate threads cascade");
-  member = await makeMember(api.services);
-  professor = await makeMember(api.services, { roles: ["ROLE_PROF"], firstName: "Jean" });
-});
-
-const get = async (address: string, who: TestMember) =>
-  outcome(await api.call("GET", address, { token: who.token }));
-const post = async (body: unknown, who: TestMember) => {
-  const response = await api.call("POST", "/api/messages", { token: who.token, body });
-  return { status: response.status, thread: (await response.json()) as Thread };
-};
-const begin = async () => (await post({ subject: "A question", body: "Which kit?" }, member)).thread;
-
-function later(): void {
-  api.services.clock = new Date(api.services.clock.getTime() + 1_000);
-}
+const { held, api, member, professor, ask, write, begin } = useThreads();
 
 async function deliver(): Promise<void> {
   for (const { data } of api.services.queued.splice(0))
@@ -58,8 +35,12 @@ describe("a thread", () => {
   });
 
   test("is begun by a member, read and answered by the team, and each side is told by mail", async () => {
-    const { status, thread } = await post({ subject: "A question", body: "Which kit?" }, member);
+    const [status, made] = await ask("POST", "/api/messages", member, {
+      subject: "A question",
+      body: "Which kit?",
+    });
     expect(status).toBe(201);
+    const thread = made as unknown as Thread;
     expect(thread).toMatchObject({
       "@type": "Thread",
       subject: "A question",
@@ -70,23 +51,19 @@ describe("a thread", () => {
     expect(api.services.mails).toMatchObject([
       { subject: "A question", replyTo: { address: member.username } },
     ]);
-    expect(await get("/api/threads", professor)).toMatchObject([
+    expect(await ask("GET", "/api/threads", professor)).toMatchObject([
       200,
       { "hydra:totalItems": 1, "hydra:member": [{ isUnread: true }] },
     ]);
 
-    later();
-    const replied = await post({ thread: thread["@id"], body: "The column one." }, professor);
-    expect(replied.thread.messages).toMatchObject([
-      { sender: "person" },
-      { sender: "team", name: "Jean Ndiaye" },
-    ]);
+    const replied = await write({ thread: thread["@id"], body: "The column one." }, professor);
+    expect(replied.messages).toMatchObject([{ sender: "person" }, { sender: "team", name: "Jean Ndiaye" }]);
     await deliver();
     const mail = api.services.mails.at(-1);
     expect(mail).toMatchObject({ to: member.username, subject: "Re: A question" });
     expect(mail?.text).toContain(`http://localhost:3000/dashboard?thread=${thread.id}`);
     expect(mail?.text).not.toContain("The column one.");
-    expect(await get("/api/messages", member)).toMatchObject([
+    expect(await ask("GET", "/api/messages", member)).toMatchObject([
       200,
       { "hydra:member": [{ isUnread: true, lastMessage: { body: "The column one." } }] },
     ]);
@@ -94,29 +71,33 @@ describe("a thread", () => {
 
   test("is read once it is marked, until the other side writes again", async () => {
     const thread = await begin();
-    later();
-    await post({ thread: thread.id, body: "Yes." }, professor);
+    await write({ thread: thread.id, body: "Yes." }, professor);
     expect((await api.call("POST", `${thread["@id"]}/read`, { token: member.token })).status).toBe(204);
-    expect(await get(thread["@id"], member)).toMatchObject([200, { isUnread: false }]);
-    later();
-    await post({ thread: thread.id, body: "One more thing." }, professor);
-    expect(await get(thread["@id"], member)).toMatchObject([200, { isUnread: true, messages: [{}, {}, {}] }]);
+    expect(await ask("GET", thread["@id"], member)).toMatchObject([200, { isUnread: false }]);
+    await write({ thread: thread.id, body: "One more thing." }, professor);
+    expect(await ask("GET", thread["@id"], member)).toMatchObject([
+      200,
+      { isUnread: true, messages: [{}, {}, {}] },
+    ]);
   });
 
   test("shows the person's addresses to the team alone", async () => {
     const thread = await begin();
-    expect((await get(thread["@id"], professor))[1]).toMatchObject({ contact: { email: member.username } });
-    expect((await get(thread["@id"], member))[1]).not.toHaveProperty("contact");
+    expect((await ask("GET", thread["@id"], professor))[1]).toMatchObject({
+      contact: { email: member.username },
+    });
+    expect((await ask("GET", thread["@id"], member))[1]).not.toHaveProperty("contact");
   });
 
   test("is nobody else's", async () => {
     const thread = await begin();
     const stranger = await makeMember(api.services);
-    expect((await get(thread["@id"], stranger))[0]).toBe(403);
-    expect((await post({ thread: thread.id, body: "Me too" }, stranger)).status).toBe(403);
+    expect((await ask("GET", thread["@id"], stranger))[0]).toBe(403);
+    const reply = { thread: thread.id, body: "Me too" };
+    expect((await ask("POST", "/api/messages", stranger, reply))[0]).toBe(403);
     expect((await api.call("POST", `${thread["@id"]}/read`, { token: stranger.token })).status).toBe(403);
-    expect((await get("/api/threads", stranger))[0]).toBe(403);
-    expect((await get("/api/messages", stranger))[1]).toMatchObject({ "hydra:totalItems": 0 });
+    expect((await ask("GET", "/api/threads", stranger))[0]).toBe(403);
+    expect((await ask("GET", "/api/messages", stranger))[1]).toMatchObject({ "hydra:totalItems": 0 });
   });
 
   test("of the contact form is answered by mail, with the reply in it", async () => {
@@ -125,7 +106,7 @@ describe("a thread", () => {
     });
     const [thread] = await held.database.select().from(threads);
     api.services.queued.splice(0);
-    await post({ thread: thread?.id, body: "Welcome." }, professor);
+    await write({ thread: thread?.id, body: "Welcome." }, professor);
     await deliver();
     expect(api.services.mails.at(-1)).toMatchObject({
       to: "fatou@example.org",
@@ -147,8 +128,9 @@ test("a message names every broken rule", async () => {
   expect(await rules({})).toEqual([422, ["body", "subject"]]);
   expect(await rules({ subject: "x", body: " " })).toEqual([422, ["body"]]);
   expect(await rules({ thread: "nothing", body: "x" })).toEqual([422, ["thread"]]);
-  expect((await post({ thread: crypto.randomUUID(), body: "x" }, member)).status).toBe(404);
-  expect((await post("{", member)).status).toBe(400);
+  const status = async (body: unknown) => (await ask("POST", "/api/messages", member, body))[0];
+  expect(await status({ thread: crypto.randomUUID(), body: "x" })).toBe(404);
+  expect(await status("{")).toBe(400);
 });
 
 test.each([

@@ -32,7 +32,7 @@ describe("an address", () => {
 });
 
 describe("a schedule", () => {
-  /** The job's work, as if it were that day: nobody's token outlives it. */
+  /** Runs the job on a later day, without moving the clock that tokens depend on. */
   const due = (day = "2024-10-01") =>
     publishDue({ ...api.services, now: () => new Date(`${day}T12:00:00Z`) });
 

@@ -16,6 +16,13 @@ test("the list searches without accents, sorts and pages", async () => {
   const sorted = await keysOf("kind=tool&sort=title");
   expect(sorted).toEqual(sorted.toSorted());
   expect(await keysOf("kind=tool&sort=title&itemsPerPage=2&page=2")).toEqual(sorted.slice(2, 4));
+  expect(await keysOf("q=fastqc")).not.toContain("fastqc");
+  expect(await keysOf("kind=all&q=fastqc")).toContain("fastqc");
+  const { "hydra:member": counts } = await read(await get("/api/item-counts", administrator));
+  const all = (counts as { all: number }[]).reduce((sum, one) => sum + one.all, 0);
+  expect(await read(await get("/api/items?kind=all", administrator))).toMatchObject({
+    "hydra:totalItems": all,
+  });
 });
 
 test("the checks name what a reader would stumble over", async () => {
@@ -111,6 +118,13 @@ describe("who may do what", () => {
     }
     const { "hydra:member": listed } = await read(await get("/api/items?kind=post", professor));
     expect((listed as ItemSummary[]).map(({ key }) => key).filter((key) => key === "foreign")).toEqual([]);
+    const { "hydra:member": every } = await read(
+      await get("/api/items?kind=all&itemsPerPage=100", professor),
+    );
+    const kinds = new Set((every as ItemSummary[]).map(({ kind }) => kind));
+    expect([...kinds].toSorted()).toEqual(["event", "post", "questionnaire"]);
+    const posts = (every as ItemSummary[]).filter(({ kind }) => kind === "post");
+    expect(posts.map(({ key }) => key)).toEqual((listed as ItemSummary[]).map(({ key }) => key));
     expect((await post("/api/items", professor, { kind: "tool", title: "x" })).status).toBe(403);
     expect((await post("/api/items", administrator, { kind: "page", title: "x" })).status).toBe(403);
     const foreign = { kind: "post", copyOf: "foreign" };

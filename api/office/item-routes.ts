@@ -11,6 +11,7 @@ import {
   ITEM_STATUSES,
   itemCount,
   itemKey,
+  ITEM_KINDS,
   itemKind,
   itemSummary,
   itemVersion,
@@ -63,15 +64,15 @@ const named = z.object({ kind: itemKind, key: itemKey });
 const numbered = named.extend({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
 const PATH = "/api/items/:kind/:key";
 
-/** What the team edits: items, their drafts, versions and schedules. Verbs ask which of them are the actor's. */
+/** The calls on items, their drafts, versions and schedules. Verbs check which items the actor edits. */
 export const itemEndpoints = [
   endpoint({
     method: "get",
     path: "/api/items",
-    summary: "List a kind's items",
+    summary: "List a kind's items, or all",
     who: team,
     query: pageQuery.extend({
-      kind: itemKind.default("post"),
+      kind: z.enum([...ITEM_KINDS, "all"]).default("post"),
       status: z.enum(ITEM_STATUSES, "invalid").optional(),
       sort: z.enum(ITEM_SORTS, "invalid").default("edited"),
       q: z.string().max(200, "too_long").optional(),

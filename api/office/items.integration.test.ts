@@ -51,7 +51,7 @@ describe("the starting content", () => {
     await loadStartingContent(held.database, content);
     const after = await held.pool.query("select kind, key, draft from items order by kind, key");
     const withoutHtml = ({ kind, key, draft }: { kind: string; key: string; draft: object }) =>
-      // What was kept as HTML alone stays HTML, which is Markdown too.
+      // A text that was kept only as HTML stays HTML, which is Markdown too.
       kind === "page" || kind === "book" ? { kind, key } : { kind, key, draft };
     expect(after.rows.map(withoutHtml)).toEqual(before.rows.map(withoutHtml));
   });

@@ -13,7 +13,7 @@ const titlesIn = async (locale: string, list = "posts") => {
 };
 const textOf = async (path: string) => (await api.call("GET", path)).text();
 
-/** A post whose French is ready, and whose English has begun. */
+/** Makes a post with finished French and unfinished English. */
 async function makeFrench(title: string) {
   const made = await makePost(title);
   const document = {
@@ -49,7 +49,7 @@ describe("a post in one language", () => {
     expect([post.title, post.slugs]).toEqual(["Alone en français", { fr: "alone-en-francais" }]);
     for (const slug of ["alone-begun", "~alone", "alone"])
       expect((await api.call("GET", `/api/posts/${slug}`)).status).toBe(404);
-    // What was begun is kept where it was begun.
+    // The unfinished English stays in the draft.
     expect((await item(address)).draft["title"]).toEqual(document.title);
   });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { books, treasuryMovement } from "../../contracts/ledger.ts";
+import { countedBooks, treasuryMovement } from "../../contracts/ledger.ts";
 import { overview, refusedMail, removedExamples, visits } from "../../contracts/office.ts";
 import { listTreasuryWaiting, readBooks } from "../../modules/ledger/index.ts";
 import {
@@ -20,7 +20,7 @@ const MOVEMENT = resource("Transaction", treasuryMovement, byOwnIri, "treasury")
 
 const named = z.object({ id: z.uuid() });
 
-/** What the back office needs beside the calls of each noun: for administrators. */
+/** The back office's own calls. For administrators. */
 export const officeEndpoints = [
   endpoint({
     method: "get",
@@ -58,9 +58,9 @@ export const officeEndpoints = [
   endpoint({
     method: "get",
     path: "/api/office/books",
-    summary: "Count the books again",
+    summary: "Count the books again, and read the last daily proof",
     who: administrators,
-    answer: value(books),
+    answer: value(countedBooks),
     run: readBooks,
   }),
   endpoint({

@@ -43,7 +43,7 @@ test("no other address of the API that a member can read speaks of right answers
   }
 });
 
-/** What tells of a right answer outside an answered question, or hints at one: paths into the answer. */
+/** The paths of everything in an answer that tells or hints at a right answer too early. */
 function leaksIn(value: unknown, answered: Set<string>, at = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => leaksIn(item, answered, `${at}[]`));
   if (typeof value !== "object" || value === null) return [];

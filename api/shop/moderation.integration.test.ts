@@ -32,7 +32,7 @@ const events = async () => {
   return (log["hydra:member"] as { event: string }[]).map(({ event }) => event);
 };
 
-/** A review as a visitor sends it; gives its id. */
+/** Sends a review as a visitor and returns its id. */
 async function write(): Promise<string> {
   await api.call("POST", `/api/books/${BOOK}/reviews`, { body: review });
   const { "hydra:member": waiting } = await list("pending");
@@ -42,6 +42,20 @@ const decide = (id: string, status: string) => call("PATCH", `/api/reviews/${id}
 const settle = (id: string, outcomeOf: string) =>
   call("POST", `/api/reviews/${id}/reports/settlement`, { outcome: outcomeOf });
 const report = (id: string) => api.call("POST", `/api/reviews/${id}/reports`);
+
+/** What every process is told while `change` runs. */
+async function toldBy(change: () => Promise<unknown>): Promise<(string | undefined)[]> {
+  const client = await held.pool.connect();
+  const told: (string | undefined)[] = [];
+  client.on("notification", ({ payload }) => told.push(payload));
+  await client.query("listen content_changed");
+  await change();
+  await client.query("select 1");
+  await client.query("unlisten content_changed");
+  client.removeAllListeners("notification");
+  client.release();
+  return told;
+}
 
 describe("a review", () => {
   test("is listed with its writer's address, is published and taken back", async () => {
@@ -71,16 +85,94 @@ describe("a review", () => {
 
   test("that is published refreshes its book's page", async () => {
     const id = await write();
-    const client = await held.pool.connect();
-    const told: (string | undefined)[] = [];
-    client.on("notification", ({ payload }) => told.push(payload));
-    await client.query("listen content_changed");
+    expect(await toldBy(() => decide(id, "published"))).toEqual([`reviews ${BOOK}`]);
+  });
+});
+
+describe("an answer to a review", () => {
+  const answer = (id: string, words: unknown) => call("PATCH", `/api/reviews/${id}`, { answer: words });
+  const shown = async (locale: "fr" | "en" = "en") =>
+    (await readReviews({ ctx: { ...api.services, locale, address: "" }, input: { book: BOOK } })).reviews[0]
+      ?.answer;
+  const audited = async () => {
+    const log = await read(await call("GET", "/api/audit?kind=review"));
+    return log["hydra:member"] as { key: string; changes: unknown[] }[];
+  };
+
+  test("stands under it in the reader's language, or in the one that there is, and is taken away", async () => {
+    const id = await write();
     await decide(id, "published");
-    await client.query("select 1");
-    await client.query("unlisten content_changed");
-    client.removeAllListeners("notification");
-    client.release();
-    expect(told).toEqual([`reviews ${BOOK}`]);
+    expect(await shown()).toBeUndefined();
+    const given = { fr: "", en: "  Thank you.\nThe second edition has it. " };
+    expect(await outcome(await answer(id, given))).toMatchObject([
+      200,
+      {
+        status: "published",
+        answer: { fr: "", en: "Thank you.\nThe second edition has it." },
+        answeredAt: api.services.now().toISOString(),
+      },
+    ]);
+    const text = "Thank you.\nThe second edition has it.";
+    const date = api.services.now().toISOString().slice(0, 10);
+    expect(await shown()).toEqual({ text, locale: "en", date });
+    expect(await shown("fr")).toEqual({ text, locale: "en", date });
+    await answer(id, { fr: "Merci.", en: text });
+    expect(await shown("fr")).toEqual({ text: "Merci.", locale: "fr", date });
+    expect(await outcome(await answer(id, { fr: " " }))).toMatchObject([
+      200,
+      { answer: null, answeredAt: null },
+    ]);
+    expect(await shown()).toBeUndefined();
+    await answer(id, { fr: "Merci.", en: "" });
+    expect(await outcome(await answer(id, null))).toMatchObject([200, { answer: null }]);
+  });
+
+  test("is in the history with the words before and after, once for each change", async () => {
+    const id = await write();
+    await answer(id, { fr: "Merci.", en: "" });
+    await answer(id, { fr: "Merci.", en: "" });
+    await answer(id, { fr: "Merci bien.", en: "" });
+    const lines = (await audited()).filter(({ key }) => key === id);
+    expect(lines).toMatchObject([
+      {
+        actorName: "Awa Ndiaye",
+        title: { fr: "Precise", en: "Precise" },
+        changes: [{ path: "answer.fr", before: "Merci.", after: "Merci bien." }],
+      },
+      { changes: [{ path: "answer.fr", before: "", after: "Merci." }] },
+    ]);
+  });
+
+  test("comes with a decision, and is for administrators alone", async () => {
+    const id = await write();
+    const both = { status: "published", answer: { fr: "Merci.", en: "Thanks." } };
+    expect((await call("PATCH", `/api/reviews/${id}`, both, plain.token)).status).toBe(403);
+    expect((await api.call("PATCH", `/api/reviews/${id}`, { body: both })).status).toBe(401);
+    expect(await outcome(await call("PATCH", `/api/reviews/${id}`, both))).toMatchObject([
+      200,
+      { status: "published", answer: both.answer },
+    ]);
+  });
+
+  test("has a limit, and a call that says nothing is refused", async () => {
+    const id = await write();
+    const long = "a".repeat(2_001);
+    expect(await outcome(await answer(id, { fr: long, en: long }))).toMatchObject([
+      422,
+      { violations: [{ propertyPath: "answer.fr" }, { propertyPath: "answer.en" }] },
+    ]);
+    expect((await answer(id, "Merci.")).status).toBe(422);
+    expect(await outcome(await call("PATCH", `/api/reviews/${id}`, {}))).toMatchObject([
+      422,
+      { violations: [{ propertyPath: "status" }] },
+    ]);
+    expect(await list("pending")).toMatchObject({ "hydra:member": [{ answer: null }] });
+  });
+
+  test("refreshes the page of its book", async () => {
+    const id = await write();
+    await decide(id, "published");
+    expect(await toldBy(() => answer(id, { fr: "Merci.", en: "" }))).toEqual([`reviews ${BOOK}`]);
   });
 });
 

@@ -23,7 +23,7 @@ const REVIEW = resource("Review", moderatedReview, ({ id }) => `/api/reviews/${i
 
 const named = z.object({ id: z.uuid() });
 
-/** Reviews: anyone writes and reports them, administrators decide. */
+/** The calls on reviews. Anyone writes and reports them; administrators decide. */
 export const shopEndpoints = [
   endpoint({
     method: "post",
@@ -62,7 +62,7 @@ export const shopEndpoints = [
   endpoint({
     method: "patch",
     path: "/api/reviews/:id",
-    summary: "Publish or refuse a review",
+    summary: "Publish or refuse a review, or answer it",
     who: administrators,
     params: named,
     body: json(moderationInput),

@@ -4,6 +4,7 @@ import { readReviews } from "../../modules/shop/index.ts";
 import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { loadTranslations } from "../../platform/i18n/translations.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
+import { exhaust } from "../../tests/factories/exhaust.ts";
 import { makeServices } from "../../tests/factories/services.ts";
 import { createApi } from "../create-api.ts";
 
@@ -62,6 +63,27 @@ describe("POST /api/books/{slug}/reviews", () => {
     ]);
   });
 
+  test("takes any letters, at most as many as the contract says, and one to five stars", async () => {
+    const send = async (more: object) => post(`/api/books/${BOOK}/reviews`, { ...review, ...more });
+    const longest = { name: "é".repeat(100), reviewTitle: "ü".repeat(150), reviewBody: "🧬".repeat(2_500) };
+    expect((await send(longest)).status).toBe(202);
+    for (const rating of [1, 5, "3"]) expect((await send({ rating })).status).toBe(202);
+    for (const rating of [0, 6, 4.5, "", "many", undefined]) {
+      const response = await send({ rating });
+      const { violations } = (await response.json()) as { violations: object[] };
+      expect([response.status, violations]).toMatchObject([
+        422,
+        [{ propertyPath: "rating", code: "rating" }],
+      ]);
+    }
+    for (const [field, most] of [
+      ["name", 100],
+      ["reviewTitle", 150],
+      ["reviewBody", 5_000],
+    ] as const)
+      expect((await send({ [field]: "x".repeat(most + 1) })).status).toBe(422);
+  });
+
   test("knows no other book", async () => {
     expect((await post("/api/books/another/reviews", review)).status).toBe(404);
   });
@@ -72,6 +94,35 @@ describe("POST /api/books/{slug}/reviews", () => {
   });
 });
 
+describe("a book's reviews", () => {
+  const at = (page: number, book = BOOK) =>
+    readReviews({ ctx: { ...makeServices(held), locale: "en", address: "" }, input: { book, page } });
+
+  test("come by twenty, newest first, with the mean of all to half a star on each page", async () => {
+    await held.pool.query(
+      `insert into reviews (id, book, rating, author, email, title, body, date, status, created_at)
+       select gen_random_uuid(), $1, 5, 'Reader ' || n, 'x@example.org', '{"fr":"t","en":"t"}', '{"fr":"b","en":"b"}',
+         date '2025-01-01' + n, 'published', now() from generate_series(1, 22) n`,
+      [BOOK],
+    );
+    const [first, second] = [await at(1), await at(2)];
+    expect([first.count, first.pages, first.reviews.length, second.reviews.length]).toEqual([25, 2, 20, 5]);
+    expect(first.reviews[0]?.author).toBe("Reader 22");
+    expect([first.rating, second.rating]).toEqual([5, 5]);
+    await expect(at(3)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("of a book that has none have no mean", async () => {
+    expect(await at(1, "another")).toEqual({
+      count: 0,
+      rating: undefined,
+      page: 1,
+      pages: 1,
+      reviews: [],
+    });
+  });
+});
+
 describe("POST /api/reviews/{id}/reports", () => {
   test("keeps a report of a published review", async () => {
     const [first] = (await published()).reviews;
@@ -79,6 +130,19 @@ describe("POST /api/reviews/{id}/reports", () => {
     expect((await held.pool.query("select review from review_reports")).rows).toEqual([
       { review: first?.id },
     ]);
+  });
+
+  test("is limited for an address", async () => {
+    await exhaust(makeServices(held).limiter, "report", "");
+    const [first] = (await published()).reviews;
+    expect((await post(`/api/reviews/${first?.id}/reports`, {})).status).toBe(429);
+  });
+
+  test("knows no review that waits or was refused", async () => {
+    await post(`/api/books/${BOOK}/reviews`, review);
+    const { rows } = await held.pool.query<{ id: string }>("select id from reviews where email is not null");
+    expect((await post(`/api/reviews/${rows[0]?.id}/reports`, {})).status).toBe(404);
+    expect((await held.pool.query("select 1 from review_reports")).rowCount).toBe(0);
   });
 
   test.each([crypto.randomUUID(), "rubbish"])("knows no review %s", async (id) => {

@@ -7,7 +7,7 @@ import type { Translations } from "../../platform/i18n/translations.ts";
 import { readBody } from "../http/body.ts";
 import type { Environment } from "../environment.ts";
 
-/** How long the hash of our own files is (`vite.config.ts`). */
+/** The length of the hash of our own files (`vite.config.ts`). */
 const SHIPPED_VERSION = 10;
 
 /** The calls of i18next-http-backend (specification, section 7). */
@@ -17,7 +17,7 @@ export function translationRoutes(translations: Translations): Hono<Environment>
     const locale = c.req.param("locale");
     const namespace = NAMESPACES.find((name) => `${name}.json` === c.req.param("file"));
     if (!isLocale(locale) || !namespace) throw new Refusal("not_found");
-    // The pages ask with `?v=`: the hash of all locale files, and that of the team's own texts.
+    // Pages ask with `?v=`: the hash of all locale files and the version of the team's own texts.
     const version = c.req.query("v");
     const { texts, isAsked } = translations.file(locale, namespace, version?.slice(SHIPPED_VERSION));
     return c.json(texts, 200, {

@@ -9,7 +9,7 @@ import { administrators } from "../http/who.ts";
 
 const TEXT = resource("InterfaceText", interfaceText, byOwnIri);
 
-/** The interface's texts, which the team may write anew. For administrators. */
+/** The calls on the interface's texts, which the team may replace. For administrators. */
 export const textEndpoints = [
   endpoint({
     method: "get",

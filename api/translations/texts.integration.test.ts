@@ -26,6 +26,16 @@ describe("the interface's texts", () => {
     expect((await list("q=no-such-words-anywhere"))["hydra:totalItems"]).toBe(0);
   });
 
+  test("come by page, each once", async () => {
+    const page = async (number: number) =>
+      (await list(`q=nav&itemsPerPage=5&page=${number}`))["hydra:member"] as { "@id": string }[];
+    const { "hydra:totalItems": total } = await list("q=nav");
+    const pages = await Promise.all([1, 2].map(page));
+    expect(pages.map((one) => one.length)).toEqual([5, 5]);
+    expect(new Set(pages.flat().map((one) => one["@id"])).size).toBe(10);
+    expect(await page(Math.ceil(total / 5) + 1)).toEqual([]);
+  });
+
   test("are written anew in one language, and go back to ours", async () => {
     const translations = await loadTranslations();
     const home = translations.in("en").t("common:nav.home");

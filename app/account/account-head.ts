@@ -10,5 +10,5 @@ export function accountHead(context: Readonly<RouterContextProvider>, screen: st
   return { head: makeHead(context.get(siteContext), { title, description, isPrivate: true }) };
 }
 
-/** How an account's screen asks to be prepared in the browser. */
+/** An account's screen is hydrated at once and needs the texts of `session`. */
 export const accountHandle = { namespaces: ["session"], hydrate: "now" as const };

@@ -72,7 +72,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <Checkbox id="login-remember" name="remember" label={t("login.remember")} ref={remember} />
-          <Link to={address("/reset-password")} className="link inline-flex min-h-11 items-center text-sm">
+          <Link
+            to={address("/reset-password")}
+            className="link inline-flex min-h-11 items-center text-sm"
+            data-replay="natively"
+          >
             {t("login.lost")}
           </Link>
         </div>

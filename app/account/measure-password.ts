@@ -12,7 +12,7 @@ const checker = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
 });
 
-/** zxcvbn's measure with the words that all languages share. The server knows more words and decides. */
+/** Measures with the words that all languages share. The server knows more words and decides. */
 export function measurePassword(password: string): Measure {
   const { score, feedback } = checker.check(password);
   // The warning names the weakness; without one, the first suggestion is 'another word'.

@@ -1,12 +1,27 @@
 import { useEffect, useRef, useState } from "react";
+import { MEMBER_RULES } from "../../contracts/member-rules.ts";
 import { PasswordField } from "./password-field.tsx";
 import { LONGEST_MEASURED, PasswordStrength } from "./password-strength.tsx";
 import { type ApiForm, textOf } from "../api-client/use-api-form.ts";
+import type { FormField } from "../shell/use-form.ts";
 
 type Field = ReturnType<ApiForm<string>["field"]>;
 type Names = "password" | "confirmPassword";
 
-/** 'Passwords do not match.' is said without a submit (specification, section 5). */
+/** The two fields for a form's `fields`, by their labels. */
+export function newPasswordFields(labels: Record<Names, string>): FormField<Names>[] {
+  return [
+    { name: "password", label: labels.password, rule: MEMBER_RULES.newPassword },
+    { name: "confirmPassword", label: labels.confirmPassword, rule: { required: true } },
+  ];
+}
+
+/** What was typed into them. */
+export function newPasswordOf(values: FormData): Record<Names, string> {
+  return { password: textOf(values, "password"), confirmPassword: textOf(values, "confirmPassword") };
+}
+
+/** Checks that both are the same; 'Passwords do not match.' is shown without a submit (specification, section 5). */
 export function passwordsDiffer(values: FormData): { confirmPassword: string | undefined } {
   const isSame = values.get("password") === values.get("confirmPassword");
   return { confirmPassword: isSame ? undefined : "passwords_differ" };
@@ -24,7 +39,7 @@ export function NewPasswordFields({ form, hint, kept }: Props) {
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const measure = () => setTyped((input.current?.value ?? "").slice(0, LONGEST_MEASURED));
-  useEffect(measure, []); // What was typed before React came.
+  useEffect(measure, []); // Measures what was typed before React ran.
   return (
     <>
       <div>

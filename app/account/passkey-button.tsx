@@ -11,7 +11,7 @@ import { tellFailure } from "../api-client/tell-failure.ts";
 
 type Props = { isRemembered: () => boolean; onSignedIn: () => void };
 
-/** Signs in by a passkey, where the browser knows them. */
+/** Signs in by a passkey, if the browser supports them. */
 export function PasskeyButton({ isRemembered, onSignedIn }: Props) {
   const { t } = useTranslation("session");
   const isLoading = useSession((state) => state.loginLoading);

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 
-// Its library comes when somebody asks for a passkey, not before.
+// Loads the library only when somebody asks for a passkey.
 
 /** What the device signed. */
 export type PasskeyAnswer = PasskeyInput["response"];

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { Measure } from "./measure-password.ts";
 import { LOWEST_PASSWORD_SCORE, MEMBER_RULES } from "../../contracts/member-rules.ts";
 
-/** In characters: zxcvbn's time grows with the length, its answer no longer does. */
+/** In characters: zxcvbn's time grows with the length, but a longer password gets the same answer. */
 export const LONGEST_MEASURED = 64;
 
 const STEPS = [1, 2, 3, 4] as const;
 
-/** How hard a password is to guess and what would help, by zxcvbn, which comes once somebody types one. */
+/** Shows how hard a password is to guess, and what would help. It loads zxcvbn once somebody types. */
 export function PasswordStrength({ password }: { password: string }) {
   const { t } = useTranslation("session");
   const measure = useMeasure(password);

@@ -1,6 +1,6 @@
 import type { Api } from "../../api/create-api.ts";
 
-// Types alone: nothing of the server comes into a bundle by them.
+// These are types only, so nothing of the server comes into a bundle.
 
 /** Every call of the API by its method and address, such as `POST /api/games/:id/answers`. */
 type Calls = {
@@ -19,7 +19,7 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     : { [K in Key]: Value };
 
 /** What a call takes: the parameters of its address, its query and its body. A parameter may be a thing's `@id`; `signal` ends it. */
-export type InputOf<Name extends CallName> = Part<"params", Calls[Name]["params"]> &
+type InputOf<Name extends CallName> = Part<"params", Calls[Name]["params"]> &
   Part<"query", Calls[Name]["query"]> &
   Part<"body", Calls[Name]["body"]> & { signal?: AbortSignal };
 /** The input as arguments; it may be left out when nothing is required. */

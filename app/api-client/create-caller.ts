@@ -46,7 +46,7 @@ export function createCaller(access: Access) {
     /** Calls the API as the signed-in member. The call's schemas type its input and answer. */
     callApi: async <Name extends CallName>(name: Name, ...[input]: Inputs<Name>): Promise<AnswerOf<Name>> =>
       (await readAnswer(await request(name, input ?? {}))) as AnswerOf<Name>,
-    /** As `callApi`, for what is no JSON: a file to keep. */
+    /** Like `callApi`, for a file. */
     callForFile: async <Name extends CallName>(name: Name, ...[input]: Inputs<Name>): Promise<Blob> =>
       (await request(name, input ?? {})).blob(),
   };

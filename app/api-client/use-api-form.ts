@@ -116,7 +116,7 @@ function problemsOf<Name extends string>(
   return { answer: {}, messages, general: general || undefined };
 }
 
-/** What the controls' own attributes ask for, which are the contract's rules; and how long a text may be. */
+/** Checks the controls' own attributes, which are the contract's rules, and the longest text. */
 function brokenRules(form: HTMLFormElement, fields: readonly FormField<string>[]): Record<string, string> {
   const broken: Record<string, string> = {};
   for (const control of form.elements) {
@@ -134,7 +134,7 @@ function brokenRules(form: HTMLFormElement, fields: readonly FormField<string>[]
   return broken;
 }
 
-/** What a form's field holds, as text. */
+/** The value of a form's field, as text. */
 export function textOf(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === "string" ? value : "";

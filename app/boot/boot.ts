@@ -12,6 +12,7 @@ import { registerServiceWorker } from "./register-service-worker.ts";
 import { showCart } from "./show-cart.ts";
 import { showAtOnce, showNextFrames, showRest } from "./show-page.ts";
 import { startConsent } from "./start-consent.ts";
+import { startFigures } from "./start-figures.ts";
 import { startMenus } from "./start-menus.ts";
 import { startSharing } from "./start-sharing.ts";
 import { startViewers } from "./start-viewers.ts";
@@ -20,6 +21,7 @@ import { waitForIntent } from "./wait-for-intent.ts";
 
 trustOwnScripts();
 showAtOnce();
+startConsent();
 showNextFrames();
 countUp();
 followScroll();
@@ -28,10 +30,10 @@ keepPlace();
 leaveOffline();
 startSharing();
 startViewers();
+startFigures();
 waitForIntent();
 afterFirstPaint([
   showRest,
-  startConsent,
   rememberLanguage,
   registerServiceWorker,
   bringManifest,

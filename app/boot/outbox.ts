@@ -31,7 +31,7 @@ export async function sendKept(): Promise<void> {
 }
 
 /** Shows how much waits, in the element that every page has for it (`shell/outbox-note.tsx`). */
-export function showWaiting(): void {
+function showWaiting(): void {
   const note = document.getElementById(OUTBOX);
   const count = read().length;
   if (!note || note.hidden === (count === 0)) return;

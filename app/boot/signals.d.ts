@@ -13,19 +13,26 @@ declare module "react" {
     /** On `<html>`: the namespaces of the page's texts, and the version of their files. */
     "data-namespaces"?: string | undefined;
     "data-translations"?: string | undefined;
-    /** On a control: a click before React runs is repeated after; with `post` its form is sent natively if React is late. */
-    "data-replay"?: true | "post" | undefined;
+    /** On a control: a click before React runs is repeated after; with `natively` the browser sends the form or follows the link if React is late. */
+    "data-replay"?: true | "natively" | undefined;
     /** On a link to the same page in the other language: it keeps the query, and what is typed. */
     "data-language"?: true | undefined;
     /** On the offline page's link: it leads to the page that was asked for. */
     "data-leave-offline"?: true | undefined;
     /** On an article: the post's key, whose view is counted. */
     "data-post"?: string | undefined;
-    /** On a button of the consent box: its answer. */
+    /** On a button of the question of consent: its answer. */
     "data-consent"?: "0" | "1" | undefined;
     /** On a button: copies the page's address, and says this; or opens the device's own way to share. */
     "data-copy"?: string | undefined;
     "data-share"?: true | undefined;
+    /** On a figure of a text: its name, and the script that moves it. On its answer: the texts of the script. */
+    "data-figure"?: string | undefined;
+    "data-script"?: string | undefined;
+    "data-words"?: string | undefined;
+    /** On a base of a drawn molecule: its number, and its partner's. */
+    "data-base"?: string | undefined;
+    "data-pair"?: string | undefined;
     /** On a viewer's button: where it leads. */
     "data-viewer"?: "previous" | "next" | "close" | undefined;
     /** On the cart's entry: the address of the books, and the place of its count. */
@@ -36,6 +43,8 @@ declare module "react" {
     /** On `<html>`: how far the reader has scrolled. */
     "data-sticky"?: true | undefined;
     "data-past-fold"?: true | undefined;
+    /** On `<html>`: what the page asks of its reader, in a strip over the header. */
+    "data-asks"?: "consent" | undefined;
     /** On a part: it is shown in the fonts, it is shown at all, it had its frame after the first paint. */
     "data-in-fonts"?: true | undefined;
     "data-shown"?: true | undefined;

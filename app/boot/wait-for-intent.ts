@@ -7,13 +7,14 @@ declare global {
   }
 }
 
-/** In milliseconds: how long a form waits for React before it is sent natively. */
+/** In milliseconds: how long a click waits for React before the browser acts on it. */
 const PATIENCE = 2_000;
 const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
 
 /**
  * Starts React at the first touch, key or focus; at once for a signed-in member and on a member's screen. A click on
- * `[data-replay]` is repeated once React runs; with `data-replay="post"` the form is sent natively if React is late.
+ * `[data-replay]` is repeated once React runs; with `data-replay="natively"` the browser itself sends the form or follows
+ * the link if React is late.
  */
 export function waitForIntent(): void {
   for (const intent of INTENTS) document.addEventListener(intent, hydrate, { passive: true });
@@ -53,6 +54,8 @@ function keepClick(event: MouseEvent): void {
   if (window.hydrated) return document.removeEventListener("click", keepClick, true);
   const control = (event.target as Element).closest<HTMLElement>("[data-replay]");
   if (!control) return;
+  // The browser opens the link elsewhere, and this page stays. A form is never left to it.
+  if (control instanceof HTMLAnchorElement && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
   event.preventDefault();
   event.stopPropagation();
   hydrate();
@@ -62,16 +65,21 @@ function keepClick(event: MouseEvent): void {
   for (const outcome of ["hydrated", "unhydrated"]) {
     addEventListener(outcome, () => goOn(outcome === "hydrated"), { signal: ended.signal });
   }
-  const isPost = control.dataset.replay === "post";
-  if (isPost) setTimeout(() => ended.signal.aborted || goOn(false), PATIENCE);
+  const isNative = control.dataset.replay === "natively";
+  if (isNative) setTimeout(() => ended.signal.aborted || goOn(false), PATIENCE);
 
   function goOn(isHydrated: boolean): void {
     ended.abort();
     if (!control) return;
     control.ariaBusy = null;
     if (isHydrated) control.click();
-    else if (isPost) (control as HTMLButtonElement).form?.requestSubmit(control);
+    else if (isNative) actNatively(control);
   }
+}
+
+function actNatively(control: HTMLElement): void {
+  if (control instanceof HTMLAnchorElement) location.assign(control.href);
+  else (control as HTMLButtonElement).form?.requestSubmit(control);
 }
 
 function isSignedIn(): boolean {

@@ -4,12 +4,15 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 
 const PAGES = "pages";
 const FILES = "files";
-/** Kept pages and files, at most: the oldest go first. */
+/** The most kept pages and files. The oldest go first. */
 const MOST = { [PAGES]: 60, [FILES]: 200 };
 const UNCHANGING = /^\/(assets|pictures|locales|video)\//;
-/** By which a page says that a device may keep it, and under which address: nothing else is kept (app/entry.server.tsx). */
+/**
+ * The header by which a page allows to be kept, and under which address. Nothing else is kept
+ * (app/entry.server.tsx).
+ */
 const MAY_BE_KEPT = "X-Keep-Offline";
-/** What makes a page another one; any other search, such as a game's, is dropped from its address. */
+/** The query parameters that make another page. Any other, such as a game's, is dropped from the address. */
 const OWN_PAGE = /[?&](page|tab)=/;
 const OFFLINE = { fr: "/fr/offline", en: "/en/offline" };
 
@@ -45,7 +48,7 @@ async function bring(request: Request): Promise<unknown> {
   return UNCHANGING.test(pathname) ? keptFirst(request) : fetchPage(request);
 }
 
-/** A page as it is now; or as it was last seen when there is no network; or the page that says so. */
+/** Answers with the current page; without a network with the kept one, or with the page 'offline'. */
 async function networkFirst(request: Request): Promise<Response> {
   try {
     return await fetchPage(request);
@@ -78,7 +81,7 @@ async function leadToOffline({ pathname, search }: URL, error: unknown): Promise
   return Response.redirect(`${address}?from=${encodeURIComponent(pathname + search)}`);
 }
 
-/** A file whose address changes whenever its content does. */
+/** A file whose address changes with its content. */
 async function keptFirst(request: Request): Promise<Response> {
   const cache = await caches.open(FILES);
   const kept = await cache.match(request, { ignoreVary: true });

@@ -28,7 +28,7 @@ function ask(): Promise<boolean> {
   return new Promise((resolve) => {
     function answer(isConfirmed: boolean): void {
       resolve(isConfirmed);
-      // A dialog that goes late must not end the next one.
+      // A dialog that closes late must not end the next one.
       useConfirmation.setState((state) => (state.answer === answer ? { isAsking: false } : state));
     }
     useConfirmation.setState({ isAsking: true, answer });

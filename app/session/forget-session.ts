@@ -9,7 +9,7 @@ export function forgetSession(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(OF_MEMBER)) localStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // If the browser keeps nothing, there is nothing to forget.
   }
   document.cookie = "rememberMe=;path=/;max-age=0;samesite=lax";
   useSession.getState().LOGOUT();

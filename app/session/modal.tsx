@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 
 type Props = {
   title: string;
-  /** By the button or by Escape. */
+  /** Called by the button and by Escape. */
   onClose: () => void;
   children: ReactNode;
   /** For lists and pictures. */
@@ -17,7 +17,7 @@ export function Modal({ title, onClose, children, isWide = false }: Props) {
   const { t } = useTranslation();
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // Before it leaves the page: only a dialog that is closed gives the focus back.
+  // Closes the dialog before it leaves the page, because only a closed one gives the focus back.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
@@ -37,7 +37,7 @@ export function Modal({ title, onClose, children, isWide = false }: Props) {
         {title}
       </h2>
       {children}
-      {/* Last, so that the focus begins with what the dialog is about. */}
+      {/* The button is last, so that the focus starts in the dialog's content. */}
       <button
         type="button"
         className="icon-button absolute top-4 right-4"
@@ -47,7 +47,7 @@ export function Modal({ title, onClose, children, isWide = false }: Props) {
         <X aria-hidden />
       </button>
     </dialog>,
-    // Not in the form or text that opened it: a form may hold no other.
+    // The dialog is outside the form that opened it, because forms cannot be nested.
     document.body,
   );
 }

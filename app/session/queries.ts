@@ -37,7 +37,7 @@ export function createQueryClient(): QueryClient {
 export type Reading = Extract<CallName, `GET ${string}`>;
 type Asked<Name extends Reading> = Inputs<Name> | [false];
 
-/** What the API answers, kept and shared under its address; `false` asks nothing. */
+/** Reads from the API. The answer is cached by address; `false` asks nothing. */
 export function useApiQuery<Name extends Reading>(
   name: Name,
   ...[input]: Asked<Name>
@@ -51,7 +51,7 @@ export function useApiQuery<Name extends Reading>(
   });
 }
 
-/** Under what an answer is kept. */
+/** The cache key of an answer. */
 export function keyOf(name: Reading, input: AnyInput): [address: string] {
   return [addressOf(name, input)];
 }
@@ -67,13 +67,14 @@ export function useApiMutation<Answer, Variables = void>(
   const client = useQueryClient();
   return useMutation<Answer, ApiError, Variables>({
     mutationFn: change,
+    mutationKey: changes,
     onSuccess: async () => {
       if (changes.length > 0) await forgetAnswers(client, changes);
     },
   });
 }
 
-/** Has the answers at these addresses asked for again. */
+/** Reloads the answers of these nouns. */
 export async function forgetAnswers(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [key] }) =>

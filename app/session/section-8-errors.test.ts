@@ -4,6 +4,7 @@ import english from "../../platform/i18n/locales/en/session.json" with { type: "
 import { useToasts } from "../shell/send-toast.ts";
 import { type ApiError, isAborted } from "../api-client/api-error.ts";
 import { callApi } from "./call-api.ts";
+import { refreshAccess } from "./refresh-access.ts";
 import { pageWithCookies, tokenOf } from "./section-tests.ts";
 import { useSession } from "./session-store.ts";
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
   vi.stubGlobal("fetch", fetched);
   vi.stubGlobal("document", page);
   fetched.mockReset();
-  useSession.setState({ ...initial, accessToken: "old", isLoggedIn: true, isAuthenticated: true }, true);
+  useSession.setState({ ...initial, accessToken: "old", isAuthenticated: true }, true);
   useToasts.getState().take();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -131,7 +132,7 @@ describe("specification, section 8: an unauthorized call", () => {
     ]);
     expect(callsOf(REFRESH)).toHaveLength(1);
     expect(callsOf("/api/games").map(bearer)).toEqual(["Bearer old", `Bearer ${tokenOf("ada")}`]);
-    expect(useSession.getState()).toMatchObject({ refreshing: false, tokenPayload: { id: "ada" } });
+    expect(useSession.getState()).toMatchObject({ refreshing: undefined, tokenPayload: { id: "ada" } });
   });
 
   test("is repeated once only: a second 401 is told as unauthorized", async () => {
@@ -150,16 +151,31 @@ describe("specification, section 8: an unauthorized call", () => {
     expect(useToasts.getState().queue).toEqual([{ kind: "error", text: english.errors.sessionOver }]);
     expect(page.cookie).not.toContain("rememberMe");
     expect(useSession.getState()).toMatchObject({
-      isLoggedIn: false,
+      isAuthenticated: false,
       accessToken: undefined,
       loginRequired: true,
     });
   });
 
+  test("whose refresh a sign-out forgot leaves the next one under way", async () => {
+    const asked: ((answer: Response) => void)[] = [];
+    fetched.mockImplementation(() => new Promise((resolve) => asked.push(resolve)));
+    const [first, again] = [failure(refreshAccess()), failure(refreshAccess())];
+    useSession.getState().LOGOUT();
+    useSession.setState({ isAuthenticated: true });
+    const next = refreshAccess();
+    asked[0]?.(json({}, 503)());
+    expect([await first, await again]).toMatchObject([{ status: 503 }, { status: 503 }]);
+    expect(useSession.getState().refreshing).toBe(next);
+    asked[1]?.(json({ token: tokenOf("ada") })());
+    await next;
+    expect([asked.length, useSession.getState().refreshing]).toEqual([2, undefined]);
+  });
+
   test("whose refresh finds no network stays signed in", async () => {
     answering({ "/api/games": [expired] });
     expect(await failure(callApi("GET /api/games"))).toMatchObject({ status: 0 });
-    expect(useSession.getState()).toMatchObject({ isLoggedIn: true, refreshing: false });
+    expect(useSession.getState()).toMatchObject({ isAuthenticated: true, refreshing: undefined });
     expect(useToasts.getState().queue).toEqual([]);
   });
 });

@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { loadUser } from "./session-life.ts";
+import { useToasts } from "../shell/send-toast.ts";
+import { callApi } from "./call-api.ts";
+import { pageWithCookies, tokenOf } from "./section-tests.ts";
+import { loadUser, signOut, startSession } from "./session-life.ts";
 import { useSession } from "./session-store.ts";
 
 afterEach(() => {
@@ -47,4 +50,51 @@ test("specification, section 7: the member is asked for anew when the token is a
     expect(useSession.getState().user.retrieved?.id).toBe(id);
   }
   expect(asked).toEqual(["/api/users/ada", "/api/users/awa"]);
+});
+
+test.each(["before", "after"])(
+  "a sign-out says nothing of a session that is over: a call is answered 401 %s the sign-out is",
+  async (order) => {
+    const [early, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [ofCall, ofSignOut] = order === "before" ? [early, late] : [late, early];
+    const asked: string[] = [];
+    vi.stubGlobal("document", pageWithCookies());
+    vi.stubGlobal("fetch", async (path: string) => {
+      asked.push(path);
+      await (path === "/api/auth/logout" ? ofSignOut : ofCall).promise;
+      return new Response(null, { status: path === "/api/auth/logout" ? 204 : 401 });
+    });
+    useSession.getState().LOGIN_SUCCESS({ token: tokenOf("ada") });
+    useToasts.getState().take();
+    const call = callApi("GET /api/games").catch((error: unknown) => error);
+    const left = signOut();
+    early.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    late.resolve();
+    expect(await call).toMatchObject({ status: 401 });
+    await left;
+    expect(asked).toEqual(["/api/games", "/api/auth/logout"]);
+    expect(useToasts.getState().queue).toEqual([]);
+    expect(useSession.getState()).toMatchObject({ loginRequired: false, isAuthenticated: false });
+  },
+);
+
+test("a sign-out waits for the refresh of the start, and ends the reading of the member", async () => {
+  const page = pageWithCookies();
+  page.cookie = "signedIn=1";
+  const asked: string[] = [];
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    asked.push(path);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    init?.signal?.throwIfAborted();
+    if (path === "/api/auth/logout") return new Response(null, { status: 204 });
+    return Response.json({ token: tokenOf("ada") });
+  });
+  const started = startSession();
+  await signOut();
+  await started;
+  expect(asked).toEqual(["/api/auth/refresh", "/api/users/ada", "/api/auth/logout"]);
+  expect(useSession.getState()).toMatchObject({ isAuthenticated: false, user: { retrieved: undefined } });
+  expect(page.cookie).not.toContain("signedIn");
 });

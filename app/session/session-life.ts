@@ -3,7 +3,7 @@ import { readSignedInHint, writeSignedInHint } from "../shell/signed-in.ts";
 import { isAborted } from "../api-client/api-error.ts";
 import { callApi } from "./call-api.ts";
 import { forgetSession } from "./forget-session.ts";
-import { refreshAccess } from "./refresh-access.ts";
+import { refreshAccess, sessionOver } from "./refresh-access.ts";
 import { tellTabs } from "./tabs.ts";
 import { useSession } from "./session-store.ts";
 
@@ -69,7 +69,6 @@ export async function signInByPasskey(input: PasskeySignInInput): Promise<void> 
 /** Activates a registration with its own password: the first sign-in. Throws `ApiError`. */
 export async function activate(input: { token: string; password: string }): Promise<void> {
   await enter(await callApi("POST /api/register/confirm", { body: input }));
-  useSession.getState().EMAIL_CONFIRM(true);
 }
 
 /** Gives the first administrator an e-mail and a password by the printed link: the first sign-in. Throws `ApiError`. */
@@ -89,9 +88,19 @@ async function enter(tokens: Tokens): Promise<void> {
   await loadUser().catch(() => undefined); // The error is in the store. The member's screens show it and try again.
 }
 
-/** Signs this device out, in every tab. Without a network the page forgets the session all the same. */
+/**
+ * Signs this device out, in every tab. Without a network the page forgets the session all the same. Other calls under
+ * way fail in silence: nobody is told that a session is over which they ended.
+ */
 export async function signOut(): Promise<void> {
-  await callApi("POST /api/auth/logout").catch(() => undefined);
+  const { refreshing, ABORT, LOAD_REFRESH } = useSession.getState();
+  await refreshing?.catch(() => undefined); // It would sign the page in again.
+  ABORT("user");
+  const left = callApi("POST /api/auth/logout").catch(() => undefined);
+  const noRefresh = left.then(() => Promise.reject(sessionOver()));
+  noRefresh.catch(() => undefined); // Perhaps no call waits for it.
+  LOAD_REFRESH(noRefresh);
+  await left;
   forgetSession();
   tellTabs("signed-out");
 }

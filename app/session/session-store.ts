@@ -1,23 +1,17 @@
 import { create } from "zustand";
-import type { TokenPayload } from "../../contracts/members.ts";
+import type { TokenPayload, User } from "../../contracts/members.ts";
 import { useOverlay } from "../shell/overlay.tsx";
 import { decodeToken } from "./decode-token.ts";
-import {
-  emptySlices,
-  type SliceActions,
-  sliceActions,
-  type Slices,
-  type SpecifiedFields,
-} from "./session-slices.ts";
 
-/** The session's fields that screens read (specification, section 3); `session-slices.ts` has the others. */
+/** What screens share about the session (specification, section 3). `specified-state.ts` derives the section's other names. */
 type SessionFields = {
-  isLoggedIn: boolean;
   isAuthenticated: boolean;
   /** The access token, decoded: its `id` is the member's. */
   tokenPayload: TokenPayload | undefined;
   /** 15 minutes long, in memory only (product.md 2). */
   accessToken: string | undefined;
+  /** The refresh that all calls wait for. */
+  refreshing: Promise<void> | undefined;
   /** The sign-in dialog stands over the page. */
   loginRequired: boolean;
   loginLoading: boolean;
@@ -27,11 +21,13 @@ type SessionFields = {
   /** The transaction under way. */
   uuid: string | undefined;
   abortControllers: Record<string, AbortController>;
+  /** The signed-in member, or why they could not be read, in the reader's language. */
+  user: { retrieved: User | undefined; error: string | undefined };
 };
 
 /** The session's transitions, by the specification's names (section 4). */
 type SessionActions = {
-  LOAD_REFRESH: () => void;
+  LOAD_REFRESH: (refreshing: Promise<void>) => void;
   LOGIN_SUCCESS: (tokens: { token: string; refresh_token?: string }) => void;
   REFRESHING_TOKEN: (token: string) => void;
   LOGOUT: () => void;
@@ -41,54 +37,35 @@ type SessionActions = {
   SAVE_CURRENT_PATH: (path: string | undefined) => void;
   TRANSACTION_UUID: (uuid: string | undefined) => void;
   REGISTER_SUCCESS: (isRegister: boolean) => void;
-  EMAIL_CONFIRM: (isConfirm: boolean) => void;
   /** Ends the calls of this name, and gives the signal of the next. */
   ABORT: (name: string) => AbortSignal;
+  USER_SHOW_SUCCESS: (user: User) => void;
+  USER_SHOW_ERROR: (error: string) => void;
+  USER_UPDATE_SUCCESS: (user: User) => void;
 };
 
-export type Session = SessionFields & SpecifiedFields & Slices & SessionActions & SliceActions;
+export type Session = SessionFields & SessionActions;
 
-const initial = (): SessionFields & SpecifiedFields & Slices => ({
-  isLoggedIn: false,
+const initial = (): SessionFields => ({
   isAuthenticated: false,
   tokenPayload: undefined,
   accessToken: undefined,
-  token: undefined,
-  refreshToken: undefined,
+  refreshing: undefined,
   loginRequired: false,
-  refreshing: false,
   loginLoading: false,
   savePath: undefined,
   isRegister: false,
-  isConfirm: false,
   uuid: undefined,
   abortControllers: {},
-  ...emptySlices(),
+  user: { retrieved: undefined, error: undefined },
 });
 
-/** Who is signed in, and what their screens share. Everything of it is gone with the page, but the cookies. */
+/** The session's state. It is gone with the page, except for the cookies. */
 export const useSession = create<Session>((set, get) => ({
   ...initial(),
-  ...sliceActions(set),
-  LOAD_REFRESH: () => set({ refreshing: true }),
-  LOGIN_SUCCESS: ({ token }) =>
-    set({
-      token,
-      accessToken: token,
-      tokenPayload: decodeToken(token),
-      isAuthenticated: true,
-      isLoggedIn: true,
-      loginRequired: false,
-      refreshing: false,
-    }),
-  REFRESHING_TOKEN: (accessToken) =>
-    set({
-      accessToken,
-      tokenPayload: decodeToken(accessToken),
-      isAuthenticated: true,
-      isLoggedIn: true,
-      refreshing: false,
-    }),
+  LOAD_REFRESH: (refreshing) => set({ refreshing }),
+  LOGIN_SUCCESS: ({ token }) => set({ ...signedIn(token), loginRequired: false }),
+  REFRESHING_TOKEN: (token) => set(signedIn(token)),
   LOGOUT: () => {
     for (const controller of Object.values(get().abortControllers)) controller.abort();
     set(initial());
@@ -99,7 +76,6 @@ export const useSession = create<Session>((set, get) => ({
   SAVE_CURRENT_PATH: (savePath) => set({ savePath }),
   TRANSACTION_UUID: (uuid) => set({ uuid }),
   REGISTER_SUCCESS: (isRegister) => set({ isRegister }),
-  EMAIL_CONFIRM: (isConfirm) => set({ isConfirm }),
   ABORT: (name) => {
     const { abortControllers } = get();
     abortControllers[name]?.abort();
@@ -107,4 +83,16 @@ export const useSession = create<Session>((set, get) => ({
     set({ abortControllers: { ...abortControllers, [name]: controller } });
     return controller.signal;
   },
+  USER_SHOW_SUCCESS: (retrieved) => set({ user: { retrieved, error: undefined } }),
+  USER_SHOW_ERROR: (error) => set(({ user }) => ({ user: { ...user, error } })),
+  USER_UPDATE_SUCCESS: (retrieved) => set({ user: { retrieved, error: undefined } }),
 }));
+
+function signedIn(accessToken: string) {
+  return {
+    accessToken,
+    tokenPayload: decodeToken(accessToken),
+    isAuthenticated: true,
+    refreshing: undefined,
+  };
+}

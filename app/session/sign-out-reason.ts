@@ -1,15 +1,15 @@
 const KEY = "signedOut";
 
-/** Keeps, over the reload that ends a session, why it ended. */
+/** Keeps the reason of a sign-out over the reload that follows. */
 export function keepSignOutReason(reason: "idle"): void {
   try {
     sessionStorage.setItem(KEY, reason);
   } catch {
-    // A browser that keeps nothing: the login page stands without the reason.
+    // If the browser keeps nothing, the login page shows no reason.
   }
 }
 
-/** Why this tab's last session ended, if not by its member. */
+/** Why this tab's last session ended, unless its member ended it. */
 export function readSignOutReason(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) ?? undefined;
@@ -18,7 +18,7 @@ export function readSignOutReason(): string | undefined {
   }
 }
 
-/** It is told once. */
+/** Forgets the reason, because it is shown once. */
 export function forgetSignOutReason(): void {
   try {
     sessionStorage.removeItem(KEY);

@@ -1,58 +1,79 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { callApi } from "./call-api.ts";
+import { MutationObserver, type QueryClient } from "@tanstack/react-query";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { User } from "../../contracts/members.ts";
+import { useOverlay } from "../shell/overlay.tsx";
+import { createQueryClient } from "./queries.ts";
+import { tokenOf } from "./section-tests.ts";
 import { useSession } from "./session-store.ts";
+import { specifiedState } from "./specified-state.ts";
 
-const answers = (body: object, status = 200) =>
-  vi.stubGlobal("fetch", async () =>
-    Response.json(body, { status, headers: { "Content-Type": "application/ld+json" } }),
-  );
-const state = () => useSession.getState();
+let client: QueryClient;
+const now = () => useSession.getState();
+const state = () => specifiedState(now(), client);
 
 beforeEach(() => {
-  vi.stubGlobal("document", { documentElement: { lang: "en" } });
-  const tokenPayload = { id: "ada", username: "ada@example.org", roles: [], exp: 0 };
-  useSession.setState({ accessToken: "token", tokenPayload });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
+  client = createQueryClient();
   useSession.setState(useSession.getInitialState(), true);
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
 });
 
-describe("specification, section 3: a slice follows the calls", () => {
-  test("a transaction that was made, and one that was refused", async () => {
-    const body = { uuid: "1", payee: "/api/accounts/2", amount: 5, description: "" };
-    answers({ uuid: "1" }, 201);
-    await callApi("POST /api/transactions", { body });
-    expect(state().transaction).toMatchObject({ retrieved: { uuid: "1" }, error: undefined });
-    answers({ "hydra:description": "Too much." }, 422);
-    await expect(callApi("POST /api/transactions", { body })).rejects.toThrow("Too much.");
-    expect(state().transaction).toMatchObject({ retrieved: { uuid: "1" }, error: "Too much." });
+/** What a screen's `useApiMutation` does. */
+async function change(mutationKey: string[], answer: () => Promise<unknown>): Promise<void> {
+  vi.advanceTimersByTime(1_000);
+  await new MutationObserver(client, { mutationKey, mutationFn: answer }).mutate().catch(() => undefined);
+}
+
+describe("specification, section 3: what no screen reads is derived", () => {
+  test("from the session: signed in or not, its token, its way on", () => {
+    expect(state()).toMatchObject({ isLoggedIn: false, token: undefined, isConfirm: false });
+    now().LOGIN_SUCCESS({ token: tokenOf("ada"), refresh_token: "secret" });
+    now().SAVE_CURRENT_PATH("/quiz");
+    const token = tokenOf("ada");
+    expect(state()).toMatchObject({ isLoggedIn: true, isConfirm: true, token, redirectPath: "/quiz" });
+    expect(JSON.stringify(state())).not.toContain("secret");
+    useOverlay.getState().setOverlayLoading(true);
+    expect(state().overlayLoading).toBe(true);
+    useOverlay.getState().setOverlayLoading(false);
+    expect(state().overlayLoading).toBe(false);
   });
 
-  test("a game, but not a call that was ended", async () => {
-    answers({ "@id": "/api/games/1" });
-    await callApi("GET /api/games/:id", { params: { id: "1" } });
-    expect(state().game.retrieved).toMatchObject({ "@id": "/api/games/1" });
-    vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) => signal?.throwIfAborted());
-    const signal = AbortSignal.abort();
-    await expect(callApi("GET /api/games/:id", { params: { id: "1" }, signal })).rejects.toThrow(/abort/);
-    expect(state().game.error).toBeUndefined();
-  });
-
-  test("the member's own deletion and its end, and nobody else's", async () => {
-    answers({ id: "awa" });
-    await callApi("DELETE /api/users/:id", { params: { id: "awa" } });
-    expect(state().user.deleted).toBe(false);
-    await callApi("DELETE /api/users/:id", { params: { id: "ada" } });
+  test("of the member: what was updated, and whether they are to be deleted", () => {
+    expect(state().user).toEqual({
+      retrieved: undefined,
+      updated: undefined,
+      deleted: false,
+      error: undefined,
+    });
+    const awa = { id: "awa", deletionAt: null } as User;
+    now().USER_UPDATE_SUCCESS(awa);
+    expect(state().user).toMatchObject({ retrieved: awa, updated: awa, deleted: false });
+    now().USER_UPDATE_SUCCESS({ ...awa, deletionAt: "2024-10-31T12:00:00.000Z" });
     expect(state().user.deleted).toBe(true);
-    await callApi("DELETE /api/users/:id/deletion", { params: { id: "ada" } });
-    expect(state().user.deleted).toBe(false);
   });
 
-  test("a change of the member's own that was refused", async () => {
-    answers({ "hydra:description": "Taken." }, 422);
-    const change = callApi("PATCH /api/users/:id", { params: { id: "ada" }, body: { email: "x" } });
-    await expect(change).rejects.toThrow("Taken.");
-    expect(state().user).toMatchObject({ updated: undefined, error: "Taken." });
+  test("of a transaction: the last that was made, and why the next was refused", async () => {
+    expect(state().transaction).toEqual({ retrieved: undefined, error: undefined });
+    const made = { "@type": "Transaction", uuid: "1" };
+    await change(["accounts", "transactions"], async () => made);
+    await change(["games"], async () => Promise.reject(new Error("Of a game.")));
+    expect(state().transaction).toEqual({ retrieved: made, error: undefined });
+    await change(["accounts", "transactions"], async () => Promise.reject(new Error("Too much.")));
+    expect(state().transaction).toEqual({ retrieved: made, error: "Too much." });
+    client.clear();
+    expect(state().transaction).toEqual({ retrieved: undefined, error: undefined });
+  });
+
+  test("of a game: the one that was read or changed last, and none of their list", async () => {
+    const [first, second] = ["1", "2"].map((id) => ({ "@type": "Game", id }));
+    client.setQueryData(["/api/games/1"], first);
+    vi.advanceTimersByTime(1_000);
+    client.setQueryData(["/api/games?itemsPerPage=5"], { "@type": "Game", id: "of a list" });
+    expect(state().game).toEqual({ retrieved: first, error: undefined });
+    await change(["games"], async () => second);
+    expect(state().game.retrieved).toBe(second);
+    vi.advanceTimersByTime(1_000);
+    client.setQueryData(["/api/games/1"], first);
+    expect(state().game.retrieved).toBe(first);
   });
 });

@@ -1,55 +1,49 @@
-// What the specification's sections 3 and 4 name and no screen reads: it follows the calls of the API. No screen writes it,
-// because TanStack Query holds what the screens show.
+// The names of the specification's sections 3 and 4 that no screen reads. Nothing is kept here: each is derived from the
+// session's store, or from what TanStack Query holds.
+import type { MutationState, QueryClient, QueryState } from "@tanstack/react-query";
 import type { Transaction } from "../../contracts/ledger.ts";
 import type { Game } from "../../contracts/quiz.ts";
-import { isAborted } from "../api-client/api-error.ts";
-import type { AnyInput, CallName } from "../api-client/calls.ts";
-import { type Session, useSession } from "./session-store.ts";
+import type { Noun } from "../api-client/calls.ts";
+import { useOverlay } from "../shell/overlay.tsx";
+import type { Session } from "./session-store.ts";
 
-type Transitions = {
-  success?: (session: Session, answer: unknown) => void;
-  error?: (session: Session, message: string) => void;
-  /** The member in the address must be the one who is signed in. */
-  isOwn?: true;
-};
+type Slice<Thing> = { retrieved: Thing | undefined; error: string | undefined };
 
-const transaction: Transitions = {
-  success: (session, answer) => session.TRANSACTION_SHOW_SUCCESS(answer as Transaction),
-  error: (session, message) => session.TRANSACTION_SHOW_ERROR(message),
-};
-
-const FOLLOWED: Partial<Record<CallName, Transitions>> = {
-  "POST /api/transactions": transaction,
-  "GET /api/transactions/:uuid": transaction,
-  "GET /api/games/:id": {
-    success: (session, answer) => session.GAME_SHOW_SUCCESS(answer as Game),
-    error: (session, message) => session.GAME_SHOW_ERROR(message),
-  },
-  "PATCH /api/users/:id": {
-    error: (session, message) => session.USER_UPDATE_ERROR(message),
-    isOwn: true,
-  },
-  "DELETE /api/users/:id": {
-    success: (session) => session.USER_DELETE_SUCCESS(),
-    error: (session, message) => session.USER_DELETE_ERROR(message),
-    isOwn: true,
-  },
-  "DELETE /api/users/:id/deletion": { success: (session) => session.USER_DELETE_RESET(), isOwn: true },
-};
-
-/** Has the slice of a call's thing, if it has one, follow what the call comes to. */
-export function follow(name: CallName, { params }: AnyInput, call: Promise<unknown>): void {
-  const transitions = FOLLOWED[name];
-  if (!transitions || (transitions.isOwn && !isOwn(params))) return;
-  call.then(
-    (answer) => transitions.success?.(useSession.getState(), answer),
-    (error: unknown) => {
-      if (error instanceof Error && !isAborted(error))
-        transitions.error?.(useSession.getState(), error.message);
-    },
-  );
+/** The specified state. Its other transitions, such as TRANSACTION_SHOW_SUCCESS, are TanStack Query's own. */
+export function specifiedState(session: Session, client: QueryClient) {
+  const { accessToken, isAuthenticated, savePath, user } = session;
+  return {
+    isLoggedIn: isAuthenticated,
+    token: accessToken,
+    /** Nothing: the site's own pages have it in an HttpOnly cookie, which no script reads (product.md 2). */
+    refreshToken: undefined,
+    /** Only a confirmed address makes a member, so whoever is signed in has confirmed theirs (product.md 1). */
+    isConfirm: isAuthenticated,
+    redirectPath: savePath,
+    overlayLoading: useOverlay.getState().overlayLoading,
+    user: { ...user, updated: user.retrieved, deleted: Boolean(user.retrieved?.deletionAt) },
+    transaction: sliceOf<Transaction>(client, { noun: "transactions", type: "Transaction" }),
+    game: sliceOf<Game>(client, { noun: "games", type: "Game" }),
+  };
 }
 
-function isOwn(params: { id?: string } = {}): boolean {
-  return params.id === useSession.getState().tokenPayload?.id;
+/** The newest thing of a type, and the error of the newest call of its noun. */
+function sliceOf<Thing>(client: QueryClient, { noun, type }: { noun: Noun; type: string }): Slice<Thing> {
+  const queries = client.getQueryCache().findAll({
+    predicate: ({ queryKey: [address] }) => String(address).startsWith(`/api/${noun}/`),
+  });
+  const mutations = client.getMutationCache().findAll({
+    predicate: ({ options }) => options.mutationKey?.includes(noun) === true,
+  });
+  const states = [...queries, ...mutations].map(({ state }) => state);
+  const newestFirst = states.toSorted((one, other) => timeOf(other) - timeOf(one));
+  const things = newestFirst.map(({ data }) => data as { "@type"?: string } | undefined);
+  return {
+    retrieved: things.find((data) => data?.["@type"] === type) as Thing | undefined,
+    error: newestFirst[0]?.error?.message,
+  };
+}
+
+function timeOf(state: QueryState | MutationState): number {
+  return "submittedAt" in state ? state.submittedAt : Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
 }

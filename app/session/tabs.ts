@@ -1,4 +1,4 @@
-/** What a tab tells the others: that its member did something, came in, went out, or played. */
+/** The news of a tab: its member was active, signed in, signed out or played. */
 export type TabNews = "active" | "signed-in" | "signed-out" | "played";
 
 const CHANNEL = "session";
@@ -10,14 +10,14 @@ export function tellTabs(news: TabNews): void {
   channel().postMessage(news);
 }
 
-/** Hears the other tabs, never this one; gives back how to stop. */
+/** Listens to the other tabs, never to this one. Returns how to stop. */
 export function hearTabs(hear: (news: TabNews) => void): () => void {
   const listener = ({ data }: MessageEvent<TabNews>) => hear(data);
   channel().addEventListener("message", listener);
   return () => channel().removeEventListener("message", listener);
 }
 
-// One for the page: a channel hears its own page's other channels.
+// One channel per page, because a second one would hear the first.
 function channel(): BroadcastChannel {
   own ??= new BroadcastChannel(CHANNEL);
   return own;

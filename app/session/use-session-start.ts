@@ -3,7 +3,7 @@ import { startSession } from "./session-life.ts";
 
 type Start = "waiting" | "done" | "unreachable";
 
-/** Takes the device's session up, and says how that went; `retry` tries again after a failure of the network. */
+/** Resumes the device's session and reports the result. `retry` tries again after a network failure. */
 export function useSessionStart(): { start: Start; retry: () => void } {
   const [start, setStart] = useState<Start>("waiting");
   const begin = useCallback(() => {

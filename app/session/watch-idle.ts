@@ -31,7 +31,7 @@ export function watchIdle({ onWarning, onReturn, onEnd }: Reactions): IdleWatch 
   let isWarned = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  // Asks the clock each time: timers sleep with the device, the hour does not.
+  // Reads the clock each time, because timers stop while the device sleeps.
   function look(): void {
     clearTimeout(timer);
     const warnsAt = activeAt + (LOGOUT_TIME_OUT - WARNING_TIME_OUT) * 1_000;

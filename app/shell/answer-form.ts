@@ -5,7 +5,7 @@ import type { Context } from "../../platform/core/context.ts";
 
 type Refused = Error & { code: RefusalCode; violations: Violation[] };
 
-/** Runs what a posted form asks for; a refusal, or a fault of ours, becomes an answer that keeps what was typed. */
+/** Runs what a posted form asks for. A refusal or a fault becomes an answer that keeps what was typed. */
 export async function answerForm<Outcome>(
   { log }: Pick<Context, "log">,
   form: FormData,
@@ -27,7 +27,7 @@ export async function answerForm<Outcome>(
   }
 }
 
-// By name: the class itself belongs to the server, which this bundle does not hold.
+// Compares the name, because the class belongs to the server and is not in this bundle.
 function isRefused(error: unknown): error is Refused {
   return error instanceof Error && error.name === "Refusal";
 }

@@ -2,7 +2,7 @@ import { ShoppingBag } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useAddress } from "./site-data.ts";
 
-/** The way to the cart, with how many copies are in it, while there is something: `boot/show-cart.ts` fills it in. */
+/** The link to the cart with its number of copies. `boot/show-cart.ts` fills it in when the cart is not empty. */
 export function CartEntry() {
   const { t } = useTranslation();
   const address = useAddress();

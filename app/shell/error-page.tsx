@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { HairpinLost } from "../ui/hairpin/index.ts";
 
-/** What a reader sees, inside the site's header and footer, when a page is not there, or failed. */
+/** Shown inside the site's header and footer when a page does not exist or fails. */
 export function PageError() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return isMissing ? <NotFound /> : <Fault />;
 }
 
-/** Specification, section 2: a bad link was followed, and a way home. */
+/** The text and link of the specification's section 2. */
 function NotFound() {
   const { t, i18n } = useTranslation();
   return (

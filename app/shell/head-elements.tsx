@@ -11,7 +11,7 @@ export function HeadElements() {
   return head ? <PageHead head={head} /> : <TitleAlone />;
 }
 
-/** What the page's own loader said of its head; nothing where the page could not be found. */
+/** The head that the page's own loader returned; undefined if the page was not found. */
 export function usePageHead(): Head | undefined {
   for (const { loaderData } of useMatches().toReversed()) {
     if (typeof loaderData === "object" && loaderData !== null && "head" in loaderData)

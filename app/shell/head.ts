@@ -7,12 +7,12 @@ export type Head = {
   description: string;
   canonical: string;
   alternates: { locale: Locale | "x-default"; href: string }[];
-  /** Where the other language's reader is led, where the page has no such language; without one. */
+  /** The path that the language switch leads to when the page has only one language; without a language itself. */
   instead?: string;
   picture: string;
   type: "website" | "article" | "profile" | "book";
   jsonLd: WithContext<Thing>[];
-  /** A screen that holds nothing for search engines. */
+  /** Search engines should not list this page. */
   isPrivate: boolean;
 };
 
@@ -24,19 +24,19 @@ type Page = {
   type?: Head["type"];
   jsonLd?: Thing[];
   isPrivate?: boolean;
-  /** Whether a device may keep it, to open it without a network: what is not private, if nothing is said. */
+  /** Whether a device may keep the page to open it offline. By default it may, unless the page is private. */
   mayBeKept?: boolean;
-  /** Where the page differs per language: its path in each that it is public in. */
+  /** The page's path in each language that it is public in, if the paths differ. */
   paths?: Partial<Record<Locale, string>>;
-  /** What the other language's reader may read, where this is public in one alone: a path. */
+  /** The path that the language switch leads to, if the page is public in one language only. */
   instead?: string;
-  /** A page of a list, or a part of one, that is its own canonical address. */
+  /** The query that belongs to the canonical address, such as `?page=2`. */
   search?: string;
 };
 
 /**
- * A document's head. The plain address is its own canonical and the `x-default`, `/fr/…` and `/en/…` are theirs, and
- * all list each other (contract, Addresses); a page in one language only has that one plain address.
+ * Makes a document's head. Each of a page's addresses (plain, `/fr/…`, `/en/…`) is its own canonical, and all list
+ * each other; the plain one is the `x-default` (contract, Addresses).
  */
 export function makeHead(site: Site, { paths, search = "", instead, ...page }: Page): Head {
   const { origin } = site.ctx;

@@ -8,14 +8,14 @@ import { NAVIGATION } from "./navigation.ts";
 import { AccountEntry, MemberItems } from "./member-menu.tsx";
 import { useAddress, useSite } from "./site-data.ts";
 
-/** The site's header. Its menus open natively, so they work before any script has come. */
+/** The site's header. Its menus are native, so they work before any script runs. On a phone one menu holds them all. */
 export function Header() {
   const { t } = useTranslation();
   const { researcher } = useSite();
   const address = useAddress();
   return (
     <header className="site-header">
-      <div className="page-width flex min-h-16 items-center gap-1 sm:gap-3">
+      <div className="page-width flex min-h-16 items-center gap-1">
         <Link
           to={address("/")}
           className="mr-auto py-3 font-serif text-base font-semibold tracking-tight whitespace-nowrap sm:text-lg"
@@ -34,6 +34,11 @@ export function Header() {
                 )}
               </li>
             ))}
+            <li className="panel-item">
+              <button type="button" className="menu-item" popoverTarget="side-panel">
+                {t("sidePanel.item")}
+              </button>
+            </li>
             <MemberItems className="member-item" />
           </ul>
         </nav>
@@ -42,7 +47,7 @@ export function Header() {
         <LanguageSwitch />
         <button
           type="button"
-          className="icon-button"
+          className="icon-button panel-toggle"
           popoverTarget="side-panel"
           aria-label={t("sidePanel.open")}
         >
@@ -71,7 +76,7 @@ function MenuLink({ path, label }: { path: string; label: string }) {
   );
 }
 
-// `details` with one name: opening a group closes the others, without a script.
+// All `details` share a name, so opening a group closes the others without a script.
 function MenuGroup({ label, items }: { label: string; items: readonly { label: string; path: string }[] }) {
   const { t } = useTranslation();
   return (
@@ -91,7 +96,10 @@ function MenuGroup({ label, items }: { label: string; items: readonly { label: s
   );
 }
 
-/** The same page in the other language; choosing is remembered (product.md 14). `boot/keep-place.ts` takes along what is typed. */
+/**
+ * Links to the same page in the other language and remembers the choice (product.md 14). `boot/keep-place.ts` takes
+ * typed text along.
+ */
 function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   const { path } = useSite();

@@ -1,25 +1,25 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** In milliseconds: after that a form gives its text back rather than wait. */
+/** In milliseconds: after this a form stops waiting and shows its text again. */
 const PATIENCE = 30_000;
 
-/** A page whose form was answered shows what it showed: nothing that it loads has changed, and there may be no network. */
+/**
+ * Tells React Router not to load the page's data again after a form: nothing has changed, and there may be no
+ * network.
+ */
 export function unlessPosted({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 
 type Values = Record<string, string>;
 
-/**
- * Asks the server what a form asks for. Without an answer, or with one that is none of ours (a proxy's), the form stands
- * as it was typed, and says why: nothing that somebody wrote is lost.
- */
+/** Runs a form's call. If no proper answer comes, the form keeps what was typed and says why, so nothing is lost. */
 export async function keepTyped<Answer>(request: Request, ask: () => Promise<Answer>) {
   const values = typedIn(await request.clone().formData());
   try {
     return await inTime(ask());
   } catch (error) {
-    if (error instanceof Response) throw error; // It leads elsewhere.
+    if (error instanceof Response) throw error; // It is a redirect.
     return { refusal: isUnanswered(error) ? ("offline" as const) : ("failed" as const), values };
   }
 }

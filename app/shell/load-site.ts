@@ -1,7 +1,15 @@
+import type { Context } from "../../platform/core/context.ts";
 import type { Site } from "../site-context.ts";
 
 /** What every page shows around itself. */
-export async function loadSite({ ctx, doors, locale, prefix, textsVersion }: Site) {
+export async function loadSite(site: Site) {
+  const { ctx, locale, prefix, textsVersion } = site;
+  const read = (reader: Context) => readShown(reader, site.doors);
+  const shown = await (ctx.share ? ctx.share("site", read) : read(ctx));
+  return { locale, prefix, textsVersion, year: ctx.now().getFullYear(), ...shown };
+}
+
+async function readShown(ctx: Context, doors: Site["doors"]) {
   const [identity, figures] = await Promise.all([
     doors.content.readIdentity({ ctx }),
     doors.content.listEntries({ ctx, input: { kind: "figure" } }),
@@ -12,10 +20,6 @@ export async function loadSite({ ctx, doors, locale, prefix, textsVersion }: Sit
   );
   const { name, slug, about, phone, email, openingHours, social } = identity;
   return {
-    locale,
-    prefix,
-    textsVersion,
-    year: ctx.now().getFullYear(),
     accent: identity.accent,
     researcher: { name, slug, about, phone, email, openingHours, social },
     portfolio: figures.map(({ key, title, alt, picture: file }) => ({

@@ -16,7 +16,7 @@ const SCREENS = [
   { label: "account.signOut", path: "/logout" },
 ] as const;
 
-/** To the login page; for who is signed in on this device, a menu under their name, once it is known. */
+/** A link to the login page. For a signed-in member it is a menu under their name, once the name is known. */
 export function AccountEntry() {
   const { t } = useTranslation();
   const address = useAddress();
@@ -46,7 +46,7 @@ export function AccountEntry() {
   );
 }
 
-/** The member's screens, and the way out; also in a phone's menu. */
+/** Links to the member's screens and to sign out. A phone's menu shows them too. */
 export function MemberItems({ className }: { className?: string }) {
   const { t } = useTranslation();
   const address = useAddress();
@@ -54,7 +54,7 @@ export function MemberItems({ className }: { className?: string }) {
   if (!isHinted) return null;
   return SCREENS.filter((screen) => hasAccount || !("needsAccount" in screen)).map(({ label, path }) => (
     <li key={path} className={className}>
-      {/* Only the office's own documents know its routes. */}
+      {/* The routes of the back office are known only to its own documents, so this is a plain link. */}
       <Link to={address(path)} className="menu-item" reloadDocument={path === "/office"}>
         {t(label)}
         {path === "/operations" && <Waiting count={waiting} />}

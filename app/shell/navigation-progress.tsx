@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { useNavigation } from "react-router";
 import { HairpinLoader } from "../ui/hairpin/index.ts";
 
-/** After how long a page's parts are given up (specification, section 9: chunk load timeout), in milliseconds. */
+/** In milliseconds: when loading a page's parts is given up (specification, section 9: chunk load timeout). */
 const CHUNK_LOAD_TIMEOUT = 120_000;
-/** A page that comes sooner shows no preloader, in milliseconds. */
+/** In milliseconds: a page that loads faster shows no preloader. */
 const PATIENCE = 400;
 
-/** The preloader while another page is on its way; past the time limit, a way to try again. */
+/** Shows the preloader while another page loads; past the time limit it offers to try again. */
 export function NavigationProgress() {
   const { t } = useTranslation();
   const { location, state } = useNavigation();

@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
 
-/** Says, where there are no scripts, that a screen needs them; what it would show is then marked `data-needs-script`. */
+/**
+ * Says that a screen needs scripts, where there are none. The screen marks what it would show with
+ * `data-needs-script`.
+ */
 export function NeedsScript() {
   const { t } = useTranslation();
   return (

@@ -5,12 +5,12 @@ import { notFound } from "./or-not-found.ts";
 type Wanted<T> = {
   kind: "post" | "category" | "tag";
   slug: string;
-  /** What stands before the slug in the address, such as `/blog`. */
+  /** The part of the address before the slug, such as `/blog`. */
   under: string;
   answer: Promise<T>;
 };
 
-/** Waits for what an address names; where its refusal is `not_found`, an address of before leads to that of now. */
+/** Waits for what an address names. On `not_found` it redirects from a former address to the current one. */
 export async function orMoved<T>(site: Site, { kind, slug, under, answer }: Wanted<T>): Promise<T> {
   try {
     return await answer;

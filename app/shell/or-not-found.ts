@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Waits for a module's answer; its refusal `not_found` becomes the page of that name. */
+/** Waits for a module's answer and shows the page 'not found' on the refusal `not_found`. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

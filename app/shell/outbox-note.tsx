@@ -1,7 +1,7 @@
 import { Hourglass } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-/** Stands on every page while something written here waits for a network; `boot/outbox.ts` shows and hides it. */
+/** Says on every page that something written here waits for a network. `boot/outbox.ts` shows and hides it. */
 export function OutboxNote() {
   const { t } = useTranslation();
   return (

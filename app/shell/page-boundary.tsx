@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 
 export { PageError as ErrorBoundary } from "./error-page.tsx";
 
-/** Around every page: what goes wrong in it leaves the header and the footer standing. */
+/** Stands around every page, so that a failing page keeps the header and the footer. */
 export default function PageBoundary() {
   return <Outlet />;
 }

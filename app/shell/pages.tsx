@@ -4,7 +4,7 @@ import { useAddress, useSite } from "./site-data.ts";
 
 type Props = { page: number; pages: number; query?: string; part?: string };
 
-/** Leads through the pages of a public list. `query` is what else stands in its address, `part` where it begins on the page. */
+/** Links to the pages of a public list. `query` is the rest of the query, `part` the fragment, such as `#reviews`. */
 export function Pages({ page, pages, query = "", part = "" }: Props) {
   const { t } = useTranslation("public");
   const { path } = useSite();

@@ -6,8 +6,8 @@ import { PictureImage } from "../ui/picture-image.tsx";
 type Figure = { key: string; title: string; alt: string; picture: Picture };
 
 /**
- * The footer's figures, large. Each is a popover, and its buttons open the next and the previous, around the end: the
- * backdrop, Escape and the buttons work natively; `boot.ts` adds arrow keys and swipes.
+ * Shows the footer's figures large. Each is a native popover with buttons to the next and previous one; `boot.ts`
+ * adds arrow keys and swipes.
  */
 export function PortfolioViewer({ figures }: { figures: Figure[] }) {
   const { t } = useTranslation();

@@ -4,9 +4,9 @@ export type Toast = {
   kind: "success" | "error" | "warn" | "info" | "default";
   text: string;
   position?: "top-right" | "bottom-left";
-  /** The page says it too, where the reader is: it is shown, and not said a second time to who listens. */
+  /** The page shows the same text where the reader is, so a screen reader should not read the toast as well. */
   isEcho?: boolean;
-  /** What its button does, such as taking back what was done; it then stays twice as long. */
+  /** What its button does, such as undo. With a button a toast stays twice as long. */
   action?: { label: string; run: () => void };
 };
 

@@ -4,7 +4,7 @@ import { HairpinRule } from "../ui/hairpin/index.ts";
 import { useSite } from "./site-data.ts";
 import { SocialLinks } from "./social-links.tsx";
 
-/** The panel that the burger icon opens: about, phone, e-mail and social links (specification, section 2). */
+/** The panel of the burger icon: about, phone, e-mail and social links (specification, section 2). */
 export function SidePanel() {
   const { t } = useTranslation();
   const { researcher } = useSite();

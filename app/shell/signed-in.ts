@@ -5,9 +5,12 @@ const HINT = "signedIn";
 const REMEMBERED_SECONDS = 7 * 24 * 3600; // REMEMBERED_DAYS (specification, section 9)
 
 type SignedInState = {
-  /** Whether a session is worth asking for. False until the browser has looked: pages are the same for everyone. */
+  /**
+   * Whether this device may have a session. False until the browser has looked, because pages are the same for
+   * everyone.
+   */
   isHinted: boolean;
-  /** Filled in by the session, once it knows. */
+  /** The session sets it once the member is loaded. */
   firstName: string | undefined;
   /** Whether the member has a purse, and so operations. */
   hasAccount: boolean;
@@ -17,15 +20,15 @@ type SignedInState = {
 
 const NOBODY = { firstName: undefined, hasAccount: false, waiting: 0 };
 
-/** What the shell knows of a member, without knowing the session. */
+/** What the shell knows about the member. It does not import the session. */
 export const useSignedIn = create<SignedInState>(() => ({ isHinted: false, ...NOBODY }));
 
-/** Looks whether this device has a session; the session's own cookie is for the server's eyes only. */
+/** Reads whether this device has a session. Scripts cannot read the session's own cookie. */
 export function readSignedInHint(): boolean {
   return document.cookie.split("; ").includes(`${HINT}=1`);
 }
 
-/** Remembers on this device that somebody is signed in, for as long as the session lives, or no longer. */
+/** Remembers on this device that somebody is signed in, or forgets it. */
 export function writeSignedInHint(isHinted: boolean): void {
   const isRemembered = document.cookie.split("; ").includes("rememberMe=1");
   const age = isHinted ? (isRemembered ? `;max-age=${REMEMBERED_SECONDS}` : "") : ";max-age=0";

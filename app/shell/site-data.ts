@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { loadSite } from "./load-site.ts";
 
-/** What every page knows of the site: its language, the researcher; and `path`, its address without the language. */
+/** What every page knows about the site. `path` is the page's address without the language. */
 export function useSite() {
   const data = useRouteLoaderData<typeof loadSite>("root");
   const { pathname } = useLocation();
@@ -10,7 +10,9 @@ export function useSite() {
   return { ...data, path };
 }
 
-/** An address of this site in the reader's way of addressing it: `/about` is `/fr/about` for who reads at `/fr/…`. */
+/**
+ * Returns a function that adds the language to a path if the reader's address has one: `/about` becomes `/fr/about`.
+ */
 export function useAddress(): (path: string) => string {
   const { prefix } = useSite();
   return (path) => (path.startsWith("/") ? prefix + (path === "/" && prefix ? "" : path) : path);

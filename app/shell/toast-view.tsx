@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { type CSSProperties, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type CloseButtonProps, toast, ToastContainer } from "react-toastify/unstyled";
-import toastCss from "react-toastify/ReactToastify.css?url";
+import "react-toastify/ReactToastify.css";
 import { placesOfReader } from "../ui/reader.ts";
 import { cornersClearOf } from "./corners-clear-of.ts";
 import { type Toast, useToasts } from "./send-toast.ts";
@@ -17,7 +17,7 @@ const KINDS = {
 
 const SHOWN = 5_000;
 
-/** Shows toasts as the specification's section 9 sets them: top right, 5000 ms, dismissed by a drag of 80%. */
+/** Shows toasts as the specification's section 9 says: top right, 5000 ms, dismissed by a drag of 80%. */
 export default function ToastView() {
   const { t } = useTranslation();
   const waiting = useToasts((state) => state.queue.length);
@@ -25,30 +25,28 @@ export default function ToastView() {
   useEffect(() => {
     if (waiting === 0) return;
     const toasts = useToasts.getState().take();
-    // Once the page has led the reader to what it says itself: the toast covers neither that nor what was pressed.
+    // Runs after the page has moved the focus to its own message, so that the toast covers neither that nor the
+    // pressed button.
     requestAnimationFrame(() => {
       setOffsets(cornersClearOf(placesOfReader(), { width: innerWidth, height: innerHeight }));
       for (const one of toasts) show(one);
     });
   }, [waiting]);
   return (
-    <>
-      <link rel="stylesheet" href={toastCss} precedence="default" />
-      <ToastContainer
-        position="top-right"
-        autoClose={SHOWN}
-        pauseOnHover={false}
-        draggable
-        draggablePercent={80}
-        closeButton={CloseButton}
-        aria-label={t("toasts")}
-        style={offsets}
-      />
-    </>
+    <ToastContainer
+      position="top-right"
+      autoClose={SHOWN}
+      pauseOnHover={false}
+      draggable
+      draggablePercent={80}
+      closeButton={CloseButton}
+      aria-label={t("toasts")}
+      style={offsets}
+    />
   );
 }
 
-// The list is said as it grows; a role of a toast's own would have it said twice.
+// The list is a live region, so a toast with its own role would be read twice.
 function show({ kind, text, position, isEcho, action }: Toast): void {
   const words = isEcho ? <span aria-hidden>{text}</span> : text;
   const toastId = kind + text;

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useToasts } from "./send-toast.ts";
 
-// Its library is fetched with the first toast: most pages never show one. Without a network the page itself says it.
+// Loads the library with the first toast, because most pages never show one. Without a network the page shows the
+// text itself.
 const ToastView = lazy<() => ReactNode>(() =>
   import("./toast-view.tsx").catch(() => ({ default: () => null })),
 );

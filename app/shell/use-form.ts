@@ -10,7 +10,7 @@ type Options<Name extends string> = {
   prefix: string;
   /** In the order of the form. */
   fields: readonly FormField<Name>[];
-  /** The last answer: what it says is wrong with a field is no longer said once that is mended. */
+  /** The last answer. Its error for a field disappears once that field is mended. */
   answer: unknown;
   messageOf: (name: string) => string | undefined;
   /** What was typed before. */
@@ -27,7 +27,7 @@ type Control<Name> = {
   defaultValue: string | undefined;
 };
 
-/** What every form has: its controls with the contract's rules, what is wrong beside each, and a summary of that. */
+/** What every form needs: its controls with the contract's rules, an error beside each, and a summary of all errors. */
 export function useForm<Name extends string>({ prefix, fields, answer, messageOf, values }: Options<Name>) {
   const { isMended, onInput } = useMended(answer);
   const controls = fields.map(({ name, label, rule: { required, type } = {} }): Control<Name> => {
@@ -41,7 +41,7 @@ export function useForm<Name extends string>({ prefix, fields, answer, messageOf
   };
 }
 
-/** A form that posts to its page: the answer of the page's action holds what was wrong, and what was typed. */
+/** A form that posts to its page. The answer of the page's action has the errors and what was typed. */
 export function usePostedForm<Name extends string>(
   answer: FormAnswer<unknown> | undefined,
   { prefix, fields }: Pick<Options<Name>, "prefix" | "fields">,

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 
-/** Which fields of a form were mended since it was last answered: what was wrong with them is no longer said. */
+/** The fields that were mended since the last answer. Their errors are no longer shown. */
 export function useMended(answer: unknown) {
   const [state, setState] = useState<{ answer: unknown; names: string[] }>({ answer, names: [] });
   const names = state.answer === answer ? state.names : [];
@@ -19,7 +19,10 @@ function isControl(target: EventTarget): target is Control {
   return "validity" in target;
 }
 
-/** As far as its own attributes tell; what only the server knows counts as mended once it changes. */
+/**
+ * Checks the control's own attributes. An error that only the server can find counts as mended once the value
+ * changes.
+ */
 function isRight({ validity, required, value }: Control): boolean {
   return validity.valid && (!required || value.trim() !== "");
 }

@@ -3,19 +3,19 @@ import { takeFocus } from "./reader.ts";
 import { useIsBrowser } from "./use-is-browser.ts";
 
 type Props = {
-  /** What a form without scripts names in its address, so that the browser shows the answer. */
+  /** The id that a form without scripts has in its address, so that the browser scrolls to the answer. */
   id?: string;
   kind: "done" | "refused";
-  /** The answer that it says: another one is shown anew. */
+  /** The answer to show. A new object is announced again. */
   of: unknown;
   className?: string;
   children: ReactNode;
 };
 
-/** What became of something sent, where it was sent: it takes the focus of who still waits there. */
+/** Shows the result of a form where it was sent. It takes the focus if the reader is still there. */
 export function Answer({ id, kind, of, className = "", children }: Props) {
   const element = useRef<HTMLDivElement>(null);
-  const came = useRef(useIsBrowser() ? undefined : of); // With the document: the browser has led there.
+  const came = useRef(useIsBrowser() ? undefined : of); // It came with the document, so the browser has already scrolled to it.
   useEffect(() => {
     if (came.current !== of) takeFocus(element.current);
     came.current = of;

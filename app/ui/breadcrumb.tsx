@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 type Step = { label: string; to?: string };
 
-/** Where a page stands: Home > … > this page. */
+/** Shows a page's place: Home > … > this page. */
 export function Breadcrumb({ label, steps }: { label: string; steps: Step[] }) {
   return (
     <nav aria-label={label} className="mb-4 text-sm text-soft">

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 type Props = { id: string; label: ReactNode; error?: string } & ComponentProps<"input">;
 
-/** A box to tick, its words beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ id, label, error, ...rest }: Props) {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** A `data:` address with what no address may hold as it is (RFC 3986) written in percents. */
+/** Makes a `data:` address. Characters that no address may contain are percent-encoded (RFC 3986). */
 export function dataAddress(address: string): string {
   return address.replaceAll(/[\s"<>\\^`{|}]+/g, encodeURIComponent);
 }

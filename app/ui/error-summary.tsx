@@ -3,18 +3,18 @@ import { takeFocus } from "./reader.ts";
 import { useIsBrowser } from "./use-is-browser.ts";
 
 type Props = {
-  /** What a form without scripts names in its address. */
+  /** The id that a form without scripts has in its address. */
   id?: string;
   title: string;
-  /** By the id of the field, in the order of the form. */
+  /** Errors by field id, in the order of the form. */
   errors: { id: string; label: string; error: string | undefined }[];
 };
 
-/** What is wrong with a form, at its head, with a way to each field; it takes the focus of who sent the form. */
+/** Lists a form's errors above it, each with a link to its field. It takes the focus after a submit. */
 export function ErrorSummary({ id, title, errors }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const said = errors.map(({ id: field, error }) => field + error).join();
-  const told = useRef(useIsBrowser() ? "" : said); // It came with the document: the reader may be typing already.
+  const told = useRef(useIsBrowser() ? "" : said); // It came with the document, and the reader may be typing already.
   useEffect(() => {
     const isNew = !said.split(",").every((one) => told.current.includes(one));
     if (isNew) takeFocus(element.current);

@@ -4,7 +4,7 @@ type Common = {
   /** Unique on the page; the control's `id`. */
   id: string;
   label: string;
-  /** What is wrong with it, in the reader's words. */
+  /** The error, in the reader's language. */
   error?: string;
   hint?: string;
   optional?: string;
@@ -30,7 +30,7 @@ export function TextField({
           id={id}
           {...described(id, error, hint)}
           {...rest}
-          className={`${CONTROL} min-h-11 ${beside ? "pr-12" : ""}`}
+          className={`${CONTROL} min-h-12 leading-6 ${beside ? "pr-12" : ""}`}
         />
         {beside}
       </span>

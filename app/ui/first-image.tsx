@@ -2,7 +2,7 @@ import { type ComponentProps, use } from "react";
 import { dataAddress } from "./data-address.ts";
 import { TextsContext } from "./prose.tsx";
 
-/** The picture that a page opens with: a small drawing stands in the document itself (`sendPicture`). */
+/** The first picture of a page. A small drawing stands in the document itself (`sendPicture`). */
 export function FirstImage({ src, alt, ...rest }: ComponentProps<"img"> & { src: string; alt: string }) {
   const sent = use(TextsContext)?.get(src);
   return (

@@ -23,8 +23,8 @@ export function formatShortDate(date: string): string {
 }
 
 /**
- * From the first to the last day, saying the month and year once where they are shared. Put together here:
- * `Intl`'s own ranges differ between the server's and the browser's data, and React would render the page again.
+ * A range of days that names a shared month and year once. We join it here because `Intl`'s ranges differ between
+ * server and browser, and React would render again.
  */
 export function formatDays(start: string, end: string, locale: string): string {
   const isSameMonth = start.slice(0, 7) === end.slice(0, 7);

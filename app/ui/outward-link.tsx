@@ -1,7 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A link to another site, in a new tab, and marked as such for eyes and ears. */
+/** A link to another site. It opens a new tab, which an icon and a hidden text say. */
 export function OutwardLink({
   href,
   newTab,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** How a page begins: where it stands, its title, and a sentence on it. */
+/** The beginning of a page: its breadcrumb, its title and a sentence. */
 export function PageHeader({ title, lead, above }: { title: string; lead?: string; above?: ReactNode }) {
   return (
     <header className="page-width pt-10 pb-8 sm:pt-14">

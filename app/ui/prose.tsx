@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** Texts that are sent once, in the HTML, and not again among the data: see `Prose`. */
+/** Texts that are sent in the HTML only, not in the data too. See `Prose`. */
 export const TextsContext = createContext<Map<string, string> | undefined>(undefined);
 
 /**

@@ -1,8 +1,8 @@
-/** Where the reader was when they sent a form, and the control that they pressed last. */
+/** Where the reader was when they sent a form, and the last control they pressed. */
 let sentFrom: Element | null = null;
 let pressed: Element | null = null;
 
-/** Follows what the reader does, so that nothing is put in their way; gives back how to stop. */
+/** Watches what the reader does, so that we never move them away from it. Returns how to stop. */
 export function followReader(): () => void {
   const onSubmit = () => (sentFrom = document.activeElement);
   const onClick = ({ target }: Event) => (pressed = (target as Element).closest("a, button, label, summary"));
@@ -14,14 +14,14 @@ export function followReader(): () => void {
   };
 }
 
-/** What was pressed last, and what has the focus now, where they are on the page. */
+/** The boxes of the element that was pressed last and of the one that has the focus. */
 export function placesOfReader(): DOMRect[] {
   return [pressed, document.activeElement]
     .filter((element) => element?.isConnected && element !== document.body)
     .map((element) => (element as Element).getBoundingClientRect());
 }
 
-/** Leads the reader to an answer, by focus and by view; not who went elsewhere meanwhile: it is said to them, no more. */
+/** Moves the focus and the view to an answer, unless the reader has gone elsewhere; then it is only announced. */
 export function takeFocus(answer: HTMLElement | null): void {
   const active = document.activeElement;
   const hasStayed = active === null || active === document.body || active === sentFrom;
@@ -31,8 +31,8 @@ export function takeFocus(answer: HTMLElement | null): void {
 }
 
 /**
- * Remembers the control that was pressed last, and gives how to lead the focus back to it, once it takes one: while its work
- * goes on it may be disabled. Not from who went elsewhere meanwhile.
+ * Remembers the last pressed control. Returns a function that gives it the focus back once it is enabled, unless the
+ * reader has gone elsewhere.
  */
 export function giveFocusBack(): () => void {
   const control = pressed;

@@ -2,7 +2,10 @@ import { Link2, Mail, Share2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SocialIcon } from "./social-icon.tsx";
 
-/** Buttons that share a page: links that need no script, and, with `boot.ts`, the device's own way and a copy of the address. */
+/**
+ * Buttons that share a page. They are links without a script; `boot.ts` adds the device's own dialog and a button
+ * that copies the address.
+ */
 export function Share({ title, url }: { title: string; url: string }) {
   const { t } = useTranslation();
   const to = encodeURIComponent(url);

@@ -36,7 +36,7 @@ const SOCIAL_SHAPES = {
   ),
 };
 
-/** A network's mark; decoration, so the link that holds it has a name of its own. */
+/** A network's icon. It is decoration: the link around it has the name. */
 export function SocialIcon({ network }: { network: SocialNetwork }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" width="20" height="20" fill="currentColor">

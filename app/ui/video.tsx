@@ -2,30 +2,35 @@ import { type Locale, LOCALES } from "../../contracts/locale.ts";
 
 const LANGUAGES = { fr: "Français", en: "English" };
 
-/** A captioned video of the site, in both formats, with subtitles in both languages and the reader's on. */
+/**
+ * A captioned video of the site, in both formats, with subtitles in both languages and the reader's on. Its box is
+ * higher than its picture, so that subtitles and controls stand below.
+ */
 export function Video({ file, label, locale }: { file: string; label: string; locale: Locale }) {
   return (
-    <video
-      controls
-      playsInline
-      preload="none"
-      poster={`/video/${file}.webp`}
-      width="1280"
-      height="720"
-      aria-label={label}
-    >
-      <source src={`/video/${file}.webm`} type="video/webm" />
-      <source src={`/video/${file}.mp4`} type="video/mp4" />
-      {LOCALES.map((language) => (
-        <track
-          key={language}
-          kind="captions"
-          srcLang={language}
-          label={LANGUAGES[language]}
-          src={`/video/${file}.${language}.vtt`}
-          default={language === locale}
-        />
-      ))}
-    </video>
+    <div className="film">
+      <video
+        controls
+        playsInline
+        preload="none"
+        poster={`/video/${file}.webp`}
+        width="1280"
+        height="792"
+        aria-label={label}
+      >
+        <source src={`/video/${file}.webm`} type="video/webm" />
+        <source src={`/video/${file}.mp4`} type="video/mp4" />
+        {LOCALES.map((language) => (
+          <track
+            key={language}
+            kind="captions"
+            srcLang={language}
+            label={LANGUAGES[language]}
+            src={`/video/${file}.${language}.vtt`}
+            default={language === locale}
+          />
+        ))}
+      </video>
+    </div>
   );
 }

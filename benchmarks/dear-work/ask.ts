@@ -4,7 +4,7 @@ import { openDatabase, type ServerAddress } from "../../platform/database/connec
 import { ADMIN } from "../../tests/chaos/site.ts";
 import { type Asker, WORK } from "./work.ts";
 
-/** In milliseconds. With the largest bodies four askers so fill a line of 400 Mbit/s. */
+/** In milliseconds: with the largest bodies four clients fill a line of 400 Mbit/s. */
 const PAUSE = 20;
 const [name = "", origin = "", database = ""] = process.argv.slice(2);
 const work = WORK[name];

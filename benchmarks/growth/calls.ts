@@ -10,7 +10,7 @@ import { ACCOUNT, GAME, LEAVING, MEMBER, THREAD } from "./rows.ts";
 
 const PAGE = 20;
 
-/** The calls whose cost may not grow, by what they are called in the table; each is told how often it was called before. */
+/** The calls whose cost may not grow, by name. Each gets the number of its earlier calls. */
 export function calls(database: Database, count: number): [string, (time: number) => Promise<unknown>][] {
   const actor = {
     id: MEMBER,

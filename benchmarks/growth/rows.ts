@@ -1,21 +1,21 @@
 import pg from "pg";
 import { clientConfig, type ServerAddress } from "../../platform/database/connection.ts";
 
-/** One member whom everything concerns, who may do everything, and a second one without anything. */
+/** A member who has everything and every right, and a second one without anything. */
 export const MEMBER = "00000000-0000-4000-9000-000000000001";
 export const LEAVING = "00000000-0000-4000-9000-000000000002";
 export const ACCOUNT = "00000000-0000-4000-9100-000000000001";
 export const GAME = "00000000-0000-4000-9200-000000000001";
 export const THREAD = "00000000-0000-4000-9300-000000000001";
-/** One post in as many has the rare tag. */
+/** One post in this many has the rare tag. */
 const RARE = 50;
-/** So many publications fill the pages that are asked for. */
+/** Enough publications for the pages that are asked for. */
 const ENOUGH = 300;
 const BATCH = 500;
 
 /** Fills a database that holds the starting content: `count` of everything that a site gathers in its life. */
 export async function makeRows(address: ServerAddress, count: number): Promise<void> {
-  const client = new pg.Client(clientConfig(address)); // The pool's statements may not take as long.
+  const client = new pg.Client(clientConfig(address)); // The pool's limit for a statement is too short here.
   await client.connect();
   for (const statement of statements(count)) {
     if (!statement.includes("FROM_TO")) await client.query(statement);

@@ -4,9 +4,10 @@ import type pg from "pg";
 import pino from "pino";
 import { users } from "../../modules/members/tables.ts";
 import { deposit, openAccount, readPurses, settleTransaction } from "../../modules/ledger/index.ts";
+import { chunksIn } from "../../modules/media/index.ts";
 import type { Context } from "../../platform/core/context.ts";
 
-/** What each account holds at first, in francs. */
+/** Each account's francs at the start. */
 export const RICH = 900_000_000;
 
 export type Holder = { ctx: Context; account: string };
@@ -26,6 +27,7 @@ export async function makeHolders(pool: pg.Pool, count: number): Promise<Holder[
     pause: async () => undefined,
     jobs: { send: async () => undefined },
     threads: createThreads(),
+    blobs: chunksIn(database),
   };
   const second = { id: crypto.randomUUID(), username: "", roles: ["ROLE_ADMIN" as const], session: "" };
   const made: Holder[] = [];

@@ -1,3 +1,4 @@
+import { chromium } from "@playwright/test";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { chromiumExecutable } from "../../tests/browser/chromium.ts";
@@ -11,16 +12,24 @@ const AUDITS = {
 
 export type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof AUDITS, number>;
 
-/** Lighthouse's figures for its slow phone, with simulated throttling, in a browser of its own. */
-export async function measure(address: string): Promise<Figures> {
+/** A cookie as Playwright takes it. */
+export type Cookie = { name: string; value: string; url: string };
+
+/**
+ * Lighthouse's figures for its slow phone, with simulated throttling, in a browser of its own, which holds the cookies of
+ * somebody who is signed in where they are given.
+ */
+export async function measure(address: string, cookies: Cookie[] = []): Promise<Figures> {
   const chrome = await launch({
     chromePath: await chromiumExecutable(),
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"],
     logLevel: "silent",
   });
   try {
+    await hold(chrome.port, cookies);
     const result = await lighthouse(address, {
       port: chrome.port,
+      disableStorageReset: cookies.length > 0,
       logLevel: "silent",
       output: "json",
       onlyCategories: [...CATEGORIES],
@@ -34,6 +43,13 @@ export async function measure(address: string): Promise<Figures> {
   } finally {
     chrome.kill();
   }
+}
+
+async function hold(port: number, cookies: Cookie[]): Promise<void> {
+  if (cookies.length === 0) return;
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  await browser.contexts()[0]?.addCookies(cookies);
+  await browser.close(); // Ends the connection alone.
 }
 
 /** The median of each figure. */

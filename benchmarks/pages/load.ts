@@ -19,7 +19,7 @@ const request = [
 
 let answered = 0;
 const sockets = Array.from({ length: CONNECTIONS }, () => {
-  let missing = 0; // Bytes of the answer's body that are still to come.
+  let missing = 0; // Bytes of the answer's body that have not arrived yet.
   const socket = connect(Number(port), "127.0.0.1", () => socket.write(request));
   socket.on("data", (chunk: Buffer) => {
     if (missing > 0) missing -= chunk.length;

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { BlogSidebar, Term } from "../../contracts/blog.ts";
-import type { Asking } from "../../platform/core/context.ts";
+import type { Asking, Context } from "../../platform/core/context.ts";
 import { listEntries } from "../content/index.ts";
 import { findPictures } from "../media/index.ts";
 import { countsOf } from "./counts.ts";
@@ -12,7 +12,11 @@ const SHOWN = 4;
 const popularity = sql<number>`(${postViews.popularity} + ${postViews.views})`;
 
 /** What stands beside the blog: popular and recent posts, and the categories and tags that have posts. For anyone. */
-export async function readSidebar({ ctx }: Asking): Promise<BlogSidebar> {
+export function readSidebar({ ctx }: Asking): Promise<BlogSidebar> {
+  return ctx.share ? ctx.share("side column", readSidebarNow) : readSidebarNow(ctx);
+}
+
+async function readSidebarNow(ctx: Context): Promise<BlogSidebar> {
   ctx.noteSource?.("posts");
   const { database, locale } = ctx;
   const [popular, recent, categories, tags] = await Promise.all([

@@ -49,6 +49,25 @@ describe("a text", () => {
     );
   });
 
+  test("colours a sequence by its bases, in a line and in a block that the arrow keys scroll", () => {
+    const html = renderMarkdown("`AACGTGGU` `TATA` `<b>`\n\n```text\n<GATTACAA>\n```", none, "en");
+    const sequence =
+      '<i class="base-a">AA</i><i class="base-c">C</i><i class="base-g">G</i><i class="base-u">T</i>';
+    expect(html).toContain(`<code>${sequence}<i class="base-g">GG</i><i class="base-u">U</i></code>`);
+    expect(html).toContain("<code>TATA</code> <code>&lt;b&gt;</code>");
+    expect(html).toContain('<pre tabindex="0"><code class="language-text">&lt;<i class="base-g">G</i>');
+  });
+
+  test("makes an element of a figure that we draw, and refuses one that does not exist", () => {
+    expect(renderMarkdown('A\n\n::figure{name="phred"}\n\nB', none, "en")).toMatch(
+      /<p>A<\/p>\s*<figure data-figure="phred"><\/figure>\s*<p>B<\/p>/,
+    );
+    expect(() => renderMarkdown('::figure{name="magic"}', none, "en")).toThrow(
+      'the figure "magic", which does not exist',
+    );
+    expect(renderMarkdown("In a line ::figure{name=phred} it is text.", none, "en")).toContain("::figure");
+  });
+
   test("names who said a quotation", () => {
     const html = renderMarkdown("> Words.\n>\n> — Somebody", none, "en");
     expect(html).toContain('<figure class="quote"><blockquote><p>Words.</p>');

@@ -2,6 +2,7 @@ import { Marked, type Tokens } from "marked";
 import footnotes from "marked-footnote";
 import sanitizeHtml from "sanitize-html";
 import type { Locale } from "../../contracts/locale.ts";
+import { drawnFigures } from "./figures.ts";
 import { MATHS_ATTRIBUTES, MATHS_ELEMENTS, maths } from "./maths.ts";
 
 /** The address and size of a text's picture, or undefined when there is no such picture. */
@@ -33,6 +34,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     "a",
     "strong",
     "em",
+    "i",
     "abbr",
     "sub",
     "sup",
@@ -49,11 +51,13 @@ const ALLOWED: sanitizeHtml.IOptions = {
     abbr: ["title"],
     img: ["src", "alt", "width", "height", "loading", "decoding"],
     code: ["class"],
+    pre: ["tabindex"],
     div: ["class", "tabindex", "role", "aria-label"],
-    figure: ["class"],
+    figure: ["class", "data-figure"],
     th: ["scope", "align"],
     td: ["align", "data-label"],
     h2: ["id", "class"],
+    i: ["class"],
     h3: ["id"],
     li: ["id"],
     section: ["class"],
@@ -64,6 +68,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     div: ["gallery", "table"],
     figure: ["quote"],
     h2: ["sr-only"],
+    i: [/^base-[acgu]$/],
     section: ["footnotes"],
   },
   allowedSchemes: ["https", "http", "mailto"],
@@ -78,7 +83,7 @@ const NOTES: Record<Locale, { description: string; backRefLabel: string }> = {
 
 /** Renders Markdown, which may contain HTML, to safe HTML. */
 export function renderMarkdown(markdown: string, findPicture: FindPicture, locale: Locale): string {
-  const marked = new Marked(maths, footnotes(NOTES[locale]), {
+  const marked = new Marked(maths, drawnFigures, footnotes(NOTES[locale]), {
     renderer: {
       heading({ tokens, depth }) {
         const level = Math.max(2, depth);
@@ -99,6 +104,15 @@ export function renderMarkdown(markdown: string, findPicture: FindPicture, local
       blockquote({ tokens }) {
         return quote(this.parser.parse(tokens));
       },
+      code({ text, lang }) {
+        const language = /^\w+/.exec(lang ?? "")?.[0];
+        const code = `<code${language ? ` class="language-${language}"` : ""}>${colouredBases(escaped(text))}\n</code>`;
+        // It scrolls sideways on a phone, and the arrow keys scroll what has the focus.
+        return `<pre tabindex="0">${code}</pre>\n`;
+      },
+      codespan({ text }) {
+        return `<code>${colouredBases(escaped(text))}</code>`;
+      },
       table(token) {
         const textOf = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
         const header = token.header.map((cell) => `<th scope="col">${textOf(cell)}</th>`).join("");
@@ -115,6 +129,20 @@ export function renderMarkdown(markdown: string, findPicture: FindPicture, local
     },
   });
   return sanitizeHtml(marked.parse(markdown, { async: false }), ALLOWED);
+}
+
+function escaped(text: string): string {
+  return attribute(text).replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** Gives each base of a sequence its colour. T has that of U. */
+function colouredBases(html: string): string {
+  return html.replaceAll(/\b[ACGUT]{8,}\b/g, (sequence) =>
+    sequence.replaceAll(
+      /A+|C+|G+|[UT]+/g,
+      (run) => `<i class="base-${run.charAt(0).toLowerCase().replace("t", "u")}">${run}</i>`,
+    ),
+  );
 }
 
 function attribute(text: string): string {

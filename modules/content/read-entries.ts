@@ -16,13 +16,18 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import { entries } from "./tables.ts";
 
 /** What reading content needs: the database and the language. */
-export type Reader = Pick<Context, "database" | "locale" | "noteSource">;
+export type Reader = Pick<Context, "database" | "locale" | "noteSource" | "share">;
 
 /** All entries of a kind that are public in the reader's language, in their order and in the reader's language. For anyone. */
-export async function listEntries<Kind extends EntryKind>({
+export function listEntries<Kind extends EntryKind>({
   ctx,
   input: { kind },
 }: Call<{ kind: Kind }, Reader>): Promise<Entry<Kind>[]> {
+  const read = (reader: Reader) => listEntriesNow(reader, kind);
+  return ctx.share ? ctx.share(`entries ${kind}`, read) : read(ctx);
+}
+
+async function listEntriesNow<Kind extends EntryKind>(ctx: Reader, kind: Kind): Promise<Entry<Kind>[]> {
   ctx.noteSource?.(`entries ${kind}`);
   const rows = await ctx.database
     .select({ key: entries.key, document: entries.document })
@@ -76,7 +81,8 @@ export async function readEntry<Kind extends EntryKind>({
 
 /** Who the site belongs to, in the reader's language. */
 export function readIdentity({ ctx }: Asking<Reader>): Promise<Entry<"identity">> {
-  return readEntry({ ctx, input: { kind: "identity", key: "researcher" } });
+  const read = (reader: Reader) => readEntry({ ctx: reader, input: { kind: "identity", key: "researcher" } });
+  return ctx.share ? ctx.share("identity", read) : read(ctx);
 }
 
 /** Whether there is any content yet. */

@@ -3,34 +3,15 @@ import path from "node:path";
 import { promisify } from "node:util";
 import fc from "fast-check";
 import pg from "pg";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { clientConfig, openDatabase } from "../../platform/database/connection.ts";
-import { useDatabase } from "../../tests/database/use-database.ts";
-import { accountOf, makeMember, type TestMember } from "../../tests/factories/members.ts";
-import { makeServices, type TestServices } from "../../tests/factories/services.ts";
-import { deposit, makeTransaction, readPurses, verifyBooks } from "./index.ts";
+import { movement, useHolders } from "../../tests/factories/use-holders.ts";
+import { makeTransaction, readPurses, verifyBooks } from "./index.ts";
 
 const BALANCED = { total: 0, unevenTransactions: 0, wrongBalances: 0, overdrawn: 0 };
 
-const held = useDatabase();
-let services: TestServices;
-let administrator: TestMember;
-
-beforeAll(async () => {
-  services = makeServices(held);
-  administrator = await makeMember(services, { roles: ["ROLE_ADMIN"] });
-});
-
-async function makeHolder(francs = 0) {
-  const member = await makeMember(services, { roles: ["ROLE_PROF"] });
-  const account = await accountOf(services, member);
-  if (francs) await deposit({ ctx: administrator.as(services), input: { id: account, ...movement(francs) } });
-  const balance = async () => (await readPurses(services, [member.id])).get(member.id)?.[0]?.balance;
-  return { ctx: member.as(services), account, balance };
-}
-
-const movement = (amount: number) => ({ uuid: crypto.randomUUID(), amount, description: "test" });
+const { held, api, makeHolder } = useHolders();
 
 /** Ends the connection at the step of a payment that `crash_at` names: each row that is written counts one. */
 const CRASHES = `
@@ -62,7 +43,13 @@ describe("a crash between any two steps", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(payment, { minLength: 1, maxLength: 12 }), async (payments) => {
         const holders = [await makeHolder(500), await makeHolder(500), await makeHolder()];
-        const balances = () => Promise.all(holders.map(({ balance }) => balance()));
+        const balances = async () => {
+          const purses = await readPurses(
+            api.services,
+            holders.map(({ id }) => id),
+          );
+          return holders.map(({ id }) => purses.get(id)?.[0]?.balance);
+        };
         let model = [500, 500, 0];
         for (const { from, to, amount, step } of payments) {
           const [payer, payee] = [holders[from], holders[to]];
@@ -73,7 +60,7 @@ describe("a crash between any two steps", () => {
             (francs, place) => francs + (place === to ? amount : 0) - (place === from ? amount : 0),
           );
           await held.pool.query("insert into crash_at select nextval('crash_steps') + $1", [step]);
-          const first = await makeTransaction({ ctx: payer.ctx, input: body }).catch(
+          const first = await makeTransaction({ ctx: payer.as(api.services), input: body }).catch(
             (error: unknown) => error,
           );
           await held.pool.query("delete from crash_at");
@@ -82,12 +69,12 @@ describe("a crash between any two steps", () => {
           expect(first).not.toBeInstanceOf(Refusal);
           // What was cut off is as if it had never been sent.
           expect(await balances()).toEqual(isPaid && !isCutOff ? moved : model);
-          const { transaction } = await makeTransaction({ ctx: payer.ctx, input: body });
+          const { transaction } = await makeTransaction({ ctx: payer.as(api.services), input: body });
           expect(transaction.status).toBe(isPaid ? "accepted" : "rejected");
           if (isPaid) model = moved;
           expect(await balances()).toEqual(model);
         }
-        expect(await verifyBooks(services)).toEqual(BALANCED);
+        expect(await verifyBooks(api.services)).toEqual(BALANCED);
       }),
       // First a crash at each step in turn, then whatever chance brings.
       { numRuns: 12, examples: [[STEPS.map((step) => ({ from: 0, to: 1, amount: 10, step }))]] },
@@ -102,7 +89,7 @@ describe("a crash between any two steps", () => {
 describe("killed at any moment", () => {
   test("connections lose nothing and double nothing: a repeat of each call settles it", async () => {
     const [payer, payee] = [await makeHolder(100_000), await makeHolder()];
-    const { ctx } = payer;
+    const ctx = payer.as(api.services);
     const killer = new pg.Client({ ...clientConfig(held.address), application_name: "killer" });
     await killer.connect();
     const state = { isOver: false };

@@ -1,4 +1,4 @@
-export { findAccount, listAccounts, openAccount, readAccount, readPurses } from "./accounts.ts";
+export { listAccounts, openAccount, readAccount, readPurses } from "./accounts.ts";
 export { assignOperation } from "./assign-operation.ts";
 export { readDailyBalances } from "./daily-balances.ts";
 export { drawStatement } from "./draw-statement.ts";
@@ -10,5 +10,6 @@ export { deposit, withdraw } from "./move-treasury.ts";
 export { ledgerParticipant } from "./participant.ts";
 export { listTransactions, readTransaction } from "./read-transaction.ts";
 export { EXPIRY_QUEUE, expireRequests, settleTransaction } from "./settle-transaction.ts";
-export { readBooks, verifyBooks } from "./verify-books.ts";
+export { countBookFaults, PROOF_QUEUE, proveBooks, readBooks } from "./prove-books.ts";
+export { verifyBooks } from "./verify-books.ts";
 export { transactionsView } from "./view.ts";

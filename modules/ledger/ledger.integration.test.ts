@@ -1,40 +1,15 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { useDatabase } from "../../tests/database/use-database.ts";
-import { accountOf, makeMember, type TestMember } from "../../tests/factories/members.ts";
-import { makeServices, type TestServices } from "../../tests/factories/services.ts";
+import { type Holder, movement, useHolders } from "../../tests/factories/use-holders.ts";
 import { deposit, makeTransaction, readPurses, settleTransaction, verifyBooks, withdraw } from "./index.ts";
 import { readStatement } from "./read-statement.ts";
 
 const BALANCED = { total: 0, unevenTransactions: 0, wrongBalances: 0, overdrawn: 0 };
 
-const held = useDatabase();
-let services: TestServices;
-let administrator: TestMember;
+const { held, api, administrator, makeHolder } = useHolders();
 
-beforeAll(async () => {
-  services = makeServices(held);
-  administrator = await makeMember(services, { roles: ["ROLE_ADMIN"] });
-});
-
-type Holder = { member: TestMember; account: string };
-
-async function makeHolder(francs = 0): Promise<Holder> {
-  const member = await makeMember(services, { roles: ["ROLE_PROF"] });
-  const account = await accountOf(services, member);
-  if (francs) await deposit({ ctx: administrator.as(services), input: { id: account, ...movement(francs) } });
-  return { member, account };
-}
-
-const movement = (amount: number, uuid: string = crypto.randomUUID()) => ({
-  uuid,
-  amount,
-  description: "test",
-});
-
-const balanceOf = async ({ member: { id } }: Holder) =>
-  (await readPurses(services, [id])).get(id)?.[0]?.balance;
+const balanceOf = async ({ id }: Holder) => (await readPurses(api.services, [id])).get(id)?.[0]?.balance;
 
 describe("random sequences", () => {
   const who = fc.nat({ max: 2 });
@@ -72,18 +47,18 @@ describe("random sequences", () => {
           async function take(one: (typeof rounds)[number][number]): Promise<void> {
             const uuid = names[one.name] ?? "";
             const ctx =
-              ("from" in one ? holders[one.from]?.member : administrator)?.as(services) ??
-              administrator.as(services);
+              ("from" in one ? holders[one.from] : administrator)?.as(api.services) ??
+              administrator.as(api.services);
             const other = "to" in one ? (holders[one.to]?.account ?? "") : "";
             if (one.verb === "pay")
-              await makeTransaction({ ctx, input: { ...movement(one.amount, uuid), payee: other } });
+              await makeTransaction({ ctx, input: { ...movement(one.amount), uuid, payee: other } });
             else if (one.verb === "ask")
-              await makeTransaction({ ctx, input: { ...movement(one.amount, uuid), payer: other } });
+              await makeTransaction({ ctx, input: { ...movement(one.amount), uuid, payer: other } });
             else if (one.verb === "deposit" || one.verb === "withdraw") {
               const verb = one.verb === "deposit" ? deposit : withdraw;
               const { transaction } = await verb({
                 ctx,
-                input: { id: other, ...movement(one.amount, uuid) },
+                input: { id: other, ...movement(one.amount), uuid },
               });
               if (transaction.status === "accepted")
                 moved.set(uuid, one.verb === "deposit" ? one.amount : -one.amount);
@@ -91,7 +66,7 @@ describe("random sequences", () => {
           }
 
           for (const round of rounds) await Promise.all(round.map((one) => take(one).catch(expectRefusal)));
-          expect(await verifyBooks(services)).toEqual(BALANCED);
+          expect(await verifyBooks(api.services)).toEqual(BALANCED);
           const balances = await Promise.all(holders.map(balanceOf));
           const fromTreasury = [...moved.values()].reduce((total, francs) => total + francs, 1_000);
           expect(balances.reduce((total: number, balance) => total + (balance ?? 0), 0)).toBe(fromTreasury);
@@ -109,15 +84,15 @@ function expectRefusal(error: unknown): void {
 test("a statement's totals agree with its lines and with the balance before and after its days", async () => {
   const [payer, payee] = [await makeHolder(1_000), await makeHolder()];
   const pay = (amount: number) =>
-    makeTransaction({ ctx: payer.member.as(services), input: { ...movement(amount), payee: payee.account } });
+    makeTransaction({ ctx: payer.as(api.services), input: { ...movement(amount), payee: payee.account } });
   await pay(150);
-  const first = services.clock;
-  services.clock = new Date(first.getTime() + 86_400_000);
+  const first = api.services.clock;
+  api.services.clock = new Date(first.getTime() + 86_400_000);
   await pay(200);
-  await deposit({ ctx: administrator.as(services), input: { id: payer.account, ...movement(50) } });
-  const from = services.clock.toISOString().slice(0, 10);
-  const statement = await readStatement(payer.member.as(services), { from, to: from });
-  services.clock = first;
+  await deposit({ ctx: administrator.as(api.services), input: { id: payer.account, ...movement(50) } });
+  const from = api.services.clock.toISOString().slice(0, 10);
+  const statement = await readStatement(payer.as(api.services), { from, to: from });
+  api.services.clock = first;
   expect(statement).toMatchObject({ opening: 850, received: 50, paid: 200, closing: 700 });
   expect(statement.operations.map(({ amount, balance }) => [amount, balance])).toEqual([
     [-200, 650],
@@ -128,7 +103,7 @@ test("a statement's totals agree with its lines and with the balance before and 
 describe("side by side", () => {
   test("64 payers empty one account to the last franc, and not below", async () => {
     const [payer, payee] = [await makeHolder(1_000), await makeHolder()];
-    const ctx = payer.member.as(services);
+    const ctx = payer.as(api.services);
     const outcomes = await Promise.all(
       Array.from({ length: 64 }, async () => {
         let accepted = 0;
@@ -144,7 +119,7 @@ describe("side by side", () => {
     );
     expect(outcomes.reduce((total, accepted) => total + accepted, 0)).toBe(1_000);
     expect([await balanceOf(payer), await balanceOf(payee)]).toEqual([0, 1_000]);
-    expect(await verifyBooks(services)).toEqual(BALANCED);
+    expect(await verifyBooks(api.services)).toEqual(BALANCED);
   });
 
   test("two accounts that pay each other never wait in a circle", async () => {
@@ -153,7 +128,7 @@ describe("side by side", () => {
       Array.from({ length: 200 }, (_, index) => {
         const [payer, payee] = index % 2 ? [one, other] : [other, one];
         return makeTransaction({
-          ctx: payer.member.as(services),
+          ctx: payer.as(api.services),
           input: { ...movement(1), payee: payee.account },
         });
       }),
@@ -165,7 +140,7 @@ describe("side by side", () => {
     const [payer, payee] = [await makeHolder(1_000), await makeHolder()];
     const body = { ...movement(300), payee: payee.account };
     const made = await Promise.all(
-      Array.from({ length: 16 }, () => makeTransaction({ ctx: payer.member.as(services), input: body })),
+      Array.from({ length: 16 }, () => makeTransaction({ ctx: payer.as(api.services), input: body })),
     );
     expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await balanceOf(payee)).toBe(300);
@@ -176,12 +151,15 @@ describe("side by side", () => {
     const payers = await Promise.all(Array.from({ length: 8 }, () => makeHolder(100)));
     const { makeOpenRequest } = await import("./index.ts");
     const request = await makeOpenRequest({
-      ctx: payee.member.as(services),
+      ctx: payee.as(api.services),
       input: { database: held.database, amount: 100, description: "code" },
     });
     const outcomes = await Promise.all(
-      payers.map(({ member }) =>
-        settleTransaction({ ctx: member.as(services), input: { uuid: request.uuid, to: "accepted" } }).then(
+      payers.map((payer) =>
+        settleTransaction({
+          ctx: payer.as(api.services),
+          input: { uuid: request.uuid, to: "accepted" },
+        }).then(
           ({ status }) => status,
           (error: unknown) => (error instanceof Refusal ? error.code : error),
         ),
@@ -220,7 +198,7 @@ describe("the database itself refuses", () => {
     const [payer, payee] = [await makeHolder(100), await makeHolder()];
     const written = held.pool.query(
       "insert into transactions (id, payer, payee, amount, description, status, asked_by, created_at, settled_at) values (gen_random_uuid(), $1, $2, 101, 'x', 'accepted', $3, now(), now())",
-      [payer.account, payee.account, payer.member.id],
+      [payer.account, payee.account, payer.id],
     );
     await expect(written).rejects.toThrow(/accounts_no_overdraft/);
   });

@@ -90,6 +90,7 @@ async function expiryOf(
         ne(transactions.status, "rejected"),
       ),
     );
-  if ((alone?.moved ?? 0) + amount <= LEDGER_LIMITS.mostAlone) return undefined;
+  if (!alone) throw new Error("the database did not sum the movements");
+  if (alone.moved + amount <= LEDGER_LIMITS.mostAlone) return undefined;
   return new Date(now + milliseconds(LEDGER_LIMITS.requestLasts));
 }

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,7 +14,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { REJECTION_REASONS, TRANSACTION_STATUSES } from "../../contracts/ledger.ts";
+import { type Books, REJECTION_REASONS, TRANSACTION_STATUSES } from "../../contracts/ledger.ts";
 import { users } from "../members/tables.ts";
 
 const francs = (name: string) => bigint(name, { mode: "number" });
@@ -128,6 +129,14 @@ export const dailyBalances = pgTable(
   },
   (table) => [primaryKey({ columns: [table.account, table.day] })],
 );
+
+/** What the daily count of the books found. */
+export const bookProofs = pgTable("book_proofs", {
+  /** In UTC. */
+  day: date("day").primaryKey(),
+  at: instant("at").notNull(),
+  found: jsonb("found").$type<Books>().notNull(),
+});
 
 /**
  * Who changed a transaction, an account or a line, when, and from which device and address. Rows are only added; a

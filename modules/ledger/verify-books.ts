@@ -1,13 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Books } from "../../contracts/ledger.ts";
-import type { Asking, Services } from "../../platform/core/context.ts";
-import { requireAdministrator } from "./policy.ts";
-
-/** Whether the books balance. For administrators. */
-export function readBooks({ ctx }: Asking): Promise<Books> {
-  requireAdministrator(ctx);
-  return verifyBooks(ctx);
-}
+import type { Services } from "../../platform/core/context.ts";
 
 /**
  * Counts the books again from their lines. All four figures are zero when the books balance: the total, broken

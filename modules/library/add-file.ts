@@ -16,7 +16,6 @@ import {
   freePath,
   hasArchive,
   holdFile,
-  readBytes,
   readWhole,
   refused,
   removePicture,
@@ -66,7 +65,7 @@ async function makeFile(ctx: Context, id: string): Promise<Made> {
   const [head = Buffer.alloc(0)] = await pieces(ctx, id, 0, Math.min(size, CHUNK) - 1);
   const { family, type, extension } = await typeOfFile(head, name);
   if (family === "picture") {
-    const bytes = await drawUpload(await readWhole(ctx.database, id, size), type);
+    const bytes = await drawUpload(await readWhole(ctx.blobs, id, size), type);
     return { upload: id, name, type: "image/webp", extension: "webp", size: bytes.length, bytes };
   }
   const tail = Buffer.concat(await pieces(ctx, id, Math.max(0, size - 66_000), size - 1));
@@ -77,7 +76,7 @@ async function makeFile(ctx: Context, id: string): Promise<Made> {
 
 async function pieces(ctx: Context, blob: string, first: number, last: number): Promise<Buffer[]> {
   const read: Buffer[] = [];
-  for await (const piece of readBytes(ctx.database, { blob, first, last })) read.push(piece);
+  for await (const piece of ctx.blobs.read({ blob, first, last })) read.push(piece);
   return read;
 }
 
@@ -87,7 +86,7 @@ async function add(ctx: Context, transaction: Queries, made: Made): Promise<stri
   const stem = slugify(path.parse(name).name) || "file";
   const to = await freePath(transaction, stem, extension);
   if (bytes) await storePicture(transaction, { path: to, bytes });
-  await endUpload(transaction, upload, !bytes);
+  await endUpload(ctx, transaction, upload, !bytes);
   const alt = { fr: "", en: "" };
   const words = wordsOf({ name, path: to, alt });
   const blob = bytes ? null : upload;
@@ -109,8 +108,8 @@ async function takePlace(ctx: Context, transaction: Queries, made: Made, id: str
   if (bytes) {
     await storePicture(transaction, { path: old.path, bytes });
     await removePicture(transaction, wholePath(old.path));
-  } else if (old.blob) await endUpload(transaction, old.blob, false);
-  await endUpload(transaction, upload, !bytes);
+  } else if (old.blob) await endUpload(ctx, transaction, old.blob, false);
+  await endUpload(ctx, transaction, upload, !bytes);
   const words = wordsOf({ name, path: old.path, alt: old.alt });
   await changeFile(transaction, id, { name, type, size, words, crop: null, blob: bytes ? null : upload });
   if (bytes) await showAgain(transaction, old.path);

@@ -1,7 +1,7 @@
 import type { AuditAction } from "../../contracts/item.ts";
 import type { Context } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
-import { noteChange } from "../office/index.ts";
+import { noteChange } from "../audit/index.ts";
 
 type Words = Record<string, unknown>;
 

@@ -75,8 +75,9 @@ export async function replaceFile({
 export async function forgetRemovedFiles({
   database,
   now,
-}: Pick<Services, "database" | "now">): Promise<void> {
+  blobs,
+}: Pick<Services, "database" | "now" | "blobs">): Promise<void> {
   const before = new Date(now().getTime() - KEPT);
   for (const row of await listRemoved(database, before))
-    await database.transaction((transaction) => dropFile(transaction, row));
+    await database.transaction((transaction) => dropFile({ blobs }, transaction, row));
 }

@@ -29,7 +29,7 @@ export async function drawCrop(
   });
 }
 
-export async function bytesOf(database: Queries, path: string): Promise<Buffer | undefined> {
+async function bytesOf(database: Queries, path: string): Promise<Buffer | undefined> {
   const [row] = await database
     .select({ bytes: pictures.bytes })
     .from(pictures)

@@ -1,4 +1,5 @@
-export { readBytes, readWhole } from "./chunks.ts";
+export { chunksIn, readWhole } from "./chunks.ts";
+export { objectsIn, removalWorker } from "./objects.ts";
 export { drawCrop } from "./crop-picture.ts";
 export { drawUpload } from "./draw-upload.ts";
 export { refused, typeOfFile } from "./file-types.ts";
@@ -7,7 +8,7 @@ export { inlineAddress } from "./inline-address.ts";
 export { decode, readHeader } from "./open-picture.ts";
 export { hasArchive } from "./polyglot.ts";
 export { readStoredFile, type StoredFile } from "./read-file.ts";
-export { readDrawing, readPicture, readRendition } from "./read-rendition.ts";
+export { readDrawing, readRendition } from "./read-rendition.ts";
 export { removePicture } from "./remove-picture.ts";
 export {
   addFile,

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Call } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { readBytes } from "./chunks.ts";
 import { media } from "./tables.ts";
 
 export type StoredFile = {
@@ -22,6 +21,6 @@ export async function readStoredFile({ ctx, input: { name } }: Call<{ name: stri
     .where(and(eq(media.path, `library/${name}`), isNotNull(media.blob), isNull(media.removedAt)));
   if (!row?.blob) throw new Refusal("not_found");
   const { blob, type, size } = row;
-  const read = (first: number, last: number) => readBytes(ctx.database, { blob, first, last });
+  const read = (first: number, last: number) => ctx.blobs.read({ blob, first, last });
   return { name: row.name, type, size, version: blob, read };
 }

@@ -15,19 +15,6 @@ const gzip = promisify<Buffer, ZlibOptions, Buffer>(gzipCompress);
 const PREVIEW = { width: 1200, height: 630, format: "png" };
 const PAPER = "#FBFAF6";
 
-/** The original's bytes, by its hash. For anyone. */
-export async function readPicture({
-  ctx,
-  input: { hash },
-}: Call<{ hash: string }>): Promise<{ type: string; bytes: Buffer }> {
-  const [picture] = await ctx.database
-    .select({ type: pictures.type, bytes: pictures.bytes })
-    .from(pictures)
-    .where(eq(pictures.hash, hash));
-  if (!picture) throw new Refusal("not_found");
-  return picture;
-}
-
 /** A picture in a size and format of the closed lists: drawn when first asked for, then kept. For anyone. */
 export async function readRendition({
   ctx,
@@ -58,16 +45,23 @@ const COMPRESSED = {
   gzip: (bytes: Buffer) => gzip(bytes, { level: 9 }),
 };
 
-/** A drawing (SVG), compressed: best, when first asked for, then kept. Refuses another kind of picture. For anyone. */
+/** A drawing (SVG), as it is or compressed: best, when first asked for, then kept. Refuses another kind of picture. For anyone. */
 export async function readDrawing({
   ctx,
   input: { hash, encoding },
-}: Call<{ hash: string; encoding: keyof typeof COMPRESSED }>): Promise<{ type: string; bytes: Buffer }> {
+}: Call<{ hash: string; encoding: keyof typeof COMPRESSED | "identity" }>): Promise<{
+  type: string;
+  bytes: Buffer;
+}> {
   const type = "image/svg+xml";
   const kept = await findRendition(ctx, { hash, width: 0, format: encoding });
   if (kept) return { type, bytes: kept };
-  const original = await readPicture({ ctx, input: { hash } });
-  if (original.type !== type) throw new Refusal("not_found");
+  const [original] = await ctx.database
+    .select({ bytes: pictures.bytes })
+    .from(pictures)
+    .where(and(eq(pictures.hash, hash), eq(pictures.type, type)));
+  if (!original) throw new Refusal("not_found");
+  if (encoding === "identity") return { type, bytes: original.bytes };
   const make = () => COMPRESSED[encoding](original.bytes);
   return { type, bytes: await makeOnce(ctx, { hash, width: 0, format: encoding }, make) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, like, lt, sql } from "drizzle-orm";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Queries } from "../../platform/database/connection.ts";
-import { removeChunks } from "./chunks.ts";
+import type { Blobs } from "../../platform/stores/blobs.ts";
 import { media, pictures, uploads } from "./tables.ts";
 
 export type FileRow = typeof media.$inferSelect;
@@ -28,17 +28,28 @@ export async function changeFile(transaction: Queries, id: string, change: Parti
   await transaction.update(media).set(change).where(eq(media.id, id));
 }
 
+type Storing = { blobs: Blobs };
+
 /** Takes a file out of the database, with its picture and its pieces. */
-export async function dropFile(transaction: Queries, { id, path, blob }: FileRow): Promise<void> {
+export async function dropFile(
+  { blobs }: Storing,
+  transaction: Queries,
+  { id, path, blob }: FileRow,
+): Promise<void> {
   await transaction.delete(media).where(eq(media.id, id));
   await transaction.delete(pictures).where(inArray(pictures.path, [path, wholePath(path)]));
-  if (blob) await removeChunks(transaction, blob);
+  if (blob) await blobs.remove(transaction, [blob]);
 }
 
 /** Ends an upload. Its pieces now belong to a file, or are deleted. */
-export async function endUpload(transaction: Queries, id: string, isKept: boolean): Promise<void> {
+export async function endUpload(
+  { blobs }: Storing,
+  transaction: Queries,
+  id: string,
+  isKept: boolean,
+): Promise<void> {
   await transaction.delete(uploads).where(eq(uploads.id, id));
-  if (!isKept) await removeChunks(transaction, id);
+  if (!isKept) await blobs.remove(transaction, [id]);
 }
 
 /** A free path: `library/gel.webp`, then `library/gel-2.webp`. */

@@ -8,9 +8,8 @@ import { milliseconds } from "../../platform/core/durations.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Queries } from "../../platform/database/connection.ts";
-import { countChunks, removeChunks, writeChunk } from "./chunks.ts";
 import { refused, requireSize, typeOfFile } from "./file-types.ts";
-import { mediaChunks, uploads } from "./tables.ts";
+import { uploads } from "./tables.ts";
 
 /** How long an idle upload is kept, so that a lost connection can continue the next day. */
 const KEPT = milliseconds("2 days");
@@ -47,7 +46,7 @@ export async function readUpload({
   input: { id: string };
 }): Promise<UploadState> {
   const { id, name, size } = await findUpload(ctx, input.id);
-  return { id, name, size, chunk: CHUNK, received: await countChunks(ctx.database, id) };
+  return { id, name, size, chunk: CHUNK, received: await ctx.blobs.count(id) };
 }
 
 /** Keeps one piece. The first tells what the file is, and is refused where the library does not take that. For whoever began it. */
@@ -62,7 +61,7 @@ export async function sendChunk({
   const expected = Math.min(CHUNK, upload.size - number * CHUNK);
   if (file.byteLength !== expected) throw refused("file_piece");
   if (number === 0) requireSize(upload.size, (await typeOfFile(file, upload.name)).family);
-  await writeChunk(ctx.database, { blob: id, number, bytes: Buffer.from(file) });
+  await ctx.blobs.write({ blob: id, number, bytes: Buffer.from(file) });
 }
 
 /** Gives an upload up. For whoever began it. */
@@ -70,12 +69,12 @@ export async function cancelUpload({ ctx, input }: { ctx: Context; input: { id: 
   const { id } = await findUpload(ctx, input.id);
   await ctx.database.transaction(async (transaction) => {
     await transaction.delete(uploads).where(eq(uploads.id, id));
-    await removeChunks(transaction, id);
+    await ctx.blobs.remove(transaction, [id]);
   });
 }
 
 /** An upload of the actor's. Refuses another's, and one that is not there, with `not_found`. */
-export async function findUpload(ctx: Context, id: string): Promise<Upload> {
+async function findUpload(ctx: Context, id: string): Promise<Upload> {
   const { id: member } = requireRole(ctx, ...ROLES);
   const [row] = await ctx.database
     .select()
@@ -88,13 +87,13 @@ export async function findUpload(ctx: Context, id: string): Promise<Upload> {
 /** The same, all of whose pieces are there; else it refuses with the violation `file_piece`. */
 export async function findWholeUpload(ctx: Context, id: string): Promise<Upload> {
   const upload = await findUpload(ctx, id);
-  const received = await countChunks(ctx.database, id);
+  const received = await ctx.blobs.count(id);
   if (received !== Math.ceil(upload.size / CHUNK)) throw refused("file_piece");
   return upload;
 }
 
 /** Deletes idle uploads, and the oldest of a member who has too many. */
-async function forgetOld({ now }: Context, transaction: Queries, member: string): Promise<void> {
+async function forgetOld({ now, blobs }: Context, transaction: Queries, member: string): Promise<void> {
   const own = await transaction
     .select({ id: uploads.id })
     .from(uploads)
@@ -106,10 +105,8 @@ async function forgetOld({ now }: Context, transaction: Queries, member: string)
     .where(or(lt(uploads.begunAt, new Date(now().getTime() - KEPT)), inArray(uploads.id, tooMany)))
     .returning({ id: uploads.id });
   if (gone.length === 0) return;
-  await transaction.delete(mediaChunks).where(
-    inArray(
-      mediaChunks.blob,
-      gone.map(({ id }) => id),
-    ),
+  await blobs.remove(
+    transaction,
+    gone.map(({ id }) => id),
   );
 }

@@ -5,7 +5,7 @@ export { confirmRegistration, resendActivation } from "./registration/confirm-re
 export { cancelDeletion, requestDeletion } from "./rights/delete-member.ts";
 export { exportData } from "./rights/export-data.ts";
 export { refuseSetUp, setUpSite } from "./registration/set-up.ts";
-export { findUser, findUserByEmail } from "./find-user.ts";
+export { findUser } from "./find-user.ts";
 export { ensureFirstAdministrator } from "./registration/first-administrator.ts";
 export {
   addPasskey,

@@ -1,10 +1,12 @@
 import type { Worker } from "../../platform/jobs/jobs.ts";
-import { DELETION_QUEUE, deleteMember } from "./rights/delete-member.ts";
+import { DELETION_QUEUE, deleteDueMembers, deleteMember } from "./rights/delete-member.ts";
 import { forgetOutlived, OUTLIVED_QUEUE } from "./forget-outlived.ts";
 import { type MemberMail, AWAITED_MAIL_QUEUE, MAIL_QUEUE } from "./mails/mails.ts";
 import { type MailSending, sendMemberMail } from "./mails/send-mail.ts";
 import { sendPhoneCode, type SmsSending } from "./profile/send-phone-code.ts";
 import { PHONE_CODE_QUEUE } from "./profile/verify-phone.ts";
+
+const DUE_QUEUE = "account-deletions-due";
 
 /** What the job engine does for accounts. */
 export function memberWorkers(services: MailSending & SmsSending): Worker[] {
@@ -18,6 +20,7 @@ export function memberWorkers(services: MailSending & SmsSending): Worker[] {
       isUrgent: true,
     },
     { queue: OUTLIVED_QUEUE, cron: "37 * * * *", work: () => forgetOutlived(services) },
+    { queue: DUE_QUEUE, cron: "52 * * * *", work: () => deleteDueMembers(services) },
     { queue: DELETION_QUEUE, work: (data) => deleteMember(services, (data as { user: string }).user) },
   ];
 }

@@ -3,6 +3,7 @@ import { textsOf } from "../../contracts/item-fields.ts";
 import { LOCALES, type Locale } from "../../contracts/locale.ts";
 import { isReadIn, onlyOf } from "../../contracts/only.ts";
 import { markdownText } from "../../contracts/localized.ts";
+import { pageAddressOf } from "../../contracts/page-address.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { currentSlugs } from "../content/index.ts";
@@ -23,7 +24,7 @@ export async function checkItem({ ctx, input }: { ctx: Context; input: Named }):
 }
 
 /** What the words alone show. */
-export function checkTexts(kind: ItemKind, draft: Record<string, unknown>): Check[] {
+function checkTexts(kind: ItemKind, draft: Record<string, unknown>): Check[] {
   const only = onlyOf(draft);
   return textsOf(kind, draft).flatMap(({ path, schema, text }) =>
     LOCALES.filter((locale) => isReadIn({ only }, locale)).flatMap((locale): Check[] => {
@@ -103,7 +104,7 @@ async function missingPictures(
 async function brokenLinks(ctx: Context, { kind, draft }: Pick<Item, "kind" | "draft">): Promise<Check[]> {
   const posts = await currentSlugs(ctx.database, "post");
   const leadsNowhere = (to: string) => {
-    const path = to.replace(/^\/(fr|en)(?=\/|$)/, "").replace(/[#?].*$/, "") || "/";
+    const { path } = pageAddressOf(to.replace(/[#?].*$/, ""));
     const post = /^\/blog\/([^/]+)$/.exec(path)?.[1];
     if (post) return !posts.has(post);
     const isKnown = PUBLIC_PATHS.some((known) => known === path) || /^\/(books|blog)\//.test(path);

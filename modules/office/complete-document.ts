@@ -26,7 +26,7 @@ export function completeDocument(kind: ItemKind, draft: Document): Document {
 }
 
 /** A draft with the addresses that its author left to its titles. */
-export function withSlugs(kind: ItemKind, draft: Document): Document {
+function withSlugs(kind: ItemKind, draft: Document): Document {
   if (kind !== "post" && kind !== "category" && kind !== "tag") return draft;
   const given = (draft["slug"] ?? {}) as Partial<Localized>;
   const title = titleOf(draft);

@@ -1,6 +1,6 @@
 export { removeExamples } from "./examples.ts";
 export { archiveItem, deleteItem, takeBackItem } from "./archive.ts";
-export { listAudit, noteChange } from "./audit.ts";
+export { listAudit } from "./audit.ts";
 export { checkItem } from "./checks.ts";
 export { describedPictures } from "./described-pictures.ts";
 export { createItem, hasItems, importItem } from "./create-item.ts";

@@ -4,7 +4,7 @@ import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { noteChange } from "./audit.ts";
+import { noteChange } from "../audit/index.ts";
 import { orderLive } from "./kinds.ts";
 import { items } from "./tables.ts";
 

@@ -70,7 +70,7 @@ export function ofItem({ kind, key }: Named) {
   return and(eq(items.kind, kind), eq(items.key, key));
 }
 
-export function statusOf(row: Pick<ItemRow, "archivedAt" | "publishAt" | "liveVersion">): ItemStatus {
+function statusOf(row: Pick<ItemRow, "archivedAt" | "publishAt" | "liveVersion">): ItemStatus {
   if (row.archivedAt) return "archived";
   if (row.publishAt) return "scheduled";
   return row.liveVersion === null ? "draft" : "published";

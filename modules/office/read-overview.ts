@@ -6,7 +6,7 @@ import type { Asking } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { refusedMails } from "../../platform/delivery/tables.ts";
 import { countOpenRequests } from "../members/index.ts";
-import { countTreasuryWaiting } from "../ledger/index.ts";
+import { countBookFaults, countTreasuryWaiting } from "../ledger/index.ts";
 import { countUnreadThreads } from "../messages/index.ts";
 import { countGames } from "../quiz/index.ts";
 import { countReviews } from "../shop/index.ts";
@@ -22,6 +22,7 @@ export async function readOverview({ ctx }: Asking): Promise<Overview> {
     treasuryMovements,
     rightsRequests,
     refused,
+    bookFaults,
     games,
     scheduled,
     examples,
@@ -32,6 +33,7 @@ export async function readOverview({ ctx }: Asking): Promise<Overview> {
     countTreasuryWaiting({ ctx }),
     countOpenRequests({ ctx }),
     ctx.database.$count(refusedMails),
+    countBookFaults({ ctx }),
     countGames({ ctx }),
     readSchedule(ctx),
     countExamples(ctx),
@@ -43,6 +45,7 @@ export async function readOverview({ ctx }: Asking): Promise<Overview> {
     treasuryMovements,
     rightsRequests,
     refusedMails: refused,
+    bookFaults,
     games,
     scheduled,
     examples,

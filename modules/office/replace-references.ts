@@ -1,7 +1,8 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import type { Context } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
-import { changesBetween, noteChange } from "./audit.ts";
+import { noteChange } from "../audit/index.ts";
+import { changesBetween } from "./audit.ts";
 import { writeLive } from "./kinds.ts";
 import { type ItemRow, ofItem } from "./read-item.ts";
 import { filesOf } from "./references.ts";

@@ -5,7 +5,7 @@ import type { Context, Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Transaction } from "../../platform/database/connection.ts";
 import { readIdentity } from "../content/index.ts";
-import { noteChange } from "./audit.ts";
+import { noteChange } from "../audit/index.ts";
 import { freeze, goLive } from "./publish.ts";
 import { holdItem, type ItemRow, type Named, ofItem, readItem } from "./read-item.ts";
 import { requireReferences } from "./references.ts";

@@ -1,16 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  bigserial,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { AUDIT_ACTIONS, AUDIT_KINDS, ITEM_KINDS, VERSION_REASONS } from "../../contracts/item.ts";
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { ITEM_KINDS, VERSION_REASONS } from "../../contracts/item.ts";
 import type { Localized } from "../../contracts/localized.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -18,7 +8,6 @@ type Document = Record<string, unknown>;
 
 /** For each text, which words of the other language it was written against: their hash, not their date. */
 export type Translations = Record<string, { fr?: string; en?: string }>;
-export type Change = { path: string; before: string; after: string };
 
 /** What the back office edits. Readers see the live tables alone, so that no public query asks for a status. */
 export const items = pgTable(
@@ -81,22 +70,6 @@ export const versions = pgTable(
       .on(table.kind)
       .where(sql`files is null`),
   ],
-);
-
-/** Who changed what. Lines are only ever added: a trigger refuses anything else. */
-export const audit = pgTable(
-  "audit",
-  {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    at: instant("at").notNull(),
-    action: text("action", { enum: AUDIT_ACTIONS }).notNull(),
-    kind: text("kind", { enum: AUDIT_KINDS }).notNull(),
-    key: text("key").notNull(),
-    actor: uuid("actor"),
-    address: text("address").notNull(),
-    changes: jsonb("changes").$type<Change[]>().notNull(),
-  },
-  (table) => [index("audit_by_item").on(table.kind, table.key, table.id)],
 );
 
 /** What an unsaved form holds, for as long as somebody looks at it. */

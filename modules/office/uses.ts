@@ -76,7 +76,7 @@ function hasFile(files: PgColumn, document: PgColumn, path: string) {
 }
 
 /** An item's version that is live, or frozen for its schedule. */
-export const isShown = and(
+const isShown = and(
   eq(versions.kind, items.kind),
   eq(versions.key, items.key),
   or(eq(versions.number, items.liveVersion), eq(versions.number, items.publishVersion)),

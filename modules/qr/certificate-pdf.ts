@@ -1,41 +1,46 @@
 import { create } from "qrcode";
 import type { Locale } from "../../contracts/locale.ts";
+import { BASES, MARK } from "../../contracts/mark.ts";
 import {
+  BASE_COLOURS,
   BRAND,
   type Font,
   formatLongDay,
   INK,
+  LINE,
   openDocument,
+  PAPER,
   printable,
   SOFT,
 } from "../../platform/pdf/open-document.ts";
 
-const WORDS: Record<
-  Locale,
-  {
-    title: string;
-    certifies: string;
-    passed: string;
-    score: (score: number, total: number, day: string) => string;
-    attempts: (attempts: number) => string;
-    check: string;
-  }
-> = {
+type Words = Record<
+  "title" | "certifies" | "passed" | "score" | "day" | "attempt" | "signature" | "check",
+  string
+> & { ordinal: (attempts: number) => string };
+
+const WORDS: Record<Locale, Words> = {
   fr: {
     title: "Certificat de réussite",
     certifies: "atteste que",
     passed: "a réussi le questionnaire",
-    score: (score, total, day) => `avec ${score} bonnes réponses sur ${total}, le ${day}.`,
-    attempts: (attempts) => (attempts === 1 ? "À la première tentative." : `À la ${attempts}e tentative.`),
-    check: "Pour vérifier ce certificat, scannez ce code ou saisissez :",
+    score: "Bonnes réponses",
+    day: "Date",
+    attempt: "Tentative",
+    ordinal: (attempts) => (attempts === 1 ? "1re" : `${attempts}e`),
+    signature: "Signature",
+    check: "Vérifiez ce certificat : scannez ce code ou saisissez",
   },
   en: {
     title: "Certificate of achievement",
     certifies: "certifies that",
     passed: "has passed the questionnaire",
-    score: (score, total, day) => `with ${score} right answers out of ${total}, on ${day}.`,
-    attempts: (attempts) => (attempts === 1 ? "At the first attempt." : `Attempt number ${attempts}.`),
-    check: "To check this certificate, scan this code or type:",
+    score: "Right answers",
+    day: "Date",
+    attempt: "Attempt",
+    ordinal: (attempts) => `No. ${attempts}`,
+    signature: "Signature",
+    check: "Check this certificate: scan this code or type",
   },
 };
 
@@ -52,6 +57,10 @@ export type Drawn = {
   code: { link: string; short: string };
 };
 
+/** In points: the frame's distance from the sheet's edges, and from its top, where the mark stands on it. */
+const FRAME = 34;
+const FRAME_TOP = 92;
+
 /** Sets a certificate as a PDF (A4, landscape). It takes 100 ms, so a thread runs it. */
 export default async function certificatePdf(drawn: Drawn): Promise<Uint8Array> {
   const { locale, author, code } = drawn;
@@ -64,39 +73,114 @@ export default async function certificatePdf(drawn: Drawn): Promise<Uint8Array> 
     layout: "landscape",
   });
   const { width, height } = document.page;
+  document.page.margins.bottom = 0; // The foot of the sheet is ours: a line there must not begin another page.
+  document.rect(0, 0, width, height).fill(PAPER);
+  drawFrame(document);
+  document.y = 122;
+  /** One line, smaller if it is too long for the sheet. */
+  const line = (text: string, size: number, font: Font = "inter", colour = SOFT) => {
+    const room = width - 128;
+    const shown = printable(text);
+    document.font(font).fontSize(size);
+    document.fontSize(Math.min(size, (size * room) / document.widthOfString(shown)) - 0.01);
+    return document.fillColor(colour).text(shown, 64, document.y, { align: "center", width: room });
+  };
+  line(words.title, 38, "fraunces", INK).moveDown(0.35);
+  line(`${author} ${words.certifies}`, 13).moveDown(0.5);
+  line(drawn.holder, 30, "inter-semibold", BRAND).moveDown(0.3);
+  line(words.passed, 13).moveDown(0.5);
+  line(drawn.questionnaire, 22, "inter-semibold", INK);
+  drawFacts(document, [
+    [words.score, `${drawn.score} / ${drawn.total}`],
+    [words.day, formatLongDay(drawn.issuedAt, locale)],
+    [words.attempt, words.ordinal(drawn.attempts)],
+  ]);
+  drawSignature(document, { author, label: words.signature });
+  const side = 78;
+  const left = width - FRAME - 34 - side;
+  drawQr(document, { text: code.link, left, top: height - FRAME - 26 - side, size: side });
+  const beside = { width: 150, align: "right" } as const;
   document
-    .rect(28, 28, width - 56, height - 56)
-    .lineWidth(1.5)
-    .stroke(BRAND);
-  drawHairpin(document, width / 2, 58);
-  document.y = 118;
-  const line = (text: string, size: number, font: Font = "inter", colour = SOFT) =>
-    document
-      .font(font)
-      .fontSize(size)
-      .fillColor(colour)
-      .text(printable(text), { align: "center" })
-      .moveDown(0.5);
-  line(words.title, 34, "fraunces", INK);
-  line(`${author} ${words.certifies}`, 13);
-  line(drawn.holder, 26, "inter-semibold", INK);
-  line(words.passed, 13);
-  line(drawn.questionnaire, 20, "inter-semibold", INK);
-  line(words.score(drawn.score, drawn.total, formatLongDay(drawn.issuedAt, locale)), 13);
-  line(words.attempts(drawn.attempts), 11);
-  drawQr(document, { text: code.link, left: width / 2 - 60, top: 390, size: 116 });
-  document.y = 516;
-  line(`${words.check} ${code.short}`, 10);
+    .font("inter")
+    .fontSize(9)
+    .fillColor(SOFT)
+    .text(words.check, left - 162, height - FRAME - 62, beside);
+  document.font("inter-semibold").fontSize(11).fillColor(INK).text(code.short, beside);
   return finish();
 }
 
-/** The house's ornament (look.md): a stem and its loop, `x` in the middle. */
-function drawHairpin(document: PDFKit.PDFDocument, x: number, y: number): void {
+/** The sheet's frame is one strand: along its top it folds into the house's mark. */
+function drawFrame(document: PDFKit.PDFDocument): void {
+  const { width, height } = document.page;
+  const scale = 2;
+  const [left, top] = [(width - MARK.width * scale) / 2, FRAME_TOP - 35 * scale];
+  for (const base of BASES)
+    document
+      .save()
+      .translate(left, top)
+      .scale(scale)
+      .path(MARK.rungs[base])
+      .lineWidth(2)
+      .stroke(BASE_COLOURS[base])
+      .restore();
+  document.save().translate(left, top).scale(scale).path(MARK.strand).lineWidth(0.8).stroke(BRAND).restore();
   document
-    .path(`M${x - 70} ${y + 44} H${x - 7} V${y + 24} A14 14 0 1 1 ${x + 7} ${y + 24} V${y + 44} H${x + 70}`)
-    .path(`M${x - 7} ${y + 30} H${x + 7} M${x - 7} ${y + 37} H${x + 7}`)
-    .lineWidth(1.5)
+    .moveTo(left, FRAME_TOP)
+    .lineTo(FRAME, FRAME_TOP)
+    .lineTo(FRAME, height - FRAME)
+    .lineTo(width - FRAME, height - FRAME)
+    .lineTo(width - FRAME, FRAME_TOP)
+    .lineTo(left + MARK.width * scale, FRAME_TOP)
+    .lineWidth(1.6)
     .stroke(BRAND);
+}
+
+/** What was reached, when, and at which attempt, side by side between two lines. */
+function drawFacts(document: PDFKit.PDFDocument, facts: [label: string, value: string][]): void {
+  const { width } = document.page;
+  const [left, column, top] = [120, (width - 240) / facts.length, 348];
+  for (const y of [top, top + 66])
+    document
+      .moveTo(left, y)
+      .lineTo(width - left, y)
+      .lineWidth(0.8)
+      .stroke(LINE);
+  for (const [place, [label, value]] of facts.entries()) {
+    const box = { width: column, align: "center" } as const;
+    const x = left + place * column;
+    document
+      .font("inter")
+      .fontSize(10)
+      .fillColor(SOFT)
+      .text(label, x, top + 13, box);
+    document
+      .font("fraunces")
+      .fontSize(20)
+      .fillColor(INK)
+      .text(printable(value), x, top + 29, box);
+  }
+}
+
+function drawSignature(
+  document: PDFKit.PDFDocument,
+  { author, label }: { author: string; label: string },
+): void {
+  const [left, y] = [FRAME + 34, document.page.height - FRAME - 48];
+  document
+    .font("fraunces")
+    .fontSize(22)
+    .fillColor(INK)
+    .text(printable(author), left, y - 32, { lineBreak: false });
+  document
+    .moveTo(left, y)
+    .lineTo(left + 210, y)
+    .lineWidth(0.8)
+    .stroke(SOFT);
+  document
+    .font("inter")
+    .fontSize(9)
+    .fillColor(SOFT)
+    .text(label, left, y + 7);
 }
 
 /** Lengths in points. */
@@ -111,5 +195,5 @@ function drawQr(
       if (modules.get(row, column)) document.rect(left + column * cell, top + row * cell, cell, cell);
     }
   }
-  document.fill("#000000");
+  document.fill(INK);
 }

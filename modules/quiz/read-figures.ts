@@ -59,9 +59,11 @@ function figuresOf(rows: Row[], locale: Locale): QuestionFigures {
     rows.filter(which).reduce((all, row) => all + row[column], 0);
   const right = total("given", ({ isCorrect }) => isCorrect);
   const asked = total("given");
+  const [first] = rows;
+  if (!first) throw new Error("a question without answers");
   return {
-    id: rows[0]?.id ?? "",
-    text: rows[0]?.text[locale] ?? "",
+    id: first.id,
+    text: first.text[locale],
     asked,
     right,
     byLanguage: LOCALES.map((one) => ({
@@ -81,5 +83,6 @@ export async function countGames({ ctx }: Asking): Promise<{ lastWeek: number; a
   const [row] = await ctx.database
     .select({ all: count(), lastWeek: count(sql`case when ${gte(games.startedAt, weekAgo)} then 1 end`) })
     .from(games);
-  return row ?? { all: 0, lastWeek: 0 };
+  if (!row) throw new Error("the database did not count the games");
+  return row;
 }

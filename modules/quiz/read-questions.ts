@@ -7,7 +7,7 @@ import type { Queries } from "../../platform/database/connection.ts";
 import { answers, gameQuestions, questions, userAnswers } from "./tables.ts";
 import { linkedSlugs } from "../blog/index.ts";
 
-export type StoredAnswer = typeof answers.$inferSelect;
+type StoredAnswer = typeof answers.$inferSelect;
 export type StoredQuestion = typeof questions.$inferSelect & {
   answers: StoredAnswer[];
   /** The slugs of the post that `link` names. */

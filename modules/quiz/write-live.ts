@@ -46,7 +46,6 @@ export async function archiveLiveQuestionnaire(
 
 /** Puts questionnaires in the order of `keys`. */
 export async function orderLiveQuestionnaires(database: Queries, keys: string[]): Promise<void> {
-  if (keys.length === 0) return;
   await database
     .update(questionnaires)
     .set({ position: sql`array_position(${sql.param(keys)}::text[], ${questionnaires.key}) - 1` })

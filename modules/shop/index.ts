@@ -1,3 +1,4 @@
 export { addSampleReview } from "./add-sample-review.ts";
 export { countReviews, listReviews, moderateReview, settleReports } from "./moderate-reviews.ts";
+export { reviewsView } from "./view.ts";
 export { readReviews, reportReview, submitReview } from "./reviews.ts";

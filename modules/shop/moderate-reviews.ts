@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, inArray, isNull, type SQL } from "drizzle-orm";
 import type { z } from "zod";
+import { LOCALES } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { SecurityEvent } from "../../contracts/security-log.ts";
@@ -15,6 +16,7 @@ import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Transaction } from "../../platform/database/connection.ts";
 import { paginate } from "../../platform/database/paginate.ts";
+import { noteChange } from "../audit/index.ts";
 import { logSecurity } from "../members/index.ts";
 import { reviewReports, reviews } from "./tables.ts";
 
@@ -46,16 +48,20 @@ export async function countReviews({ ctx }: Asking): Promise<Record<ReviewFilter
   return Object.fromEntries(await Promise.all(counted)) as Record<ReviewFilter, number>;
 }
 
-/** Publishes or refuses a review, or has it wait again; what is decided already stays. For administrators. */
+/**
+ * Publishes or refuses a review, or has it wait again; what is decided already stays. Writes the team's answer, or takes it away.
+ * For administrators.
+ */
 export async function moderateReview({
   ctx,
-  input: { id, status },
+  input: { id, status, answer },
 }: Call<{ id: string } & z.output<typeof moderationInput>>): Promise<ModeratedReview> {
   requireRole(ctx, ...ADMINISTRATORS);
   return ctx.database.transaction(async (transaction) => {
     const review = await lock(transaction, id);
-    if (review.status === status) return presentOne(ctx, transaction, review);
-    const changed = await decide(ctx, transaction, { review, status, event: EVENTS[status] });
+    const answered = answer === undefined ? review : await giveAnswer(ctx, transaction, { review, answer });
+    if (status === undefined || status === review.status) return presentOne(ctx, transaction, answered);
+    const changed = await decide(ctx, transaction, { review: answered, status, event: EVENTS[status] });
     return presentOne(ctx, transaction, changed);
   });
 }
@@ -93,6 +99,23 @@ async function decide(ctx: Context, transaction: Transaction, { review, status, 
   return { ...review, status };
 }
 
+type Given = { review: Stored; answer: Stored["answer"] };
+
+async function giveAnswer(ctx: Context, transaction: Transaction, { review, answer }: Given) {
+  const { id } = review;
+  const changes = LOCALES.map((locale) => ({
+    path: `answer.${locale}`,
+    before: review.answer?.[locale] ?? "",
+    after: answer?.[locale] ?? "",
+  })).filter((change) => change.before !== change.after);
+  if (changes.length === 0) return review;
+  const isGiven = answer?.fr || answer?.en;
+  const given = { answer: isGiven ? answer : null, answeredAt: isGiven ? ctx.now() : null };
+  await transaction.update(reviews).set(given).where(eq(reviews.id, id));
+  await noteChange(ctx, transaction, { action: "edited", kind: "review", key: id, changes });
+  return { ...review, ...given };
+}
+
 async function lock(transaction: Transaction, id: string): Promise<Stored> {
   const [review] = await transaction.select().from(reviews).where(eq(reviews.id, id)).for("update");
   if (!review) throw new Refusal("not_found");
@@ -123,7 +146,7 @@ async function present({ locale, database }: Reading, rows: Stored[]): Promise<M
     .from(reviewReports)
     .where(and(inArray(reviewReports.review, ids), isNull(reviewReports.settledAt)))
     .orderBy(desc(reviewReports.createdAt));
-  return rows.map(({ id, book, status, rating, author, email, title, body, date, createdAt }) => ({
+  return rows.map(({ id, book, status, rating, author, email, title, body, date, ...row }) => ({
     id,
     book,
     status,
@@ -133,7 +156,9 @@ async function present({ locale, database }: Reading, rows: Stored[]): Promise<M
     date,
     title: title[locale],
     body: body[locale],
-    createdAt: createdAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    answer: row.answer,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
     reports: reports.filter(({ review }) => review === id).map((report) => report.createdAt.toISOString()),
   }));
 }

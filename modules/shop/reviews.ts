@@ -1,6 +1,7 @@
 import { and, avg, count, desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Reviews, reviewInput } from "../../contracts/shop.ts";
+import { type Locale, LOCALES } from "../../contracts/locale.ts";
+import { type Review, type Reviews, reviewInput } from "../../contracts/shop.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { readEntry } from "../content/index.ts";
@@ -42,8 +43,18 @@ export async function readReviews({
       author: row.author,
       date: row.date,
       body: row.body[ctx.locale],
+      ...answerOf(row, ctx.locale),
     })),
   };
+}
+
+function answerOf(
+  { answer, answeredAt }: typeof reviews.$inferSelect,
+  asked: Locale,
+): Pick<Review, "answer"> {
+  const locale = answer?.[asked] ? asked : LOCALES.find((one) => answer?.[one]);
+  const text = locale && answer?.[locale];
+  return text && answeredAt ? { answer: { text, locale, date: answeredAt.toISOString().slice(0, 10) } } : {};
 }
 
 /** Keeps a visitor's review for the moderator. Refuses an unknown book, a broken rule, too many tries. For anyone. */

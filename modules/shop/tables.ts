@@ -18,6 +18,9 @@ export const reviews = pgTable(
     body: jsonb("body").$type<Localized>().notNull(),
     date: date("date").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** The team's public answer. A language may be empty, never both. */
+    answer: jsonb("answer").$type<Localized>(),
+    answeredAt: timestamp("answered_at", { withTimezone: true }),
   },
   (table) => [
     index("reviews_newest").on(

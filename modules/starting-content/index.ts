@@ -49,7 +49,7 @@ async function loadEntries(transaction: Transaction, content: ContentFolder): Pr
   const lists: [ItemKind, Keyed[]][] = [
     [
       "identity",
-      [{ key: "researcher", portrait: "identity/monogram.svg", ...content.yaml<object>("identity.yaml") }],
+      [{ key: "researcher", portrait: "identity/portrait.svg", ...content.yaml<object>("identity.yaml") }],
     ],
     ["banner", [{ key: "home", ...home.banner }]],
     ["service", home.services],

@@ -9,7 +9,7 @@ import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal, refuseBroken } from "../../platform/core/refusal.ts";
 import { type Namespace, NAMESPACES } from "../../platform/i18n/namespaces.ts";
 import { type OwnText, shippedTexts } from "../../platform/i18n/translations.ts";
-import { noteChange } from "../office/index.ts";
+import { noteChange } from "../audit/index.ts";
 import { missingTranslations, ownTexts } from "./tables.ts";
 
 type Named = { namespace: string; key: string };

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { lt, sql } from "drizzle-orm";
+import { pageAddressOf } from "../../contracts/page-address.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import type { Services } from "../../platform/core/context.ts";
@@ -73,12 +74,11 @@ export function pathOfVisit({
   url = "/",
   headers,
 }: Pick<IncomingMessage, "url" | "headers">): string | undefined {
-  if (headers["sec-purpose"] ?? headers["purpose"]) return undefined;
+  const destination = headers["sec-fetch-dest"];
+  if (!destination || (headers["sec-purpose"] ?? headers["purpose"])) return undefined;
   const [address = "/"] = url.split("?", 1);
-  const isData = address.endsWith(".data");
-  if (headers["sec-fetch-dest"] !== (isData ? "empty" : "document")) return undefined;
-  const whole = isData ? address.slice(0, -".data".length).replace(/\/_root$/, "/") : address;
-  const path = whole.replace(/^\/(fr|en)(?=\/|$)/, "").replace(/\/_?$/, "") || "/";
+  const { path, isData } = pageAddressOf(address);
+  if (destination !== (isData ? "empty" : "document")) return undefined;
   return FIXED.has(path) || OTHERS.test(path) ? path : undefined;
 }
 

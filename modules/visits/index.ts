@@ -1,2 +1,2 @@
-export { createVisitCounter, type VisitCounter } from "./count-visits.ts";
+export { createVisitCounter } from "./count-visits.ts";
 export { listMostRead, readVisits } from "./read-visits.ts";

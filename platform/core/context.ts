@@ -4,9 +4,10 @@ import type { Role } from "../../contracts/roles.ts";
 import type { Database } from "../database/connection.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Threads } from "../threads/threads.ts";
+import type { Blobs } from "../stores/blobs.ts";
 import type { Limiter } from "./limiter.ts";
 
-/** What a verb may use of the outside world. It is made once at start; tests replace parts of it. */
+/** The services that a verb may use. They are made once at start, and tests replace some. */
 export type Services = {
   database: Database;
   log: Logger;
@@ -19,9 +20,11 @@ export type Services = {
   pause: (duration: number) => Promise<void>;
   /** For synchronous work of more than 10 ms. */
   threads: Threads;
+  /** Large files of the library. */
+  blobs: Blobs;
 };
 
-/** A member who asks, as the access token says. `session` names the signed-in device. */
+/** The signed-in member, as the access token says. `session` names the device. */
 export type Actor = {
   id: string;
   username: string;
@@ -31,7 +34,7 @@ export type Actor = {
   lacksSecondFactor?: boolean;
 };
 
-/** The services, and who asks: one per request. */
+/** The services and who asks. Each request has its own. */
 export type Context = Services & {
   locale: Locale;
   /** Absent for an anonymous reader. */
@@ -40,8 +43,13 @@ export type Context = Services & {
   credentialFault?: "token_expired" | "token_invalid";
   /** The network address that asks, for limits. */
   address: string;
-  /** Hears what an answer was made from, as a change of it is called: a kept page is rendered again after such a change alone. */
+  /**
+   * Notes a source of the answer by the name that changes of it have. A kept page is rendered again only after
+   * such a change.
+   */
   noteSource?: (source: string) => void;
+  /** Reads what many pages show alike, or has it from an earlier page (`SharedAnswers`). Only pages have it. */
+  share?: <Answer>(name: string, read: (ctx: Context) => Promise<Answer>) => Promise<Answer>;
 };
 
 /** The one argument of a verb: its context, and its input. */

@@ -7,7 +7,7 @@ export type SigningKey = { kid: string; private: CryptoKey; public: CryptoKey };
 /** The keys of one purpose. One signs; its predecessors still verify until they expire. */
 export type KeyRing = {
   current: () => SigningKey;
-  /** Those that verify, the newest first. */
+  /** All keys that verify, newest first. */
   all: () => SigningKey[];
 };
 

@@ -8,7 +8,7 @@ import type { Queries } from "../database/connection.ts";
 import { Refusal } from "./refusal.ts";
 import { rateLimits } from "./tables.ts";
 
-/** Every limit on what sends or guesses, with where its number comes from. */
+/** All limits on sending and guessing, each with the reason for its number. */
 const LIMITS = {
   // A person corrects a message once or twice; a classroom shares an address.
   contact: { points: 20, per: "1 hour" },
@@ -29,14 +29,14 @@ const LIMITS = {
   ownPassword: { points: 10, per: "15 minutes" },
   // Wrong passwords for one activation link; its owner chose it within a day.
   activation: { points: 5, per: "1 hour" },
-  // Registrations that break a rule cost an estimate of their password, and are counted too. A lecture hall of 300 corrects
-  // its forms.
+  // Also counts registrations that break a rule, because each costs an estimate of its password. A lecture hall of
+  // 300 corrects its forms.
   registrationTry: { points: 1_000, per: "1 hour" },
   // New passwords of one member, each with its estimate.
   passwordChange: { points: 30, per: "1 hour" },
-  // Refusals that the security log notes of one member.
+  // Refused calls that the security log notes for one member.
   refusalNote: { points: 60, per: "1 hour" },
-  // Games and codes that one member makes: more than anybody plays or shows.
+  // Games and codes of one member: more than anybody plays or shows.
   game: { points: 200, per: "1 day" },
   qrCode: { points: 200, per: "1 day" },
   // Wrong passwords from one address, which a classroom may share.
@@ -45,7 +45,7 @@ const LIMITS = {
   secondFactor: { points: 10, per: "15 minutes" },
   // Mails that anyone can make us send to one e-mail: a registration, its link again, a lost password.
   accountMail: { points: 6, per: "1 hour" },
-  // The same from one network address: a lecture hall of 300 may register at once behind one address.
+  // Such mails from one network address: a lecture hall of 300 may register behind it.
   accountMailAddress: { points: 300, per: "1 hour" },
   // Nobody guesses a token of 256 bits, so this only bounds the work. A lecture hall of 300 activates at once.
   oneTimeToken: { points: 300, per: "10 minutes" },

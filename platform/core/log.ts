@@ -3,7 +3,7 @@ import pg from "pg";
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import { isDatabaseAway } from "../database/away.ts";
 
-/** While the database is away everything fails: one line a second says so. In milliseconds. */
+/** In milliseconds: while the database is away every call fails, and one line a second is enough. */
 const PAUSE = 1_000;
 
 /** The log, in JSON lines. Errors do not contain the parameters of statements. */

@@ -8,12 +8,12 @@ export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** How a random token is stored. It needs no salt and no slowness: nobody guesses 256 bits. */
+/** Hashes a random token for storage. It needs no salt and no slowness, because nobody guesses 256 bits. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** The stored form of a short code. Somebody who reads only the database cannot try all codes. */
+/** Hashes a short code with a key for storage, so that a reader of the database cannot try all codes. */
 export function hashCode(code: string, key: Uint8Array): string {
   return createHmac("sha256", key).update(code).digest("base64url");
 }

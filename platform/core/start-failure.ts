@@ -1,7 +1,4 @@
-/**
- * A failure that the person who starts Hairpin can mend. They read its message, which is one line (contract,
- * Running).
- */
+/** A failure that the person who starts Hairpin can fix. Its message is one line for them (contract, Running). */
 export class StartFailure extends Error {
   override name = "StartFailure";
 }

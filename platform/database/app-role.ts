@@ -1,9 +1,9 @@
 import pg from "pg";
 
-/** The role of the app. It owns its database and nothing else, and is no superuser. */
+/** The app's role. It owns only its database and is no superuser. */
 export const APP_ROLE = "hairpin_app";
 
-/** Makes the app's role and database, and gives them what an older release made as the superuser. */
+/** Makes the app's role and database, and gives them what an older release made as superuser. */
 export async function ensureAppRole(maintenance: pg.ClientConfig, database: string): Promise<void> {
   await withClient(maintenance, async (client) => {
     const role = await client.query("select 1 from pg_roles where rolname = $1", [APP_ROLE]);

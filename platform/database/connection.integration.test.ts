@@ -22,7 +22,7 @@ test("a transaction that asks the pool for another connection is refused, howeve
   await expect(held.database.transaction(async () => refuseInTransaction("the network"))).rejects.toThrow(
     "a transaction asks for the network",
   );
-  // Outside, and in a savepoint, nothing is refused.
+  // Outside a transaction and in a savepoint nothing is refused.
   await held.database.transaction(async (transaction) => {
     await transaction.transaction((inner) => inner.execute(sql`select 1`));
   });

@@ -9,27 +9,48 @@ export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** The database, or one of its transactions. */
 export type Queries = Omit<Database, "transaction" | "refreshMaterializedView">;
-export type Connection = { database: Database; pool: pg.Pool; close: () => Promise<void> };
+export type Connection = {
+  database: Database;
+  pool: pg.Pool;
+  /** One connection that asks whether the server answers. In the pool the question would wait behind all others. */
+  readiness: pg.Pool;
+  close: () => Promise<unknown>;
+};
 
 /** Where a PostgreSQL answers: an address, or a socket's folder. */
 export type ServerAddress = string | { host: string; port: number; user: string; database: string };
 
-/** How long anything waits for the database, each with where its number comes from. */
+/** How long anything waits for the database, with the reason for each number. */
 const PATIENCE = {
-  // For a connection: after that the reader has left the page. The caller gets a 503.
+  // For a connection: the reader has left the page by then. The caller gets a 503.
   connectionTimeoutMillis: milliseconds("5 seconds"),
-  // For a statement: the longest of ours, a statement of 20,000 lines, takes 4 s; more is a plan gone wrong.
+  // For a statement: our longest, an account statement of 20,000 lines, takes 4 s. A longer one has a bad plan.
   statement_timeout: milliseconds("30 seconds"),
-  // The same limit, counted here: a frozen server or a cut cable never answers.
+  // The same limit, counted in this process, because a frozen server or a cut cable never answers.
   query_timeout: milliseconds("32 seconds"),
-  // For a row that another transaction holds: ours hold theirs for milliseconds.
+  // For a row that another transaction holds: ours hold rows for milliseconds.
   lock_timeout: milliseconds("10 seconds"),
-  // For the next statement of a transaction: after that its process hangs or is gone, because ours never pause.
+  // Between the statements of a transaction: ours never pause, so its process hangs or is gone.
   idle_in_transaction_session_timeout: milliseconds("15 seconds"),
 };
 
-/** PostgreSQL's default is 100 connections for all processes. */
-const MOST_CONNECTIONS = 20;
+/** A pooler refuses what it would have to set for each connection: there the limits are the role's. */
+const BEFORE_POOLER = {
+  connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis,
+  query_timeout: PATIENCE.query_timeout,
+};
+
+/** Of PostgreSQL's default of 100 connections, what is left beside its superuser's and a command's. */
+const CONNECTIONS = 90;
+/** Sites on machines of their own share a database: five processes always fit. */
+const FEWEST_PROCESSES = 5;
+/** What a process holds beside its pool: one connection hears of changes, one migrates at the start, then asks for readiness. */
+const BESIDE = 2;
+
+/** How many connections the pool of each of `processes` may hold. */
+function connectionsFor(processes: number): number {
+  return Math.floor(CONNECTIONS / Math.max(FEWEST_PROCESSES, processes)) - BESIDE;
+}
 
 export function clientConfig(address: ServerAddress): pg.ClientConfig {
   if (typeof address !== "string") return address;
@@ -38,17 +59,26 @@ export function clientConfig(address: ServerAddress): pg.ClientConfig {
   return { connectionString: asks ? `${address}&uselibpqcompat=true` : address };
 }
 
-/** Opens a pool of connections. `onError` is called for every connection that the server ended. */
-export function openDatabase(address: ServerAddress, onError: (error: Error) => void): Connection {
-  const pool = new pg.Pool({
-    ...clientConfig(address),
-    ...PATIENCE,
-    max: MOST_CONNECTIONS,
-    application_name: "hairpin",
-  });
-  pool.on("error", onError);
-  // The pool listens to idle connections alone: a lost one in use would end the process.
-  pool.on("connect", (client) => client.on("error", onError));
+/**
+ * Opens a pool of connections for one of `processes` that share the database. `onError` is called for every connection
+ * that the server ended.
+ */
+export function openDatabase(
+  address: ServerAddress,
+  onError: (error: Error) => void,
+  processes = 1,
+): Connection {
+  const isPooled = typeof address === "string" && /[?&]pgbouncer=true\b/.test(address);
+  const open = (max: number) => {
+    const patience = isPooled ? BEFORE_POOLER : PATIENCE;
+    const opened = new pg.Pool({ ...clientConfig(address), ...patience, max, application_name: "hairpin" });
+    opened.on("error", onError);
+    // The pool listens only to idle connections. The loss of a busy one would end the process.
+    opened.on("connect", (client) => client.on("error", onError));
+    return opened;
+  };
+  const [pool, readiness] = [open(connectionsFor(processes)), open(1)];
+  if (isPooled) pool.on("connect", forgetNames);
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   Object.assign(pool, {
     connect(...given: unknown[]) {
@@ -60,7 +90,21 @@ export function openDatabase(address: ServerAddress, onError: (error: Error) => 
   const begin = database.transaction.bind(database);
   database.transaction = (run, config) =>
     begin((transaction) => inTransaction(() => run(transaction)), config);
-  return { database, pool, close: () => pool.end() };
+  return { database, pool, readiness, close: () => Promise.all([pool.end(), readiness.end()]) };
+}
+
+/** In a pooler's transaction mode the next statement may go to another server, which knows no prepared one by its name. */
+function forgetNames(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  Object.assign(client, {
+    query: (asked: unknown, ...rest: unknown[]) =>
+      query(
+        typeof asked === "object" && asked !== null && "name" in asked
+          ? { ...asked, name: undefined }
+          : asked,
+        ...rest,
+      ),
+  });
 }
 
 /** Whether a statement failed because another row holds the same value (PostgreSQL, Appendix A: unique_violation). */

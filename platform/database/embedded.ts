@@ -9,9 +9,9 @@ import { lockFolder } from "./folder-lock.ts";
 import { findPostgres, type Postgres, runPostgres, stopPostgres, watchPostgres } from "./postgres-process.ts";
 import { runsAsPostgres } from "./postgres-user.ts";
 
-const PORT = 5432; // Only names the socket file: nothing listens on the network.
+const PORT = 5432; // It only names the socket file. Nothing listens on the network.
 const DATABASE = "hairpin";
-/** How long a server may take to answer, in milliseconds: after a crash it first replays its log. */
+/** In milliseconds: how long a server may take to answer. After a crash it first replays its log. */
 const PATIENCE = 60_000;
 
 export type EmbeddedServer = {
@@ -22,12 +22,12 @@ export type EmbeddedServer = {
   stop: () => Promise<void>;
 };
 
-/** Is called when the server ended and starts again, and when it cannot start again. */
+/** Called when the server has ended and starts again, or cannot start again. */
 type Watcher = { onRestart?: (reason: string) => void; onLost?: (error: unknown) => void };
 
 /**
- * Starts the PostgreSQL of `dataFolder`, or adopts one that a killed process left running, and restarts it whenever
- * it ends. Throws `StartFailure` when another Hairpin holds the folder.
+ * Starts the PostgreSQL of `dataFolder`, or takes over one that a killed process left running, and restarts it when
+ * it ends. Throws `StartFailure` when another Hairpin has the folder.
  */
 export async function startEmbeddedServer(
   dataFolder: string,
@@ -70,7 +70,7 @@ export async function startEmbeddedServer(
   }
 }
 
-/** Where the server of a folder answers, while one runs there: a second process of the owner's may use it too. */
+/** The address of a folder's running server, for a second process of the same owner. */
 export async function embeddedAddress(dataFolder: string): Promise<ServerAddress | undefined> {
   const folder = path.join(dataFolder, "postgres");
   if (!(await findPostgres(folder))) return undefined;
@@ -86,7 +86,7 @@ async function prepare(dataFolder: string): Promise<Postgres> {
   return { folder, files, host: await privateSocketFolder(folder), port: PORT, user };
 }
 
-/** Resolves once the server answers; `reason` then tells of its end. */
+/** Resolves once the server answers. `reason` then resolves when it ends. */
 async function ensureRunning(
   server: Postgres,
   config: pg.ClientConfig,

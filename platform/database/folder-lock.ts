@@ -9,7 +9,7 @@ import { StartFailure } from "../core/start-failure.ts";
 export function lockFolder(folder: string): { release: () => void } {
   const file = new DatabaseSync(path.join(folder, "lock"));
   try {
-    // Without a journal nothing is written, so a full disk holds nobody back.
+    // Without a journal nothing is written, so a full disk does not matter.
     file.exec("pragma journal_mode = off; begin exclusive");
   } catch (error) {
     file.close();

@@ -3,7 +3,7 @@ import { useDatabase } from "../../tests/database/use-database.ts";
 
 const held = useDatabase();
 
-// Without one, deleting a member reads every row of each table that may name them.
+// Without an index, deleting a member reads every row of the tables that refer to members.
 test("every foreign key has an index that begins with its column", async () => {
   const { rows } = await held.pool.query<{ key: string }>(`
     select format('%s.%s', c.conrelid::regclass, a.attname) as key

@@ -12,7 +12,7 @@ type Row = Record<string, string>;
 const query = async (text: string) => (await held.pool.query<Row>(text)).rows;
 const functions = () =>
   query(`select oid, proname as name from pg_proc where pronamespace = 'public'::regnamespace
-    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by 2`); // An extension has its own.
+    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by 2`); // Extensions have functions of their own.
 const triggers = () =>
   query(
     "select tgname as name, tgrelid::regclass::text as of from pg_trigger where not tgisinternal order by 2, 1",

@@ -7,7 +7,7 @@ const MODULES = path.join(import.meta.dirname, "../../modules");
 
 /** The functions and triggers of the database: `modules/<noun>/functions/*.sql` and `triggers.sql`. */
 export function readFunctions(): { hash: string; names: string[]; text: string } {
-  // Triggers come last: their functions must be there.
+  // Triggers come last because they need their functions.
   const files = ["*/functions/*.sql", "*/triggers.sql"].flatMap((pattern) =>
     globSync(pattern, { cwd: MODULES }).toSorted(),
   );
@@ -19,7 +19,7 @@ export function readFunctions(): { hash: string; names: string[]; text: string }
   };
 }
 
-/** Whether the database runs what the files say. It asks for no right but to read. */
+/** Whether the database has the functions and triggers of the files. It needs only the right to read. */
 export async function hasEveryFunction(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query("select 1 from applied_functions where hash = $1", [
     readFunctions().hash,
@@ -28,8 +28,8 @@ export async function hasEveryFunction(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Replaces all functions and triggers by those of the files, in one transaction, so that the tables are always
- * guarded. Functions of an earlier release go too.
+ * Replaces all functions and triggers by those of the files in one transaction, so that the tables are always
+ * guarded. It also removes those of an earlier release.
  */
 export async function applyFunctions(client: pg.Client): Promise<void> {
   const { hash, names, text } = readFunctions();

@@ -4,8 +4,8 @@ import type { Logger } from "pino";
 const RECONNECT_AFTER = 1_000; // milliseconds
 
 /**
- * Calls `onChange` whenever anybody changes what pages show, and after a lost connection, because something may have
- * changed meanwhile. Resolves to the function that stops it.
+ * Calls `onChange` for every change of public content, and after a lost connection, because a change may have been
+ * missed. Resolves to a function that stops it.
  */
 export async function listenForContentChanges(
   connect: () => pg.Client,

@@ -37,7 +37,7 @@ async function ask(address: ServerAddress, text: string): Promise<void> {
 test("the app's own role makes no table: another does, and the app reads, writes and queues jobs", async () => {
   await migrateDatabase(owner, role);
   await expect(ask(app, "create table mine (id int)")).rejects.toThrow("permission denied");
-  await migrateDatabase(app); // Finds everything there, and asks for no right.
+  await migrateDatabase(app); // Everything is there already, so it needs no right.
   const { pool, close } = openDatabase(app, () => undefined);
   const jobs = createJobEngine(pool, createLog({ level: "silent" }));
   const done = Promise.withResolvers<unknown>();

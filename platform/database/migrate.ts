@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -37,7 +38,13 @@ async function bringUpToDate(client: pg.Client): Promise<boolean> {
   return true;
 }
 
-/** When each was made tells their order. */
+/** The migrations of this release, the first one first. */
+export function releaseMigrations(): { tag: string; when: number }[] {
+  const journal = readFileSync(path.join(MIGRATIONS, "meta/_journal.json"), "utf8");
+  return (JSON.parse(journal) as { entries: { tag: string; when: number }[] }).entries;
+}
+
+/** Their timestamps give the order. */
 function newestMigration(): number {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0;
 }
@@ -56,7 +63,7 @@ async function lastMigration(client: pg.Client): Promise<number> {
 /** Lets the app's role read and write the tables, but not alter them. */
 async function grant(client: pg.Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
-  // Its start reads which migrations are done.
+  // At start the app reads which migrations are done.
   await client.query(`grant usage on schema drizzle to ${name}`);
   await client.query(`grant select on all tables in schema drizzle to ${name}`);
   for (const schema of ["public", "jobs"]) {

@@ -5,20 +5,19 @@ import type { Page, PageOf } from "../../contracts/page.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Queries } from "./connection.ts";
 
-/** A column that a list is ordered by, and its value in a row. Together they leave no two rows equal, and hold no null. */
+/** A column of a list's order, and its value in a row. All parts together are unique and never null. */
 type KeyPart<Row> = { by: PgColumn; of: (row: Row) => string | number | Date; isDescending?: boolean };
 
 type Asked<Row> = Page & {
   where: SQL | undefined;
   key: KeyPart<Row>[];
-  /** How many rows there are, where it is kept; else they are counted. */
+  /** The number of rows, if it is stored. Otherwise they are counted. */
   total?: number | undefined;
 };
 
 /**
- * One page of what a `select` gives under `where`. A page that begins `after` the last row of another costs the same however
- * deep it is, and no row is lost or given twice while others are added. A page that is asked by its number is counted
- * from the nearer end. Refuses an `after` that no page of this list gave.
+ * Reads one page of a `select`. A page `after` a cursor costs the same at any depth and repeats or loses no row; a
+ * page by number is counted from the nearer end. Refuses a cursor that is not from this list.
  */
 export async function paginateByKey<Select extends PgSelect>(
   database: Queries,
@@ -29,7 +28,7 @@ export async function paginateByKey<Select extends PgSelect>(
   const order = (isReversed: boolean) =>
     key.map(({ by, isDescending = false }) => (isDescending === isReversed ? asc(by) : desc(by)));
   if (after !== undefined || page === 1) {
-    const counting = counted(); // Before the select becomes that of a page.
+    const counting = counted(); // Counts before the select is limited to a page.
     const from = after === undefined ? undefined : isAfter(key, after);
     const [items, all] = await Promise.all([
       select
@@ -55,7 +54,7 @@ export async function paginateByKey<Select extends PgSelect>(
   return { items, total: all, next: cursorOf(key, items.at(-1)) };
 }
 
-/** Where a list goes on after a row, as text that fits an address. */
+/** Makes the cursor after a row, as text for an address. */
 export function cursorOf<Row>(key: KeyPart<Row>[], row: Row | undefined): string | undefined {
   return row && Buffer.from(JSON.stringify(key.map(({ of }) => of(row)))).toString("base64url");
 }
@@ -70,11 +69,11 @@ function isAfter<Row>(key: KeyPart<Row>[], after: string): SQL | undefined {
       (isDescending ? lt : gt)(by, value),
     ),
   );
-  // The first condition follows from the others, and is what an index can begin at.
+  // The first condition follows from the others, but an index can use it.
   return first && and((first.isDescending ? lte : gte)(first.by, first.value), or(...later));
 }
 
-/** What a column may hold, by what PostgreSQL calls it. */
+/** The values of a column, by PostgreSQL's name of its type. */
 const SHAPES: Record<string, z.ZodType> = {
   uuid: z.uuid(),
   text: z.string().regex(/^[^\0]*$/),

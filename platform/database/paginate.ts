@@ -5,13 +5,13 @@ import type { Queries } from "./connection.ts";
 
 type Ordered = Page & { orderBy: (PgColumn | SQLWrapper)[] };
 
-/** One page of a `select`, and the count of all its rows. `orderBy` must order every row definitely. */
+/** Reads one page of a `select` and counts all its rows. `orderBy` must be a total order. */
 export async function paginate<Select extends PgSelect>(
   database: Queries,
   select: Select,
   { page, itemsPerPage, orderBy }: Ordered,
 ): Promise<PageOf<Select["_"]["result"][number]>> {
-  // Counted before it is ordered: PostgreSQL would sort every row for it.
+  // Counts before the order is added, because PostgreSQL would sort every row for the count.
   const counting = database.$count(select.as("counted"));
   const [items, total] = await Promise.all([
     select

@@ -10,12 +10,18 @@ const run = promisify(execFile);
 
 export type Postgres = { folder: string; files: Binaries; host: string; port: number; user: PostgresUser };
 
-/** How often an adopted server, which is no child of ours, is looked at, in milliseconds. */
+/** In milliseconds: how often we check a server that is not our child. */
 const LOOK_EVERY = 500;
-/** How long a clean stop may take before the connections are cut, in milliseconds; a stop must end within ten seconds. */
+/**
+ * In milliseconds: how long a clean stop may take before the connections are cut. A stop must end within ten
+ * seconds.
+ */
 const PATIENCE = 3_000;
 
-/** Starts the server in its own session, so that Ctrl-C reaches Hairpin only. `exited` resolves to why it ended. */
+/**
+ * Starts the server in its own session, so that Ctrl-C reaches only Hairpin. `exited` resolves to the reason of its
+ * end.
+ */
 export async function runPostgres({
   folder,
   files,
@@ -58,7 +64,7 @@ export async function runPostgres({
   return { exited };
 }
 
-/** The end of a server that a killed process left running. */
+/** Resolves when a server that a killed process left running ends. */
 export async function watchPostgres(folder: string): Promise<string> {
   while (await findPostgres(folder)) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY).unref());
   return "the adopted server is gone";
@@ -76,7 +82,7 @@ export async function stopPostgres(folder: string): Promise<void> {
   }
 }
 
-/** The running server of this folder. Its PID file may be stale, and the number may belong to another program. */
+/** Finds the running server of this folder. Its PID file may be stale, and the number may be another program's. */
 export async function findPostgres(folder: string): Promise<number | undefined> {
   const pid = await pidInFile(folder);
   return pid && isAlive(pid) && (await commandOf(pid)).includes(clusterOf(folder)) ? pid : undefined;

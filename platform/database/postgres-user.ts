@@ -18,7 +18,7 @@ const NAMESPACE = ["unshare", "-U", `--map-user=${NOBODY}`, `--map-group=${NOBOD
 /** Runs as 'nobody', with root's right to enter root's folders. */
 const AS_NOBODY = [
   "setpriv",
-  "--securebits=+no_setuid_fixup", // Without it access(2), by which initdb looks for its programs, forgets that right.
+  "--securebits=+no_setuid_fixup", // Without it access(2), which initdb uses to find its programs, ignores that right.
   `--reuid=${NOBODY}`,
   `--regid=${NOBODY}`,
   "--clear-groups",

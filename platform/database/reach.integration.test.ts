@@ -7,7 +7,7 @@ import { reachDatabase } from "./reach.ts";
 
 const held = useDatabase();
 
-/** A TCP port before the suite's server, as a database elsewhere has one; `open` lets it answer. */
+/** A TCP port in front of the suite's server, like a remote database. `open` lets it answer. */
 async function elsewhere() {
   const { host = "", port = 5432 } = clientConfig(held.address);
   const server = createServer((socket) => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
 
-/** Which functions and triggers are in force: the hash of their files, and the functions' names. One row. */
+/** The functions and triggers in force: the hash of their files and the functions' names. It has one row. */
 export const appliedFunctions = pgTable(
   "applied_functions",
   {

@@ -4,12 +4,12 @@ import { milliseconds } from "../core/durations.ts";
 
 export const OUTBOX_QUEUE = "outbox-outlived";
 
-/** A mail or SMS that was written instead of sent serves who tries the site. */
+/** Mails and SMS in the outbox are only for trying the site. */
 const KEPT = milliseconds("30 days");
 
 /** Deletes the outbox's old files. For the job engine. */
 export async function forgetOutbox(outbox: string, now: Date): Promise<void> {
-  const names = await readdir(outbox).catch(() => []); // Nothing was ever written.
+  const names = await readdir(outbox).catch(() => []); // There is no outbox yet.
   for (const name of names) {
     const file = path.join(outbox, name);
     const { mtime } = await stat(file);

@@ -28,10 +28,10 @@ export type MailerOptions = {
   smtpUrl: string | undefined;
   outbox: string;
   from: { name: string; address: string };
-  /** How this site greets mail servers: its own host. */
+  /** The name that this site gives to mail servers: its host. */
   host: string;
   log: Logger;
-  /** Is called for a mail that was refused for good. */
+  /** Called for a mail that was refused for good. */
   onRefused?: (refused: RefusedMail) => Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export type RefusedMail = { to: string; subject: string; reason: string; job?: M
 /** Tells other machines that nobody wrote this by hand, so that they send no absence note back (RFC 3834, section 5). */
 const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
 
-/** How long each step with a mail server may take: a claim on a message outlasts them together. */
+/** How long each step with a mail server may take. The claim on a message lasts longer than all of them. */
 const PATIENCE = {
   connectionTimeout: milliseconds("15 seconds"),
   greetingTimeout: milliseconds("15 seconds"),
@@ -74,7 +74,7 @@ function createSmtpMailer(smtpUrl: string, { from, host, onRefused }: MailerOpti
 }
 
 /**
- * The answer of a server that refuses this mail for good: a 55x to its receiver or its text, not to our sign-in (RFC
+ * The answer of a server that refuses this mail for good: a 55x for its receiver or text, not for our sign-in (RFC
  * 5321, 4.2.1).
  */
 function refusalOf(error: unknown): string | undefined {
@@ -92,7 +92,7 @@ function createOutboxMailer({ outbox, from, log }: MailerOptions): Mailer {
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${crypto.randomUUID().slice(0, 8)}.eml`;
       const draft = path.join(outbox, `.${name}`);
       await writeFile(draft, message as Buffer, { mode: 0o600 });
-      await rename(draft, path.join(outbox, name)); // Readers of the folder never see half a mail.
+      await rename(draft, path.join(outbox, name)); // Writes under another name first, so that nobody reads half a mail.
       log.info(
         { file: path.join(outbox, name), link: /https?:\/\/\S+/.exec(mail.text)?.[0] },
         "mail written to the outbox",

@@ -4,10 +4,10 @@ import type { Database } from "../database/connection.ts";
 import type { RefusedMail } from "./mail.ts";
 import { refusedMails } from "./tables.ts";
 
-/** How long the team can still see them. */
+/** How long the team sees them. */
 const KEPT = milliseconds("90 days");
 
-/** Keeps a mail that was refused for good where the team sees it, and forgets the old ones. */
+/** Stores a refused mail for the team, and deletes old ones. */
 export async function noteRefusedMail(
   { database, now }: { database: Database; now: () => Date },
   refused: RefusedMail,

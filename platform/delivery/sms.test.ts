@@ -13,7 +13,7 @@ const log = pino({ level: "silent" });
 const sms: Sms = { to: "+237650000000", text: "123456 est votre code. Ne le donnez à personne & gardez-le." };
 const received: Received[] = [];
 let status = 200;
-/** As Africa's Talking tells what became of each receiver. */
+/** The form in which Africa's Talking reports each receiver. */
 const reached = (statusCode: number) => JSON.stringify({ SMSMessageData: { Recipients: [{ statusCode }] } });
 let answer = reached(101);
 let gateway: Server;
@@ -42,7 +42,7 @@ const host = () => `127.0.0.1:${(gateway.address() as AddressInfo).port}`;
 const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
 const formOf = ({ body }: Received) => Object.fromEntries(new URLSearchParams(body));
 
-/** Each gateway's address, and what it must have heard of an SMS. */
+/** Each gateway's address, and the request that it must get. */
 const GATEWAYS = {
   twilio: {
     url: () => `twilio://AC1:secret@${host()}?from=%2B15550001111&insecure`,

@@ -47,7 +47,7 @@ export function createSmsSender({ smsUrl, outbox, log }: SmsOptions): SmsSender 
 
 type Call = { address: string; headers: Record<string, string>; body: string | URLSearchParams };
 
-/** How each gateway is called, by the scheme of `SMS_URL`. */
+/** The request for each gateway, by the scheme of `SMS_URL`. */
 const GATEWAYS: Record<string, (url: URL, sms: Sms) => Call> = {
   // https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource
   "twilio:": (url, { to, text }) => ({
@@ -83,13 +83,13 @@ function baseOf(url: URL): string {
   return `${url.searchParams.has("insecure") ? "http" : "https"}://${url.host}`;
 }
 
-/** `from` as it was typed. A query would read the plus of a number as a space. */
+/** Reads `from` as it was typed, because a parsed query would turn the number's plus into a space. */
 function senderOf({ search }: URL): string | null {
   const raw = /[?&]from=([^&]*)/.exec(search)?.[1];
   return raw === undefined ? null : decodeURIComponent(raw);
 }
 
-/** Africa's Talking says 201 and tells for each receiver what became of it: 100 processed, 101 sent, 102 queued. */
+/** Africa's Talking answers 201 and reports each receiver: 100 processed, 101 sent, 102 queued. */
 const africasTalkingAnswer = z.object({
   SMSMessageData: z.object({ Recipients: z.array(z.object({ statusCode: z.number() })).min(1) }),
 });
@@ -117,7 +117,7 @@ function createOutbox(outbox: string, log: Logger): SmsSender {
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${crypto.randomUUID().slice(0, 8)}.sms.json`;
       const draft = path.join(outbox, `.${name}`);
       await writeFile(draft, JSON.stringify({ to, text }), { mode: 0o600 });
-      await rename(draft, path.join(outbox, name)); // Readers of the folder never see half a message.
+      await rename(draft, path.join(outbox, name)); // Writes under another name first, so that nobody reads half a message.
       log.info({ file: path.join(outbox, name) }, "SMS written to the outbox");
     },
   };

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { MailJob } from "./mail.ts";
 
-/** Mails that a mail server refused for good: the team sees them, and may have them sent again. */
+/** Mails that a mail server refused for good. The team sees them and can have them sent again. */
 export const refusedMails = pgTable("refused_mails", {
   id: uuid("id").primaryKey(),
   to: text("to").notNull(),

@@ -1,3 +1,3 @@
-/** The locale files: what every page says, and one per room. */
-export const NAMESPACES = ["common", "public", "session", "member", "office", "mail"] as const;
+/** The locale files: `common` for every page, and one per room. */
+export const NAMESPACES = ["common", "public", "session", "member", "office", "mail", "figures"] as const;
 export type Namespace = (typeof NAMESPACES)[number];

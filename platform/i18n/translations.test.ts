@@ -8,7 +8,7 @@ import { loadTranslations } from "./translations.ts";
 const ROOT = path.join(import.meta.dirname, "../..");
 const translations = await loadTranslations();
 
-/** The keys of a file; plural forms, of which each language has its own, count as one. */
+/** The keys of a file. Plural forms count as one, because each language has its own. */
 function keysOf(value: Record<string, unknown>, prefix = ""): string[] {
   return Object.entries(value).flatMap(([key, item]) =>
     typeof item === "object" && item !== null

@@ -7,7 +7,7 @@ import { type Namespace, NAMESPACES } from "./namespaces.ts";
 
 const FOLDER = path.join(import.meta.dirname, "locales");
 
-/** How many sets of own texts are remembered, for pages that were rendered with them. */
+/** How many versions of the team's texts are remembered, for pages that were rendered with them. */
 const MOST_VERSIONS = 5;
 
 /** A text of the interface that the team wrote in the place of ours. */
@@ -35,7 +35,7 @@ export async function loadTranslations(): Promise<Translations> {
   let files = filesWith([]);
   let version = "";
   let first: Locale = DEFAULT_LOCALE;
-  /** The last few, the newest last. */
+  /** The last few versions, newest last. */
   const versions = new Map([[version, files]]);
   const byLocale = new Map<Locale, i18n>();
   for (const locale of LOCALES) {
@@ -92,7 +92,7 @@ function filesWith(texts: OwnText[]): Files {
   return files;
 }
 
-/** A key that leads through a text, or ends at a branch, is unknown. */
+/** Ignores a key that passes through a text or ends at a branch. */
 function place(tree: Tree, [first = "", ...rest]: string[], text: string): void {
   const there = Object.hasOwn(tree, first) ? tree[first] : undefined;
   if (rest.length === 0) {

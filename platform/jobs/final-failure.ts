@@ -1,4 +1,4 @@
-/** A job's failure that another try cannot mend, such as a refused mail address. */
+/** A failure that another try cannot fix, such as a refused mail address. */
 export class FinalFailure extends Error {
   override name = "FinalFailure";
 }

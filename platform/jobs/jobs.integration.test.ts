@@ -24,7 +24,7 @@ function startEngine(): JobEngine {
   return engine;
 }
 
-/** Work that ends only when so many are at it at once, as a slow mail server would hold them. */
+/** Work that ends only when this many run at once, as with a slow mail server. */
 function meeting(size: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let present = 0;

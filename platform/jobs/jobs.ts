@@ -15,8 +15,8 @@ export type Jobs = {
 };
 
 /**
- * A queue and its worker. A job that throws is tried again with growing delays, for about two days. With `cron` (UTC)
- * one job is queued for all processes; `urgent` means that a person waits.
+ * A queue and its worker. A failed job is tried again with growing delays for about two days. `cron` (UTC) queues
+ * one job for all processes; `urgent` means that a person waits.
  */
 export type Worker = {
   queue: string;
@@ -27,7 +27,7 @@ export type Worker = {
 
 const RETRIES = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 60 * 60 };
 
-/** How many jobs of a queue run at once: a lecture hall of 300 registers, and nobody waits a minute for their mail. */
+/** How many jobs of a queue run at once. When a lecture hall of 300 registers, nobody waits a minute for their mail. */
 const AT_ONCE = 10;
 
 const POLLING = { pollingIntervalSeconds: 1, burstWhenBatchFull: true };
@@ -39,7 +39,7 @@ type EngineDatabase = ReturnType<typeof fromDrizzle>;
 
 /** The job engine, pg-boss on the product's own database; its tables are made by `migrateJobs`. */
 export function createJobEngine(pool: pg.Pool, log: Logger): JobEngine {
-  // Sending may read a queue that the engine has not read yet: in the transaction, which may not ask for a second connection.
+  // The engine reads a queue when it first sends to it. It uses the transaction's own connection for that.
   const sending = new AsyncLocalStorage<EngineDatabase>();
   const byPool: EngineDatabase = { executeSql: (text, values) => pool.query(text, values) };
   const boss = new PgBoss({

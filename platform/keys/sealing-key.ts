@@ -10,7 +10,7 @@ const keyFile = z.object({
   secret: z.base64url().min(43),
   signing: z.looseObject({ kty: z.literal("OKP"), x: z.string(), d: z.string() }).optional(),
 });
-export type KeyFile = z.output<typeof keyFile>;
+type KeyFile = z.output<typeof keyFile>;
 
 /** The secrets that may open the database's keys: first the owner's variable, then the folder's file. */
 export type Sealers = { variable: Buffer | undefined; file: Buffer | undefined; kept: KeyFile | undefined };

@@ -23,7 +23,7 @@ export const ROTATED: Purpose[] = ["tokens", "codes"];
  * codes stay in use.
  */
 const OVERLAP = milliseconds("1 hour");
-/** A new key signs once every process has read it: they read the keys again twice as often. */
+/** A new key signs only when every process has read it. They read the keys twice as often. */
 const SETTLES = milliseconds("2 minutes");
 export const READ_AGAIN = milliseconds("1 minute");
 const LOCK = 4_172_002;
@@ -48,7 +48,7 @@ export async function openKeys(stores: Stores): Promise<Keys & { readAgain: () =
   };
 }
 
-/** A new key signs in two minutes; the one before it still verifies what it signed. Tells the new key's name. */
+/** Makes a new key, which signs in two minutes; the former one still verifies. Returns the new key's name. */
 export async function rotateKey(stores: Stores, purpose: Purpose): Promise<string> {
   const sealer = await openSealer(stores);
   const made = await makeSigningKey();

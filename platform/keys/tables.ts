@@ -6,6 +6,6 @@ export const keys = pgTable("keys", {
   purpose: text("purpose", { enum: ["tokens", "codes", "secret"] }).notNull(),
   sealed: text("sealed").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  /** When it stops verifying. The keys of codes have none, because printed codes stay in use. */
+  /** When the key stops verifying. Keys of codes have no end, because printed codes stay in use. */
   endsAt: timestamp("ends_at", { withTimezone: true }),
 });

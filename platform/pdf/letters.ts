@@ -41,7 +41,7 @@ export const LETTERS = new RegExp(
   ].join("")}]$`,
 );
 
-/** Every one of them. */
+/** All letters together. */
 export function allLetters(): string {
   const characters = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code));
   return characters.filter((character) => LETTERS.test(character)).join("");

@@ -8,8 +8,10 @@ export const INK = "#14211F";
 export const SOFT = "#4A5B57";
 export const LINE = "#DDE3DD";
 export const BRAND = "#0B6B5D";
+export const PAPER = "#FBFAF6";
+export const BASE_COLOURS = { a: "#2F855A", u: "#C53030", g: "#B7791F", c: "#2B6CB0" } as const;
 
-/** The fonts of every document: one for our titles, two for what members write. */
+/** The fonts of every document: one for our titles, two for members' text. */
 const FONTS = ["fraunces", "inter", "inter-semibold"] as const;
 export type Font = (typeof FONTS)[number];
 
@@ -21,7 +23,7 @@ type Options = {
   margin: number;
 };
 
-/** An A4 document. Its pages stay open until `finish` returns its bytes, so that footers can number them. */
+/** Opens an A4 document. Its pages stay open until `finish` returns its bytes, so that footers can number them. */
 export function openDocument({ title, author, locale, layout, margin }: Options) {
   const info = { Title: title, Author: author };
   const document = new PDFDocument({ size: "A4", layout, margin, lang: locale, info, bufferPages: true });
@@ -37,7 +39,7 @@ export function openDocument({ title, author, locale, layout, margin }: Options)
   return { document, finish };
 }
 
-/** The text with a stand-in for each letter that the fonts lack: its plain form, or a question mark. */
+/** Replaces letters that the fonts lack by their plain form or a question mark. */
 export function printable(text: string): string {
   return Array.from(text.normalize("NFC"), (letter) => {
     if (letter === "\n" || LETTERS.test(letter)) return letter;

@@ -12,7 +12,7 @@ const TASKS = "/proc/self/task";
  */
 export async function lowerPool(): Promise<void> {
   if (process.platform !== "linux") return;
-  await promisify(scrypt)("", "", 1); // The pool starts with its first piece of work.
+  await promisify(scrypt)("", "", 1); // Starts the pool, which begins with its first piece of work.
   for (const task of readdirSync(TASKS))
     if (readFileSync(`${TASKS}/${task}/comm`, "utf8").startsWith("libuv-worker"))
       setPriority(Number(task), NICENESS);

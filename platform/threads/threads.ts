@@ -12,14 +12,17 @@ export type Threads = {
 /** A task by its module, with its types. `threadTask` makes it. */
 export type ThreadTask<Input, Output> = { file: string; types?: (input: Input) => Output };
 
-/** The task that a module's default export does, such as `threadTask<typeof judge>(new URL("./judge.ts", import.meta.url))`. */
+/**
+ * Makes the task of a module's default export, such as `threadTask<typeof judge>(new URL("./judge.ts",
+ * import.meta.url))`.
+ */
 export function threadTask<Work extends (input: never) => unknown>(
   file: URL,
 ): ThreadTask<Parameters<Work>[0], Awaited<ReturnType<Work>>> {
   return { file: file.href };
 }
 
-/** More threads than cores would only take turns; the main thread needs one. */
+/** More threads than cores would only take turns. The main thread needs one core. */
 const MOST_THREADS = 2;
 /** An idle thread ends after this time, because it holds 100 MB of dictionaries and fonts. */
 const IDLE = 60_000;

@@ -1,7 +1,8 @@
-/** The covers of 'RNA Made Simple': one strand drawn out of the tangle of the cell, and folded. */
+/** The covers of 'RNA Made Simple': one strand leaves the tangle of the cell and folds. */
 import { spline, stemLoop } from "./curves.ts";
 import { Figure } from "./figure.ts";
-import { normal, polar, seeded, short } from "./numbers.ts";
+import { normal, seeded } from "../../app/figures/chance.ts";
+import { polar, short } from "./numbers.ts";
 import type { Point } from "./numbers.ts";
 import { light } from "./palette.ts";
 import type { Palette } from "./palette.ts";
@@ -49,9 +50,9 @@ function front(): Figure {
   ];
   cover.path(spline(wayOut, 0.2, 0), { stroke: "brand", width: 15, round: true });
   cover.path(spline(wayOut, 0.2, 0), { stroke: "signal", width: 7, round: true });
-  for (let k = 0; k < 6; k++)
+  for (let k = 0; k < 9; k++)
     cover.path(`M${foot.x - rung / 2} ${foot.y + 10 + k * 21}h${rung}`, { stroke: "signal", width: 4 });
-  cover.path(stemLoop(foot, rung, 126, 56), { stroke: "signal", width: 7, round: true });
+  cover.path(stemLoop(foot, rung, 204, 38), { stroke: "signal", width: 7, round: true });
   cover.circle({ x: foot.x + rung / 2, y: foot.y - 4 }, 9, { fill: "paper" });
   cover.text("Hairpin Editions", { x: margin, y: 70 }, { size: 17, tone: "soft", weight: 500, tracking: 10 });
   for (const [line, word] of ["RNA", "Made", "Simple"].entries()) {

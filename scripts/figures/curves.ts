@@ -38,7 +38,7 @@ export function spline(points: Point[], tension = 1 / 6, digits = 1): string {
 export function stemLoop(middle: Point, rung: number, length: number, loop: number): string {
   const half = rung / 2;
   const sign = Math.sign(length);
-  // The stem meets the circle along its tangent, so that the stroke nowhere breaks.
+  // The stem meets the circle along its tangent, so that the stroke has no corner.
   const reach = Math.min(half + loop * 0.12, loop * 0.95);
   const drop = Math.sqrt(loop * loop - reach * reach);
   const neck = middle.y + length;

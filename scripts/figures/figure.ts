@@ -73,7 +73,7 @@ export class Figure {
     return this;
   }
 
-  /** The ground every opaque figure stands on. */
+  /** The background of every opaque figure. */
   ground(tone: Tone = "paper"): this {
     return this.add(`<path${paint({ fill: tone })} d="M0 0h${this.width}v${this.height}H0z"/>`);
   }

@@ -1,4 +1,4 @@
-/** The silica column of the film, and the sign that it spins. */
+/** The silica column of the film, and the arrows that show that it spins. */
 import type { Figure } from "./figure.ts";
 import { columnLift, columnX, during, keyed, spinning } from "./film-timing.ts";
 import { glass, rim } from "./film-tubes.ts";

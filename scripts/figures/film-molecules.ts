@@ -3,7 +3,8 @@ import type { Figure } from "./figure.ts";
 import { pipette } from "./film-pipette.ts";
 import { columnLift, columnX, during, finalX, lysisX, progress, spinning } from "./film-timing.ts";
 import { dnaSign, proteinSign, rnaSign } from "./labware.ts";
-import { mix, polar, seeded, short } from "./numbers.ts";
+import { seeded } from "../../app/figures/chance.ts";
+import { mix, polar, short } from "./numbers.ts";
 import type { Point } from "./numbers.ts";
 
 type Kind = "rna" | "dna" | "protein";
@@ -152,7 +153,7 @@ export function drawMolecules(figure: Figure, time: number): void {
       );
     }
     if (molecule.kind === "dna") {
-      // DNase, with the first wash: the helices fall to pieces.
+      // DNase comes with the first wash and cuts the helices to pieces.
       const cut = progress(time, 16.3, 17);
       if (cut < 1)
         figure.add(

@@ -3,7 +3,7 @@ import type { Figure } from "./figure.ts";
 import { duration, progress, steps } from "./film-timing.ts";
 import { short } from "./numbers.ts";
 
-/** The strand of five steps: where we are, without a word. */
+/** A strand with one mark per step; the marks reached so far are filled. */
 export function drawSteps(figure: Figure, time: number): void {
   const [left, gap, y] = [480, 80, 662];
   const current = steps.findLastIndex((start) => time >= start);

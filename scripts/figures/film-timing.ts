@@ -1,4 +1,4 @@
-/** When what happens in the film, in seconds; one place, so that the captions can be checked against it. */
+/** The times of the film, in seconds. They stand in one file, so that the captions can be checked against them. */
 export const duration = 35;
 export const framesPerSecond = 20;
 
@@ -30,7 +30,7 @@ export const progress = (time: number, from: number, to: number): number =>
 export const during = (time: number, from: number, to: number): boolean => time >= from && time < to;
 
 /** The turns in the centrifuge. */
-export const spins: [number, number][] = [
+const spins: [number, number][] = [
   [11.3, 13.4],
   [17.1, 18.3],
   [19.3, 20.5],

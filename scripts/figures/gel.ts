@@ -91,7 +91,7 @@ export function drawGel(): void {
     figure.path(`M${right + 6} ${short(row(kb))}h10`, { stroke: "signal", width: 2 });
     figure.text(name, { x: right + 24, y: row(kb) + 7 }, { size: 20, tone: "signal", weight: 600 });
   }
-  // The wedge of every methods section: from whole, on the left, to cut to pieces.
+  // The wedge above the lanes: intact RNA on the left, degraded RNA on the right.
   const [from, to] = [firstLane + pitch, firstLane + pitch * (lanes.length - 1) + laneWidth];
   figure.path(`M${from} 654L${to} 654V634z`, { fill: "mid" });
   figure.save("pictures/portfolio/gel.svg");

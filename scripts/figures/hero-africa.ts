@@ -75,7 +75,7 @@ function roads(places: Point[]): [number, number][] {
   return found;
 }
 
-/** How far the strands swing: less and less towards the coast. */
+/** How far the strands swing: less towards the coast. */
 const swing = (share: number): number => 88 * Math.sin(Math.PI * (0.5 + share / 2)) ** 0.8;
 
 export function drawAfrica(): void {

@@ -1,6 +1,7 @@
 /** Two figures of the screen: quality along the read, and a volcano plot. */
 import { bottomAxis, hero, leftAxis, linear, newHero } from "./hero.ts";
-import { joinNumbers, normal, seeded, short } from "./numbers.ts";
+import { normal, seeded } from "../../app/figures/chance.ts";
+import { joinNumbers, short } from "./numbers.ts";
 import type { Tone } from "./palette.ts";
 
 /** Phred scores per position of 150-base reads: quartiles and tenths, falling towards the end. */

@@ -1,26 +1,45 @@
-/** The researcher's monogram, until they upload a portrait, and the mark in the browser's tab. */
-import { stemLoop } from "./curves.ts";
-import { Figure } from "./figure.ts";
+/** The mark in the browser's tab, as SVG and as the icon file that old browsers ask for. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { BASES, MARK, PAIRS, rungsOf } from "../../contracts/mark.ts";
+import { Figure, projectRoot } from "./figure.ts";
+import { drawPortrait } from "./portrait.ts";
 
-const initials = "CN";
+/** In pixels. */
+const ICON_SIZES = [16, 32, 48];
 
-export function drawIdentity(): void {
-  const monogram = new Figure(400, 400, initials).ground("wash");
-  // The loop holds the letters; its stem stands on the lower edge.
-  monogram.path("M178 342H222M178 363H222M178 384H222", { stroke: "brand", width: 5 });
-  monogram.path(stemLoop({ x: 200, y: 404 }, 44, -72, 132), { stroke: "brand", width: 8, round: true });
-  monogram.text(
-    initials,
-    { x: 196, y: 231 },
-    { size: 140, tone: "ink", face: "title", weight: 500, anchor: "middle", tracking: -20 },
-  );
-  monogram.save("pictures/identity/monogram.svg");
-
-  const mark = new Figure(32, 32, "Hairpin");
-  mark.path("M12 20H20M12 25H20", { stroke: "signal", width: 2.6 });
-  mark.path(
-    "M3 30H8.5Q12 30 12 26.5V19C12 16.5 8 15 8 10A8 8 0 0 1 24 10C24 15 20 16.5 20 19V26.5Q20 30 23.5 30H29",
-    { stroke: "brand", width: 3.2, round: true },
-  );
+export async function drawIdentity(): Promise<void> {
+  drawPortrait();
+  const mark = new Figure(40, 40, "Hairpin");
+  const everyOther = PAIRS.filter((_, place) => place % 2 === 0);
+  mark.add('<g transform="translate(8 2)">');
+  for (const base of BASES) mark.path(rungsOf(base, everyOther), { stroke: base, width: 4 });
+  mark.path(MARK.strand, { stroke: "brand", width: 3, round: true });
+  mark.add("</g>");
   mark.save("pictures/favicon.svg");
+  await saveIcon(join(projectRoot, "content/pictures/favicon.svg"), join(projectRoot, "content/favicon.ico"));
+}
+
+/** An icon file: a directory with one PNG of each size after it. */
+async function saveIcon(from: string, to: string): Promise<void> {
+  const pictures = await Promise.all(
+    ICON_SIZES.map((size) => sharp(from, { density: 600 }).resize(size).png().toBuffer()),
+  );
+  const directory = Buffer.alloc(6 + 16 * pictures.length);
+  directory.writeUInt16LE(1, 2);
+  directory.writeUInt16LE(pictures.length, 4);
+  let offset = directory.length;
+  for (const [place, picture] of pictures.entries()) {
+    const at = 6 + 16 * place;
+    const size = ICON_SIZES[place] ?? 0;
+    directory.writeUInt8(size, at);
+    directory.writeUInt8(size, at + 1);
+    directory.writeUInt16LE(1, at + 4);
+    directory.writeUInt16LE(32, at + 6);
+    directory.writeUInt32LE(picture.length, at + 8);
+    directory.writeUInt32LE(offset, at + 12);
+    offset += picture.length;
+  }
+  writeFileSync(to, Buffer.concat([directory, ...pictures]));
 }

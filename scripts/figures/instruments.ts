@@ -23,7 +23,7 @@ function label(figure: Figure, { target, at, side, ...names }: Part, language: L
     );
   }
   const start = { x: at.x + (side === "left" ? 10 : -10), y: at.y };
-  // The leader leaves its name on the level, then goes straight to the part.
+  // The leader line starts horizontally at the name, then runs straight to the part.
   const elbow = { x: start.x + (side === "left" ? 22 : -22), y: at.y };
   figure.line([start, elbow, target], { stroke: "signal", width: 1.4 });
   figure.circle(target, 4, { fill: "signal" });

@@ -17,7 +17,7 @@ export function tubePath({ x, y }: Point, width: number, height: number, inset =
   );
 }
 
-/** One folded RNA, as small as a sign. */
+/** One folded RNA, drawn small. */
 export function rnaSign({ x, y }: Point, turn: number, size = 1, tone: Tone = "signal"): string {
   return (
     `<g transform="translate(${short(x)} ${short(y)}) rotate(${short(turn, 0)}) scale(${short(size, 2)})"><path${paint({ stroke: tone, width: 3, round: true })} ` +
@@ -27,7 +27,7 @@ export function rnaSign({ x, y }: Point, turn: number, size = 1, tone: Tone = "s
 
 const wave = (flip: 1 | -1): string => `M-24 0q6 ${-9 * flip} 12 0t12 0t12 0t12 0`;
 
-/** A crumb of double helix. */
+/** A short piece of double helix. */
 export function dnaSign({ x, y }: Point, turn: number, size = 1): string {
   return (
     `<g transform="translate(${short(x)} ${short(y)}) rotate(${short(turn, 0)}) scale(${short(size, 2)})"><path${paint({ stroke: "c", width: 2.6, round: true })} ` +

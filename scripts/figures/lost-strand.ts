@@ -39,7 +39,7 @@ const at = (x: number, y: number): Point => ({ x, y });
 export function drawLostStrand(): void {
   check(stem.sequence, stem.dotBracket);
   const [step, rung] = [16, 27];
-  // Laid out growing downwards, then turned over: the loop stands on top.
+  // Computed downwards, then flipped, so that the loop is on top.
   const folded = layOut(stem.dotBracket, { step, rung }).map(({ x, y }) => ({ x, y: -y }));
   const foot = (side: number): Point => ({ x: (side * rung) / 2, y: 0 });
   const left = walk([[foot(-1), at(-16, 26), at(-44, 30), at(-150, 30)]], before.length, step).toReversed();

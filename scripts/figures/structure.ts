@@ -48,7 +48,7 @@ export function check(sequence: string, dotBracket: string): void {
  * `count` points between two others, a step apart: along a straight line where there is room,
  * else on the arc that bulges to the left of the way from `from` to `to` (screen coordinates).
  */
-export function arcBetween(from: Point, to: Point, count: number, step: number): Point[] {
+function arcBetween(from: Point, to: Point, count: number, step: number): Point[] {
   const chord = distance(from, to);
   const length = (count + 1) * step;
   const along = (share: number): Point => ({

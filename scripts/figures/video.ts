@@ -1,6 +1,7 @@
 /**
- * The film of an RNA extraction: `node scripts/figures/video.ts [second…]`.
- * With seconds it writes only those frames, as PNG in /tmp, to look at; without, the whole film.
+ * The film of an RNA extraction: `node scripts/figures/video.ts [second… | posters]`.
+ * With seconds it writes only those frames, as PNG in /tmp, to look at; with `posters` only the two posters; without,
+ * the whole film.
  * Needs ffmpeg on the machine that makes it; the site only serves the result.
  */
 import { spawn } from "node:child_process";
@@ -16,13 +17,13 @@ import { drawPipette } from "./film-pipette.ts";
 import { drawSteps } from "./film-steps.ts";
 import { drawTubeWalls, drawTubes } from "./film-tubes.ts";
 import { duration, framesPerSecond } from "./film-timing.ts";
-import { light } from "./palette.ts";
+import { dark, light } from "./palette.ts";
 
 const [width, height] = [1280, 720];
 const folder = join(projectRoot, "content", "video");
 
-function drawFrame(time: number): string {
-  const figure = new Figure(width, height, "RNA", light).ground();
+function drawFrame(time: number, colours = light): string {
+  const figure = new Figure(width, height, "RNA", colours).ground();
   drawTubes(figure, time);
   drawColumn(figure, time);
   drawMolecules(figure, time);
@@ -100,14 +101,24 @@ async function film(): Promise<void> {
     input.end();
     await done;
   }
-  // The poster is a moment that says it all: the RNA is held, the rest runs through.
-  await sharp(Buffer.from(drawFrame(13.2)))
-    .webp({ quality: 82 })
-    .toFile(join(folder, "rna-extraction.webp"));
+  await posters();
 }
 
-const moments = process.argv.slice(2).map(Number);
-if (moments.length === 0) await film();
+/** A moment that says it all: the RNA is held, the rest runs through. */
+async function posters(): Promise<void> {
+  for (const [file, colours] of [
+    ["rna-extraction.webp", light],
+    ["rna-extraction-dark.webp", dark],
+  ] as const)
+    await sharp(Buffer.from(drawFrame(13.2, colours)))
+      .webp({ quality: 82 })
+      .toFile(join(folder, file));
+}
+
+const wanted = process.argv.slice(2);
+if (wanted.length === 0) await film();
+if (wanted.includes("posters")) await posters();
+const moments = wanted.filter((one) => one !== "posters").map(Number);
 for (const moment of moments)
   writeFileSync(
     `/tmp/film-${moment}.png`,

@@ -5,8 +5,8 @@ import path from "node:path";
 const OUTSIDE = new Set(["database", "pool", "limiter", "mailer", "sms", "threads"]);
 
 /**
- * Inside a transaction only its own handle exists: no second connection, no network (architecture, Ways of writing 2). What
- * a called function does, `platform/database/transaction-scope.ts` refuses when it runs.
+ * Inside a transaction only its own handle may be used: no second connection, no network (architecture, Ways of
+ * writing 2). `platform/database/transaction-scope.ts` checks the rest while it runs.
  */
 const aloneInTransaction = {
   create(context) {
@@ -25,7 +25,7 @@ const aloneInTransaction = {
       },
       MemberExpression(node) {
         const [outermost] = open;
-        // `database.transaction(…)` itself names what it opens on.
+        // `database.transaction(…)` may name the database.
         if (!outermost || node.range[1] <= outermost.callee.range[1]) return;
         const isServices = /^(ctx|context|services)$/.test(node.object.name ?? "");
         if (isServices && OUTSIDE.has(node.property.name))
@@ -37,7 +37,7 @@ const aloneInTransaction = {
 
 const ROOT = path.join(import.meta.dirname, "../..");
 
-/** Which file declares each table. */
+/** The file that declares each table. */
 const tableFiles = new Map(
   globSync("{modules,platform}/*/tables.ts", { cwd: ROOT }).flatMap((file) =>
     [...readFileSync(path.join(ROOT, file), "utf8").matchAll(/pgTable\(\s*"(\w+)"/g)].map(([, table]) => [

@@ -3,7 +3,7 @@ import { Session } from "node:inspector";
 import path from "node:path";
 import { afterAll, expect } from "vitest";
 
-// Notes which functions of which files a test file calls, while the mutation run asks for it.
+// Records which functions a test file calls, while the mutation run asks for it.
 
 const folder = process.env["COVERAGE_FOLDER"];
 if (folder) {

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from "../../platform/database/connection.ts";
+import { type Database, openDatabase, type ServerAddress } from "../../platform/database/connection.ts";
 import { embeddedAddress, startEmbeddedServer } from "../../platform/database/embedded.ts";
 import { migrateDatabase } from "../../platform/database/migrate.ts";
 import { reachDatabase } from "../../platform/database/reach.ts";
@@ -7,7 +7,7 @@ import { type Configuration, ensureDataDir } from "../configuration.ts";
 /** Connects a command to the database, whether the site is running or not. */
 export async function withDatabase<Result>(
   { databaseUrl, dataDir }: Configuration,
-  work: (database: Database) => Promise<Result>,
+  work: (database: Database, address: ServerAddress) => Promise<Result>,
 ): Promise<Result> {
   ensureDataDir(dataDir);
   const running = databaseUrl
@@ -18,7 +18,7 @@ export async function withDatabase<Result>(
   const { database, close } = openDatabase(address, () => undefined);
   try {
     if (own) await migrateDatabase(address);
-    return await work(database);
+    return await work(database, address);
   } finally {
     await close();
     await own?.stop();

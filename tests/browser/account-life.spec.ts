@@ -36,7 +36,7 @@ test("a whole life: register, mail, activate, log in, verify the phone by SMS, e
 
   await test.step("open the mail's link, and activate", async () => {
     const link = await mailedLink(email, "/register/confirm");
-    await page.request.get(link); // As a mail scanner does, which activates nothing.
+    await page.request.get(link); // Opens the link like a mail scanner, which activates nothing.
     const early = await page.request.post("/api/auth", { data: { username: email, password: PASSWORD } });
     expect(early.status()).toBe(403);
     await page.goto(`/en${link}`);
@@ -50,7 +50,7 @@ test("a whole life: register, mail, activate, log in, verify the phone by SMS, e
     await page.getByRole("link", { name: "Verify Phone" }).click();
     await page.getByRole("button", { name: "Send the code" }).click();
     await page.getByLabel("Code", { exact: true }).fill(await textedCode(`+237${number}`));
-    await expect(page.getByRole("button", { name: /Another code in \d+ seconds/ })).toBeDisabled();
+    await expect(page.getByRole("button", { name: /New code in \d+ seconds/ })).toBeDisabled();
     await page.getByRole("button", { name: "Verify", exact: true }).click();
     await expect(page.locator("main")).toContainText(`Your phone number +237${number} is verified.`);
   });

@@ -52,7 +52,7 @@ test("a code that was sent can be entered after a reload of /verify-phone", asyn
   const code = await textedCode(`+237${number}`);
   await page.reload();
   await page.getByLabel("Code", { exact: true }).fill(code);
-  await expect(page.getByRole("button", { name: /Another code in \d+ seconds/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /New code in \d+ seconds/ })).toBeDisabled();
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByText(/is verified/).first()).toBeVisible();
 });
@@ -90,9 +90,9 @@ test("what is wrong with a field is no longer said once it is mended, and a butt
   await expect(first).toBeFocused();
   const password = page.getByLabel("Password", { exact: true });
   await password.fill(PASSWORD);
-  await page.getByRole("button", { name: "Show what is typed" }).first().click();
+  await page.getByRole("button", { name: "Show password" }).first().click();
   await expect(password).toHaveAttribute("type", "text");
-  await page.getByRole("button", { name: "Hide what is typed" }).click();
+  await page.getByRole("button", { name: "Hide password" }).click();
   await expect(password).toHaveAttribute("type", "password");
   await expect(password).toHaveValue(PASSWORD);
 });
@@ -109,8 +109,14 @@ test("the contact form's errors go when they are mended", async ({ page, mayFail
   await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/./);
 });
 
-test("'Lost password?' and registration know the e-mail that was typed", async ({ page }) => {
-  await page.goto("/en/login");
+test("'Lost password?' and registration know the e-mail that was typed, even before React runs", async ({
+  page,
+}) => {
+  await page.route("**/assets/entry.client*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto("/en/login", { waitUntil: "commit" });
   await page.getByLabel("Your Email").fill("awa@example.org");
   await page.getByRole("link", { name: "Lost password?" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Lost password" })).toBeVisible();
@@ -149,7 +155,7 @@ test("after an hour without activity the login page says why, and a second tab f
   await page.clock.fastForward(3_601_000);
   await reloaded;
   await expect(page).toHaveURL("/en/login");
-  await expect(page.getByText("You were signed out after an hour without activity.")).toBeVisible();
+  await expect(page.getByText("You were signed out after an hour of inactivity.")).toBeVisible();
   const other = await context.newPage();
   await signIn(other, member.email);
   await expect(other).toHaveURL("/en/dashboard");

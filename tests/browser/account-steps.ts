@@ -19,7 +19,7 @@ export async function openProfile(page: Page, member: Member): Promise<void> {
 
 /** Gives the password again, where the page asks whether it is the member. */
 export async function confirmIdentity(page: Page, password = PASSWORD): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
   await dialog.getByLabel("Your Password").fill(password);
   await dialog.getByRole("button", { name: "Confirm", exact: true }).click();
 }

@@ -20,7 +20,7 @@ test("a new e-mail counts once its mail's link was opened, and asks for the pass
   await section.getByLabel("Current password").fill("wrong");
   await section.getByRole("button", { name: "Change the e-mail" }).click();
   await expect(section.getByLabel("Current password")).toHaveAccessibleDescription(
-    "This is not your password.",
+    "That isn’t your password.",
   );
   await section.getByLabel("Current password").fill(PASSWORD);
   await section.getByRole("button", { name: "Change the e-mail" }).click();

@@ -38,7 +38,7 @@ test.describe("registration (specification, sections 2, 5 and 8)", () => {
     await expect(page.getByRole("alert").getByRole("listitem")).toHaveCount(7);
     await fillRegistration(page, newEmail(), "12");
     await page.getByRole("button", { name: "Create account" }).click();
-    await expect(page.getByLabel("Mobile phone")).toHaveAccessibleDescription(/phone number is not valid/);
+    await expect(page.getByLabel("Mobile phone")).toHaveAccessibleDescription(/look like a phone number/);
     await expect(page.getByLabel("First name")).toHaveValue("Awa");
   });
 
@@ -82,7 +82,7 @@ test.describe("registration (specification, sections 2, 5 and 8)", () => {
   test("says what would help a weak password", async ({ page }) => {
     await page.goto("/en/register");
     await page.getByLabel("Password", { exact: true }).fill("password");
-    await expect(page.getByText("This is one of the ten commonest passwords.")).toBeVisible();
+    await expect(page.getByText("This is one of the ten most common passwords.")).toBeVisible();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await expect(page.getByText("Very good")).toBeVisible();
   });
@@ -98,7 +98,7 @@ test.describe("registration (specification, sections 2, 5 and 8)", () => {
     await expect(page.getByText("Very good")).toBeVisible();
     await context.setOffline(true);
     await page.getByRole("button", { name: "Create account" }).click();
-    await expect(page.getByRole("alert").first()).toContainText("No network. Nothing is lost");
+    await expect(page.getByRole("alert").first()).toContainText("You are offline. Nothing is lost");
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
     await context.setOffline(false);
     await page.getByRole("button", { name: "Create account" }).click();

@@ -4,10 +4,10 @@ import { addVirtualAuthenticator, confirmIdentity, openProfile } from "./account
 import { makeMember } from "./members.ts";
 import { expect, test } from "./test.ts";
 
-// Each begins with a 403, which the browser reports.
+// Each test begins with a 403, which the browser reports.
 test.beforeEach(({ mayFail }) => mayFail(/403|422/));
 
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Confirm it is you" });
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Confirm it’s you" });
 const toasts = (page: Page) => page.locator(".Toastify__toast");
 
 test("a new number asks for the password once; a wrong one is said beside its field, and nothing typed is lost", async ({
@@ -26,7 +26,7 @@ test("a new number asks for the password once; a wrong one is said beside its fi
   await expect(dialog.getByLabel("Your Password")).toBeFocused();
   await expectFaultless(page);
   await confirmIdentity(page, "somebody else's");
-  await expect(dialog.getByLabel("Your Password")).toHaveAccessibleDescription("This is not your password.");
+  await expect(dialog.getByLabel("Your Password")).toHaveAccessibleDescription("That isn’t your password.");
   await confirmIdentity(page);
   await expect(dialog).toBeHidden();
   await expect(you.getByLabel("Mobile phone")).toHaveValue("+237 699 11 22 33");

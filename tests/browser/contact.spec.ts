@@ -32,7 +32,9 @@ test("what is wrong is said beside each field and in a summary, and what was typ
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByRole("alert").getByRole("listitem")).toHaveCount(3);
-  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("This e-mail address is not valid.");
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(
+    "That doesn’t look like an e-mail address.",
+  );
   await expect(page.getByLabel("Name")).toHaveValue("Awa");
 });
 
@@ -47,7 +49,7 @@ test("without a network the message is kept on the device, and goes when the net
   await fill(page, "From offline");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "kept on this device" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "saved on this device" })).toBeVisible();
   const sent = page.waitForResponse("**/api/contact");
   await context.setOffline(false);
   expect((await sent).status()).toBe(202);

@@ -1,4 +1,5 @@
-import { makeMember, makeProfessor, PASSWORD } from "./members.ts";
+import { ADMIN } from "./admin.ts";
+import { makeMember, makeProfessor, PASSWORD, signedIn } from "./members.ts";
 import { expect, test } from "./test.ts";
 
 test("a professor sees who they are, what waits, the balance and the last operations", async ({
@@ -54,4 +55,30 @@ test("without a session it leads to the login page, and back after signing in", 
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL("/en/dashboard?from=mail");
   await expect(page.getByRole("heading", { level: 1, name: `${member.firstName} Ndiaye` })).toBeVisible();
+});
+
+test("it greets, says what waits with the way to it, and says so when nothing does", async ({
+  page,
+  context,
+  request,
+}) => {
+  const member = await makeMember(request);
+  const thread = await member.call<{ "@id": string }>("POST", "/api/messages", {
+    subject: "RIN",
+    body: "Is 6 enough?",
+  });
+  const admin = await signedIn(request, ADMIN);
+  await admin.call("POST", "/api/messages", { thread: thread["@id"], body: "It depends." });
+  const { "hydra:member": questionnaires } = await member.call<{
+    "hydra:member": { "@id": string; title: string }[];
+  }>("GET", "/api/questionnaires");
+  await member.call("POST", "/api/games", { questionnaire: questionnaires[0]?.["@id"], mode: "learning" });
+  await member.enter(context);
+  await page.goto("/en/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hello, ${member.firstName} Ndiaye`);
+  const waiting = page.getByRole("region", { name: "What’s waiting for you" });
+  await expect(waiting.getByRole("link")).toHaveText(["Verify Phone", "Read", "Continue"]);
+  await expect(waiting).toContainText(questionnaires[0]?.title ?? "a title");
+  await waiting.getByRole("link", { name: "Read" }).click();
+  await expect(page.getByText("It depends.")).toBeVisible();
 });

@@ -4,12 +4,12 @@ import { create } from "qrcode";
 import { chromiumExecutable } from "./chromium.ts";
 
 const [WIDTH, HEIGHT] = [640, 480];
-/** Pixels a module: a code of this site's links fits the height. */
+/** Pixels per module: a code of this site's links fits the height. */
 const SCALE = 6;
 /** Luminance of black and white in video. */
 const [BLACK, WHITE, NO_COLOUR] = [16, 235, 128];
 
-/** A Chromium whose camera sees a QR code; without one, whose camera the person refuses. */
+/** Starts a Chromium whose camera sees a QR code, or whose user refuses the camera. */
 export async function launchWithCamera(link: string | undefined, file: string): Promise<Browser> {
   const args = ["--no-sandbox", "--disable-gpu", "--use-fake-device-for-media-stream"];
   if (link) {

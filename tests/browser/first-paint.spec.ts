@@ -51,3 +51,17 @@ test.describe("what the first paint leaves for later (docs/decisions/0008)", () 
     await page.close();
   });
 });
+
+test("the question about cookies keeps its lines when the fonts come", async ({ page }) => {
+  await page.context().clearCookies();
+  const consent = page.getByRole("region", { name: "Cookies" });
+  for (const width of [320, 360, 390, 412, 430]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/en");
+    const before = (await consent.boundingBox())?.height;
+    expect(before).toBeGreaterThan(60);
+    await settled(page);
+    expect((await consent.boundingBox())?.height, `${width} px`).toBe(before);
+  }
+  expect(await familiesOf(page, ["#consent p"])).toEqual(["Inter fallback"]);
+});

@@ -11,7 +11,7 @@ type Game = {
 };
 type Code = { code: string; payment: { transaction: string } };
 
-/** Somebody who has been here a while: francs, requests both ways, games, codes of each kind and state, messages. */
+/** Makes a member with a history: francs, requests both ways, games, codes of each kind and state, messages. */
 export async function makeFurnished(request: APIRequestContext) {
   const [holder, other] = await Promise.all([
     makeProfessor(request, 1_250_000),
@@ -48,7 +48,7 @@ export async function makeFurnished(request: APIRequestContext) {
   for (const { "@id": question, answers } of first.questions) {
     right.set(question, (await answer(first, question, answers[0]?.["@id"])).correctAnswer);
   }
-  // The next game asks what is left of the pool, and the one after it nothing new.
+  // The next game asks the rest of the pool, and the one after it nothing new.
   const second = await begin();
   for (const { "@id": question, answers } of second.questions) {
     right.set(question, (await answer(second, question, answers[0]?.["@id"])).correctAnswer);

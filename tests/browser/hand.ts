@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** One who uses a page: by mouse, or by keyboard alone. */
+/** A user of a page: by mouse, or by keyboard only. */
 export type Hand = {
   /** Follows a link, presses a button. */
   press: (target: Locator) => Promise<void>;
@@ -35,10 +35,10 @@ export const HANDS = {
   }),
 };
 
-/** More than any page has, twice round. */
+/** Twice the number of stops on any page. */
 const MOST_TABS = 250;
 
-/** Tabs until the target has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await expect(target).toBeEnabled();

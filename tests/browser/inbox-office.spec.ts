@@ -40,10 +40,45 @@ test("a conversation is found, given to somebody, noted, archived and taken back
   await expect(line).toBeVisible();
 });
 
+test("a reply that was begun is still there after a closed tab, until it is sent", async ({
+  page,
+  request,
+}) => {
+  await openThread(page, request);
+  const reply = page.getByLabel("Your reply");
+  await reply.fill("The buffer is too old.");
+  const address = page.url();
+  const again = await page.context().newPage();
+  await page.close();
+  await again.goto(address);
+  const kept = again.getByLabel("Your reply");
+  await expect(kept).toHaveValue("The buffer is too old.");
+  await again.getByRole("button", { name: "Send reply" }).click();
+  await expect(kept).toHaveValue("");
+  await again.reload();
+  await expect(kept).toHaveValue("");
+});
+
+test("a note that was begun is still there after a reload, until it is added", async ({ page, request }) => {
+  await openThread(page, request);
+  const note = page.getByLabel("New note");
+  await page.getByText("Team notes").click();
+  await note.fill("Ask Fatou first.");
+  await page.reload();
+  await expect(note).toHaveValue("Ask Fatou first.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(note).toHaveValue("");
+  await expect(page.getByText("Ask Fatou first.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Team notes (1)")).toBeVisible();
+  await expect(note).toHaveValue("");
+});
+
 test("Ctrl-K finds a conversation and a screen, by the keyboard alone", async ({ page, request }) => {
   const { subject } = await openThread(page, request);
   await page.goto("/en/office");
-  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  // The server sends the heading too: this button comes with the screen.
+  await expect(page.getByRole("button", { name: /Ctrl K/ })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.keyboard.type(subject);
   const found = page.getByRole("dialog").getByRole("link");
@@ -52,6 +87,12 @@ test("Ctrl-K finds a conversation and a screen, by the keyboard alone", async ({
   await expect(found).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("Trim Galore");
+  await expect(found).toHaveText([/Trim Galore.*Tools/]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Trim Galore" })).toBeVisible();
 
   await page.keyboard.press("Control+k");
   await page.keyboard.type("Hist");

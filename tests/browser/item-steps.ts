@@ -1,4 +1,8 @@
 import type { Page } from "@playwright/test";
+import type { Member } from "./members.ts";
+import { expect } from "./test.ts";
+
+export type Made = { key: string; revision: number; draft: Record<string, unknown> };
 
 /** Fills the two fields of a post's form that have no words: its category, and its picture from the library. */
 export async function chooseCategoryAndPicture(page: Page): Promise<void> {
@@ -10,3 +14,25 @@ export async function chooseCategoryAndPicture(page: Page): Promise<void> {
     .getByRole("button", { name: /trna-cloverleaf\.svg/ })
     .click();
 }
+
+/** A whole post of its own for a test, as a draft. */
+export async function makePost(admin: Member, title: string): Promise<{ path: string; made: Made }> {
+  const made = await admin.call<Made>("POST", "/api/items", { kind: "post", title });
+  const words = { fr: `${title} en français`, en: title };
+  const document = {
+    ...made.draft,
+    title: words,
+    description: words,
+    heroAlt: words,
+    category: "molecules",
+    tags: ["rna"],
+    hero: "posts/trna-cloverleaf.svg",
+    markdown: { fr: "Un.\n\nDeux.\n", en: "One.\n\nTwo.\n" },
+  };
+  const { revision } = made;
+  const item = await admin.call<Made>("PUT", `/api/items/post/${made.key}/draft`, { revision, document });
+  return { path: `/en/office/content/post/${made.key}`, made: item };
+}
+
+/** Waits until the form says that it is saved. */
+export const saved = (page: Page) => expect(page.getByText(/Saved at/)).toBeVisible();

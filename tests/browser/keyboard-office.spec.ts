@@ -14,7 +14,7 @@ test("a post is begun, written in both languages and published by keyboard alone
   await page.goto("/en/office");
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
   await press(page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Content" }));
-  await type(page.getByLabel("Title of the new one"), title);
+  await type(page.getByLabel("Title or name of the new draft"), title);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 
@@ -37,7 +37,7 @@ test("a post is begun, written in both languages and published by keyboard alone
   await type(field("Text (French)"), "Un gel se lit de haut en bas.");
   const english = field("Text (English)");
   await type(english, "A gel reads from top to bottom.");
-  // A list takes the Tab key for itself, and gives the focus back all the same.
+  // A list uses the Tab key itself, but must give the focus back.
   await page.keyboard.press("Enter");
   await page.keyboard.type("- First the wells");
   await page.keyboard.press("Tab");

@@ -7,8 +7,8 @@ import { privateSocketFolder } from "../../platform/database/cluster.ts";
 import type { Member } from "./members.ts";
 
 /**
- * Makes a member's used refresh tokens eleven seconds older, in whichever tests' server knows the member: the server's clock
- * cannot be moved on for one test, and no test waits.
+ * Makes a member's used refresh tokens eleven seconds older, on whichever test server has the member. The server's
+ * clock cannot be moved for one test, and tests do not wait.
  */
 export async function afterTheGrace(email: string): Promise<void> {
   const aged = await Promise.all((await databases()).map((address) => age(address, email)));
@@ -46,7 +46,10 @@ function age(address: Address, email: string): Promise<number> {
   );
 }
 
-/** Notes a mail to a member as refused for good, in whichever tests' server knows the member: their servers send to files, which refuse none. */
+/**
+ * Records a refused mail to a member, on whichever test server has the member. Their servers write mails to files,
+ * which are never refused.
+ */
 export async function refuseMail({ member, subject }: { member: Member; subject: string }): Promise<void> {
   const { id, email } = member;
   const job = { queue: MAIL_QUEUE, data: { kind: "password-changed", user: id, email } };
@@ -67,7 +70,7 @@ async function change(address: Address, statement: string, values: unknown[]): P
   try {
     return (await pool.query(statement, values)).rowCount ?? 0;
   } catch (error) {
-    // A folder that a killed run left behind has no server any more.
+    // A folder of a killed run has no server.
     if (/^(ENOENT|ECONNREFUSED)$/.test((error as NodeJS.ErrnoException).code ?? "")) return 0;
     throw error;
   } finally {

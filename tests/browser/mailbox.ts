@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "./test.ts";
 
-/** Where the tests' server keeps what it sends; addresses and numbers are a test's own, so that servers do not mix. */
+/** The folder where the tests' servers write what they send. Each test has its own addresses and numbers. */
 const OUTBOX = path.join(tmpdir(), "hairpin-browser-*/outbox");
 
 /** The path and token of the link in the last mail to an address, once there is one that leads to `page`. */
@@ -41,7 +41,7 @@ export function textedCode(phone: string): Promise<string> {
   );
 }
 
-/** What was sent, oldest first: the names of its files begin with their time. */
+/** Everything that was sent, oldest first, because file names begin with their time. */
 function filesOf(pattern: string): string[] {
   return globSync(path.join(OUTBOX, pattern))
     .toSorted((one, other) => path.basename(one).localeCompare(path.basename(other)))

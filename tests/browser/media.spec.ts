@@ -44,7 +44,7 @@ test("many pictures are dropped at once, one refused in words; one is described,
     },
   ]);
   await expect(page.getByText("3 of 4 files are in the library.")).toBeVisible();
-  await expect(page.getByText(/does not take this kind of file/)).toBeVisible();
+  await expect(page.getByText(/doesn’t accept this kind of file/)).toBeVisible();
 
   await page.getByRole("link", { name: new RegExp(`${name}-1.*no description`) }).click();
   await expect(page.getByRole("heading", { level: 1, name: `${name}-1.png` })).toBeVisible();
@@ -194,6 +194,7 @@ test("a post has pictures, maths and a footnote from its form; what is pasted is
     name: `${name}-pasted.png`,
   });
   await expect(page.getByRole("dialog", { name: "Describe the picture" })).toBeVisible();
+  await expectFaultless(page);
   await describeIt(page, "A pasted picture");
   await expect(page.getByText(/Saved at/)).toBeVisible();
 

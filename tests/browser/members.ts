@@ -5,7 +5,7 @@ import type { Tokens } from "../../contracts/members.ts";
 import { ADMIN } from "./admin.ts";
 import { mailedToken } from "./mailbox.ts";
 
-/** Every member's. */
+/** The password of every member. */
 export const PASSWORD = "girafe-lunaire-tricote-42";
 
 export type Member = {

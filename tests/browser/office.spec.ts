@@ -1,30 +1,7 @@
-import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { mailed } from "./mailbox.ts";
-import { makeMember, makeProfessor, type Member } from "./members.ts";
+import { makeMember, makeProfessor } from "./members.ts";
+import { answerMessage, approveReview, leaveWork, searchMember, topUpProfessor } from "./office-steps.ts";
 import { expect, test } from "./test.ts";
-
-const BOOK = "rna-made-simple";
-
-const unique = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;
-
-/** What strangers and members leave for the team. */
-async function leaveWork(request: APIRequestContext) {
-  const [subject, title] = [unique("Column"), unique("Precise")];
-  const email = `${crypto.randomUUID()}@example.org`;
-  const message = { name: "Fatou", email, subject, message: "Which column\nfor plant tissue?" };
-  expect((await request.post("/api/contact", { data: message })).ok()).toBe(true);
-  const review = { name: "Fatou", email, reviewTitle: title, reviewBody: "It names the causes.", rating: 5 };
-  expect((await request.post(`/api/books/${BOOK}/reviews`, { data: review })).ok()).toBe(true);
-  return { subject, title, email };
-}
-
-async function searchMember(page: Page, { email }: Member): Promise<void> {
-  await page.goto("/en/office/people");
-  await page.getByLabel("Search by name or e-mail").fill(email);
-  await expect(page.getByRole("table").getByRole("link")).toHaveCount(1);
-  await page.getByRole("table").getByRole("link").click();
-}
 
 test("an administrator answers, publishes, gives a role, tops up, and finds all of it in the security log", async ({
   page,
@@ -32,7 +9,7 @@ test("an administrator answers, publishes, gives a role, tops up, and finds all 
   request,
 }) => {
   test.setTimeout(120_000); // Six screens, one after the other.
-  const { subject, title, email } = await leaveWork(request);
+  const work = await leaveWork(request);
   const member = await makeMember(request);
   const admin = await makeMember(request, ["ROLE_ADMIN"]);
   await admin.enter(context);
@@ -40,27 +17,9 @@ test("an administrator answers, publishes, gives a role, tops up, and finds all 
   await page.goto("/en/dashboard");
   await page.getByRole("button", { name: admin.firstName }).click();
   await page.getByRole("link", { name: "Back office" }).click();
-  await page.getByRole("link", { name: /unread conversation/ }).click();
-  await page.getByRole("link", { name: new RegExp(subject) }).click();
-  await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
-  await page.getByLabel("Your reply").fill("The silica one.");
-  await page.getByRole("button", { name: "Send reply" }).click();
-  await expect(page.getByRole("list", { name: subject }).getByRole("listitem")).toHaveCount(2);
-  await expect(page.getByLabel("Your reply")).toHaveValue("");
-  await mailed(email, `Re: ${subject}`);
-
-  await page.goto("/en/office/reviews");
-  await page.getByRole("button", { name: `Approve: ${title}` }).click();
-  await expect(page.getByRole("article", { name: title })).toHaveCount(0);
-  await expect.poll(async () => (await request.get(`/en/books/${BOOK}`)).text()).toContain(title);
-
-  await searchMember(page, member);
-  await page.getByLabel("Professor").check();
-  await page.getByRole("button", { name: "Save roles" }).click();
-  await page.getByLabel("Amount in francs").fill("25 000");
-  await page.getByLabel("Description").fill("Travel grant");
-  await page.getByRole("button", { name: "Top up" }).click();
-  await expect(page.getByTestId("balance")).toHaveText("25,000\u00A0Fcfa");
+  await answerMessage(page, work);
+  await approveReview(page, work);
+  await topUpProfessor(page, member);
 
   await page.goto(`/en/office/security?member=${admin.id}`);
   for (const act of ["Message answered", "Review published", "Roles changed", "Account topped up"]) {
@@ -101,7 +60,8 @@ test("a movement past what one administrator moves alone is confirmed by a secon
     page.getByRole("status").filter({ hasText: "A second administrator confirms it" }),
   ).toBeFocused();
   await page.goto("/en/office/money");
-  const line = page.getByRole("listitem").filter({ hasText: holder.firstName });
+  const waiting = page.getByRole("region", { name: "Waiting for a second administrator" });
+  const line = waiting.getByRole("listitem").filter({ hasText: holder.firstName });
   await expect(line).toContainText("Another administrator must confirm it.");
   await expect(line.getByRole("button", { name: "Confirm" })).toHaveCount(0);
 
@@ -111,6 +71,89 @@ test("a movement past what one administrator moves alone is confirmed by a secon
   await line.getByRole("button", { name: "Confirm" }).click();
   await expect(line).toHaveCount(0);
   await expect(page.getByText("The books balance")).toBeVisible();
+});
+
+test("from the screen of money one comes to each account: its lines, whom each is assigned to, its statement", async ({
+  page,
+  context,
+  request,
+}) => {
+  const holder = await makeProfessor(request, 12_000);
+  const admin = await makeMember(request, ["ROLE_ADMIN"]);
+  await admin.enter(context);
+  await page.goto("/en/office/money");
+  const account = page.getByRole("link", { name: new RegExp(holder.firstName) });
+  await expect(account).toContainText("12,000 Fcfa");
+  await account.click();
+  const purse = page.getByRole("region", { name: "Account" });
+  await expect(purse).toBeInViewport();
+  await expect(purse.getByRole("row").filter({ hasText: "Opening deposit" })).toContainText("+12,000 Fcfa");
+  await expectAccessible(page);
+  const statement = page.waitForEvent("download");
+  await purse.getByRole("button", { name: "Statement" }).click();
+  expect((await statement).suggestedFilename()).toBe("statement.pdf");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  for (const locale of ["fr", "en"] as const) {
+    test(`in ${locale}, nothing that comes later is larger than what the first screen's document says at once`, async ({
+      page,
+      context,
+      request,
+    }) => {
+      await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+      // The largest paint is the document's own, which the screen replaces, or its heading once more.
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const { element } of list.getEntries() as (PerformanceEntry & { element: Element | null })[]) {
+            const isHeading = !element || element.closest("header") !== null;
+            document.documentElement.dataset["largest"] = isHeading ? "heading" : element.outerHTML;
+          }
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      });
+      await page.goto(`/${locale}/office`);
+      await expect(page.locator("#backup")).toBeAttached();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.dataset["largest"])).toBe("heading");
+    });
+  }
+});
+
+test.describe("a list on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  for (const locale of ["fr", "en"] as const) {
+    test(`in ${locale}, is on the first screen, below its filters; the search that goes anywhere is beside the menu`, async ({
+      page,
+      context,
+      request,
+    }) => {
+      await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+      await page.goto(`/${locale}/office/content`);
+      const first = page
+        .getByRole("main")
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("checkbox") })
+        .first();
+      await expect(first).toBeInViewport({ ratio: 0.98 });
+      const [menu, button] = [
+        page.getByRole("navigation", { name: locale === "fr" ? "Administration" : "Back office" }),
+        page.getByRole("button", { name: locale === "fr" ? "Aller à" : "Go to" }),
+      ];
+      const [one, other] = [await menu.boundingBox(), await button.boundingBox()];
+      expect(Math.abs((one?.y ?? 0) - (other?.y ?? 99))).toBeLessThan(12);
+    });
+
+    test(`in ${locale}, shows which of its filters is chosen`, async ({ page, context, request }) => {
+      await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+      await page.goto(`/${locale}/office/reviews?status=refused`);
+      const chosen = page.getByRole("main").locator("[aria-current=true]");
+      await expect(chosen).toHaveText(locale === "fr" ? /Refusés/ : /Refused/);
+      await expect(chosen).toBeInViewport({ ratio: 0.98 });
+    });
+  }
 });
 
 test("a plain member is told in words; the menu has no way in", async ({ page, context, request }) => {

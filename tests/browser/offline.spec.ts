@@ -4,7 +4,7 @@ import { expect, hydrate, test } from "./test.ts";
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ mayFail }) => mayFail(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|404/));
 
-/** What the worker keeps of pages, once it keeps this one. */
+/** The pages that the worker keeps, once it keeps this one. */
 async function keptPages(page: Page, address: string): Promise<string[]> {
   const kept = () =>
     page.evaluate(async () => {
@@ -85,7 +85,7 @@ test("what was written offline is shown as waiting, on every page, until it went
   await page.getByLabel("E-mail").fill("awa@example.org");
   await page.getByLabel("Subject").fill("From offline");
   await page.getByLabel("Message").fill("Which column?");
-  const waiting = page.getByText("Something you wrote waits here for the network.");
+  const waiting = page.getByText("Something you wrote is waiting here for a connection.");
   await expect(waiting).toBeHidden();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send" }).click();

@@ -18,7 +18,7 @@ test("what a rule rejects, and what is wrong with a form, is said in words, in F
   await page.getByLabel("Montant en Fcfa").fill("500");
   await page.getByLabel("Motif").fill("Livres");
   await page.getByRole("button", { name: "Payer" }).last().click();
-  await expect(page.getByRole("alert")).toContainText("le compte ne contient pas assez");
+  await expect(page.getByRole("alert")).toContainText("le solde est insuffisant");
 });
 
 test("a payment sent again after a lost answer moves the money once", async ({
@@ -65,6 +65,6 @@ test("an administrator assigns a line to a member, and takes that back", async (
   await page.getByRole("dialog").getByRole("button", { name: member.email }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: `Assign operation 1 (now: ${member.firstName} Ndiaye)` }).click();
-  await page.getByRole("button", { name: "Take the assignment back" }).click();
+  await page.getByRole("button", { name: "Remove the assignment" }).click();
   await expect(page.getByRole("button", { name: "Assign operation 1 (now: Treasury)" })).toBeVisible();
 });

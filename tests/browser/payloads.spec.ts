@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { z } from "zod";
 import { unwrap } from "../../contracts/draft.ts";
 import { fieldsOf, textsOf } from "../../contracts/item-fields.ts";
@@ -6,7 +6,7 @@ import { FIXED_KINDS, type Item, ITEM_KINDS, type ItemSummary } from "../../cont
 import { makeMember, type Member } from "./members.ts";
 import { expect, test } from "./test.ts";
 
-/** Each would say so if it ran; the site's policy would report it in the console besides, which fails a test as well. */
+/** Each would report that it ran. The site's policy also logs to the console, which fails a test too. */
 const PAYLOAD = [
   `"'><img src=/favicon.svg onload="window.ran='img'">`,
   `<script>window.ran='script'</script>`,
@@ -27,7 +27,7 @@ function poisoned(kind: Item["kind"], document: Document, spared: ReadonlySet<st
     put(copy, path, { fr: `${text.fr} ${PAYLOAD}`, en: `${text.en} ${PAYLOAD}` });
   }
   for (const { path, schema, value } of fieldsOf(kind, document)) {
-    // A file's name leads to a file: one that is not there is a gap on a page, and no more.
+    // A missing file is only a gap on a page.
     const isFree = unwrap(schema) instanceof z.ZodString && !/\.(fr|en)$|^file$/.test(path);
     if (isFree && typeof value === "string" && !spared.has(path)) put(copy, path, `${value} ${PAYLOAD}`);
   }
@@ -41,7 +41,7 @@ function put(document: Document, path: string, value: unknown): void {
   if (typeof held === "object" && held !== null) (held as Document)[last] = value;
 }
 
-/** Poisons a draft with all that publishing takes: what a rule refuses keeps its own value. */
+/** Puts the payload into every field that publishing accepts. A refused field keeps its value. */
 async function poison(
   admin: Member,
   item: Item,
@@ -59,6 +59,24 @@ async function poison(
     for (const path of paths) spared.add(path.replace(/\.(fr|en)$/, ""));
   }
   throw new Error(`${item.kind} was never accepted`);
+}
+
+/** Publishes a review that is nothing but payloads, with an answer of the same. */
+async function poisonReview(request: APIRequestContext, admin: Member): Promise<string> {
+  const data = {
+    name: PAYLOAD.slice(0, 100),
+    email: admin.email,
+    reviewTitle: PAYLOAD.slice(0, 150),
+    reviewBody: PAYLOAD,
+    rating: 5,
+  };
+  expect((await request.post("/api/books/rna-made-simple/reviews", { data })).ok()).toBe(true);
+  type Listed = { "hydra:member": { "@id": string; email: string }[] };
+  const waiting = await admin.call<Listed>("GET", "/api/reviews?status=pending&itemsPerPage=100");
+  const review = waiting["hydra:member"].find(({ email }) => email === admin.email)?.["@id"] ?? "";
+  const answer = { fr: `ANSWERED ${PAYLOAD}`, en: `ANSWERED ${PAYLOAD}` };
+  await admin.call("PATCH", review, { status: "published", answer });
+  return review;
 }
 
 const ranIn = (page: Page) => page.evaluate(() => (window as unknown as { ran?: string }).ran);
@@ -104,7 +122,11 @@ test("what would run in any field of any form runs nowhere: pages, previews, for
       });
       addresses.push(`/en/office/content/${kind}/${item.key}`, `/fr/office/content?kind=${kind}&sort=edited`);
     }
+    const review = await poisonReview(request, admin);
     addresses.push(
+      "/en/books/rna-made-simple",
+      "/fr/books/rna-made-simple",
+      "/en/office/reviews?status=published",
       "/en",
       "/en/blog",
       "/en/media",
@@ -128,7 +150,10 @@ test("what would run in any field of any form runs nowhere: pages, previews, for
           .map(({ name, value }) => `${name}=${value}`),
       );
       expect([address, dangers]).toEqual([address, []]);
+      if (address.endsWith("/books/rna-made-simple"))
+        await expect(page.getByText("ANSWERED").first()).toContainText("<script>");
     }
+    await admin.call("PATCH", review, { status: "refused" });
   } finally {
     for (const { kind, key } of made) {
       await admin.call("POST", `/api/items/${kind}/${key}/archive`);

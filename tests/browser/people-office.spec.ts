@@ -4,9 +4,8 @@ import { confirmIdentity, signIn } from "./account-steps.ts";
 import { refuseMail } from "./later.ts";
 import { mailed } from "./mailbox.ts";
 import { makeMember, makeProfessor, type Member } from "./members.ts";
-import { expect, test } from "./test.ts";
-
-const unique = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;
+import { leaveWork } from "./office-steps.ts";
+import { expect, test, unique } from "./test.ts";
 
 async function openPerson(page: Page, { id, firstName }: Member): Promise<void> {
   await page.goto(`/en/office/people/${id}`);
@@ -141,4 +140,58 @@ test("a report is settled: one review stays, another is taken down", async ({ pa
   const shown = async () => (await request.get("/en/books/rna-made-simple")).text();
   await expect.poll(shown).not.toContain(taken);
   expect(await shown()).toContain(kept);
+});
+
+test("a review is answered in public, the answer is changed, removed and taken back; what is typed stays", async ({
+  page,
+  context,
+  request,
+  mayFail,
+}) => {
+  const admin = await makeMember(request, ["ROLE_ADMIN"]);
+  await admin.enter(context);
+  const { title } = await leaveWork(request);
+  await page.goto("/en/office/reviews");
+  const review = page.getByRole("article", { name: title });
+  const [french, english] = [review.getByLabel("Answer in French"), review.getByLabel("Answer in English")];
+  await review.getByText("Answer publicly").click();
+  await english.fill("Thank you.");
+  await page.reload();
+  await expect(english).toHaveValue("Thank you.");
+  await review.getByRole("button", { name: `Save the answer: ${title}` }).click();
+  await expect(page.getByText("once you approve it")).toBeVisible();
+  await review.getByRole("button", { name: `Approve: ${title}` }).click();
+  await expect(review).toHaveCount(0);
+
+  const reader = await context.newPage();
+  const shown = (locale: string) => reader.goto(`/${locale}/books/rna-made-simple`);
+  const answered = reader.getByRole("article").filter({ hasText: title });
+  await expect.poll(async () => (await shown("fr")) && answered.innerText()).toContain("Thank you.");
+  await expect(answered.getByText(/^Réponse de/)).toBeVisible();
+  await expect(answered.locator("p[lang=en]")).toHaveText("Thank you.");
+
+  await page.goto("/en/office/reviews?status=published");
+  await expect(review.getByText(/^Your public answer of/)).toBeVisible();
+  await french.fill("m".repeat(2_001));
+  mayFail(/status of 422/);
+  await review.getByRole("button", { name: /^Save the answer/ }).click();
+  await expect(french).toHaveAccessibleDescription("This text is too long: 2000 characters at most.");
+  await expect(english).toHaveValue("Thank you.");
+  await french.fill("Merci.");
+  await review.getByRole("button", { name: /^Save the answer/ }).click();
+  await expect(page.getByText("The answer is on the book’s page.")).toBeVisible();
+  await expect.poll(async () => (await shown("fr")) && answered.innerText()).toContain("Merci.");
+
+  await review.getByRole("button", { name: /^Remove the answer/ }).click();
+  await expect(review.getByText("Answer publicly")).toBeVisible();
+  await expect(english).toHaveValue("");
+  await expect.poll(async () => (await shown("fr")) && answered.innerText()).not.toContain("Merci.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(english).toHaveValue("Thank you.");
+  await expect.poll(async () => (await shown("fr")) && answered.innerText()).toContain("Merci.");
+  await page.goto("/en/office/history");
+  const line = page.getByRole("listitem").filter({ hasText: title }).first();
+  await line.getByText("2 fields").click();
+  await expect(line.getByText("Answer (French)")).toBeVisible();
+  await expect(line.getByText("Merci.")).toBeVisible();
 });

@@ -6,12 +6,12 @@ const HEIGHT = 844;
 
 declare global {
   interface Window {
-    /** The widest that the page was at any frame, motions included: a phone zooms out to hold it. */
+    /** The page's greatest width over all frames of its motions, because a phone zooms out to fit it. */
     widest?: number;
   }
 }
 
-// As Playwright's own list has phones: a narrow window of a desktop lays a page that is too wide out differently.
+// Uses Playwright's phones, because a narrow desktop window lays out a wide page differently.
 test.use({ viewport: { width: 390, height: HEIGHT }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 });
 
 for (const locale of ["fr", "en"] as const) {

@@ -23,11 +23,11 @@ test("each failure of scanning has its own answer", async ({ page, context, requ
   await choose(page, "Choose a picture", await sharp(drawn).blur(8).png().toBuffer());
   await expect(page.getByRole("alert")).toContainText("no readable code in this picture");
   await choose(page, "Choose a picture", await toBuffer("https://example.com/q/M0123456789"));
-  await expect(page.getByRole("alert")).toContainText("It was not made by this site");
+  await expect(page.getByRole("alert")).toContainText("It wasn’t made by this site");
   await expect(page.getByRole("alert")).toContainText("https://example.com/q/M0123456789");
   await page.getByRole("button", { name: "Scan another code" }).click();
   await choose(page, "Choose a picture", Buffer.from("no picture"), "text.png");
-  await expect(page.getByRole("alert")).toContainText("not a picture that can be read");
+  await expect(page.getByRole("alert")).toContainText("We can’t read this file as a picture");
   await page.getByRole("button", { name: "Turn the camera on" }).click();
   await expect(page.getByText(/no camera|not allowed/)).toBeVisible();
   await page.getByLabel("Code to type").fill("M0000000000");
@@ -40,7 +40,7 @@ test("a forged code is refused by its signature alone", async ({ page, context, 
   const { code } = await member.call<{ code: string }>("POST", "/api/qr-codes", { kind: "member" });
   await member.enter(context);
   await page.goto(`/en/q/${code.replace(/^M./, "MZ")}`);
-  await expect(page.getByRole("alert")).toContainText("not made by this site");
+  await expect(page.getByRole("alert")).toContainText("wasn’t made by this site");
 });
 
 test("a signature is checked without a network too", async ({ page, context, request, mayFail }) => {
@@ -66,7 +66,7 @@ test("what a phone's camera opens shows a card to members alone, and leads back 
   const member = await makeMember(request);
   const { link } = await member.call<{ link: string }>("POST", "/api/qr-codes", { kind: "member" });
   await page.goto(`/en${new URL(link).pathname}`);
-  await expect(page.getByText("shows itself to members")).toBeVisible();
+  await expect(page.getByText("Only signed-in members can see this card")).toBeVisible();
   await expect(page.getByText(member.firstName)).toBeHidden();
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("Your Email").fill(member.email);

@@ -70,7 +70,7 @@ test("a challenge shows its mode and what is left, giving up asks, and the resul
   await firstAnswer(page).click();
   await page.getByRole("button", { name: "Next question" }).click();
   await page.getByRole("button", { name: "Give up" }).click();
-  const dialog = page.getByRole("dialog", { name: "Give this game up?" });
+  const dialog = page.getByRole("dialog", { name: "Give up this game?" });
   await dialog.getByRole("button", { name: "Go on playing" }).click();
   await expect(page.getByText("Question 2 of 10")).toBeVisible();
   await page.getByRole("button", { name: "Give up" }).click();
@@ -96,7 +96,7 @@ test("a mistyped code is not recognised, and stays to be mended; a forged one sa
     await expect(field).toBeFocused();
   }
   await page.goto(`/en/q/M7KD9XQ24TF.0.${"A".repeat(86)}`);
-  await expect(page.getByRole("alert")).toContainText("not made by this site");
+  await expect(page.getByRole("alert")).toContainText("wasn’t made by this site");
 });
 
 test("a request reaches its payer: a count in the menu, the dashboard; a full name is taken, and a limit is named", async ({
@@ -116,7 +116,7 @@ test("a request reaches its payer: a count in the menu, the dashboard; a full na
   await payer.enter(context);
   await page.goto("/en/about");
   const entry = page.getByRole("banner").getByRole("button", { name: new RegExp(payer.firstName) });
-  await expect(entry).toContainText("1 payment waits for you");
+  await expect(entry).toContainText("1 payment is waiting for you");
   await page.goto("/fr/dashboard");
   await expect(page.getByText("Half of the fee")).toBeVisible();
   await expect(page.getByText(/vous demande 2\u00A0500\u00A0Fcfa/)).toBeVisible();
@@ -126,7 +126,7 @@ test("a request reaches its payer: a count in the menu, the dashboard; a full na
   await page.getByLabel("Amount").fill("6000000");
   await page.getByLabel("Reason").fill("Too much");
   await page.locator("form").getByRole("button", { name: "Pay" }).click();
-  await expect(page.getByText(/5,000,000\u00A0Fcfa at most/)).toBeVisible();
+  await expect(page.getByText(/5,000,000\u00A0Fcfa each/)).toBeVisible();
   await expect(page.getByRole("img", { name: /balance/i })).toHaveCount(0);
 });
 
@@ -137,7 +137,7 @@ test("the header has the cart's icon with its count on every page, while somethi
   const icon = page.getByRole("banner").getByRole("link", { name: /Cart/ });
   await expect(icon).toBeHidden();
   await page.getByRole("button", { name: "Add to cart" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "One copy more" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "One more" }).click();
   await page.keyboard.press("Escape");
   await expect(icon).toContainText("2");
   await page.goto("/en/about");

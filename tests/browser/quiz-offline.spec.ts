@@ -27,14 +27,14 @@ test("a game survives a reload without a network: it goes on where it stood, and
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole("alert")).toContainText("The network may be down.");
+  await expect(page.getByRole("alert")).toContainText("Your connection may be down.");
   await expect(page.getByText("Question 2 of 10")).toBeVisible();
   await page.keyboard.press("2");
-  await expect(page.getByText("1 answer is kept on this device")).toBeVisible();
+  await expect(page.getByText("1 answer is saved on this device")).toBeVisible();
   await page.reload();
   await expect(page.getByText("Question 3 of 10")).toBeVisible();
   await page.getByRole("list").getByRole("button").nth(2).click();
-  await expect(page.getByText("2 answers are kept on this device")).toBeVisible();
+  await expect(page.getByText("2 answers are saved on this device")).toBeVisible();
 
   const sent: string[] = [];
   page.on("request", (one) => {
@@ -54,7 +54,7 @@ test("a game survives a reload without a network: it goes on where it stood, and
   };
   await expect.poll(answered).toEqual([0, 1, 2]);
   await expect(page.getByText("Question 4 of 10")).toBeVisible();
-  await expect(page.getByText("kept on this device")).toBeHidden();
+  await expect(page.getByText("saved on this device")).toBeHidden();
   await expect(page.getByRole("alert")).toBeHidden();
   expect(new Set(sent).size).toBe(2);
   expect(sent).toHaveLength(2);

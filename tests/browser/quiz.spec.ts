@@ -19,7 +19,7 @@ const newGame = async (member: Member, mode = "learning") => {
   return member.call<Game>("POST", "/api/games", { questionnaire: list[0]?.["@id"], mode });
 };
 
-/** The texts of the right answers by their questions', as games that were answered anyhow tell them: two see the whole pool. */
+/** Collects the right answers by playing: two games show the whole pool. */
 async function rightAnswers(member: Member): Promise<Map<string, string>> {
   const right = new Map<string, string>();
   for (const game of [await newGame(member), undefined]) {
@@ -64,7 +64,7 @@ test("a game is played by mouse to a certificate: each answer is explained, the 
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download (PDF)" }).click();
   expect((await saved).suggestedFilename()).toBe("certificate.pdf");
-  const link = page.getByRole("link", { name: "See the page that verifies it" });
+  const link = page.getByRole("link", { name: "See its verification page" });
   const address = (await link.getAttribute("href")) ?? "";
   const anyone = await browser.newPage();
   await anyone.goto(new URL(address, page.url()).href);
@@ -122,14 +122,14 @@ test("answers given without a network are kept, and each is sent once when it is
   await expect(page.getByText("Question 1 of 10")).toBeVisible();
   await context.setOffline(true);
   await page.keyboard.press("1");
-  await expect(page.getByText("1 answer is kept on this device")).toBeVisible();
+  await expect(page.getByText("1 answer is saved on this device")).toBeVisible();
   await expect(page.getByText("Question 2 of 10")).toBeVisible();
   await page.keyboard.press("2");
-  await expect(page.getByText("2 answers are kept on this device")).toBeVisible();
+  await expect(page.getByText("2 answers are saved on this device")).toBeVisible();
   let sent = 0;
   page.on("request", (one) => (sent += one.url().endsWith("/answers") ? 1 : 0));
   await context.setOffline(false);
-  await expect(page.getByText("kept on this device")).toBeHidden();
+  await expect(page.getByText("saved on this device")).toBeHidden();
   await expect(page.getByText("Question 3 of 10")).toBeVisible();
   expect(sent).toBe(2);
   const { userAnswers } = await member.call<Game>("GET", game["@id"]);

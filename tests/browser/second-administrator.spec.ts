@@ -36,7 +36,7 @@ test("francs of the treasury wait for a second administrator, who confirms; who 
 
   const waiting = await lineOf(holder, "first");
   await expect(waiting).toContainText(`Deposit of 1,000,001 Fcfa to the account of ${holder.firstName}`);
-  await expect(waiting).toContainText("another administrator confirms or declines it");
+  await expect(waiting).toContainText("another administrator has to confirm or decline it");
   await expect(waiting.getByRole("button")).toHaveCount(0);
   // Nothing that they are asked to pay.
   await expect(waiting.page().getByRole("banner")).not.toContainText("1 payment");
@@ -47,7 +47,7 @@ test("francs of the treasury wait for a second administrator, who confirms; who 
   await expect(own).toHaveCount(0);
 
   const anothers = await lineOf(second, "second");
-  await expect(anothers).toContainText("it takes a second one, such as you");
+  await expect(anothers).toContainText("it needs a second one, such as you");
   await expect(anothers.getByRole("button")).toHaveText(["Confirm", "Decline"]);
   await anothers.getByRole("button", { name: "Confirm" }).click();
   await expect(anothers).toHaveCount(0);
@@ -66,13 +66,13 @@ test("an administrator whose role waits for a second factor is told where to add
   mayFail(/403/);
   const administrator = await makeMember(request, ["ROLE_ADMIN"]);
   await administrator.enter(context);
-  // The rule is the whole site's: it is told here as the server tells it, so that other tests keep their administrators.
+  // The rule is for the whole site, so the answer is faked here and other tests keep their administrators.
   await page.route(`**/api/users/${administrator.id}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), secondFactorRequired: true } });
   });
   await page.goto("/en/dashboard");
-  const alert = page.getByRole("alert").filter({ hasText: "waits for a passkey or an authenticator" });
+  const alert = page.getByRole("alert").filter({ hasText: "add a passkey or an authenticator" });
   await expect(alert).toBeVisible();
   await expect(page.getByRole("link", { name: /Balance/ })).toHaveCount(0);
   await alert.getByRole("link", { name: "Add one of them" }).click();

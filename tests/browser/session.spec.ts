@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { expectFaultless } from "./accessible.ts";
 import { signIn } from "./account-steps.ts";
 import { afterTheGrace } from "./later.ts";
 import { mailed } from "./mailbox.ts";
@@ -10,7 +11,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Edi
 const memberLink = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("button", { name, exact: true });
 
-/** Has the next call of a page on its member meet an expired access token. */
+/** Answers the page's next call on its member as if the access token had expired. */
 async function expireAccess(page: Page): Promise<void> {
   const body = JSON.stringify({ code: 401, message: "Expired JWT Token" });
   await page.route(
@@ -105,6 +106,8 @@ test("a refused refresh toasts, logs out and clears both cookies; signing in ove
   expect(left).not.toContain("refresh_token");
   expect(left).not.toContain("rememberMe");
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  await expect(page.locator(".Toastify__toast")).toHaveCount(0);
+  await expectFaultless(page);
   await dialog.getByLabel("Your Email").fill(member.email);
   await dialog.getByLabel("Your Password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -127,7 +130,7 @@ test("signing out in one tab signs the others out", async ({ page, context, requ
 
 test.describe("an hour without activity (specification, sections 4 and 9)", () => {
   const warning = (page: Page) => page.getByRole("dialog", { name: "Are you still there?" });
-  /** The session is at work in a page once its header names the member. */
+  /** The session runs in a page once its header names the member. */
   const watched = (page: Page, member: Member) => expect(memberLink(page, member.firstName)).toBeVisible();
   /** In milliseconds: past the warning, before the end. */
   const ALMOST_AN_HOUR = 3_545_000;
@@ -156,8 +159,26 @@ test.describe("an hour without activity (specification, sections 4 and 9)", () =
     await expect(warning(page)).toBeHidden();
   });
 
+  test("is warned of by a dialog that is accessible in any light and width", async ({
+    page,
+    context,
+    request,
+  }) => {
+    const member = await makeMember(request);
+    await member.enter(context);
+    await page.clock.install();
+    await page.goto("/en/edit-profile");
+    await watched(page, member);
+    await page.clock.fastForward(ALMOST_AN_HOUR);
+    await expect(warning(page)).toBeVisible();
+    // The hour does not end while the page is looked at.
+    await page.clock.setFixedTime(await page.evaluate(() => Date.now()));
+    await expectFaultless(page);
+    await expect(warning(page)).toBeVisible();
+  });
+
   test("ends the session, and the page reloads", async ({ page, context, request, mayFail }) => {
-    mayFail(/401/); // A question that the page asks every now and then may fall on the moment after the session's end.
+    mayFail(/401/); // A regular call of the page may fall just after the session's end.
     const member = await makeMember(request);
     await page.clock.install();
     await signIn(page, member.email);

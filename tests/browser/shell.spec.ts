@@ -1,4 +1,11 @@
-import { expect, hydrate, test } from "./test.ts";
+import { expect, hydrate, settled, test } from "./test.ts";
+
+declare global {
+  interface Window {
+    /** How far the page's parts were pushed, as browsers score it. */
+    shifts: number;
+  }
+}
 
 test.describe("the menu", () => {
   test("opens a group without leaving the page, and one group closes the other", async ({ page }) => {
@@ -20,7 +27,13 @@ test.describe("the menu", () => {
     await expect(page.locator("#menu")).toBeHidden();
     const toggle = page.getByRole("button", { name: "Menu", exact: true });
     await toggle.click();
-    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "About" }).click();
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    await menu.getByRole("button", { name: "Phone and social media" }).click();
+    const panel = page.getByRole("dialog", { name: "Information and contact" });
+    await expect(panel.getByRole("link", { name: "LinkedIn" })).toBeVisible();
+    await panel.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("button", { name: "Open the information panel" })).toBeHidden();
+    await menu.getByRole("link", { name: "About" }).click();
     await expect(page).toHaveURL("/en/about");
     await expect(page.locator("#menu")).toBeHidden();
   });
@@ -123,6 +136,39 @@ test("consent is asked once, and refusing is as easy as accepting", async ({ pag
   expect((await context.cookies()).find(({ name }) => name === "cc_opt")?.value).toBe("0");
   await page.reload();
   await expect(banner).toBeHidden();
+});
+
+for (const width of [390, 1280])
+  test(`the question of consent covers neither a picture nor a control at ${width} px, and pushes nothing`, async ({
+    page,
+    context,
+  }) => {
+    await context.clearCookies();
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(() => {
+      window.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shifts += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/fr");
+    await settled(page);
+    const strip = await page.getByRole("region", { name: "Cookies" }).boundingBox();
+    const header = await page.locator(".site-header").boundingBox();
+    expect(strip?.height).toBeGreaterThan(40);
+    expect(header?.y).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
+    expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01);
+  });
+
+test("in French at 1280 px, the name stands apart from the menu", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/fr");
+  await settled(page);
+  const header = page.locator(".site-header");
+  const name = await header.getByRole("link", { name: "Camille Ndongo" }).boundingBox();
+  const first = await header.getByRole("link", { name: "Accueil" }).boundingBox();
+  expect((first?.x ?? 0) - (name?.x ?? 0) - (name?.width ?? 0)).toBeGreaterThan(48);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
 });
 
 test("a navigation that takes too long gives up after 120 seconds, with a retry", async ({ page }) => {

@@ -22,7 +22,7 @@ test.describe("signing in (specification, sections 2, 4, 5 and 8)", () => {
   });
 
   test("offers the activation link again to who has not opened it", async ({ page, mayFail }) => {
-    mayFail(/403|not activated/);
+    mayFail(/403|isn’t active/);
     const email = newEmail();
     await page.goto("/en/register");
     await fillRegistration(page, email, newNumber());

@@ -11,7 +11,9 @@ const OTHERS = [
   "/no/such/page",
 ];
 
-/** What changes on a page when a style sheet is added to it: a declaration a line, such as `<p class="lead">: top: 1px`. */
+/**
+ * The changes on a page when a style sheet is added, one declaration per line, such as `<p class="lead">: top: 1px`.
+ */
 const changesBy = (page: Page, sheet: string) =>
   page.evaluate(async (href) => {
     const looks = () =>
@@ -56,7 +58,7 @@ test("a document looks as it would with the whole style sheet", async ({ page, m
 test("React shows nothing new before the whole style sheet has come", async ({ page }) => {
   const translations = page.waitForResponse("**/locales/**");
   await page.route("**/assets/app-*.css", async (route) => {
-    // All else that React waits for is there first, and the page has nothing more to do.
+    // Everything else that React needs is loaded first, and the page is idle.
     await (await translations).finished();
     for (let turn = 0; turn < 10; turn += 1)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

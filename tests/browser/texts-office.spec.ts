@@ -16,6 +16,7 @@ test("a word of the interface is written anew, readers see it at once, and it go
   await page.goto("/en/office/texts");
   await page.getByLabel("Search texts").fill("Get in touch");
   const line = page.getByRole("listitem").filter({ hasText: "Nous joindre" });
+  await expect(line).toContainText("Every page, footer");
   await line.getByRole("button", { name: "Change" }).click();
   await page.getByLabel("English", { exact: true }).fill("Write to the laboratory");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -28,7 +29,7 @@ test("a word of the interface is written anew, readers see it at once, and it go
   await page.getByRole("link", { name: "Yours" }).click();
   await page.getByLabel("Search texts").fill("");
   const own = page.getByRole("listitem").filter({ hasText: "Write to the laboratory" });
-  // The line has left the list when the answer comes: it is told all the same.
+  // The line has left the list when the answer comes, but the toast still appears.
   await page.route("**/api/texts/*/*", async (route) => {
     const response = await route.fetch();
     await page.getByRole("link", { name: "Missing" }).click();

@@ -61,6 +61,16 @@ test.describe("with the scripts held back for three seconds, no first click is l
     await expect(cart.getByLabel("Quantity")).toHaveText("1", { timeout: 20_000 });
   });
 
+  test("a key held down with the click opens a link elsewhere, and lets no button past React", async ({
+    page,
+  }) => {
+    await hold(page);
+    await page.goto("/en/books/rna-made-simple");
+    await page.getByRole("button", { name: "Add to cart" }).click({ modifiers: ["Control"] });
+    await expect(page.getByRole("dialog", { name: "Cart" })).toBeVisible({ timeout: 20_000 });
+    expect(page.url()).toMatch(/rna-made-simple(#cart)?$/);
+  });
+
   test("a form that is sent before React has come is taken", async ({ page }) => {
     await hold(page);
     await page.goto("/en/contact");

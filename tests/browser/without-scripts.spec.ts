@@ -46,10 +46,10 @@ test("a review and a report are taken", async ({ page }) => {
   await page.getByLabel("Review Title").fill("Good");
   await page.getByLabel("Comments").fill("Useful.");
   await page.getByRole("button", { name: "Submit Review" }).click();
-  await expect(page.getByText("Your review will appear once it has been read.")).toBeVisible();
+  await expect(page.getByText("Your review will appear once we’ve read it.")).toBeVisible();
   await page
     .getByRole("button", { name: /Report as Inappropriate/ })
     .first()
     .click();
-  await expect(page.getByText("The review will be read again.")).toBeVisible();
+  await expect(page.getByText("take another look at this review")).toBeVisible();
 });

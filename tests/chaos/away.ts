@@ -5,14 +5,14 @@ import pg from "pg";
 import { type Fault, must, seconds, until } from "./fault.ts";
 import { answers, openSite } from "./site.ts";
 
-/** PostgreSQL stands still (SIGSTOP): the site says so at once, in words, and goes on when it is back. */
+/** PostgreSQL is stopped (SIGSTOP). The site says so at once and goes on when it is back. */
 export const frozenDatabase: Fault = {
   name: "frozen-database",
   async run() {
     const site = await openSite();
     await site.start();
     await fetch(`${site.origin}/en`);
-    // Leaves connections that are open and idle: a call that takes one waits for an answer, not for a connection.
+    // Leaves idle open connections, so that a call waits for an answer and not for a connection.
     await Promise.all(Array.from({ length: 50 }, () => fetch(`${site.origin}/api/posts`)));
     const frozen = await processesOf(await site.postgres());
     for (const pid of frozen) process.kill(pid, "SIGSTOP");

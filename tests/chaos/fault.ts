@@ -10,7 +10,7 @@ export function must(isSo: boolean, what: string): void {
   if (!isSo) throw new Error(what);
 }
 
-/** Asks again and again until it is so; gives the milliseconds that it took. Throws past `patience`. */
+/** Polls until it is true and returns the milliseconds that took. Throws past `patience`. */
 export async function until(isSo: () => Promise<boolean> | boolean, patience = 60_000): Promise<number> {
   const from = performance.now();
   while (!(await isSo())) {

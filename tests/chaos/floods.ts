@@ -7,7 +7,7 @@ import { answers, openSite } from "./site.ts";
 
 const MESSAGE = { name: "Awa", email: "awa@example.org", subject: "S", message: "M" };
 
-/** Many write at once while the mail server says nothing: each message is stored, and others are answered meanwhile. */
+/** Many write at once while the mail server is silent. Each message is stored, and others are answered. */
 export const silentMail: Fault = {
   name: "silent-mail",
   async run() {
@@ -37,7 +37,7 @@ export const silentMail: Fault = {
   },
 };
 
-/** Long passwords that are refused, over and over: pages are answered meanwhile. */
+/** Many long refused passwords, while pages are answered. */
 export const dearPasswords: Fault = {
   name: "dear-passwords",
   async run() {
@@ -75,7 +75,7 @@ export const dearPasswords: Fault = {
   },
 };
 
-/** A hundred uploads of nobody's, and pictures that unfold to much: memory stays flat. */
+/** A hundred anonymous uploads and pictures that decompress to gigabytes. Memory stays flat. */
 export const uploads: Fault = {
   name: "uploads",
   async run() {

@@ -8,7 +8,7 @@ const WRITERS = 64;
 const WANTED = 50_000;
 const NODE_KILLS = 100;
 const DATABASE_KILLS = 20;
-/** So many are acknowledged between two kills that all of them together are enough. */
+/** Enough acknowledged payments between two kills that all of them prove something. */
 const BETWEEN = Math.ceil((WANTED * 1.02) / (NODE_KILLS + DATABASE_KILLS));
 
 /** 64 writers pay over HTTP while Node and PostgreSQL are killed (`kill -9`), again and again. */

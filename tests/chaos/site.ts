@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "../factories/free-port.ts";
 import { until } from "./fault.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 export const ADMIN = { email: "chaos@example.org", password: "girafe-lunaire-tricote-42" };
 
-/** An entry that fails does not close its site: what then still runs ends with this process. */
+/** A failed entry does not close its site, so what still runs ends with this process. */
 const running = new Set<ChildProcess>();
 process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
@@ -101,13 +101,4 @@ export async function answers(address: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -33,3 +33,10 @@ async function maintain(server: ServerAddress, statement: string): Promise<void>
   await client.query(statement);
   await client.end();
 }
+
+/** The address as `DATABASE_URL` holds it. */
+export function urlOf(address: ServerAddress): string {
+  if (typeof address === "string") return address;
+  const { user, database, host, port } = address;
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}

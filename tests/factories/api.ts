@@ -16,10 +16,10 @@ import { makeServices, type TestServices } from "./services.ts";
 const translations = await loadTranslations();
 const IDENTITY = path.join(import.meta.dirname, "../../content/identity.yaml");
 
-/** Strong enough for everyone's rules. */
+/** A password that keeps all rules. */
 export const PASSWORD = "girafe-lunaire-tricote-42";
 
-export type Call = {
+type Call = {
   body?: unknown;
   /** An access token. */
   token?: string;
@@ -54,7 +54,7 @@ export type JoinedMember = { id: string; email: string; token: string; refreshTo
 /** Who the site belongs to, which passwords and mails ask for. */
 export async function storeIdentity({ database }: Pick<Connection, "database">): Promise<void> {
   const document = {
-    portrait: "identity/monogram.svg",
+    portrait: "identity/portrait.svg",
     ...(parse(await readFile(IDENTITY, "utf8")) as object),
   };
   await writeLiveEntry(database, { kind: "identity", key: "researcher", position: 0, document });

@@ -15,7 +15,7 @@ export type JsonSchema = {
   maximum?: number;
 };
 
-/** What a call may hold by its schema, and what it never should: one part in eight is rubbish. */
+/** Values that a schema allows, and some that it does not: one part in eight is rubbish. */
 export function fromSchema(schema: JsonSchema): Arbitrary<unknown> {
   return fc.oneof(
     { weight: 7, arbitrary: valid(schema) },

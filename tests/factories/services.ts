@@ -1,3 +1,4 @@
+import { chunksIn } from "../../modules/media/index.ts";
 import type { MemberServices } from "../../modules/members/index.ts";
 import { makeKeys } from "../../platform/core/keys.ts";
 import type { Services } from "../../platform/core/context.ts";
@@ -9,7 +10,7 @@ import { createThreads } from "../../platform/threads/threads.ts";
 import type { MailDelivery } from "../../modules/messages/index.ts";
 
 /** A job that a verb queued, instead of running it. */
-export type QueuedJob = { queue: string; data: object; startAfter?: Date };
+type QueuedJob = { queue: string; data: object; startAfter?: Date };
 
 const keys = await makeKeys();
 const threads = createThreads();
@@ -42,6 +43,7 @@ export function makeServices({ database, pool }: Pick<Connection, "database" | "
     origin: "http://localhost:3000",
     limiter: createLimiter(pool),
     threads,
+    blobs: chunksIn(database),
     keys,
     participants: [],
     mails: [],

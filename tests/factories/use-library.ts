@@ -12,7 +12,7 @@ import { useHolders } from "./use-holders.ts";
 const CONTENT = path.join(import.meta.dirname, "../../content");
 
 /** The words of a picture that tests describe. */
-export const ALT = { fr: "Un gel", en: "A gel" };
+const ALT = { fr: "Un gel", en: "A gel" };
 
 export const refusal = async (response: Response) => {
   const [status, body] = await outcome(response);

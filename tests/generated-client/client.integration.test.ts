@@ -72,7 +72,7 @@ describe("a client generated from the OpenAPI document", () => {
       init: object,
     ) => Promise<{ response: Response }>;
     const lost: string[] = [];
-    // Whoever signs out or deletes itself is nobody for the calls that follow.
+    // A member who signs out or is deleted cannot make the calls that follow.
     const lastOnes = calls().toSorted((a, b) => Number(endsIt(a.path)) - Number(endsIt(b.path)));
     for (const { method, path: address, operation } of lastOnes) {
       const names = operation.parameters.filter((one) => one.in === "path").map(({ name }) => name);

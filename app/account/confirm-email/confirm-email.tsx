@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { accountHandle, accountHead } from "../account-head.ts";
 import { AccountPage } from "../account-page.tsx";
+import { useLinkToken } from "../use-link-token.ts";
 import { callApi } from "../../session/call-api.ts";
 import { FormProblems } from "../../api-client/form-problems.tsx";
 import { useApiForm } from "../../api-client/use-api-form.ts";
@@ -22,13 +23,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function ConfirmEmail() {
   const { t } = useTranslation("session");
   const address = useAddress();
-  const [search] = useSearchParams();
+  const { token } = useLinkToken();
   const [outcome, setOutcome] = useState<"done" | "gone">();
   const form = useApiForm({
     prefix: "confirm",
     fields: [],
     async send() {
-      await callApi("POST /api/email/confirm", { body: { token: search.get("token") ?? "" } });
+      await callApi("POST /api/email/confirm", { body: { token } });
       setOutcome("done");
     },
     onFailure: ({ status }) => (status === 410 || status === 422) && setOutcome("gone"),

@@ -33,7 +33,7 @@ export default function Login() {
       <LoginForm onSignedIn={goOn} />
       <p className="mt-8 border-t border-line pt-6">
         {t("login.newHere")}{" "}
-        <Link to={address("/register")} className="link">
+        <Link to={address("/register")} className="link" data-replay="natively">
           {t("login.create")}
         </Link>
       </p>
@@ -49,7 +49,7 @@ function useWayAfterAnotherTab(goOn: () => void): void {
         if (news !== "signed-in") return;
         void startSession().then(
           () => useSession.getState().isAuthenticated && goOn(),
-          () => undefined, // No network: the form stands.
+          () => undefined, // Without a network the form stays.
         );
       }),
     [goOn],

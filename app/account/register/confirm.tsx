@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { accountHandle, accountHead } from "../account-head.ts";
 import { AccountPage } from "../account-page.tsx";
 import { ApiError } from "../../api-client/api-error.ts";
 import { FormProblems } from "../../api-client/form-problems.tsx";
+import { useLinkToken } from "../use-link-token.ts";
 import { whileSigningIn } from "../login-loading.ts";
 import { PasswordField } from "../password-field.tsx";
 import { activate } from "../../session/session-life.ts";
 import { useSession } from "../../session/session-store.ts";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { useWayOn } from "../use-way-on.ts";
-import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { GoneLink } from "./gone-link.tsx";
 import type { Route } from "./+types/confirm.ts";
 import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
@@ -24,10 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The activation mail's link: with the password of that registration it is the first sign-in (product.md 1). */
 export default function Confirm() {
-  const [search] = useSearchParams();
-  const token = search.get("token") ?? "";
-  // The server's page is the same with and without a token: only the browser knows which.
-  const isBare = useIsBrowser() && token === "";
+  const { token, isBare } = useLinkToken();
   const [isGone, setGone] = useState(false);
   return isGone || isBare ? (
     <GoneLink isOutcome={isGone} />

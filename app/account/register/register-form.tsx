@@ -2,7 +2,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { callApi } from "../../session/call-api.ts";
 import { FormProblems } from "../../api-client/form-problems.tsx";
-import { NewPasswordFields, passwordsDiffer } from "../new-password-fields.tsx";
+import {
+  NewPasswordFields,
+  newPasswordFields,
+  newPasswordOf,
+  passwordsDiffer,
+} from "../new-password-fields.tsx";
 import { useSession } from "../../session/session-store.ts";
 import { knownEmail, rememberEmail } from "../typed-email.ts";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
@@ -29,8 +34,10 @@ export function RegisterForm({ kept, onRegistered }: Props) {
       { name: "lastName", label: t("register.lastName"), rule: MEMBER_RULES.lastName },
       { name: "email", label: t("register.email"), rule: MEMBER_RULES.email },
       { name: "mobilePhone", label: t("register.mobilePhone"), rule: MEMBER_RULES.mobilePhone },
-      { name: "password", label: t("register.password"), rule: MEMBER_RULES.newPassword },
-      { name: "confirmPassword", label: t("register.confirmPassword"), rule: { required: true } },
+      ...newPasswordFields({
+        password: t("register.password"),
+        confirmPassword: t("register.confirmPassword"),
+      }),
       { name: "terms", label: t("register.termsLink"), rule: { required: true } },
     ],
     check: passwordsDiffer,
@@ -40,8 +47,7 @@ export function RegisterForm({ kept, onRegistered }: Props) {
       try {
         const body = {
           email: textOf(values, "email"),
-          password: textOf(values, "password"),
-          confirmPassword: textOf(values, "confirmPassword"),
+          ...newPasswordOf(values),
           firstName: textOf(values, "firstName"),
           lastName: textOf(values, "lastName"),
           mobilePhone: textOf(values, "mobilePhone"),

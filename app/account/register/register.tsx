@@ -31,9 +31,9 @@ export default function Register() {
     useSession.getState().REGISTER_SUCCESS(false);
     requestAnimationFrame(() => document.querySelector<HTMLInputElement>("#register-email")?.select());
   }
-  const toLogin = (
-    <Link to={address("/login")} className="link">
-      {t("register.login")}
+  const linkToLogin = (text: string) => (
+    <Link to={address("/login")} className="link" data-replay="natively">
+      {text}
     </Link>
   );
   return (
@@ -52,13 +52,13 @@ export default function Register() {
               {t("register.correct")}
             </button>
           </div>
-          {toLogin}
+          {linkToLogin(t("register.login"))}
         </>
       ) : (
         <>
           <RegisterForm kept={kept} onRegistered={setKept} />
           <p className="mt-8 border-t border-line pt-6">
-            {t("register.haveAccount")} {toLogin}
+            {t("register.haveAccount")} {linkToLogin(t("register.signIn"))}
           </p>
         </>
       )}

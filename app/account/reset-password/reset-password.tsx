@@ -1,12 +1,18 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { accountHandle, accountHead } from "../account-head.ts";
 import { AccountPage } from "../account-page.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { FormProblems } from "../../api-client/form-problems.tsx";
-import { NewPasswordFields, passwordsDiffer } from "../new-password-fields.tsx";
+import {
+  NewPasswordFields,
+  newPasswordFields,
+  newPasswordOf,
+  passwordsDiffer,
+} from "../new-password-fields.tsx";
 import { useSession } from "../../session/session-store.ts";
+import { useLinkToken } from "../use-link-token.ts";
 import { knownEmail, rememberEmail } from "../typed-email.ts";
 import { useSessionStart } from "../../session/use-session-start.ts";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
@@ -25,10 +31,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Asks for a link; or, opened by one, for the new password. */
 export default function ResetPassword() {
-  const [search] = useSearchParams();
-  // The server's page is the same with and without a token: only the browser knows which.
-  const token = useIsBrowser() ? search.get("token") : null;
-  return token ? <NewPassword key={token} token={token} /> : <LostPassword />;
+  const { token } = useLinkToken();
+  return useIsBrowser() && token ? <NewPassword key={token} token={token} /> : <LostPassword />;
 }
 
 function LostPassword() {
@@ -74,20 +78,12 @@ function NewPassword({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<"done" | "gone">();
   const form = useApiForm({
     prefix: "new",
-    fields: [
-      { name: "password", label: t("reset.password"), rule: MEMBER_RULES.newPassword },
-      { name: "confirmPassword", label: t("reset.confirmPassword"), rule: { required: true } },
-    ],
+    fields: newPasswordFields({ password: t("reset.password"), confirmPassword: t("reset.confirmPassword") }),
     check: passwordsDiffer,
     async send(values) {
       const removePasskeys = values.has("removePasskeys");
       await callApi("POST /api/password/reset", {
-        body: {
-          token,
-          password: textOf(values, "password"),
-          confirmPassword: textOf(values, "confirmPassword"),
-          removePasskeys,
-        },
+        body: { token, removePasskeys, ...newPasswordOf(values) },
       });
       setOutcome("done");
     },

@@ -6,12 +6,13 @@ import { Answered } from "../frame/answered.tsx";
 import { Empty } from "../frame/empty.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { GamesTable } from "../quiz/games-table.tsx";
+import { LATEST } from "./waiting.tsx";
 
 /** The last games, for those without an account (product.md 9). */
 export function LastGames() {
   const { t } = useTranslation("member");
   const address = useAddress();
-  const query = useApiQuery("GET /api/games", { query: { itemsPerPage: 5 } });
+  const query = useApiQuery("GET /api/games", LATEST);
   return (
     <Panel title={t("dashboard.lastGames")}>
       <Answered query={query}>

@@ -12,7 +12,7 @@ export function Tiles() {
   const { t } = useTranslation("member");
   return (
     <nav aria-label={t("dashboard.ways")}>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <ul className="grid grid-cols-2 gap-x-5 gap-y-8 sm:gap-x-8 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         <Tile icon={BookOpenCheck} to="/quiz" label={t("dashboard.startQuiz")} />
         {hasAccount(useMember()) && <BalanceTile />}
         <Tile icon={QrCode} to="/generate-qr" label={t("dashboard.showQr")} />
@@ -43,11 +43,11 @@ function Tile({ icon: Icon, to, label, value }: TileProps) {
     <li>
       <Link
         to={address(to)}
-        className="flex h-full min-h-28 flex-col justify-between gap-3 rounded-md border border-line bg-raised p-4 hover:border-brand"
+        className="group flex h-full min-h-24 flex-col gap-3 border-t-2 border-brand pt-4 hover:text-brand"
       >
-        <Icon aria-hidden size={24} className="text-brand" />
+        <Icon aria-hidden size={28} strokeWidth={1.4} className="text-brand" />
         <span>
-          <span className="block font-medium">{label}</span>
+          <span className="block font-serif text-xl group-hover:underline">{label}</span>
           {value && <span className="block text-sm text-soft tabular-nums">{value}</span>}
         </span>
       </Link>

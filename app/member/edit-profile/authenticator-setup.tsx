@@ -9,7 +9,7 @@ import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 
 type Props = { setup: TotpSetup /** Its id. */; member: string; onDone: (recoveryCodes: string[]) => void };
 
-/** The authenticator's QR code, its key in letters, and the first code that shows it works. */
+/** Shows the authenticator's QR code and key, and asks for the first code. */
 export function AuthenticatorSetup({ setup, member, onDone }: Props) {
   const { t } = useTranslation("session");
   const picture = useQrPicture(setup.uri);
@@ -25,7 +25,7 @@ export function AuthenticatorSetup({ setup, member, onDone }: Props) {
   return (
     <div className="space-y-5">
       <p>{t("profile.scanTotp")}</p>
-      {/* White in the dark too: readers want dark on light. */}
+      {/* White in dark mode too, because QR readers need dark on light. */}
       <div className="grid size-52 place-items-center rounded-md border border-line bg-[#fff]">
         {picture && <img src={picture} width={200} height={200} alt={t("profile.totpPicture")} />}
       </div>
@@ -52,7 +52,7 @@ export function AuthenticatorSetup({ setup, member, onDone }: Props) {
   );
 }
 
-/** A QR code as a picture, drawn in the browser: the key goes nowhere else. */
+/** Draws the QR code in the browser, so that the key goes nowhere else. */
 function useQrPicture(text: string): string | undefined {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import { Section } from "./section.tsx";
 import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 
-/** Two-factor codes: setting an authenticator up, stopping it, and the recovery codes that stand in for it. */
+/** Sets an authenticator up, stops it, and renews the recovery codes. */
 export function Authenticator({ member }: { member: User }) {
   const { t } = useTranslation("session");
   const [setup, setSetup] = useState<TotpSetup>();
@@ -65,7 +65,7 @@ export function Authenticator({ member }: { member: User }) {
 
 type Guarded = { member: User; onStopped: () => void; onRenewed: (codes: string[]) => void };
 
-/** What asks for the password again. The button that was pressed says which. */
+/** The two actions that ask for the password again. The pressed button says which. */
 function GuardedActions({ member, onStopped, onRenewed }: Guarded) {
   const { t } = useTranslation("session");
   const params = { id: member.id };

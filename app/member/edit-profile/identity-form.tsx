@@ -29,7 +29,7 @@ export function IdentityForm({ member }: { member: User }) {
       return update({
         firstName: textOf(values, "firstName"),
         lastName: textOf(values, "lastName"),
-        // Changing the number asks for the password; sending the same one does not.
+        // A changed number asks for the password; an unchanged one does not.
         ...(mobilePhone !== member.mobilePhone && { mobilePhone }),
         place: textOf(values, "place") || null,
         newsletter: values.has("newsletter"),

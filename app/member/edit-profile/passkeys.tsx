@@ -10,7 +10,7 @@ import { sendToast } from "../../shell/send-toast.ts";
 import { formatDate } from "../../ui/format.ts";
 import { Section } from "./section.tsx";
 
-/** The member's passkeys: each signs in without a password, from its own device. */
+/** The member's passkeys. Each signs in from its own device without a password. */
 export function Passkeys({ member }: { member: User }) {
   const { t } = useTranslation("session");
   const params = { id: member.id };

@@ -11,7 +11,7 @@ import { Section } from "./section.tsx";
 /** What the server reads (modules/members/profile/portrait.ts). */
 const FORMATS = "image/jpeg,image/png,image/webp,image/heic,image/heif,image/gif";
 
-/** The member's picture: it is sent as soon as it is chosen. */
+/** The member's picture. It is sent as soon as it is chosen. */
 export function PictureForm({ member }: { member: User }) {
   const { t } = useTranslation("session");
   const [isSending, setSending] = useState(false);
@@ -53,7 +53,7 @@ export function PictureForm({ member }: { member: User }) {
             onChange={(event) => send(event.target.files?.[0])}
             className="peer sr-only"
           />
-          {/* The control's own words are in the browser's language, not the page's. */}
+          {/* The native control shows its own words in the browser's language, so it is hidden. */}
           <label
             htmlFor="picture-file"
             className="button peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand"

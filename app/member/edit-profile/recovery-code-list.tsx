@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { sendToast } from "../../shell/send-toast.ts";
 
-/** The recovery codes, once: the server keeps only their hashes. */
+/** Shows the recovery codes once, because the server keeps only their hashes. */
 export function RecoveryCodeList({ codes }: { codes: string[] }) {
   const { t } = useTranslation("session");
   const copy = () =>

@@ -10,7 +10,7 @@ import { useAddress } from "../../shell/site-data.ts";
 import { formatDate } from "../../ui/format.ts";
 import { Section } from "./section.tsx";
 
-/** A member's own data, and the end of their account, with 30 days to change their mind (product.md 5). */
+/** Downloads the member's data, and deletes the account after 30 days (product.md 5). */
 export function Rights({ member }: { member: User }) {
   const { t, i18n } = useTranslation("session");
   const address = useAddress();

@@ -3,7 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/members.ts";
 import { FormProblems } from "../../api-client/form-problems.tsx";
 import { PasswordField } from "../../account/password-field.tsx";
-import { NewPasswordFields, passwordsDiffer } from "../../account/new-password-fields.tsx";
+import {
+  NewPasswordFields,
+  newPasswordFields,
+  newPasswordOf,
+  passwordsDiffer,
+} from "../../account/new-password-fields.tsx";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Section } from "./section.tsx";
@@ -56,16 +61,11 @@ export function PasswordForm({ member }: { member: User }) {
     prefix: "password",
     fields: [
       { name: "currentPassword", label: t("profile.currentPassword"), rule: MEMBER_RULES.givenPassword },
-      { name: "password", label: t("reset.password"), rule: MEMBER_RULES.newPassword },
-      { name: "confirmPassword", label: t("reset.confirmPassword"), rule: { required: true } },
+      ...newPasswordFields({ password: t("reset.password"), confirmPassword: t("reset.confirmPassword") }),
     ],
     check: passwordsDiffer,
     async send(values, element) {
-      await update({
-        currentPassword: textOf(values, "currentPassword"),
-        password: textOf(values, "password"),
-        confirmPassword: textOf(values, "confirmPassword"),
-      });
+      await update({ currentPassword: textOf(values, "currentPassword"), ...newPasswordOf(values) });
       element.reset();
     },
   });

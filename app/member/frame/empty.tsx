@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A list with nothing in it: what will stand there, and how to begin. */
+/** Shown for an empty list: what will be in it, and how to begin. */
 export function Empty({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="rounded-md border border-dashed border-soft p-5">

@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/members.ts";
 import { Outlet, useLocation, useMatches, useNavigate } from "react-router";
-import { NeedsScript } from "../../shell/needs-script.tsx";
 import { useAddress } from "../../shell/site-data.ts";
 import { MemberContext } from "./member-context.ts";
+import { Skeleton } from "./skeleton.tsx";
 import { createQueryClient } from "../../session/queries.ts";
 import { useSession } from "../../session/session-store.ts";
 import { useIsBrowser } from "../../ui/use-is-browser.ts";
@@ -65,7 +65,7 @@ function MemberScreens({ member }: { member: User }) {
 /** The signed-in member, or the one who was, while the sign-in dialog is open over what they typed. */
 function useShownMember() {
   const member = useSession((state) => state.user.retrieved);
-  const isHeld = useSession((state) => state.loginRequired || state.isLoggedIn);
+  const isHeld = useSession((state) => state.loginRequired || state.isAuthenticated);
   const [last, setLast] = useState(member);
   if (member && member !== last) setLast(member);
   return member ?? (isHeld ? last : undefined);
@@ -83,31 +83,15 @@ function useWayToLogin(isSignedOut: boolean): void {
   }, [isSignedOut, pathname, search, login, navigate]);
 }
 
-function Skeleton() {
-  const { t } = useTranslation();
-  return (
-    <div className="page-width py-14" aria-busy="true">
-      <NeedsScript />
-      <p role="status" className="sr-only" data-needs-script>
-        {t("common:loading")}
-      </p>
-      <div aria-hidden className="animate-pulse space-y-4" data-needs-script>
-        <div className="h-10 w-2/3 max-w-md rounded-md bg-line" />
-        <div className="h-5 w-1/2 max-w-sm rounded-md bg-line" />
-        <div className="h-48 rounded-md bg-line" />
-      </div>
-    </div>
-  );
-}
-
 type NoteProps = { heading: "h1" | "p"; retry: () => void };
 
 function UnreachableNote({ heading: Heading, retry }: NoteProps) {
   const { t } = useTranslation("session");
+  const error = useSession((state) => state.user.error);
   return (
     <div className="page-width py-10" role="alert">
       <Heading className="font-serif text-2xl">{t("unreachable.title")}</Heading>
-      <p className="measure mt-2 text-soft">{t("unreachable.text")}</p>
+      <p className="measure mt-2 text-soft">{error ?? t("unreachable.text")}</p>
       <button type="button" className="button mt-4" onClick={retry}>
         {t("unreachable.retry")}
       </button>

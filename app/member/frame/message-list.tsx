@@ -7,7 +7,7 @@ import { Answered } from "./answered.tsx";
 type Shown = Pick<Thread, "id" | "messages" | "hasEarlier">;
 type Props = { thread: Shown; children: (message: Message) => ReactNode };
 
-/** The newest messages of a thread; those before them come a page at a time, above, when they are asked for. */
+/** The newest messages of a thread. A button above loads earlier ones, a page at a time. */
 export function MessageList({ thread, children }: Props) {
   const [first] = thread.messages;
   return (

@@ -13,9 +13,9 @@ import { hearTabs } from "../../session/tabs.ts";
 
 const LoginDialog = lazy(() => import("../../account/login-dialog.tsx"));
 
-/** The session at work on every page of this device, once somebody is signed in. */
+/** Runs the session on every page of a device on which somebody is signed in. */
 export default function SessionRuntime() {
-  useTranslation("session"); // Waits for the words of the errors.
+  useTranslation("session"); // Waits for the texts of the errors.
   const isAuthenticated = useSession((state) => state.isAuthenticated);
   const loginRequired = useSession((state) => state.loginRequired);
   const isAsking = useConfirmation((state) => state.isAsking);

@@ -6,7 +6,10 @@ import { useApiMutation } from "../../session/queries.ts";
 
 export type Step = "confirm" | "decline" | "cancel";
 
-/** Settles a transaction that waits. Once that is done its line is gone, so `onSettled` is called here, not by the line's own hooks. */
+/**
+ * Settles a waiting transaction. Its line disappears then, so `onSettled` is called here and not by the line's
+ * hooks.
+ */
 export function useSettlement(
   uuid: string,
   changes: readonly Noun[],

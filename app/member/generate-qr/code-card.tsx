@@ -2,27 +2,20 @@ import { Download, Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { QrCode } from "../../../contracts/qr.ts";
 import { formatFrancs } from "../../../contracts/francs.ts";
+import { useSite } from "../../shell/site-data.ts";
+import { HairpinMark } from "../../ui/hairpin/index.ts";
 import { formatDay } from "../frame/format.ts";
 import { saveFile } from "../frame/save-file.ts";
 import { drawCode, drawPng, drawSvg } from "./draw-code.ts";
 
-/** A code to be shown: its picture, what it stands for, its short form; to save and to print. */
+/** A code as a card in the house's dress, and buttons to save and print it. */
 export function CodeCard({ code }: { code: QrCode }) {
-  const { t, i18n } = useTranslation("member");
-  const { kind, short, link, expiresAt } = code;
+  const { t } = useTranslation("member");
+  const { kind, short, link } = code;
   const name = `${kind}-${short}`;
   return (
-    <article
-      aria-label={t(`code.kinds.${kind}`)}
-      className="max-w-sm rounded-md border border-line bg-raised p-6 text-center shadow-raised print:border-0 print:shadow-none"
-    >
-      <p className="font-serif text-2xl">{t(`code.kinds.${kind}`)}</p>
-      <p className="mt-1 wrap-anywhere text-soft">{subjectOf(code, i18n.language)}</p>
-      <CodePicture link={link} label={t("generate.pictureOf", { short })} />
-      <p className="font-mono text-lg tracking-wider">{short}</p>
-      <p className="mt-1 text-sm text-soft">
-        {expiresAt ? t("code.until", { date: formatDay(expiresAt, i18n.language) }) : t("code.forever")}
-      </p>
+    <div className="max-w-88">
+      <Card code={code} />
       <div className="mt-5 flex flex-wrap justify-center gap-2 print:hidden">
         <button type="button" className="button" onClick={() => saveFile(drawSvg(link), `${name}.svg`)}>
           <Download aria-hidden size={18} /> {t("generate.svg")}
@@ -38,6 +31,37 @@ export function CodeCard({ code }: { code: QrCode }) {
           <Printer aria-hidden size={18} /> {t("generate.print")}
         </button>
       </div>
+    </div>
+  );
+}
+
+/** Whose site it is, what the code means, its picture, its short form and how long it is good for. */
+function Card({ code }: { code: QrCode }) {
+  const { t, i18n } = useTranslation("member");
+  const { researcher } = useSite();
+  const { kind, short, link, expiresAt } = code;
+  return (
+    <article
+      aria-label={t(`code.kinds.${kind}`)}
+      className="code-card overflow-hidden rounded-md border border-line bg-raised shadow-raised print:w-[85mm] print:shadow-none"
+    >
+      <header className="flex items-end gap-4 px-6 pt-5 pb-4">
+        <HairpinMark />
+        <p>
+          <span className="block text-sm text-soft">{researcher.name}</span>
+          <span className="block text-lg font-medium text-brand">{t(`code.kinds.${kind}`)}</span>
+        </p>
+      </header>
+      <p className="px-6 font-serif text-3xl leading-tight wrap-anywhere">{subjectOf(code, i18n.language)}</p>
+      <div className="px-6">
+        <CodePicture link={link} label={t("generate.pictureOf", { short })} />
+      </div>
+      <footer className="flex flex-wrap items-baseline justify-between gap-x-4 px-6 pb-5">
+        <p className="font-mono text-lg tracking-wider">{short}</p>
+        <p className="text-sm text-soft">
+          {expiresAt ? t("code.until", { date: formatDay(expiresAt, i18n.language) }) : t("code.forever")}
+        </p>
+      </footer>
     </article>
   );
 }
@@ -50,14 +74,14 @@ function CodePicture({ link, label }: { link: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mx-auto my-4 w-full max-w-72 rounded-md bg-[#fff]"
+      className="my-4 w-full rounded-md bg-[#fff]"
     >
       <path d={path} fill="#000" />
     </svg>
   );
 }
 
-/** What a code is about, in one line. */
+/** A code's meaning in one line. */
 export function subjectOf({ member, payment, certificate }: QrCode, locale: string): string {
   if (payment) return `${formatFrancs(payment.amount, locale)} · ${payment.description}`;
   return certificate?.questionnaire ?? member?.name ?? "";

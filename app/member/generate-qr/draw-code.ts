@@ -1,12 +1,12 @@
 import { create } from "qrcode";
 
-/** Empty modules around a code, which readers need (ISO/IEC 18004). */
+/** The empty modules around a code that readers need (ISO/IEC 18004). */
 const QUIET = 4;
-/** Pixels a module, in a saved picture. */
+/** Pixels per module in a saved picture. */
 const PIXELS = 12;
 
 type Drawing = {
-  /** Modules a side, the quiet zone included. */
+  /** Modules per side, including the quiet zone. */
   size: number;
   /** The dark modules, as an SVG path. */
   path: string;
@@ -22,7 +22,7 @@ export function drawCode(text: string): Drawing {
   return { size: size + 2 * QUIET, path: squares.join("") };
 }
 
-/** A code as an SVG file: dark on white, whatever the screen's colours, for readers and printers. */
+/** Makes an SVG file of a code. It is dark on white in every theme, for readers and printers. */
 export function drawSvg(text: string): Blob {
   const { size, path } = drawCode(text);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;

@@ -5,7 +5,7 @@ import { CallError } from "../frame/call-error.tsx";
 import { CodeCard } from "./code-card.tsx";
 import { useMakeCode, useOwnCodes } from "./use-own-codes.ts";
 
-/** The card that the member has, or the way to make one. */
+/** Shows the member's card, or a button that makes one. */
 export function MemberCard({ onMade }: { onMade: (code: QrCode) => void }) {
   const { t } = useTranslation("member");
   const codes = useOwnCodes();

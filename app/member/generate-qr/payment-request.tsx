@@ -8,11 +8,11 @@ import { FormProblems } from "../../api-client/form-problems.tsx";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { useMakeCode } from "./use-own-codes.ts";
 
-/** For how many days a request can be made to wait. */
+/** The choices of days that a request waits. */
 const DAYS = [1, 7, 30, 90];
 const DAY = 86_400_000;
 
-/** Asks whoever scans it to pay, once. */
+/** Makes a code that asks whoever scans it to pay, once. */
 export function PaymentRequest({ onMade }: { onMade: (code: QrCode) => void }) {
   const { t } = useTranslation("member");
   const [days, setDays] = useState(7);
@@ -24,7 +24,7 @@ export function PaymentRequest({ onMade }: { onMade: (code: QrCode) => void }) {
       { name: "description", label: t("operations.reason"), rule: LEDGER_RULES.description },
     ],
     async send(values) {
-      // A minute less: the latest expiry counts from when the server reads this.
+      // One minute less, because the server counts the latest expiry from when it reads this.
       const expiresAt = new Date(Date.now() + days * DAY - 60_000).toISOString();
       const [amount, description] = [readFrancs(textOf(values, "amount")), textOf(values, "description")];
       onMade(await make.mutateAsync({ kind: "payment", amount, description, expiresAt }));

@@ -9,7 +9,7 @@ import { MessageList } from "../frame/message-list.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { callApi } from "../../session/call-api.ts";
 
-/** A thread; seeing it marks it as read. */
+/** Shows a thread and marks it as read. */
 export function Conversation({ id }: { id: string }) {
   const params = { id };
   const query = useApiQuery("GET /api/threads/:id", { params });

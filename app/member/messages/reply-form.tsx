@@ -6,7 +6,7 @@ import { TextArea } from "../../ui/field.tsx";
 import { CallError } from "../frame/call-error.tsx";
 import { callApi } from "../../session/call-api.ts";
 
-/** Replies in a thread; what was typed stays until it is sent. */
+/** Replies in a thread. The typed text stays until it is sent. */
 export function ReplyForm({ thread }: { thread: string }) {
   const { t } = useTranslation("member");
   const [body, setBody] = useState("");

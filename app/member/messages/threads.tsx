@@ -7,7 +7,7 @@ import { Empty } from "../frame/empty.tsx";
 import { Conversation } from "./conversation.tsx";
 import { ThreadLine } from "./thread-line.tsx";
 
-/** The member's threads, that with the newest message first; the one that `?thread=` names stands open. */
+/** The member's threads, newest message first. The one that `?thread=` names is open. */
 export function Threads({ itemsPerPage }: { itemsPerPage: number }) {
   const { t } = useTranslation("member");
   const address = useAddress();

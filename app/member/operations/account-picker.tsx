@@ -26,7 +26,7 @@ export function AccountPicker({ id, name, label, error, chosen, onChoose }: Prop
     settled !== "" && !chosen && { query: { itemsPerPage: 7, q: settled } },
   );
   const sides = found.data?.["hydra:member"].filter((side) => side["@id"] !== own);
-  // A full name that only one person has needs no second choice.
+  // If only one person has the full name, it is chosen without a click.
   const named = sides?.filter(({ name: full }) => full.toLowerCase() === settled.toLowerCase()) ?? [];
   const [only] = named.length === 1 ? named : [];
   useEffect(() => {

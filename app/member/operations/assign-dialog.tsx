@@ -10,7 +10,7 @@ import { callApi } from "../../session/call-api.ts";
 
 type Props = { operation: Operation; onClose: () => void };
 
-/** Assigns a line to a member, or takes that back; for administrators. */
+/** Assigns a line to a member or to nobody. For administrators. */
 export function AssignDialog({ operation, onClose }: Props) {
   const { t } = useTranslation("member");
   const [text, setText] = useState("");

@@ -7,15 +7,18 @@ import { formatFrancs, formatNumber } from "../../../contracts/francs.ts";
 import { formatDay } from "../frame/format.ts";
 import { scaleBalances } from "./balance-scale.ts";
 
-/** In pixels, as drawn: the width follows the page, so that words keep their size on a phone. */
+/** In pixels: the width follows the page, so that text keeps its size on a phone. */
 const FIRST_WIDTH = 720;
 const HEIGHT = 200;
-/** Around the line: for the amounts on the left, the days beneath. */
+/** The margins for the amounts on the left and the days below. */
 const LEFT = 84;
 const BENEATH = 28;
 const ABOVE = 12;
 
-/** The balance as a stepped line from zero; the same in words for those who do not see it, a day's value on pointing at it. */
+/**
+ * Draws the balance as a stepped line from zero, and shows a day's value on hover. Screen readers get the same as
+ * text.
+ */
 export function BalanceChart({ days }: { days: DailyBalance[] }) {
   const { t, i18n } = useTranslation("member");
   const [pointed, setPointed] = useState<number>();

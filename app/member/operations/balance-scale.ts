@@ -1,10 +1,10 @@
 import type { DailyBalance } from "../../../contracts/ledger.ts";
 
-export type Point = { x: number; y: number };
+type Point = { x: number; y: number };
 export type BalanceScale = {
-  /** Where each day stands, in the box. */
+  /** The position of each day in the box. */
   points: Point[];
-  /** The line as an SVG path: a balance holds until the day on which it changes. */
+  /** The line as an SVG path. A balance holds until the day it changes. */
   path: string;
   /** Round amounts, in francs, and their heights. */
   ticks: { amount: number; y: number }[];

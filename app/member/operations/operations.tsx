@@ -16,7 +16,7 @@ import type { Route } from "./+types/operations.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "operations");
 
-/** The member's purse (product.md 8); for the three roles alone. */
+/** The member's account (product.md 8). For the three roles. */
 export default function Operations() {
   const { t } = useTranslation("member");
   const address = useAddress();

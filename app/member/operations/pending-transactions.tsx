@@ -8,7 +8,7 @@ import { Panel } from "../frame/panel.tsx";
 import { PendingLine } from "./pending-line.tsx";
 import { useAccount } from "./use-account.ts";
 
-/** What waits: what the member is asked to pay, what they asked others, and what waits for a second administrator. */
+/** Lists what waits: requests to the member, requests by the member, and what a second administrator must confirm. */
 export function PendingTransactions() {
   const { t } = useTranslation("member");
   const query = useApiQuery("GET /api/transactions", WAITING);

@@ -2,7 +2,7 @@ import { iri } from "../../../contracts/iri.ts";
 import { useMember } from "../frame/member-layout.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 
-/** The member's first account as it stands now: its IRI, none before it is opened, and its balance in francs. */
+/** The member's first account with its current balance in francs. Its IRI is undefined before the account is opened. */
 export function useAccount(): { account: string | undefined; balance: number } {
   const [purse] = useMember().accounts;
   const account = purse && iri("accounts", purse.id);

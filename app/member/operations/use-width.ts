@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The width of an element in pixels, as it changes; `first` until it is known. */
+/** The current width of an element in pixels; `first` until it is measured. */
 export function useWidth<Measured extends Element>(first: number) {
   const element = useRef<Measured>(null);
   const [width, setWidth] = useState(first);

@@ -15,7 +15,7 @@ const LOOKS = {
   wrong: "border-signal outline-1 outline-signal",
 } as const;
 
-/** One of a question's answers, with its key. What is right and wrong is said by sign and word, not by colour alone. */
+/** One answer of a question and its key. Signs and words say what is right, not only colours. */
 export function AnswerButton({ number, text, mark, isOpen, onChoose }: Props) {
   const { t } = useTranslation("member");
   return (

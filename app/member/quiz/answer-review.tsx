@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Game } from "../../../contracts/quiz.ts";
 import { WhyView } from "./why-view.tsx";
 
-/** Each question that was answered, what was answered, and why it was right or not. */
+/** Lists the answered questions with the given answer and why it was right or wrong. */
 export function AnswerReview({ game }: { game: Game }) {
   const { t } = useTranslation("member");
   const given = game.userAnswers.toSorted((a, b) => a.questionIndex - b.questionIndex);

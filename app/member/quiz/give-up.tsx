@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Modal } from "../../session/modal.tsx";
 
-/** Asks before a game is given up: it cannot be taken up again. */
+/** Asks before giving a game up, because it cannot be resumed. */
 export function GiveUp({ onStay, onGiveUp }: { onStay: () => void; onGiveUp: () => void }) {
   const { t } = useTranslation("member");
   return (

@@ -1,8 +1,9 @@
 import type { Game } from "../../../contracts/quiz.ts";
 import { OF_MEMBER } from "../../session/forget-session.ts";
 import { useSession } from "../../session/session-store.ts";
+import { keep, readKept } from "../../ui/device-store.ts";
 
-/** The game that runs on this device, and whose it is: what a reload without a network goes on with. */
+/** The game in progress on this device and its member. A reload without a network continues with it. */
 type KeptGame = { member: string; game: Game };
 
 const KEY = `${OF_MEMBER}quizGame`;
@@ -11,25 +12,17 @@ const KEY = `${OF_MEMBER}quizGame`;
 export function keepGame(game: Game): void {
   const member = useSession.getState().tokenPayload?.id;
   if (!member) return;
-  if (game.status === "in_progress") localStorage.setItem(KEY, JSON.stringify({ member, game }));
-  else if (readKeptGame(game["@id"])) localStorage.removeItem(KEY);
+  if (game.status === "in_progress") keep(KEY, { member, game } satisfies KeptGame);
+  else if (readKeptGame(game["@id"])) keep(KEY, undefined);
 }
 
 /** The kept game, if it is this one. */
 export function readKeptGame(path: string): Game | undefined {
-  const kept = read();
+  const kept = readKept<KeptGame>(KEY);
   return kept?.game["@id"] === path ? kept.game : undefined;
 }
 
 /** The player: the signed-in member, or without a network the owner of the kept game. */
 export function currentPlayer(): string {
-  return useSession.getState().tokenPayload?.id ?? read()?.member ?? "";
-}
-
-function read(): KeptGame | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "null") ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return useSession.getState().tokenPayload?.id ?? readKept<KeptGame>(KEY)?.member ?? "";
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type Game, WRONG_ANSWERS_ALLOWED } from "../../../contracts/quiz.ts";
 
-/** How far a game is: a mark for each question, right, wrong or open, and the same in words. */
+/** Shows a game's progress: a mark for each question (right, wrong or open), and the same as text. */
 export function Progress({ game, position }: { game: Game; position: number }) {
   const { t } = useTranslation("member");
   const { total, score, userAnswers, questions, mode } = game;

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import type { Game, Questionnaire } from "../../../contracts/quiz.ts";
 
-export type UserAnswer = { questionnaireIndex: number; questionIndex: number; isAnswerCorrect: boolean };
+type UserAnswer = { questionnaireIndex: number; questionIndex: number; isAnswerCorrect: boolean };
 
 type QuizFields = {
   questionnaires: Questionnaire[];
@@ -14,9 +14,9 @@ type QuizFields = {
 
 type QuizActions = {
   LOAD_QUESTIONNAIRES: (questionnaires: Questionnaire[]) => void;
-  /** Takes a game up where the server has it, past the questions whose answers still wait for a network. */
+  /** Continues a game at the server's position, past the questions whose answers wait for a network. */
   RESUME_GAME: (game: Game, at: { questionnaireIndex: number; waiting: string[] }) => void;
-  /** Leaves a question without a result: its answer waits for a network. */
+  /** Skips a question without a result, because its answer waits for a network. */
   NEXT_QUESTION: () => void;
   /** Compares, counts, records and advances. `correctAnswer` is the server's, which judges (product.md 6). */
   ANSWER_QUESTION: (given: { answer: string; correctAnswer: string }) => void;

@@ -13,10 +13,10 @@ import type { Route } from "./+types/quiz.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "quiz", { mayBeKept: true });
 
-/** A game that this device keeps goes on without a network. */
+/** A game that this device keeps continues without a network. */
 export const handle = { worksOffline: true };
 
-/** The quiz: choosing a questionnaire, or the game that `?game=` names, so that it survives a reload. */
+/** Shows the choice of questionnaires, or the game that `?game=` names, so that it survives a reload. */
 export default function Quiz() {
   const { t } = useTranslation("member");
   const [search] = useSearchParams();
@@ -32,7 +32,7 @@ export default function Quiz() {
   );
 }
 
-/** The game that runs on this device, after a reload that reached nobody. */
+/** The game in progress on this device, after a reload without a network. */
 function OfflineGame({ path }: { path: string }) {
   const [game] = useState(() => readKeptGame(path));
   return (

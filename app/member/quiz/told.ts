@@ -1,5 +1,6 @@
 import type { Game, Question, Verdict } from "../../../contracts/quiz.ts";
 import { OF_MEMBER } from "../../session/forget-session.ts";
+import { keep, readKept } from "../../ui/device-store.ts";
 
 /** A verdict that the member is still reading. */
 export type Told = { question: Question; answer: string; verdict: Verdict };
@@ -10,22 +11,13 @@ type Kept = { game: string; question: string };
 
 /** Remembers the verdict being read on this device, so that a reload shows it again. */
 export function keepTold(kept: Kept | undefined): void {
-  try {
-    if (kept) localStorage.setItem(KEY, JSON.stringify(kept));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // A browser that keeps nothing: a reload goes on with the next question.
-  }
+  keep(KEY, kept);
 }
 
 /** The verdict that was being read when the page was left. */
 export function readTold(game: Game): Told | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null;
-    return kept?.game === game["@id"] ? toldOf(game, kept.question) : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readKept<Kept>(KEY);
+  return kept?.game === game["@id"] ? toldOf(game, kept.question) : undefined;
 }
 
 /** The verdict on an answered question, even if another tab sent the answer. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Game } from "../../../contracts/quiz.ts";
 
-/** The score by topic: a dot for each question, filled where the answer was right, as paired and unpaired bases. */
+/** Draws the score by topic: one dot per question, filled if the answer was right, like paired and unpaired bases. */
 export function TopicChart({ results }: { results: Game["results"] }) {
   const { t } = useTranslation("member");
   return (

@@ -12,7 +12,7 @@ import { useQuiz } from "./quiz-store.ts";
 import { keyOf } from "../../session/queries.ts";
 import { LATEST_GAMES } from "./latest-games.ts";
 
-/** Plays a game: sends answers, or keeps them while there is no network, and goes from question to question. */
+/** Plays a game: sends answers (or keeps them without a network) and moves from question to question. */
 export function usePlay(game: Game) {
   const client = useQueryClient();
   const path = game["@id"];

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Panel } from "../frame/panel.tsx";
 import { useCamera } from "./use-camera.ts";
 
-/** Reads codes by camera, which starts only when the member asks for it. */
+/** Reads codes with the camera, which starts only when the member asks. */
 export function CameraReader({ onText }: { onText: (text: string) => void }) {
   const { t } = useTranslation("member");
   const { video, fault, isOn, start, stop } = useCamera(onText);

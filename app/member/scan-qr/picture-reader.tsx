@@ -4,7 +4,7 @@ import { Panel } from "../frame/panel.tsx";
 
 type State = "idle" | "reading" | "noPicture" | "noCode" | "unavailable";
 
-/** Reads a picture that the member has: a screenshot, a photograph. It never leaves the device. */
+/** Reads a code in a picture file, such as a screenshot. The picture never leaves the device. */
 export function PictureReader({ onText }: { onText: (text: string) => void }) {
   const { t } = useTranslation("member");
   const [state, setState] = useState<State>("idle");
@@ -13,7 +13,7 @@ export function PictureReader({ onText }: { onText: (text: string) => void }) {
     if (!file) return;
     setState("reading");
     const picture = await createImageBitmap(file).catch(() => undefined);
-    target.value = ""; // The same file can be chosen again.
+    target.value = ""; // Allows choosing the same file again.
     if (!picture) return setState("noPicture");
     try {
       const { readPicture } = await import("./read-picture.ts");
@@ -27,7 +27,7 @@ export function PictureReader({ onText }: { onText: (text: string) => void }) {
   const fault = state !== "idle" && state !== "reading" && t(`scan.faults.${state}`);
   return (
     <Panel title={t("scan.picture")}>
-      {/* The control's own words are in the browser's language, not the page's. */}
+      {/* The native control shows its own words in the browser's language, so it is hidden. */}
       <label className="button relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
         {t("scan.choosePicture")}
         <input

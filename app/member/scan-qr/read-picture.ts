@@ -10,7 +10,7 @@ export async function readPicture(picture: ImageBitmap | HTMLVideoElement): Prom
   return found?.rawValue;
 }
 
-/** ZXing as WebAssembly, from this site: the library would bring it from elsewhere. */
+/** Loads ZXing's WebAssembly from this site; by default the library loads it from elsewhere. */
 function makeDetector(): BarcodeDetector {
   prepareZXingModule({ overrides: { locateFile: () => wasm } });
   return new BarcodeDetector({ formats: ["qr_code"] });

@@ -13,7 +13,7 @@ import type { Route } from "./+types/scan-qr.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "scan");
 
-/** The reader is WebAssembly, which the policy of this page's own document allows, and of no other. */
+/** The reader is WebAssembly, which only this page's own document allows. */
 export const handle = { runs: "wasm" };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {

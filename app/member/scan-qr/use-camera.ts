@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 /** In milliseconds, between two looks at the camera's picture. */
 const LOOK_EVERY = 150;
 
-/** Why there is no picture: not allowed, no camera, used elsewhere, a page without HTTPS, or the reader did not come. */
+/** Why there is no picture: not allowed, no camera, in use elsewhere, no HTTPS, or the reader did not load. */
 export type CameraFault = "refused" | "absent" | "busy" | "insecure" | "unavailable";
 
-/** Shows the camera in `video` from `start` to `stop`, and tells the first code in it. */
+/** Shows the camera in `video` between `start` and `stop`, and reports the first code it sees. */
 export function useCamera(onText: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
-  // Counts the starts; 0 while it is off.
+  // The number of this start; 0 while the camera is off.
   const [attempt, setAttempt] = useState(0);
   const [fault, setFault] = useState<CameraFault>();
   const tell = useRef(onText);

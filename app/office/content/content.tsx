@@ -6,7 +6,7 @@ import type { Route } from "./+types/content.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "content");
 
-/** Everything that the site says, kind by kind. */
+/** All content of the site, by kind. */
 export default function Content() {
   const { t } = useTranslation("office");
   return (

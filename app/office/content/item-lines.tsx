@@ -12,12 +12,13 @@ import { useAddress } from "../../shell/site-data.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { formatInZone } from "../frame/format-in-zone.ts";
 import { Moves } from "../item/moves.tsx";
+import { undoArchive } from "../item/undo-archive.ts";
 import { forgetAnswers } from "../../session/queries.ts";
 import { OF_ITEMS } from "./of-items.ts";
 
 type Props = { kind: ItemKind; items: ItemSummary[]; isOrdering: boolean };
 
-/** The lines of a list: several are chosen to be published or archived together, or each is moved to its place. */
+/** The lines of a list. Several can be chosen to be published or archived together, and each can be moved. */
 export function ItemLines({ kind, items, isOrdering }: Props) {
   const { t } = useTranslation("office");
   const client = useQueryClient();
@@ -25,16 +26,18 @@ export function ItemLines({ kind, items, isOrdering }: Props) {
   const [isBusy, setBusy] = useState(false);
   const again = () => forgetAnswers(client, OF_ITEMS);
 
-  /** One after the other: what is refused is told, and the others go on. */
+  /** Runs one after the other. A refusal is shown, and the others go on. */
   async function each(step: "publish" | "archive") {
     setBusy(true);
     const failures: string[] = [];
-    for (const { key, revision } of items.filter((item) => chosen.has(item.key))) {
+    const archived: ItemSummary[] = [];
+    for (const item of items.filter(({ key }) => chosen.has(key))) {
+      const { key, revision } = item;
       const params = { kind, key };
       const done =
         step === "publish"
           ? callApi("POST /api/items/:kind/:key/publish", { params, body: { revision } })
-          : callApi("POST /api/items/:kind/:key/archive", { params });
+          : callApi("POST /api/items/:kind/:key/archive", { params }).then(() => archived.push(item));
       await done.catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         failures.push(`${key}: ${error.message}`);
@@ -48,7 +51,14 @@ export function ItemLines({ kind, items, isOrdering }: Props) {
       sendToast({
         kind: "success",
         text: t(step === "publish" ? "content.done.published" : "content.done.archived"),
+        action:
+          archived.length > 0 ? { label: t("reviews.undo"), run: () => void takeBack(archived) } : undefined,
       });
+  }
+
+  async function takeBack(archived: ItemSummary[]) {
+    for (const item of archived) await undoArchive(item).catch(tellFailure);
+    await again();
   }
 
   async function move(from: number, to: number) {
@@ -124,6 +134,8 @@ function Line({ item }: { item: ItemSummary }) {
     publishAt && t("content.publishAt", { time: formatInZone(publishAt, timeZone, i18n.language) }),
     staleTexts > 0 && t("content.staleTexts", { count: staleTexts }),
     isExample && t("content.example"),
+    formatInstant(editedAt, i18n.language),
+    editedByName,
   ];
   return (
     <div className="min-w-0 grow">
@@ -133,9 +145,7 @@ function Line({ item }: { item: ItemSummary }) {
       >
         {title[locale] || title.fr || title.en || item.key}
       </Link>
-      <p className="text-sm text-soft">
-        {notes.filter(Boolean).join(" · ")} · {formatInstant(editedAt, i18n.language)} {editedByName}
-      </p>
+      <p className="text-sm text-soft">{notes.filter(Boolean).join(" · ")}</p>
     </div>
   );
 }

@@ -13,10 +13,10 @@ import { ItemLines } from "./item-lines.tsx";
 import { NewItem } from "./new-item.tsx";
 
 const ITEMS = 20;
-/** A kind that is put in order is seen whole. */
+/** A kind that can be reordered is shown as a whole. */
 const WHOLE = 100;
 
-/** The items of a kind. What is shown of them stands in the address, so that back, reload and a sent link keep it. */
+/** The items of a kind. The address holds the filters, so that back, reload and a shared link keep them. */
 export function ItemList() {
   const { t } = useTranslation("office");
   const member = useMember();
@@ -36,14 +36,16 @@ export function ItemList() {
   return (
     <div className="space-y-6">
       <div className="grid grid-cols-2 items-end gap-3 sm:gap-4 lg:grid-cols-4">
-        <SelectField
-          {...{ id: "content-kind", label: t("content.kind"), value: kind }}
-          choices={counts.map((one) => ({
-            value: one.kind,
-            label: `${t(`kinds.${one.kind}`)} (${one.all})`,
-          }))}
-          onChange={(value) => set("kind", String(value))}
-        />
+        <div>
+          <SelectField
+            {...{ id: "content-kind", label: t("content.kind"), value: kind }}
+            choices={counts.map((one) => ({
+              value: one.kind,
+              label: `${t(`kinds.${one.kind}`)} (${one.all})`,
+            }))}
+            onChange={(value) => set("kind", String(value))}
+          />
+        </div>
         <SelectField
           {...{ id: "content-status", label: t("content.show"), value: status ?? "" }}
           choices={[
@@ -60,7 +62,9 @@ export function ItemList() {
           choices={ITEM_SORTS.map((one) => ({ value: one, label: t(`content.sorts.${one}`) }))}
           onChange={(value) => set("sort", String(value))}
         />
-        <SearchField id="content-search" label={t("content.search")} />
+        <div>
+          <SearchField id="content-search" label={t("content.search")} />
+        </div>
       </div>
       {!FIXED_KINDS.includes(kind) && <NewItem key={kind} kind={kind} />}
       <Answered query={query} lines={6}>

@@ -10,7 +10,7 @@ import { TextField } from "../../ui/field.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { OF_ITEMS } from "./of-items.ts";
 
-/** Begins an item with its title; the rest is written in its form. */
+/** Creates an item from its title. Its form asks for the rest. */
 export function NewItem({ kind }: { kind: ItemKind }) {
   const { t } = useTranslation("office");
   const address = useAddress();
@@ -28,20 +28,22 @@ export function NewItem({ kind }: { kind: ItemKind }) {
     );
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <div className="min-w-60 grow sm:max-w-md">
-        <TextField
-          id="content-new"
-          label={t("content.newTitle")}
-          maxLength={200}
-          required
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
+    <form onSubmit={submit} className="space-y-2">
+      <div className="flex items-end gap-3">
+        <div className="min-w-0 grow sm:min-w-60 sm:max-w-md">
+          <TextField
+            id="content-new"
+            label={t("content.newTitle")}
+            maxLength={200}
+            required
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        </div>
+        <button type="submit" className="button button-brand" disabled={create.isPending}>
+          <Plus aria-hidden size={18} /> <span className="max-sm:sr-only">{t("content.new")}</span>
+        </button>
       </div>
-      <button type="submit" className="button button-brand" disabled={create.isPending}>
-        <Plus aria-hidden size={18} /> {t("content.new")}
-      </button>
       <CallError error={create.error} />
     </form>
   );

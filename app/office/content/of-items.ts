@@ -1,2 +1,2 @@
-/** What a change of items changes: lists of them, and how many there are. */
+/** The answers that a change of items makes stale: their lists and counts. */
 export const OF_ITEMS = ["items", "item-counts"] as const;

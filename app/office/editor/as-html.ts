@@ -20,7 +20,7 @@ const MARKS: Record<string, string> = {
   subscript: "sub",
 };
 
-/** A block in HTML, for what Markdown would say otherwise. No line of it is empty: that would end it. */
+/** Writes a block as HTML if its Markdown would be read as something else. It has no empty line, which would end it. */
 export function asHtml(node: JSONContent): string {
   const inner = (node.content ?? []).map(asHtml).join("");
   if (node.type === "text") return marked(node);

@@ -35,12 +35,12 @@ test("nearly all of it can be edited: what cannot is HTML", () => {
   expect(protectedSources.filter((source) => !source.includes("<"))).toEqual([]);
 });
 
-/** Every text node of a document, in its order. */
+/** Every text node of a document, in order. */
 function textsIn(node: JSONContent): { text?: string }[] {
   return node.type === "text" ? [node] : (node.content ?? []).flatMap(textsIn);
 }
 
-/** What a block says, also where it is kept as HTML. */
+/** A block's text, also when it is kept as HTML. */
 function wordsOf(node: JSONContent): string {
   if (node.type !== "source")
     return textsIn(node)
@@ -161,4 +161,14 @@ test("maths and footnotes stay themselves when the words around them change", ()
   const [first] = textsIn(edited);
   if (first) first.text = "Without ";
   expect(serialize(edited)).toBe(text.replace("With ", "Without "));
+});
+
+test("a figure that we draw stays a figure, and another one can be chosen", () => {
+  const text = 'Before.\n\n::figure{name="rin"}\n\nAfter.\n';
+  const { document, serialize } = rememberBlocks(text);
+  expect(serialize(structuredClone(document))).toBe(text);
+  const edited = structuredClone(document);
+  expect(edited.content?.[1]).toEqual({ type: "figure", attrs: { name: "rin" } });
+  edited.content?.splice(1, 1, { type: "figure", attrs: { name: "phred" } });
+  expect(serialize(edited)).toBe(text.replace("rin", "phred"));
 });

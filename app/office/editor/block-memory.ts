@@ -6,12 +6,12 @@ import { asHtml } from "./as-html.ts";
 import { dialect } from "./dialect.ts";
 import { extensionsWith } from "./extensions.ts";
 
-/** A top-level block of a text: its own source, what follows it, and the node that shows it. */
+/** A top-level block of a text: its source, the whitespace after it, and the node that shows it. */
 type Block = { source: string; after: string; node: JSONContent };
 
 export type RememberedText = {
   document: JSONContent;
-  /** The Markdown of an edited document: a block that nobody touched gives back its own source. */
+  /** Writes an edited document as Markdown. An untouched block keeps its own source. */
   serialize: (edited: JSONContent) => string;
 };
 
@@ -36,7 +36,7 @@ export function rememberBlocks(markdown: string): RememberedText {
         if (block) return { source: block.source, after: block.after };
         return { source: faithful(node), after: blocks[place]?.after ?? "" };
       });
-      // A block that says nothing, such as the empty line after a table, is none.
+      // A block without text, such as the empty line after a table, is left out.
       const said = pieces.filter(({ source }) => source.trim() !== "");
       return before + said.map((piece, place) => piece.source + gap(piece, said[place + 1], ending)).join("");
     },
@@ -45,13 +45,13 @@ export function rememberBlocks(markdown: string): RememberedText {
 
 type Piece = { source: string; after: string };
 
-/** Between two blocks stands an empty line, whatever stood after the first when it was the last. */
+/** There is an empty line between two blocks, even after the block that was last before. */
 function gap({ source, after }: Piece, next: Piece | undefined, ending: string): string {
   if (!next) return ending.length > 0 || source.endsWith("\n") ? ending : "";
   return /\n\s*\n$/.test(source + after) ? after : "\n\n";
 }
 
-/** The blocks of a text, none of whose characters is lost: whatever stands between them is of the one before. */
+/** Cuts a text into blocks and keeps every character: what stands between two blocks belongs to the first. */
 function blocksOf(markdown: string): { before: string; blocks: Block[] } {
   const tokens = marked.lexer(markdown);
   const links = definitionsOf(markdown);
@@ -60,7 +60,7 @@ function blocksOf(markdown: string): { before: string; blocks: Block[] } {
   let position = 0;
   for (const { raw, type } of tokens) {
     const source = markdown.slice(position, position + raw.length);
-    // The lexer has changed a character, such as a tab: nothing can be cut by its lengths.
+    // The lexer has changed a character, such as a tab, so the text cannot be cut by token lengths.
     if (source !== raw) return { before: "", blocks: [whole(markdown)] };
     position += raw.length;
     const last = blocks.at(-1);
@@ -77,7 +77,7 @@ function whole(markdown: string): Block {
   return { source: markdown, after: "", node: sourceNode(markdown) };
 }
 
-/** A block whose source is shown, without the lines after it. */
+/** A block that shows its source, without the line breaks after it. */
 function keptAs(raw: string): Block {
   const source = raw.replace(/\n+$/, "");
   return { source, after: raw.slice(source.length), node: sourceNode(source) };
@@ -88,10 +88,10 @@ function blockOf(raw: string, links: string): Block {
   return { source, after: raw.slice(source.length), node: nodeOf(source, links) };
 }
 
-/** HTML that would run where it is read. The page loses it; the editor never makes elements of it. */
+/** HTML that would run in a page. The page removes it, and the editor never makes elements of it. */
 const ALIVE = /<[a-z][^>]*[\s"'/]on\w+\s*=|<(script|iframe|object|embed)\b/i;
 
-/** The node that shows a block; its source, where the editor would say something else than it. */
+/** The node that shows a block. It shows the source if the editor would write something else. */
 function nodeOf(source: string, links: string): JSONContent {
   if (ALIVE.test(source)) return sourceNode(source);
   try {
@@ -109,7 +109,7 @@ function sourceNode(markdown: string): JSONContent {
   return { type: "source", attrs: { markdown } };
 }
 
-/** A block's Markdown; its HTML where that Markdown would be read as something else. */
+/** A block's Markdown, or HTML if that Markdown would be read as something else. */
 function faithful(node: JSONContent): string {
   const markdown = serializeNode(node);
   if (node.type === "source" || !hasWords(node)) return markdown;
@@ -126,13 +126,13 @@ function serializeNode(node: JSONContent): string {
   return manager.serialize({ type: "doc", content: [node] }).replace(/\n+$/, "");
 }
 
-/** What `[text][name]` refers to anywhere in the text: a block alone would not know it. */
+/** All link definitions of the text, because a block alone lacks those of `[text][name]`. */
 function definitionsOf(markdown: string): string {
   const found = markdown.match(/^ {0,3}\[(?!\^)[^\]\n]+\]:[^\n]+$/gm);
   return found ? `\n\n${found.join("\n")}` : "";
 }
 
-/** How a text reads, without what no reader sees. */
+/** A text as readers see it, without what they do not see. */
 export function htmlOf(markdown: string): string {
   const html = marked.parse(markdown, { async: false });
   return html.replaceAll(/\s*\n\s*/g, "\n").trim();
@@ -143,12 +143,12 @@ function normal(node: JSONContent): JSONContent {
   return plain(schema.nodeFromJSON(node).toJSON() as JSONContent);
 }
 
-/** Without what the editor keeps for itself, and in one order, so that equal nodes are equal texts. */
+/** Drops the editor's own attributes and sorts the rest, so that equal nodes give equal texts. */
 function plain(node: JSONContent): JSONContent {
   return JSON.parse(JSON.stringify(node)) as JSONContent;
 }
 
-/** Of which remembered node each shown one is: equal ones in their order, so that twins keep their own source. */
+/** Finds the remembered node of each shown one. Equal nodes are matched in order, so that each keeps its own source. */
 function matched(remembered: JSONContent[], shown: JSONContent[]): (number | undefined)[] {
   const [old, now] = [remembered, shown].map((nodes) => nodes.map((node) => JSON.stringify(node)));
   const kept: (number | undefined)[] = shown.map((_, place) => place);

@@ -1,10 +1,10 @@
-/** What a word processor calls a heading: a page has one of the first level already. */
+/** A word processor's heading of level 1 becomes level 2, because the page already has one. */
 const HEADINGS: Record<string, string> = { H1: "h2", H5: "h4", H6: "h4" };
 const NOISE = String.raw`style, meta, link, title, script, xml, o\:p`;
-/** A list's dot or number, which Word writes into its line. */
+/** The bullet or number that Word writes into a list's line. */
 const MARKER = "[style*='mso-list:Ignore'], [style*='mso-list: Ignore']";
 
-/** What was copied in Word or Google Docs, as the text that it is: no sizes, fonts, empty lines, or lists made of dots. */
+/** Cleans what was copied from Word or Google Docs: no sizes, fonts, empty lines, or lists made of bullets. */
 export function cleanPaste(html: string): string {
   const { body } = new DOMParser().parseFromString(withoutComments(html), "text/html");
   for (const marker of body.querySelectorAll<HTMLElement>(MARKER)) {
@@ -23,7 +23,7 @@ function withoutComments(html: string): string {
   return html.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/<!\[[^\]]*\]>/g, "");
 }
 
-/** Marks that stand in a style become elements; Google's links lead where they lead. */
+/** Turns styles into elements, and Google's redirecting links into direct ones. */
 function plainOut(element: HTMLElement): void {
   const { style } = element;
   const isDocs = element.tagName === "B" && element.id.startsWith("docs-internal-guid");
@@ -71,7 +71,7 @@ function leadOn(anchor: HTMLAnchorElement): void {
     anchor.replaceWith(...anchor.childNodes);
 }
 
-/** Word writes a list as paragraphs that say on which level they stand. */
+/** Word writes a list as paragraphs with a level. */
 function makeLists(body: HTMLElement): void {
   let list: { root: HTMLElement; at: HTMLElement[] } | undefined;
   for (const line of body.querySelectorAll<HTMLElement>("p")) {

@@ -10,9 +10,9 @@ import { Subscript } from "@tiptap/extension-subscript";
 import { Superscript } from "@tiptap/extension-superscript";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
-import { BlockMaths, Footnote, Gallery, InlineMaths } from "./special-nodes.ts";
+import { BlockMaths, DrawnFigure, Footnote, Gallery, InlineMaths } from "./special-nodes.ts";
 
-/** A block that the editor cannot say in its own words: shown and kept as its source. */
+/** A block that the editor cannot represent. It is shown and kept as source. */
 export const SourceBlock = Node.create({
   name: "source",
   group: "block",
@@ -49,7 +49,7 @@ const Abbreviation = Mark.create({
   },
 });
 
-/** Markdown has no word for these two: HTML's own. */
+/** Markdown has no syntax for these two, so they are HTML. */
 const raised = [Superscript, Subscript].map((mark) => {
   const tag = mark === Superscript ? "sup" : "sub";
   const whole = new RegExp(`^<${tag}>([^<>\\n]+)</${tag}>`);
@@ -70,7 +70,7 @@ const raised = [Superscript, Subscript].map((mark) => {
 
 const RULE = { left: ":---", center: ":---:", right: "---:" } as const;
 
-/** The library's own way loses the spaces that do not break. */
+/** The library's own code loses no-break spaces. */
 const OurTable = Table.extend({
   renderMarkdown(node, helpers) {
     const [head = [], ...rows] = (node.content ?? []).map((row) => row.content ?? []);
@@ -86,13 +86,16 @@ const OurTable = Table.extend({
   },
 });
 
-/** What the editor can say. A heading is of the text: the page's own is above it. */
+/** The editor's extensions. Headings begin at level 2, because the page has its own level 1. */
 export function extensionsWith({
   source = SourceBlock,
   gallery = Gallery,
   inlineMaths = InlineMaths,
   blockMaths = BlockMaths,
-}: Partial<Record<"source" | "gallery" | "inlineMaths" | "blockMaths", AnyExtension>> = {}): AnyExtension[] {
+  figure = DrawnFigure,
+}: Partial<
+  Record<"source" | "gallery" | "inlineMaths" | "blockMaths" | "figure", AnyExtension>
+> = {}): AnyExtension[] {
   return [
     StarterKit.configure({ heading: { levels: [2, 3, 4] }, underline: false, link: { openOnClick: false } }),
     OurTable,
@@ -103,6 +106,7 @@ export function extensionsWith({
     Abbreviation,
     inlineMaths,
     blockMaths,
+    figure,
     Footnote,
     gallery,
     source,

@@ -6,7 +6,7 @@ import { TextArea } from "../../ui/field.tsx";
 
 type Props = { editor: Editor; onClose: () => void };
 
-/** A footnote where the text is being written; its own text goes to the end. */
+/** Adds a footnote at the cursor. Its text goes to the end. */
 export function FootnoteForm({ editor, onClose }: Props) {
   const { t } = useTranslation("office");
   const id = useId();
@@ -41,7 +41,7 @@ export function FootnoteForm({ editor, onClose }: Props) {
   );
 }
 
-/** The number after the largest that the text has. */
+/** The next free footnote number. */
 function nextLabel({ state }: Editor): string {
   let last = 0;
   state.doc.descendants((node) => {

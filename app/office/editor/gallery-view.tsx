@@ -10,11 +10,11 @@ import { Thumbnail } from "../media/thumbnail.tsx";
 import { useLibraryFile } from "../media/use-library-file.ts";
 import { Gallery, type GalleryPicture, picturesOf } from "./special-nodes.ts";
 
-/** Pictures in a text, side by side as the page shows them, each with its words. */
+/** Pictures of a text side by side, as on the page, each with its description. */
 export const ShownGallery = Gallery.extend({
   addNodeView: () =>
     ReactNodeViewRenderer(View, {
-      // The fields and buttons are the browser's: the editor takes none of their keys.
+      // The browser handles keys in the fields and buttons, not the editor.
       stopEvent: ({ event }) =>
         event.target instanceof HTMLElement && event.target.closest("input, button, dialog") !== null,
     }),

@@ -6,7 +6,7 @@ import { TextField } from "../../ui/field.tsx";
 
 type Props = { editor: Editor; onClose: () => void };
 
-/** Where the chosen words lead; nowhere, when the address is empty. */
+/** Sets the link of the selected text. An empty address removes it. */
 export function LinkForm({ editor, onClose }: Props) {
   const { t } = useTranslation("office");
   const id = useId();

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { rememberBlocks } from "./block-memory.ts";
 import { extensionsWith } from "./extensions.ts";
 import { cleanPaste } from "./clean-paste.ts";
+import { ShownFigure } from "./figure-view.tsx";
 import { ShownGallery } from "./gallery-view.tsx";
 import { ShownBlockMaths, ShownInlineMaths } from "./maths-view.tsx";
 import { ShownSource } from "./source-block.tsx";
@@ -27,9 +28,10 @@ const SHOWN = {
   gallery: ShownGallery,
   inlineMaths: ShownInlineMaths,
   blockMaths: ShownBlockMaths,
+  figure: ShownFigure,
 };
 
-/** A text as it will look; what is kept of it is Markdown, of which only the touched blocks change. */
+/** Edits a text as it will look. It is stored as Markdown, and only touched blocks change. */
 export function MarkdownEditor({ id, label, lang, value, isInvalid, describedBy, onChange }: Props) {
   const { t } = useTranslation("office");
   const [extensions] = useState<Extensions>(() => extensionsWith(SHOWN));
@@ -63,7 +65,7 @@ export function MarkdownEditor({ id, label, lang, value, isInvalid, describedBy,
       onChange(markdown);
     },
   });
-  // Other words than its own: a version that was restored, or another editor's.
+  // The text was replaced from outside: a restored version, or another editor's.
   useEffect(() => {
     if (!editor || value === shown.current) return;
     memory.current = rememberBlocks(value);

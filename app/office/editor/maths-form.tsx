@@ -6,7 +6,7 @@ import { ShownMaths } from "./shown-maths.tsx";
 
 type Props = { tex: string; isBlock: boolean; onDone: (tex: string) => void; onClose: () => void };
 
-/** Asks for maths in TeX, and shows what it becomes. */
+/** Asks for maths in TeX and shows the result. */
 export function MathsForm({ tex: given, isBlock, onDone, onClose }: Props) {
   const { t } = useTranslation("office");
   const id = useId();

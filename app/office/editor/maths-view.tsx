@@ -5,7 +5,7 @@ import { MathsForm } from "./maths-form.tsx";
 import { BlockMaths, InlineMaths } from "./special-nodes.ts";
 import { ShownMaths } from "./shown-maths.tsx";
 
-/** Maths as it will look; a click opens its TeX. */
+/** Shows maths as it will look. A click opens its TeX. */
 export const ShownInlineMaths = InlineMaths.extend({ addNodeView: () => ReactNodeViewRenderer(View) });
 export const ShownBlockMaths = BlockMaths.extend({ addNodeView: () => ReactNodeViewRenderer(View) });
 

@@ -1,4 +1,4 @@
-/** The pictures of what is pasted or dropped; those that stand in the text as data too. */
+/** The pictures in what was pasted or dropped, including those inside its HTML as data. */
 export function picturesIn(data: DataTransfer | null): File[] {
   const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
   if (files.length > 0) return files;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** TeX as the page will show it. What draws it is loaded with the first of it. */
+/** Shows TeX as the page will. The renderer is loaded with the first formula. */
 export function ShownMaths({ tex, isBlock }: { tex: string; isBlock: boolean }) {
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tip
 import { useTranslation } from "react-i18next";
 import { SourceBlock } from "./extensions.ts";
 
-/** A protected block: its source can be changed, and nothing else is done to it. */
+/** A protected block. Its source can be edited as text. */
 export const ShownSource = SourceBlock.extend({
   addNodeView: () =>
     ReactNodeViewRenderer(View, {
-      // The text area is the browser's: the editor takes none of its keys.
+      // The browser handles keys in the text area, not the editor.
       stopEvent: ({ event }) => event.target instanceof HTMLTextAreaElement,
     }),
 });

@@ -3,7 +3,7 @@ import { startOf, TOKENS } from "./dialect.ts";
 
 export type GalleryPicture = { src: string; alt: string; title: string };
 
-/** How the library is told of one of our tokens. */
+/** Describes one of our tokens to the library. */
 function tokenizerOf({ name, level, start, rule }: (typeof TOKENS)[keyof typeof TOKENS]) {
   return {
     name,
@@ -84,7 +84,26 @@ export const BlockMaths = Node.create({
   markdownTokenizer: tokenizerOf(TOKENS.blockMaths),
 });
 
-/** Where a footnote is referred to. Its own text is a block of source at the end. */
+/** A figure that we draw, by its name (contracts/figures.ts). */
+export const DrawnFigure = Node.create({
+  name: "figure",
+  group: "block",
+  atom: true,
+  addAttributes: () => ({ name: { default: "" } }),
+  parseHTML: () => [
+    { tag: "figure[data-figure]", getAttrs: (figure) => ({ name: figure.dataset["figure"] }), priority: 60 },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    "figure",
+    mergeAttributes(HTMLAttributes, { "data-figure": String(node.attrs["name"]) }),
+    String(node.attrs["name"]),
+  ],
+  parseMarkdown: (token) => ({ type: "figure", attrs: { name: token.text } }),
+  renderMarkdown: (node) => `::figure{name="${node.attrs?.["name"]}"}`,
+  markdownTokenizer: tokenizerOf(TOKENS.figure),
+});
+
+/** A reference to a footnote. The footnote's text is a block of source at the end. */
 export const Footnote = Node.create({
   name: "footnote",
   group: "inline",

@@ -3,6 +3,7 @@ import { useEditorState } from "@tiptap/react";
 import {
   Asterisk,
   Bold,
+  ChartSpline,
   Code,
   Heading2,
   Heading3,
@@ -22,6 +23,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FIGURES } from "../../../contracts/figures.ts";
 import { FilePicker } from "../media/file-picker.tsx";
 import { FootnoteForm } from "./footnote-form.tsx";
 import { LinkForm } from "./link-form.tsx";
@@ -71,11 +73,21 @@ const TOOLS: Tool[] = [
     icon: Table,
     run: (e) => e.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
   },
+  {
+    name: "figure",
+    icon: ChartSpline,
+    run: (e) =>
+      e
+        .chain()
+        .focus()
+        .insertContent({ type: "figure", attrs: { name: FIGURES[0] } })
+        .run(),
+  },
   { name: "undo", icon: Undo2, run: (e) => e.chain().focus().undo().run() },
   { name: "redo", icon: Redo2, run: (e) => e.chain().focus().redo().run() },
 ];
 
-/** What asks for something first. */
+/** The tools that open a form first. */
 const ASKING = [
   { name: "link", icon: Link2 },
   { name: "picture", icon: ImagePlus },
@@ -83,7 +95,7 @@ const ASKING = [
   { name: "footnote", icon: Asterisk },
 ] as const;
 
-/** What can be done to the words that are chosen. */
+/** The tools for the selected text. */
 export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
   const { t } = useTranslation("office");
   const [asking, setAsking] = useState<(typeof ASKING)[number]["name"]>();

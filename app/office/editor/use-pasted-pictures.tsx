@@ -9,7 +9,7 @@ import { isUndescribed } from "../media/library-list.tsx";
 import { useUploads } from "../media/use-uploads.ts";
 import { picturesIn } from "./pictures-in.ts";
 
-/** Puts a picture of the library after the block that is being written, with the words of the text's language. */
+/** Inserts a picture of the library after the current block, with its description in the text's language. */
 export function insertPicture(editor: Editor, { path, alt }: FileSummary): void {
   const lang = editor.view.dom.lang === "en" ? "en" : "fr";
   const picture = { src: path, alt: alt[lang], title: "" };
@@ -19,7 +19,7 @@ export function insertPicture(editor: Editor, { path, alt }: FileSummary): void 
   editor.chain().focus().insertContentAt(after, gallery).run();
 }
 
-/** Pictures that are pasted or dropped go into the library, are described, and then stand in the text. */
+/** Adds pasted or dropped pictures to the library, asks for their description, then inserts them. */
 export function usePastedPictures(): {
   take: (editor: Editor, data: DataTransfer | null) => boolean;
   dialog: ReactNode;
@@ -33,7 +33,7 @@ export function usePastedPictures(): {
     const isPicture = [...(data?.files ?? [])].some(({ type }) => type.startsWith("image/"));
     if (!isPicture && !html.includes("data:image/")) return false;
     void send(editor, picturesIn(data));
-    // Words that came with the pictures are pasted as ever.
+    // Text that came with the pictures is pasted as usual.
     return isPicture && !/<(p|h\d|li|td)\b/i.test(html);
   }
   async function send(editor: Editor, files: File[]): Promise<void> {

@@ -12,11 +12,11 @@ const CHOICES = { firstLanguage: LOCALES, accent: ACCENTS } as const;
 
 type Props = StepProps & {
   field: keyof typeof CHOICES;
-  /** What the site has until somebody chooses. */
+  /** The value until somebody chooses. */
   first: string;
 };
 
-/** One of a few, of the identity's form. */
+/** Asks for one choice of the identity's form. */
 export function ChoiceStep({ item, field, first, onSaved }: Props) {
   const { t } = useTranslation("office");
   const held = item.draft[field];

@@ -14,7 +14,7 @@ import type { Route } from "./+types/first-run.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "firstRun");
 
-/** The first run, after the password: a step at a time, each of which may be skipped. */
+/** The first run after the password. It goes step by step, and each step may be skipped. */
 export default function FirstRun() {
   const { t } = useTranslation("office");
   return (

@@ -14,7 +14,7 @@ export type StepProps = { item: Item; onSaved: () => void };
 
 const ASKED = ["name", "role", "email", "phone"];
 
-/** Who the site belongs to, in a few fields of the identity's own form. The profile's address follows the name. */
+/** Asks for a few fields of the identity's form. The profile's address follows the name. */
 export function IdentityStep({ item, onSaved }: StepProps) {
   const { t } = useTranslation("office");
   const draft = useDraft(item);

@@ -5,7 +5,7 @@ import type { Overview } from "../../../contracts/office.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { STEPS, type Step } from "./steps.ts";
 
-/** Which steps there are, which of them are done, and where one is. */
+/** Lists the steps, and marks the finished ones and the current one. */
 export function Progress({ step, own }: { step: Step; own: Overview["own"] }) {
   const { t } = useTranslation("office");
   const address = useAddress();

@@ -1,3 +1,3 @@
-/** What the first run asks for after the password. */
+/** The steps of the first run after the password. */
 export const STEPS = ["identity", "languages", "colours", "post"] as const;
 export type Step = (typeof STEPS)[number];

@@ -4,7 +4,7 @@ import { useApiMutation } from "../../session/queries.ts";
 import { OF_ITEMS } from "../content/of-items.ts";
 import { paramsOf } from "../item/use-draft.ts";
 
-/** Publishes an item as it was saved, then goes on. Throws `ApiError`. */
+/** Publishes the saved draft of an item, then calls `onPublished`. Throws `ApiError`. */
 export function usePublish(onPublished: () => void) {
   const call = useApiMutation(
     (item: Item) =>

@@ -1,3 +1,4 @@
+import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
@@ -10,7 +11,7 @@ import { TextField } from "../../ui/field.tsx";
 import { isAdministrator } from "./may.ts";
 import { useScreens } from "./office-nav.tsx";
 
-/** Ctrl-K, or ⌘K on a Mac, goes anywhere: to a screen, an item, a conversation, a member. */
+/** A search that Ctrl-K (⌘K on a Mac) opens. It leads to screens, items, conversations and members. */
 export function CommandSearch() {
   const { t } = useTranslation("office");
   const [isOpen, setOpen] = useState(false);
@@ -27,15 +28,16 @@ export function CommandSearch() {
     <>
       <button
         type="button"
-        className="flex min-h-11 items-center text-sm font-medium text-soft hover:text-ink"
+        className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 text-sm font-medium text-soft hover:text-ink"
         onClick={() => setOpen(true)}
       >
-        {t("search.open")}{" "}
-        <kbd className="ml-2 hidden rounded border border-line px-1.5 text-xs sm:inline">Ctrl K</kbd>
+        <Search aria-hidden size={18} />
+        <span className="max-sm:sr-only">{t("search.open")} </span>
+        <kbd className="hidden rounded border border-line px-1.5 text-xs sm:inline">Ctrl K</kbd>
       </button>
       {isOpen && (
         <Modal title={t("search.title")} onClose={() => setOpen(false)}>
-          <Search onGone={() => setOpen(false)} />
+          <Finder onGone={() => setOpen(false)} />
         </Modal>
       )}
     </>
@@ -44,7 +46,7 @@ export function CommandSearch() {
 
 type Found = { key: string; name: string; what: string; path: string };
 
-function Search({ onGone }: { onGone: () => void }) {
+function Finder({ onGone }: { onGone: () => void }) {
   const { t } = useTranslation("office");
   const address = useAddress();
   const navigate = useNavigate();
@@ -52,7 +54,7 @@ function Search({ onGone }: { onGone: () => void }) {
   const list = useRef<HTMLUListElement>(null);
   const found = useFound(typed);
 
-  /** The arrows go through the results, and back to the field. */
+  /** The arrow keys move through the results and back to the field. */
   function onKeyDown(event: React.KeyboardEvent<HTMLElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const [first] = found;
@@ -102,13 +104,15 @@ function Search({ onGone }: { onGone: () => void }) {
 const FIELD = "command-search";
 const MOST = 5;
 
-/** The screens whose name holds the words; then content, conversations and members that the API finds. */
+/** Finds screens by name, then content, conversations and members through the API. */
 function useFound(typed: string): Found[] {
   const { t, i18n } = useTranslation("office");
   const isAdmin = isAdministrator(useMember());
   const q = useSettled(typed.trim());
   const query = { q, itemsPerPage: MOST };
-  const items = useApiQuery("GET /api/items", q !== "" && { query }).data?.["hydra:member"] ?? [];
+  const items =
+    useApiQuery("GET /api/items", q !== "" && { query: { ...query, kind: "all" } }).data?.["hydra:member"] ??
+    [];
   const threads = useApiQuery("GET /api/threads", q !== "" && { query }).data?.["hydra:member"] ?? [];
   const people = useApiQuery("GET /api/users", q !== "" && isAdmin && { query }).data?.["hydra:member"] ?? [];
   const small = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

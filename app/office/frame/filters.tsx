@@ -1,21 +1,31 @@
+import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { withShown } from "./use-shown.ts";
 
 type Props = {
-  /** What is filtered. */
+  /** What the filters are for; their accessible name. */
   label: string;
-  /** Of the address: `?status=…`. */
+  /** The name in the address, as in `?status=…`. */
   name: string;
   shown: string;
   choices: { value: string; label: string; count?: number }[];
 };
 
-/** Which part of a list is shown: a choice is an address, so that back and reload keep it. */
+/** Chooses which part of a list is shown. The choice is in the address, so that back and reload keep it. */
 export function Filters({ label, name, shown, choices }: Props) {
   const [search] = useSearchParams();
+  const list = useRef<HTMLUListElement>(null);
+  const line = choices.map((one) => `${one.label} ${one.count}`).join();
+  // On a phone the choices are one line that scrolls sideways, and counts that come later make it longer.
+  useEffect(() => {
+    if (shown && line)
+      list.current
+        ?.querySelector("[aria-current=true]")
+        ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [shown, line]);
   return (
     <nav aria-label={label}>
-      <ul className="flex gap-2 overflow-x-auto whitespace-nowrap sm:flex-wrap">
+      <ul ref={list} className="flex gap-2 overflow-x-auto whitespace-nowrap sm:flex-wrap">
         {choices.map(({ value, label: words, count }) => (
           <li key={value}>
             <Link

@@ -5,7 +5,7 @@ type Holder = Pick<User, "roles">;
 
 const holds = ({ roles }: Holder, ...some: readonly Role[]) => roles.some((role) => some.includes(role));
 
-/** The team: who enters the back office and answers messages. */
+/** Whether a member is of the team, which uses the back office and answers messages. */
 export const isTeam = (member: Holder): boolean => holds(member, ...ROLES);
 export const isAdministrator = (member: Holder): boolean => holds(member, ...ADMINISTRATORS);
 export const isSuperAdministrator = (member: Holder): boolean => holds(member, "ROLE_SUPER_ADMIN");

@@ -5,14 +5,16 @@ import { useAddress } from "../../shell/site-data.ts";
 import { isTeam } from "./may.ts";
 import { CommandSearch } from "./command-search.tsx";
 import { OfficeNav } from "./office-nav.tsx";
+import { useHashTarget } from "./use-hash-target.ts";
 
 export const handle = { namespaces: ["office"] };
 
-/** Around every screen of the back office: for the three roles, and in words for anyone else. */
+/** Stands around every screen of the back office. Anyone without a role gets a text instead. */
 export default function OfficeLayout() {
   const { t } = useTranslation("office");
   const address = useAddress();
   const member = useMember();
+  useHashTarget();
   if (!isTeam(member) || member.secondFactorRequired) {
     const [why, way, path] = isTeam(member)
       ? [t("needsSecondFactor"), t("toProfile"), "/edit-profile"]
@@ -28,8 +30,8 @@ export default function OfficeLayout() {
     );
   }
   return (
-    <div className="page-width pt-8 pb-16">
-      <div className="flex flex-wrap-reverse items-end justify-between gap-x-6 border-b border-line">
+    <div className="page-width min-h-svh pt-3 pb-16 sm:pt-8">
+      <div className="flex items-end justify-between gap-x-2 border-b sm:gap-x-6 border-line">
         <OfficeNav />
         <CommandSearch />
       </div>

@@ -24,14 +24,14 @@ export function useScreens() {
   return SCREENS.filter((one) => !("isForAdministrators" in one) || isAdministrator(member));
 }
 
-/** The ways to the screens of the back office. */
+/** The links to the screens of the back office. */
 export function OfficeNav() {
   const { t } = useTranslation("office");
   const address = useAddress();
   const shown = useScreens();
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // On a phone the ways stand in one line that is moved sideways.
+  // On a phone the links are one line that scrolls sideways.
   useEffect(() => {
     if (pathname)
       list.current
@@ -40,13 +40,16 @@ export function OfficeNav() {
   }, [pathname]);
   return (
     <nav className="min-w-0" aria-label={t("name")}>
-      <ul ref={list} className="flex gap-x-6 overflow-x-auto whitespace-nowrap sm:flex-wrap">
+      <ul
+        ref={list}
+        className="fade-end flex gap-x-6 overflow-x-auto pr-10 whitespace-nowrap sm:flex-wrap sm:pr-0"
+      >
         {shown.map(({ screen, path }) => (
           <li key={path}>
             <NavLink
               to={address(path)}
               end={path === "/office"}
-              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink"
+              className="-mb-px flex min-h-11 scroll-mr-10 items-center border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink"
             >
               {t(`${screen}.title`)}
             </NavLink>

@@ -5,11 +5,11 @@ import { isAdministrator } from "./may.ts";
 
 type Props = { title: string; lead?: string; above?: ReactNode; children: ReactNode };
 
-/** A screen that every one of the team may use. */
+/** A screen for the whole team. */
 export function OfficePage({ title, lead, above, children }: Props) {
   return (
     <>
-      <header className="pt-8 pb-6">
+      <header className="pt-6 pb-5 sm:pt-8 sm:pb-6">
         {above}
         <h1 className="text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
         {lead && <p className="measure mt-2 text-soft">{lead}</p>}
@@ -19,7 +19,7 @@ export function OfficePage({ title, lead, above, children }: Props) {
   );
 }
 
-/** A screen for administrators; others of the team are told so, and nothing is asked of the API. */
+/** A screen for administrators. Others get a text instead, and nothing is asked of the API. */
 export function AdministratorsPage({ children, ...rest }: Props) {
   const { t } = useTranslation("office");
   if (isAdministrator(useMember())) return <OfficePage {...rest}>{children}</OfficePage>;

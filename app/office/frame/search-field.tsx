@@ -4,10 +4,10 @@ import { useShown } from "./use-shown.ts";
 
 type Props = { id: string; label: string; hint?: string; maxLength?: number };
 
-/** Searches a list: what is typed stands in the address. */
+/** Searches a list. The text is in the address. */
 export function SearchField({ maxLength = 100, ...rest }: Props) {
   const { search, set } = useShown();
-  // The address leaves out the spaces around it, which somebody who is typing needs.
+  // The field keeps the spaces around the text, which the address drops: somebody may still be typing.
   const [typed, setTyped] = useState(search.get("q") ?? "");
   return (
     <TextField

@@ -3,15 +3,15 @@ import { type Reading, useApiQuery } from "../../session/queries.ts";
 import { useShown } from "./use-shown.ts";
 import type { AnswerOf, QueryOf } from "../../api-client/calls.ts";
 
-/** How many things the office's lists show at once. */
+/** The length of a page of the office's lists. */
 const ITEMS = 20;
 
-/** The calls that answer a collection. */
+/** The calls whose answer is a collection. */
 type Listing = {
   [Name in Reading]: AnswerOf<Name> extends Collection<unknown> ? Name : never;
 }[Reading];
 
-/** A page of a collection, whose number stands in the address, with what else is `asked`. */
+/** Reads a page of a collection. The page number comes from the address, the rest from `asked`. */
 export function useListed<Name extends Listing>(name: Name, asked: QueryOf<Name>) {
   const { page, turn } = useShown();
   const input = { query: { ...asked, page, itemsPerPage: ITEMS } };

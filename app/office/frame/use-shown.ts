@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router";
 import { useSettled } from "../../member/frame/use-settled.ts";
 
 /**
- * What a list shows. It stands in the address, so that back, reload and a sent link keep it; any other choice than that of
- * a page begins at the first one. `q` is what is searched for, once the typing has paused.
+ * What a list shows, kept in the address so that back, reload and a shared link keep it. A new choice goes to page
+ * 1; `q` is searched once the typing has paused.
  */
 export function useShown() {
   const [search, setSearch] = useSearchParams();
@@ -18,7 +18,7 @@ export function useShown() {
   };
 }
 
-/** The query of an address in which one choice is another. */
+/** Returns the address's query with one choice changed. */
 export function withShown(search: URLSearchParams, name: string, value: string | null): URLSearchParams {
   const next = new URLSearchParams(search);
   if (value) next.set(name, value);

@@ -6,6 +6,7 @@ import { Empty } from "../../member/frame/empty.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { Pages } from "../../member/frame/pages.tsx";
 import { useAddress } from "../../shell/site-data.ts";
+import { FoldSummary } from "../frame/fold-summary.tsx";
 import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { useListed } from "../frame/use-listed.ts";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/history.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "history");
 
-/** Every change of the content: who, what, when, before and after. */
+/** Lists every change of the content: who, what, when, before and after. */
 export default function History() {
   const { t } = useTranslation("office");
   return (
@@ -67,9 +68,7 @@ function Change({ entry }: { entry: AuditEntry }) {
       </p>
       {changes.length > 0 && (
         <details className="mt-1">
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm">
-            {t("history.changes", { count: changes.length })}
-          </summary>
+          <FoldSummary className="text-sm">{t("history.changes", { count: changes.length })}</FoldSummary>
           <dl className="space-y-3 border-l-2 border-line pl-4 text-sm">
             {changes.map(({ path: field, before, after }) => (
               <div key={field}>
@@ -92,6 +91,8 @@ function Change({ entry }: { entry: AuditEntry }) {
 
 function pathOf(kind: AuditEntry["kind"], key: string): string {
   if (kind === "file") return `/office/media/${key}`;
+  if (kind === "backup") return "/office#backup";
   if (kind === "text") return `/office/texts?q=${encodeURIComponent(key)}`;
+  if (kind === "review") return "/office/reviews?status=published";
   return `/office/content/${kind}/${key}`;
 }

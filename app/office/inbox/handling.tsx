@@ -8,14 +8,14 @@ import { sendToast } from "../../shell/send-toast.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { SelectField } from "../item/select-field.tsx";
 
-/** From each state the ways that lead out of it. */
+/** The buttons that each state offers. */
 const NEXT: Record<ThreadState, ThreadState[]> = {
   open: ["archived", "spam"],
   archived: ["open", "spam"],
   spam: ["open"],
 };
 
-/** What the team does with a thread: who takes care of it, and whether it stays in the inbox. */
+/** Assigns a thread to somebody, and archives it, marks it as spam or takes it back. */
 export function Handling({ thread }: { thread: Thread }) {
   const { id, state = "open", assignee } = thread;
   const { t } = useTranslation("office");

@@ -19,7 +19,7 @@ import type { Route } from "./+types/inbox.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "inbox");
 
-/** Everyone's threads, the unread first; and the mails that did not arrive. */
+/** Lists everyone's threads, unread first, and the mails that were refused. */
 export default function Inbox() {
   const { t } = useTranslation("office");
   const { search, q } = useShown();

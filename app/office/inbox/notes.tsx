@@ -3,19 +3,25 @@ import { useTranslation } from "react-i18next";
 import type { Thread } from "../../../contracts/messages.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
+import { FoldSummary } from "../frame/fold-summary.tsx";
+import { useKeptText } from "../frame/use-kept-text.ts";
 import { callApi } from "../../session/call-api.ts";
+import { OF_MEMBER } from "../../session/forget-session.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { TextArea } from "../../ui/field.tsx";
 
-/** What the team writes to itself. It stands apart from the messages, so that nobody takes one for the other. */
+/** The team's notes. They stand apart from the messages, so that nobody confuses them. */
 export function Notes({ thread }: { thread: Thread }) {
   const notes = thread.notes ?? [];
   const { t, i18n } = useTranslation("office");
+  const draft = useKeptText(`${OF_MEMBER}note ${thread.id}`);
+  const [hasBegun] = useState(draft[0] !== "");
   return (
-    <details open={notes.length > 0} className="rounded-md border border-line bg-raised px-4 py-2">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
-        {t("thread.notes", { count: notes.length })}
-      </summary>
+    <details
+      open={notes.length > 0 || hasBegun}
+      className="rounded-md border border-line bg-raised px-4 py-2"
+    >
+      <FoldSummary className="font-medium">{t("thread.notes", { count: notes.length })}</FoldSummary>
       <div className="space-y-4 pb-3">
         <p className="text-sm text-soft">{t("thread.notesAreOurs")}</p>
         {notes.length > 0 && (
@@ -31,15 +37,16 @@ export function Notes({ thread }: { thread: Thread }) {
             ))}
           </ol>
         )}
-        <NewNote thread={thread.id} />
+        <NewNote thread={thread.id} draft={draft} />
       </div>
     </details>
   );
 }
 
-function NewNote({ thread }: { thread: string }) {
+type NewNoteProps = { thread: string; draft: ReturnType<typeof useKeptText> };
+
+function NewNote({ thread, draft: [body, setBody] }: NewNoteProps) {
   const { t } = useTranslation("office");
-  const [body, setBody] = useState("");
   const add = useApiMutation(
     (note: { body: string }) =>
       callApi("POST /api/threads/:id/notes", { params: { id: thread }, body: note }),

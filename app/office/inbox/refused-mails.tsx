@@ -44,7 +44,7 @@ function MailItem({ mail }: { mail: Identified<RefusedMail> }) {
   const retry = useApiMutation(() => callApi("POST /api/refused-mails/:id/retry", { params }), CHANGED);
   const dismiss = useApiMutation(() => callApi("DELETE /api/refused-mails/:id", { params }), CHANGED);
   const isBusy = retry.isPending || dismiss.isPending;
-  // Awaited: once it is done this line is gone, and its callbacks with it.
+  // Awaits the call, because this line and its callbacks are gone afterwards.
   async function take(call: Pick<typeof retry, "mutateAsync">, done: string) {
     const isDone = await call.mutateAsync().then(
       () => true,

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageInput } from "../../../contracts/messages.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
@@ -6,11 +6,13 @@ import { useApiMutation } from "../../session/queries.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { callApi } from "../../session/call-api.ts";
+import { OF_MEMBER } from "../../session/forget-session.ts";
+import { useKeptText } from "../frame/use-kept-text.ts";
 
-/** Replies in a thread; what was typed stays until it is sent. */
+/** Replies in a thread. The typed text stays until it is sent. */
 export function Reply({ thread, isMember }: { thread: string; isMember: boolean }) {
   const { t } = useTranslation("office");
-  const [body, setBody] = useState("");
+  const [body, setBody] = useKeptText(`${OF_MEMBER}reply ${thread}`);
   const reply = useApiMutation(
     (message: MessageInput) => callApi("POST /api/messages", { body: message }),
     ["threads", "office"],

@@ -19,7 +19,7 @@ import { callApi } from "../../session/call-api.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "thread");
 
-/** A thread; seeing it marks it as read. */
+/** Shows a thread and marks it as read. */
 export default function Thread() {
   const { t } = useTranslation("office");
   const address = useAddress();
@@ -59,7 +59,7 @@ export default function Thread() {
   );
 }
 
-/** Who wrote, and how to reach them otherwise. */
+/** The writer, with their e-mail and phone. */
 function Person({ thread: { person, contact } }: { thread: ThreadAnswer }) {
   const { t } = useTranslation("office");
   return (

@@ -8,23 +8,25 @@ import { sendToast } from "../../shell/send-toast.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Deletion } from "./deletion.tsx";
 import { Schedule } from "./schedule.tsx";
+import { undoArchive, wasPublic } from "./undo-archive.ts";
 import { type useDraft, paramsOf } from "./use-draft.ts";
 
 export type DraftProps = {
   draft: ReturnType<typeof useDraft>;
   onRefused: (error: ApiError) => void;
-  /** With what a call answered. */
+  /** Takes the item that the call answered. */
   onTaken: (item: Item) => void;
 };
 
-/** What is done with the whole item. What was not saved yet is saved first. */
+/** The actions on the whole item. Each first saves what is not saved yet. */
 export function Actions({ draft, onRefused, onTaken }: DraftProps) {
   const { t } = useTranslation("office");
   const address = useAddress();
   const go = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const { item } = draft.state;
+  const { item, phase } = draft.state;
   const params = paramsOf(item);
+  const isAsPublished = item.status === "published" && !item.hasChanges && phase === "saved";
 
   async function run(call: (revision: number) => Promise<Item>, done: string, isUndone?: () => void) {
     setBusy(true);
@@ -47,12 +49,16 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
       "published",
     );
   const takeBack = () => run(() => callApi("DELETE /api/items/:kind/:key/archive", { params }), "takenBack");
-  const archive = () =>
-    run(
+  async function archive() {
+    if (!(await draft.flush())) return;
+    const before = draft.store.getState().item;
+    const undo = () => run(() => undoArchive(before), wasPublic(before) ? "published" : "takenBack");
+    await run(
       () => callApi("POST /api/items/:kind/:key/archive", { params }),
       "archived",
-      () => void takeBack(),
+      () => void undo(),
     );
+  }
   const schedule = (at: string) =>
     run(
       (revision) => callApi("PUT /api/items/:kind/:key/schedule", { params, body: { revision, at } }),
@@ -81,7 +87,12 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
     );
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <button type="button" className="button button-brand" disabled={isBusy} onClick={() => void publish()}>
+      <button
+        type="button"
+        className="button button-brand"
+        disabled={isBusy || isAsPublished}
+        onClick={() => void publish()}
+      >
         {t("content.publish")}
       </button>
       {item.status === "scheduled" ? (
@@ -106,7 +117,7 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
   );
 }
 
-/** The way to what readers see of it, beside the form. */
+/** A link to the public page, beside the form. */
 function SeeIt({ item: { liveVersion, paths, only } }: { item: Item }) {
   const { t, i18n } = useTranslation("office");
   const locale = only ?? (i18n.language === "en" ? "en" : "fr");

@@ -7,7 +7,7 @@ import type { DraftProps } from "./actions.tsx";
 import { goTo, nameOf } from "./problems.tsx";
 import { paramsOf } from "./use-draft.ts";
 
-/** What a reader would stumble over, when it is asked for. */
+/** Checks the draft on request for what would disturb a reader. */
 export function Checks({ draft }: DraftProps) {
   const { t } = useTranslation("office");
   const [found, setFound] = useState<Check[]>();
@@ -46,7 +46,7 @@ export function Checks({ draft }: DraftProps) {
   );
 }
 
-/** The same fault may stand twice in one text: each has a name, by how often it stood before. */
+/** The same fault may occur twice in one text, so its key counts the earlier ones. */
 function numbered(found: Check[]): (Check & { name: string })[] {
   const times = new Map<string, number>();
   return found.map((one) => {

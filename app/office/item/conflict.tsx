@@ -11,7 +11,7 @@ type Props = {
   onDecided: (document: Record<string, unknown>) => Promise<void>;
 };
 
-/** Two editors wrote the same words: both are shown, one is chosen for each place, and both are kept as versions. */
+/** Shows the places that two editors both changed. The member chooses one for each place, and both stay as versions. */
 export function Conflict({ conflict: { theirs, merged, overlaps }, onDecided }: Props) {
   const { t } = useTranslation("office");
   const [chosen, setChosen] = useState<Record<string, "mine" | "theirs" | "anew">>({});

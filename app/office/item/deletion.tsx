@@ -12,7 +12,7 @@ import { useAddress } from "../../shell/site-data.ts";
 import { OF_ITEMS } from "../content/of-items.ts";
 import { paramsOf } from "./use-draft.ts";
 
-/** Deletes what is in the archive, for good: it asks first, and says that there is no way back. */
+/** Deletes an archived item for good, after a question. */
 export function Deletion({ item }: { item: Item }) {
   const { t, i18n } = useTranslation("office");
   const address = useAddress();

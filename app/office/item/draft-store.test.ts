@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const itemOf = (draft: Record<string, unknown>, revision: number) =>
   ({ kind: "post", key: "a", draft, revision, editedByName: "Awa" }) as unknown as Item;
 
-/** A server with one item, that a test makes fail. */
+/** A server with one item. A test can make it fail. */
 function makeServer(draft: Record<string, unknown>) {
   const server = {
     item: itemOf(draft, 1),

@@ -6,14 +6,14 @@ import { mergeDocuments, type Overlap } from "./merge.ts";
 type Document = Record<string, unknown>;
 
 export type DraftState = {
-  /** As the server last told it. */
+  /** The item as the server last gave it. */
   item: Item;
   document: Document;
   phase: "saved" | "unsaved" | "saving" | "offline" | "conflict" | "refused";
   savedAt: Date | null;
-  /** What another editor wrote meanwhile, where it overlaps. */
+  /** The places where another editor's changes overlap with mine. */
   conflict: { theirs: Item; merged: Document; overlaps: Overlap[] } | null;
-  /** Whose words were joined with mine, once. */
+  /** The editor whose changes were just merged with mine. */
   joined: string | null;
   error: string | null;
 };
@@ -25,25 +25,25 @@ type Outside = {
   read: () => Promise<Item>;
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   now: () => Date;
-  /** In milliseconds: how long after a change it is saved. */
+  /** In milliseconds: the time between a change and its save. */
   pause: number;
 };
 
 export type Draft = {
   store: StoreApi<DraftState>;
   change: (document: Document) => void;
-  /** Saves what is not saved yet. Tells whether all of it is. */
+  /** Saves what is not saved yet. Resolves to whether everything is saved. */
   flush: () => Promise<boolean>;
-  /** Takes what a call answered: a publication, a version restored. */
+  /** Takes the item from a call's answer, such as a publication or a restored version. */
   take: (item: Item) => void;
-  /** Ends a conflict with these words; both editors' stay as versions. */
+  /** Ends a conflict with this document. Both editors' documents stay as versions. */
   resolve: (document: Document) => Promise<boolean>;
   stop: () => void;
 };
 
 /**
- * The draft of an open form. One save at a time; what is not saved yet is kept on this device, under the item's name, until it
- * is: a closed tab, a lost network or a sign-in that ended lose nothing.
+ * The draft of an open form. It saves one change at a time, and keeps unsaved work on this device until it is saved:
+ * a closed tab, a lost network or an ended session lose nothing.
  */
 export function createDraft(opened: Item, outside: Outside): Draft {
   const { storage } = outside;
@@ -104,7 +104,7 @@ export function createDraft(opened: Item, outside: Outside): Draft {
     }
   }
 
-  /** The server has these words; what was typed meanwhile is saved next. */
+  /** The server has this document. What was typed meanwhile is saved next. */
   function settle(item: Item, sent: Document): void {
     base = sent;
     const isAll = JSON.stringify(getState().document) === JSON.stringify(sent);
@@ -128,7 +128,7 @@ export function createDraft(opened: Item, outside: Outside): Draft {
     return false;
   }
 
-  /** Another editor saved since: their words and mine are joined, and where they overlap the member decides. */
+  /** Another editor has saved. Their changes and mine are merged, and the member decides where they overlap. */
   async function join(mine: Document): Promise<boolean> {
     const theirs = await outside.read().catch(() => undefined);
     if (!theirs) {
@@ -163,7 +163,7 @@ export function createDraft(opened: Item, outside: Outside): Draft {
     storage.removeItem(name);
   }
 
-  /** What this device kept of an earlier visit and the server never got. */
+  /** The unsaved work of an earlier visit that this device kept. */
   function recall(): void {
     const kept = readKept(storage.getItem(name));
     if (!kept) return;
@@ -182,6 +182,6 @@ function readKept(text: string | null): Kept | undefined {
   try {
     return JSON.parse(text) as Kept;
   } catch {
-    return undefined; // Something else wrote under this name.
+    return undefined; // Another program wrote under this name.
   }
 }

@@ -1,34 +1,41 @@
 import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { isRequired, unwrap } from "../../../contracts/draft.ts";
 import type { Localized } from "../../../contracts/localized.ts";
 import { picturePath } from "../../../contracts/picture.ts";
 import { TextField } from "../../ui/field.tsx";
-import { type FieldProps, idOf, useForm } from "./form-context.ts";
+import { FoldSummary } from "../frame/fold-summary.tsx";
+import { type FieldProps, idOf, useForm, useHint } from "./form-context.ts";
 import { LocalizedField } from "./localized-field.tsx";
 import { Moves } from "./moves.tsx";
 import { OnlyField } from "./only-field.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { PostField } from "./post-field.tsx";
+import { RemovedLine } from "./removed-line.tsx";
 import { SelectField } from "./select-field.tsx";
 import { CategoryField, TagsField } from "./terms-field.tsx";
 import { useLineKeys } from "./use-line-keys.ts";
 
-/** The control of a field, by its type: a new field of a shape has one without a line more. */
-export function Field(props: FieldProps): ReactNode {
+/** Makes the control of a field from its type, so that a new field of a shape needs no code here. */
+function Field(props: FieldProps): ReactNode {
   const { schema, path, name, value, within, onChange } = props;
   const { t } = useTranslation("office");
   const { item, errors } = useForm();
+  const hint = useHint(name);
   const inner = unwrap(schema);
   const common = {
     id: idOf(path),
     label: t(`fields.${name}`),
+    hint,
     error: errors.get(path),
     optional: isRequired(schema) ? undefined : t("content.optional"),
   };
   if (inner instanceof z.ZodLiteral || name === "key") return null;
   if (item.kind === "post" && path === "category") return <CategoryField {...props} />;
+  if (item.kind === "course" && path === "post") return <PostField {...props} />;
+  if (item.kind === "questionnaire" && name === "link") return <PostField {...props} pages />;
   if (item.kind === "post" && path === "tags") return <TagsField {...props} />;
   if (inner === picturePath || (item.kind === "medium" && path === "file"))
     return <PictureField {...props} />;
@@ -44,7 +51,8 @@ export function Field(props: FieldProps): ReactNode {
   if (name === "only") return <OnlyField id={idOf(path)} value={value} onChange={onChange} />;
   if (inner instanceof z.ZodEnum) {
     const choices = inner.options.map((one) => ({ value: one, label: t(`choices.${one}`) }));
-    return <SelectField {...common} value={value} choices={choices} onChange={onChange} />;
+    const choose = (chosen: unknown) => onChange(chosen ?? undefined);
+    return <SelectField {...common} value={value} choices={choices} onChange={choose} />;
   }
   if (inner instanceof z.ZodNumber)
     return (
@@ -75,7 +83,7 @@ function answersOf({ answers }: Record<string, unknown>) {
   return texts.map((text, index) => ({ value: index, label: `${index + 1}. ${text.fr || text.en || ""}` }));
 }
 
-/** A field of several. */
+/** An object's field. */
 function ObjectField({ schema, path, name, value, onChange }: FieldProps & { schema: z.ZodObject }) {
   const { t } = useTranslation("office");
   return (
@@ -88,11 +96,11 @@ function ObjectField({ schema, path, name, value, onChange }: FieldProps & { sch
 
 type FieldsProps = Pick<FieldProps, "path" | "value" | "onChange"> & {
   schema: z.ZodObject;
-  /** Of a step that asks for some alone. */
+  /** The only fields to show, for a step of the first run. */
   only?: readonly string[];
 };
 
-/** Every field of an object, one below the other. */
+/** All fields of an object, one below the other. */
 export function ObjectFields({ schema, path, value, only, onChange }: FieldsProps): ReactNode {
   const held = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   const asked = Object.entries<z.core.$ZodType>(schema.shape).filter(
@@ -116,10 +124,11 @@ export function ObjectFields({ schema, path, value, only, onChange }: FieldsProp
   );
 }
 
-/** Several of the same: each can be moved and taken out, and one more is added at the end. */
+/** A list of equal things. Each can be moved or removed, and one can be added at the end. */
 function ListField({ schema, path, name, value, onChange }: FieldProps & { schema: z.ZodArray }) {
   const { t, i18n } = useTranslation("office");
   const { errors } = useForm();
+  const [removed, setRemoved] = useState<{ line: unknown; index: number }>();
   const list: unknown[] = Array.isArray(value) ? value : [];
   const lines = useLineKeys(list.length);
   const error = errors.get(path);
@@ -143,14 +152,15 @@ function ListField({ schema, path, name, value, onChange }: FieldProps & { schem
                 onRemove={() => {
                   lines.remove(index);
                   onChange(list.toSpliced(index, 1));
+                  setRemoved({ line: one, index });
                 }}
               />
             </div>
             {isPlainObject ? (
               <details open={list.length <= FEW || lines.isNew(index) || errorsWithin(errors, at(index))}>
-                <summary className="flex min-h-11 cursor-pointer items-center wrap-anywhere">
+                <FoldSummary className="wrap-anywhere">
                   {summaryOf(one, i18n.language) || `${t(`fields.${name}`)} ${index + 1}`}
-                </summary>
+                </FoldSummary>
                 <div className="mt-3">
                   <ObjectFields
                     {...{ schema: element, path: at(index), value: one }}
@@ -175,6 +185,16 @@ function ListField({ schema, path, name, value, onChange }: FieldProps & { schem
         ))}
       </ol>
       {error && <p className="mt-2 text-sm text-signal">{error}</p>}
+      {removed && (
+        <RemovedLine
+          {...{ name: t(`fields.${name}`), number: removed.index + 1 }}
+          onUndo={() => {
+            lines.add(removed.index);
+            onChange(list.toSpliced(removed.index, 0, removed.line));
+            setRemoved(undefined);
+          }}
+        />
+      )}
       <button
         type="button"
         className="button mt-4"
@@ -190,19 +210,19 @@ function ListField({ schema, path, name, value, onChange }: FieldProps & { schem
   );
 }
 
-/** One that is called by a key has it from its first moment: games refer to a question by it. */
+/** A line with a key gets it at once, because games refer to a question by it. */
 function begun({ shape }: z.ZodObject): object {
   return "key" in shape ? { key: crypto.randomUUID().slice(0, 8) } : {};
 }
 
-/** Of so many the whole is seen; of more, what each is called. */
+/** A list up to this length shows its lines open; a longer one shows their titles. */
 const FEW = 2;
 
 function errorsWithin(errors: ReadonlyMap<string, string>, path: string): boolean {
   return [...errors.keys()].some((at) => at.startsWith(`${path}.`));
 }
 
-/** What a line is called: its first words. */
+/** A line's title: its first words. */
 function summaryOf(line: unknown, language: string): string {
   const { text, title, name, family, network } = (line ?? {}) as Record<string, string | Partial<Localized>>;
   const words = text || title || name || family || network || "";

@@ -1,26 +1,27 @@
 import { createContext, useContext } from "react";
+import { useTranslation } from "react-i18next";
 import type { Item } from "../../../contracts/item.ts";
 import type { z } from "zod";
 import type { Locale } from "../../../contracts/locale.ts";
 
-/** What every field of an open form knows. */
+/** What every field of an open form can use. */
 export type FormContext = {
   item: Item;
-  /** What is wrong with a field, in the reader's words, by its path. */
+  /** The error of a field, by its path, in the reader's language. */
   errors: ReadonlyMap<string, string>;
-  /** Grows when other words than the form's own take their place. */
+  /** Grows when the document is replaced from outside the form. */
   generation: number;
-  /** Says that a text is still right though the other language's has changed. */
+  /** Confirms a text whose other language has changed. */
   confirm: (path: string, locale: Locale) => void;
 };
 
 export type FieldProps = {
   schema: z.core.$ZodType;
   path: string;
-  /** The field's own name, by which its label is found. */
+  /** The field's name, which finds its label. */
   name: string;
   value: unknown;
-  /** The object that it is of: some choices are among its other fields. */
+  /** The object that holds the field, because some choices come from its other fields. */
   within: Record<string, unknown>;
   onChange: (value: unknown) => void;
   /** Changes fields beside it too. */
@@ -37,3 +38,10 @@ export function useForm(): FormContext {
 }
 
 export const idOf = (path: string): string => `field-${path.replaceAll(".", "-")}`;
+
+/** The help of a field whose label needs it, by the field's name. */
+export function useHint(name: string): string | undefined {
+  const { t, i18n } = useTranslation("office");
+  const key = `hints.${name}`;
+  return i18n.exists(key, { ns: "office" }) ? t(key) : undefined;
+}

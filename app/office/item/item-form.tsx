@@ -15,7 +15,7 @@ import { paramsOf, useDraft } from "./use-draft.ts";
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 
-/** The draft of an item, which saves itself; and below it what is checked, kept and looked at. */
+/** The form of an item's draft, which saves itself. Below it are the checks, the versions and the preview. */
 export function ItemForm({ opened }: { opened: Item }) {
   const draft = useDraft(opened);
   const { item, document, conflict } = draft.state;
@@ -28,7 +28,7 @@ export function ItemForm({ opened }: { opened: Item }) {
     if (error.violations.length === 0) tellFailure(error);
   }
 
-  /** Takes an answer whose words may be others than the form's. */
+  /** Takes an answer whose document may differ from the form's. */
   function replace(answer: Item) {
     draft.take(answer);
     setGeneration((now) => now + 1);

@@ -11,9 +11,9 @@ import { Figures } from "../quiz/figures.tsx";
 import { ItemForm } from "./item-form.tsx";
 import type { Route } from "./+types/item.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "content");
+export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "content", { isNamed: false });
 
-/** One item: its draft in both languages, and everything that is done with it. */
+/** One item: its draft in both languages, and all actions on it. */
 export default function ItemScreen() {
   const { kind = "", key = "" } = useParams();
   return <Opened key={`${kind}/${key}`} kind={kind} name={key} />;
@@ -22,7 +22,7 @@ export default function ItemScreen() {
 function Opened({ kind, name }: { kind: string; name: string }) {
   const { t, i18n } = useTranslation("office");
   const query = useApiQuery("GET /api/items/:kind/:key", {
-    params: { kind: kind as ItemKind, key: name }, // Of another kind there is none, as the API says.
+    params: { kind: kind as ItemKind, key: name }, // An unknown kind has no items, as the API says.
   });
   const locale = i18n.language === "en" ? "en" : "fr";
   const title = query.data?.title[locale] || query.data?.title.fr || query.data?.title.en;

@@ -6,13 +6,13 @@ import { isRequired, unwrap } from "../../../contracts/draft.ts";
 import { longText, markdownText } from "../../../contracts/localized.ts";
 import { LOCALES, type Locale } from "../../../contracts/locale.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
-import { type FieldProps, idOf, useForm } from "./form-context.ts";
+import { type FieldProps, idOf, useForm, useHint } from "./form-context.ts";
 
 const MarkdownEditor = lazy(() =>
   import("../editor/markdown-editor.tsx").then(({ MarkdownEditor: editor }) => ({ default: editor })),
 );
 
-/** A text in both languages, side by side; which of the two may be behind the other is said beside it. */
+/** A text in both languages, side by side. A mark says which one may be outdated. */
 export function LocalizedField({
   schema,
   path,
@@ -23,12 +23,18 @@ export function LocalizedField({
   const { t } = useTranslation("office");
   const held = (typeof value === "object" && value !== null ? value : {}) as Partial<Record<Locale, string>>;
   const inner = unwrap(schema);
+  const hint = useHint(name);
   return (
-    <fieldset>
+    <fieldset aria-describedby={hint && `${idOf(path)}-hint`}>
       <legend className="text-sm font-medium">
         {t(`fields.${name}`)}{" "}
         {!isRequired(schema) && <span className="font-normal text-soft">{t("content.optional")}</span>}
       </legend>
+      {hint && (
+        <p id={`${idOf(path)}-hint`} className="mt-1 text-sm text-soft">
+          {hint}
+        </p>
+      )}
       <div className={`mt-1 grid gap-4 ${inner === markdownText ? "xl:grid-cols-2" : "md:grid-cols-2"}`}>
         {LOCALES.map((locale) => (
           <OneLanguage

@@ -5,8 +5,8 @@ type Merged = { document: Record<string, unknown>; overlaps: Overlap[] };
 type Both = { base: unknown; mine: unknown; theirs: unknown };
 
 /**
- * Joins what two editors made of the same draft: field by field, and in a long text block by block. Where both changed the same
- * words it keeps mine, and names the place.
+ * Merges two editors' changes of the same draft: field by field, and a long text block by block. Where both changed
+ * the same text it keeps mine and names the place.
  */
 export function mergeDocuments(both: Record<keyof Both, Record<string, unknown>>): Merged {
   const overlaps: Overlap[] = [];
@@ -43,7 +43,7 @@ function merge({ base, mine, theirs }: Both, path: string, overlaps: Overlap[]):
   return mine;
 }
 
-/** Blocks stand apart by empty lines, which are kept with the block before. */
+/** Empty lines separate blocks and belong to the block before them. */
 function mergeBlocks({ base, mine, theirs }: Record<keyof Both, string>): string | undefined {
   const blocks = (text: string) => text.split(/(?<=\n\n)/);
   const regions = diff3Merge(blocks(mine), blocks(base), blocks(theirs));

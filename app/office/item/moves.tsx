@@ -6,11 +6,11 @@ type MovesProps = {
   count: number;
   name: string;
   onMove: (to: number) => void;
-  /** Absent where nothing can be taken out. */
+  /** Absent if lines cannot be removed. */
   onRemove?: () => void;
 };
 
-/** Puts one of a list further up or down, or takes it out. */
+/** Buttons that move a line up or down, or remove it. */
 export function Moves({ index, count, name, onMove, onRemove }: MovesProps) {
   const { t } = useTranslation("office");
   return (

@@ -4,7 +4,7 @@ import { SelectField } from "./select-field.tsx";
 
 type Props = { id: string; value: unknown; onChange: (value: unknown) => void };
 
-/** In which languages readers meet it: in both, or in the one whose words are ready. */
+/** Chooses the languages in which the item is public: both, or the one that is ready. */
 export function OnlyField({ id, value, onChange }: Props) {
   const { t } = useTranslation("office");
   const choices = [

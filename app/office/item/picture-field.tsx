@@ -7,10 +7,12 @@ import { Thumbnail } from "../media/thumbnail.tsx";
 import { useLibraryFile } from "../media/use-library-file.ts";
 import { type FieldProps, idOf, useForm } from "./form-context.ts";
 
-/** Where the words for a picture stand, beside its field. */
+/** The field with the description of each picture field. */
 const WORDS: Record<string, string> = { hero: "heroAlt", picture: "alt", front: "alt", back: "alt" };
 
-/** A picture or a video of the library, seen as it is chosen. Words that are still empty beside it come with it. */
+/**
+ * Chooses a picture or video of the library and shows it. An empty description beside it is filled from the library.
+ */
 export function PictureField({ path, name, value, within, onChange, onFill }: FieldProps) {
   const { t } = useTranslation("office");
   const { errors } = useForm();

@@ -10,7 +10,7 @@ import { callApi } from "../../session/call-api.ts";
 import type { DraftProps } from "./actions.tsx";
 import { goTo } from "./problems.tsx";
 
-/** The site's own pages in both languages as they would be, from the form as it is. A click in one leads to its field. */
+/** Shows the site's pages in both languages with the unsaved form. A click in one leads to its field. */
 export function Preview({ draft, onRefused }: DraftProps) {
   const { t } = useTranslation("office");
   const [ticket, setTicket] = useState<Ticket>();
@@ -37,7 +37,7 @@ export function Preview({ draft, onRefused }: DraftProps) {
               <figcaption className="eyebrow">{t(`content.languages.${locale}`)}</figcaption>
               <iframe
                 title={t("content.preview.of", { language: t(`content.languages.${locale}`) })}
-                // No script of the page runs in it; ours, outside, hears its clicks.
+                // The page's scripts do not run in the frame. Ours, outside, listens to its clicks.
                 sandbox="allow-same-origin"
                 src={`/${locale}${ticket.paths[locale] === "/" ? "" : ticket.paths[locale]}?preview=${ticket.ticket}`}
                 className="mt-1 h-[36rem] w-full rounded-md border border-line"
@@ -58,7 +58,7 @@ export function Preview({ draft, onRefused }: DraftProps) {
   );
 }
 
-/** Where readers find it, once it is public. */
+/** The item's public address. */
 function SeenAt({ paths }: { paths: Localized | null }) {
   const { t, i18n } = useTranslation("office");
   const path = paths?.[i18n.language === "en" ? "en" : "fr"];
@@ -70,7 +70,7 @@ function SeenAt({ paths }: { paths: Localized | null }) {
   );
 }
 
-/** The field that says what was clicked on: its shortest text that holds the words, or begins as they do. */
+/** Finds the field of the clicked text: the shortest text that contains it or begins like it. */
 function fieldOf(said: string, locale: "fr" | "en", texts: ReturnType<typeof textsOf>): string | undefined {
   const bare = (text: string) => text.replaceAll(/[\s*_`[\]()#>|-]+/g, " ").trim();
   const wanted = bare(said).slice(0, 40);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { idOf } from "./form-context.ts";
 
-/** Why it is not public: each broken rule leads to its field. */
+/** Lists the broken rules that prevent publishing. Each leads to its field. */
 export function Problems({ errors }: { errors: ReadonlyMap<string, string> }) {
   const { t } = useTranslation("office");
   const box = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function Problems({ errors }: { errors: ReadonlyMap<string, string> }) {
   );
 }
 
-/** Brings a field to where it is read and written. */
+/** Scrolls to a field and focuses it. */
 export function goTo(path: string): void {
   const element = document.querySelector(`#${CSS.escape(idOf(path))}`);
   if (!(element instanceof HTMLElement)) return;
@@ -37,7 +37,7 @@ export function goTo(path: string): void {
   element.focus({ preventScroll: true });
 }
 
-/** A field's address in the reader's words: `Questions 2 · Title (French)`. */
+/** Names a field for the reader: `Questions 2 · Title (French)`. */
 export function nameOf(path: string, t: (key: string) => string): string {
   return path
     .split(".")

@@ -3,7 +3,7 @@ import { onlyOf } from "../../../contracts/only.ts";
 import { formatInZone } from "../frame/format-in-zone.ts";
 import type { DraftState } from "./draft-store.ts";
 
-/** Whether the words are safe, and since when; in the reader's view wherever they are in the form. */
+/** Says whether the draft is saved, and since when. It stays in view anywhere in the form. */
 export function SavedLine({ state }: { state: DraftState }) {
   const { phase, savedAt, item, document, error, joined } = state;
   const only = onlyOf(document);

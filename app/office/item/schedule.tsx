@@ -5,7 +5,7 @@ import { TextField } from "../../ui/field.tsx";
 
 type Props = { timeZone: string; isBusy: boolean; onChosen: (at: string) => void };
 
-/** Asks for the day and hour, of the site's own time zone. */
+/** Asks for a day and hour in the site's time zone. */
 export function Schedule({ timeZone, isBusy, onChosen }: Props) {
   const { t } = useTranslation("office");
   const id = useId();

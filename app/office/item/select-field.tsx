@@ -10,7 +10,7 @@ type Props = {
   onChange: (value: Value | null) => void;
 };
 
-/** One of several; at first none. */
+/** One choice of several. At first nothing is chosen, and an optional choice can be taken back. */
 export function SelectField({ id, label, error, optional, hint, value, choices, onChange }: Props) {
   const chosen = choices.findIndex((choice) => choice.value === value);
   return (
@@ -20,13 +20,15 @@ export function SelectField({ id, label, error, optional, hint, value, choices, 
       </label>
       <select
         id={id}
-        className="mt-1.5 block min-h-11 w-full rounded-md border border-soft bg-raised px-3 py-2.5 aria-invalid:border-signal"
+        className="mt-1.5 block min-h-12 w-full rounded-md border border-soft bg-raised px-3 py-2.5 aria-invalid:border-signal"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : hint && `${id}-hint`}
         value={chosen < 0 ? "" : String(chosen)}
-        onChange={({ target }) => onChange(choices[Number(target.value)]?.value ?? null)}
+        onChange={({ target }) =>
+          onChange(target.value === "" ? null : (choices[Number(target.value)]?.value ?? null))
+        }
       >
-        {chosen < 0 && <option value="">—</option>}
+        {(chosen < 0 || optional) && <option value="">—</option>}
         {choices.map((choice, index) => (
           <option key={choice.value} value={String(index)}>
             {choice.label}

@@ -5,7 +5,7 @@ import { Checks } from "./checks.tsx";
 import { Preview } from "./preview.tsx";
 import { Versions } from "./versions.tsx";
 
-/** What stands below the form, each opened when it is wanted. */
+/** The tools below the form. Each is opened on request. */
 export function Tools(props: DraftProps) {
   const { t } = useTranslation("office");
   const { item } = props.draft.state;

@@ -12,13 +12,13 @@ import type { DraftProps } from "./actions.tsx";
 import { nameOf } from "./problems.tsx";
 import { paramsOf } from "./use-draft.ts";
 
-/** Every version that was kept: what it says otherwise than the form, and a way to make it the draft again. */
+/** Lists the kept versions. Each can be compared with the form and made the draft again. */
 export function Versions({ draft, onRefused, onTaken }: DraftProps) {
   const { t, i18n } = useTranslation("office");
   const { item } = draft.state;
   const params = paramsOf(item);
   const { data, refetch } = useApiQuery("GET /api/items/:kind/:key/versions", { params });
-  // Another revision may have another version.
+  // A new revision may have a new version.
   const { revision } = item;
   useEffect(() => {
     if (revision) void refetch();

@@ -1,4 +1,4 @@
-/** The document with another value at a path such as `questions.0.text.fr`. */
+/** Returns the document with a new value at a path such as `questions.0.text.fr`. */
 export function withValue(document: Record<string, unknown>, path: string, value: unknown) {
   return put(document, path.split("."), value) as Record<string, unknown>;
 }

@@ -1,6 +1,6 @@
 import type { Crop, Focus } from "../../../contracts/media.ts";
 
-/** Which shapes a part may have, as width by height. */
+/** The shapes that a crop may have, as width by height. */
 export const RATIOS = {
   whole: null,
   square: 1,
@@ -12,7 +12,7 @@ export type Ratio = keyof typeof RATIOS;
 
 type Wanted = { width: number; height: number; ratio: Ratio; zoom: number; centre: Focus };
 
-/** The part of a picture of `width` by `height` that has a shape and a size and lies about a point; none for all of it. */
+/** The crop of a picture with this shape, size and centre; null for the whole picture. */
 export function cropOf({ width, height, ratio, zoom, centre }: Wanted): Crop | null {
   const shape = RATIOS[ratio] ?? width / height;
   const most = { width: Math.min(1, (height * shape) / width), height: Math.min(1, width / shape / height) };
@@ -22,19 +22,19 @@ export function cropOf({ width, height, ratio, zoom, centre }: Wanted): Crop | n
   return { left: from(centre.x, part.width), top: from(centre.y, part.height), ...part };
 }
 
-/** Where a point of the whole lies in a part of it. */
+/** Converts a point of the whole picture to a point of its crop. */
 export function focusIn(crop: Crop | null, { x, y }: Focus): Focus {
   if (!crop) return { x, y };
   const within = (at: number) => Math.min(1, Math.max(0, at));
   return { x: within((x - crop.left) / crop.width), y: within((y - crop.top) / crop.height) };
 }
 
-/** The same, the other way round. */
+/** Converts a point of a crop to a point of the whole picture. */
 export function focusOut(crop: Crop | null, { x, y }: Focus): Focus {
   return crop ? { x: crop.left + x * crop.width, y: crop.top + y * crop.height } : { x, y };
 }
 
-/** Which shape and size a part was made with. */
+/** The shape and size that a crop was made with. */
 export function wantedOf(crop: Crop | null, { width, height }: { width: number; height: number }) {
   if (!crop) return { ratio: "whole" as Ratio, zoom: 1 };
   const shape = (crop.width * width) / (crop.height * height);

@@ -9,7 +9,7 @@ import { useFileChange } from "./use-file.ts";
 
 type Props = { file: FileSummary; onSaved?: (file: FileSummary) => void };
 
-/** A file's name for the team, and the words that stand for a picture in each language. */
+/** A form with a file's name for the team and its description in each language. */
 export function Description({ file, onSaved }: Props) {
   const { t } = useTranslation("office");
   const [name, setName] = useState(file.name);

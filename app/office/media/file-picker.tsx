@@ -10,7 +10,10 @@ import { SendFiles } from "./send-files.tsx";
 
 type Props = { family: Family; onChosen: (file: FileSummary) => void; onClose: () => void };
 
-/** The library in a dialog: one is chosen, or sent and chosen. A picture without its words is described first. */
+/**
+ * The library in a dialog. A file is chosen, or sent and then chosen; a picture without a description is described
+ * first.
+ */
 export function FilePicker({ family, onChosen, onClose }: Props) {
   const { t } = useTranslation("office");
   const [typed, setTyped] = useState("");

@@ -16,9 +16,9 @@ import { Replacement } from "./replacement.tsx";
 import { Uses } from "./uses.tsx";
 import type { Route } from "./+types/file.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "media");
+export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "media", { isNamed: false });
 
-/** One file of the library: what it shows, what is said of it, and where it stands. */
+/** One file of the library: its preview, its description, and where it is used. */
 export default function FileScreen() {
   const { t } = useTranslation("office");
   const address = useAddress();

@@ -10,7 +10,7 @@ import { useFileChange } from "./use-file.ts";
 
 const CENTRE = { x: 0.5, y: 0.5 };
 
-/** Which part of a picture is shown, and what must stay in view where only a part of that fits. Both lie about one point. */
+/** Chooses a picture's crop, and the point that stays in view where only a part of it fits. */
 export function Framing({ file }: { file: LibraryFile }) {
   const { t } = useTranslation("office");
   const whole = file.whole ?? { src: file.src, width: file.width ?? 1, height: file.height ?? 1 };

@@ -9,7 +9,7 @@ import { useAddress } from "../../shell/site-data.ts";
 import { formatBytes } from "./format-bytes.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
-/** How many files a page of the library shows: rows of two, three, four and six are whole. */
+/** Files per page: a number that fills rows of two, three, four and six. */
 const FILES = 24;
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   q: string;
   page: number;
   onTurn: (page: number) => void;
-  /** What choosing one does; it leads to its screen where nothing is said. */
+  /** What a choice does. By default it opens the file's screen. */
   onChosen?: (file: FileSummary) => void;
 };
 
@@ -81,7 +81,7 @@ function Tile({ file, onChosen }: { file: FileSummary; onChosen: Props["onChosen
   );
 }
 
-/** Whether a picture still lacks its words in a language: no page may show it. */
+/** Whether a picture lacks a description in a language. No page may show it then. */
 export function isUndescribed({ family, alt }: Pick<FileSummary, "family" | "alt">): boolean {
   return family === "picture" && (alt.fr.trim() === "" || alt.en.trim() === "");
 }

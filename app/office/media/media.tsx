@@ -11,7 +11,7 @@ import type { Route } from "./+types/media.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "media");
 
-/** Every picture and file of the site. What is shown of them stands in the address. */
+/** All pictures and files of the site. The filters are in the address. */
 export default function Media() {
   const { t } = useTranslation("office");
   const { search, page, q, set } = useShown();

@@ -7,7 +7,7 @@ import { tellFailure } from "../../api-client/tell-failure.ts";
 import { formatInstant } from "../../member/frame/format.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 
-/** Takes a file out of the library, with a way back; not while anything shows it. */
+/** Removes a file from the library unless something shows it. It can be restored. */
 export function Removal({ file: { id, uses, removedAt, mayChange } }: { file: LibraryFile }) {
   const { t, i18n } = useTranslation("office");
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { FilePicker } from "./file-picker.tsx";
 import { SendingList } from "./sending-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 
-/** Puts another file in its place: a new one under the same address, or one of the library wherever this one is named. */
+/** Replaces a file: by a new one at the same address, or by another of the library wherever it is used. */
 export function Replacement({ file }: { file: LibraryFile }) {
   const { t } = useTranslation("office");
   const id = useId();

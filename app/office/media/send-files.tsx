@@ -6,12 +6,12 @@ import { SendingList } from "./sending-list.tsx";
 import { useLeaveWarning, useUploads } from "./use-uploads.ts";
 
 type Props = {
-  /** Of an input: `image/*`. Whatever it lets pass, the server decides by content. */
+  /** The input's `accept`, such as `image/*`. The server still decides by content. */
   accept?: string;
   onMade?: (file: LibraryFile) => void;
 };
 
-/** Takes files into the library: dropped on it, or chosen by its button. */
+/** Adds files to the library by drag and drop or by a button. */
 export function SendFiles({ accept, onMade }: Props) {
   const { t } = useTranslation("office");
   const id = useId();

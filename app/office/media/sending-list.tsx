@@ -5,7 +5,7 @@ import { formatBytes } from "./format-bytes.ts";
 
 type Props = { files: Sending[]; onDrop: (id: string) => void };
 
-/** How far each file has come, and why one was refused. */
+/** Shows each file's progress, or why it was refused. */
 export function SendingList({ files, onDrop }: Props) {
   const { t, i18n } = useTranslation("office");
   if (files.length === 0) return null;

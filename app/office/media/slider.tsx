@@ -1,6 +1,6 @@
 type Props = { id: string; label: string; value: number; onChange: (value: number) => void };
 
-/** A part from 0 to 1, by finger, mouse or arrow keys. */
+/** A slider from 0 to 1 for finger, mouse and arrow keys. */
 export function Slider({ id, label, value, onChange }: Props) {
   return (
     <div>

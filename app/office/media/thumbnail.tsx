@@ -1,7 +1,7 @@
 import { FileText, Film } from "lucide-react";
 import type { FileSummary } from "../../../contracts/media.ts";
 
-/** A file at a glance: the picture itself, or what it is. */
+/** A file's thumbnail: the picture, or an icon of its type. */
 export function Thumbnail({ file }: { file: Pick<FileSummary, "family" | "src" | "focus" | "name"> }) {
   if (file.family === "picture") {
     const { focus } = file;

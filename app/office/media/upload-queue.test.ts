@@ -5,7 +5,7 @@ import { createUploads } from "./upload-queue.ts";
 
 const CHUNK = 4;
 
-/** A server that keeps pieces, and a connection that a test cuts. */
+/** A server that keeps pieces, with a connection that a test can cut. */
 function makeServer() {
   const server = {
     kept: new Map<string, Map<number, string>>(),
@@ -14,7 +14,7 @@ function makeServer() {
     sends: 0,
     atOnce: 0,
     most: 0,
-    /** Which calls fail, by their number among the sends. */
+    /** The numbers of the sends that fail. */
     cut: new Set<number>(),
     losesAnswer: false,
     waits: 0,

@@ -13,7 +13,7 @@ export type Sending = {
   made: LibraryFile | null;
 };
 
-/** How many files are on their way at once. */
+/** How many files are sent at once. */
 const AT_ONCE = 2;
 
 type Outside = {
@@ -22,17 +22,17 @@ type Outside = {
   send: (id: string, number: number, piece: Blob) => Promise<void>;
   complete: (id: string, replaces: string | undefined) => Promise<LibraryFile>;
   cancel: (id: string) => Promise<void>;
-  /** Resolves when it is worth trying again. */
+  /** Resolves when another try makes sense. */
   connection: () => Promise<void>;
-  /** Remembers which upload a file is, so that the same file goes on after a closed tab. */
+  /** Remembers a file's upload, so that it continues after a closed tab. */
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 };
 
 export type Uploads = {
   store: StoreApi<{ files: Sending[] }>;
-  /** Sends a file; resolves with what it became in the library, or nothing where it was refused or given up. */
+  /** Sends a file. Resolves to its file in the library, or undefined if it was refused or canceled. */
   add: (file: File, replaces?: string) => Promise<LibraryFile | undefined>;
-  /** Takes a file off the list; one that is on its way is given up. */
+  /** Removes a file from the list and cancels its upload. */
   drop: (id: string) => void;
 };
 
@@ -95,14 +95,14 @@ export function createUploads(outside: Outside): Uploads {
         if (!isAway(error)) {
           outside.storage.removeItem(name);
           if (!isAgain || !isGone(error)) throw error;
-          // The answer was lost, and the file is in the library already.
+          // The answer was lost, but the file is in the library.
           set(id, { phase: "done" });
           return undefined;
         }
         set(id, { phase: "paused" });
         await outside.connection();
         isAgain = true;
-        // One that is gone was completed: asking for that once more says so.
+        // If the upload is gone, it may have been completed; completing it once more tells.
         upload = await outside.read(upload.id).catch(() => upload);
       }
     }

@@ -5,7 +5,7 @@ import { useApiMutation } from "../../session/queries.ts";
 
 type Change = z.input<typeof fileInput>;
 
-/** Changes a file of the library; whatever shows it in the office is asked for again. */
+/** Changes a file of the library and reloads what shows it in the office. */
 export function useFileChange({ id }: Pick<LibraryFile, "id">) {
   return useApiMutation(
     (body: Change) => callApi("PATCH /api/media/:id", { params: { id }, body }),

@@ -6,10 +6,10 @@ import { callApi } from "../../session/call-api.ts";
 import { forgetAnswers } from "../../session/queries.ts";
 import { createUploads, type Sending } from "./upload-queue.ts";
 
-/** In milliseconds: how long after a failure it is tried again, where the browser thinks that there is a network. */
+/** In milliseconds: the pause before another try while the browser believes that there is a network. */
 const AGAIN = 3_000;
 
-/** What this tab is sending. It goes on while other screens are looked at. */
+/** The uploads of this tab. They go on while other screens are open. */
 const uploads = createUploads({
   begin: ({ name, size }) => callApi("POST /api/uploads", { body: { name, size } }),
   read: (id) => callApi("GET /api/uploads/:id", { params: { id } }),
@@ -36,7 +36,7 @@ const uploads = createUploads({
   },
 });
 
-/** Sends files into the library; lists of it are asked for again with each that has arrived. */
+/** Sends files to the library and reloads its lists with each one that arrives. */
 export function useUploads() {
   const client = useQueryClient();
   const files = useStore(uploads.store, (state) => state.files);
@@ -50,7 +50,7 @@ export function useUploads() {
 
 const isOnItsWay = ({ phase }: Sending) => phase !== "done" && phase !== "refused";
 
-/** Asks before a tab is closed while files are on their way. */
+/** Asks before the tab closes while files are being sent. */
 export function useLeaveWarning(files: Sending[]): void {
   const isBusy = files.some(isOnItsWay);
   useEffect(() => {

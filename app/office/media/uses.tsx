@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Use } from "../../../contracts/media.ts";
 import { useAddress } from "../../shell/site-data.ts";
 
-/** Where a file stands, each with the way to it. */
+/** Lists where a file is used, with links. */
 export function Uses({ uses }: { uses: Use[] }) {
   const { t, i18n } = useTranslation("office");
   const address = useAddress();

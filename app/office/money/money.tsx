@@ -4,20 +4,23 @@ import { Empty } from "../../member/frame/empty.tsx";
 import { formatFrancs } from "../../../contracts/francs.ts";
 import { Pages } from "../../member/frame/pages.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
+import { formatInstant } from "../../member/frame/format.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { useListed } from "../frame/use-listed.ts";
+import { Accounts } from "./accounts.tsx";
 import { MovementItem } from "./movement-item.tsx";
 import type { Route } from "./+types/money.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "money");
 
-/** What the treasury is about to pay, and whether the books balance. */
+/** The accounts, what the treasury is about to pay, and whether the books balance. */
 export default function Money() {
   const { t } = useTranslation("office");
   return (
     <AdministratorsPage title={t("money.title")} lead={t("money.lead")}>
+      <Accounts />
       <Movements />
       <Books />
     </AdministratorsPage>
@@ -47,7 +50,7 @@ function Movements() {
   );
 }
 
-/** Counted again from every line, each time it is looked at. */
+/** Counted from every line at each visit, and once a day by itself. */
 function Books() {
   const { t, i18n } = useTranslation("office");
   const query = useApiQuery("GET /api/office/books");
@@ -66,10 +69,23 @@ function Books() {
       }
     >
       <Answered query={query} lines={1}>
-        {({ total, unevenTransactions, wrongBalances, overdrawn }) => {
+        {({ lastProof, total, unevenTransactions, wrongBalances, overdrawn }) => {
           const faults = { unevenTransactions, wrongBalances, overdrawn };
           const wrong = Object.entries(faults).filter(([, count]) => count !== 0);
-          if (total === 0 && wrong.length === 0) return <p className="measure">{t("books.balanced")}</p>;
+          if (total === 0 && wrong.length === 0)
+            return (
+              <>
+                <p className="measure">{t("books.balanced")}</p>
+                {lastProof && (
+                  <p className="mt-2 text-sm text-soft">
+                    {t("books.proof", {
+                      count: lastProof.faults,
+                      date: formatInstant(lastProof.at, i18n.language),
+                    })}
+                  </p>
+                )}
+              </>
+            );
           return (
             <div role="alert" className="rounded-md border border-signal p-4">
               <p className="font-medium">{t("books.wrong")}</p>

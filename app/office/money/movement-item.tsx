@@ -8,7 +8,7 @@ import { sendToast } from "../../shell/send-toast.ts";
 
 const CHANGED = ["treasury-movements", "office", "users", "transactions"] as const;
 
-/** A movement of the treasury that waits: who asked takes it back, another administrator decides. */
+/** A waiting movement of the treasury. Its author may take it back, and another administrator decides. */
 export function MovementItem({ movement }: { movement: TreasuryMovement }) {
   const { t, i18n } = useTranslation("office");
   const { uuid } = movement;

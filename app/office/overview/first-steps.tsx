@@ -18,7 +18,7 @@ const STEPS = [
   { name: "post", path: "/office/first-run?step=post" },
 ] as const;
 
-/** What a new site still wants, in an order that may be left: there for as long as examples stand on the site. */
+/** The open steps of a new site. It is shown while the site has examples. */
 export function FirstSteps({ own, examples }: Pick<Overview, "own" | "examples">) {
   const { t } = useTranslation("office");
   const address = useAddress();
@@ -53,7 +53,7 @@ export function FirstSteps({ own, examples }: Pick<Overview, "own" | "examples">
   );
 }
 
-/** Takes all examples away at once; in the lists they go one by one. */
+/** Removes all examples at once. The lists remove single ones. */
 function Examples({ examples }: { examples: number }) {
   const { t } = useTranslation("office");
   const [isAsking, setAsking] = useState(false);

@@ -6,6 +6,7 @@ import { useApiQuery } from "../../session/queries.ts";
 import { isAdministrator } from "../frame/may.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { OfficePage } from "../frame/office-page.tsx";
+import { Backup } from "./backup.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Scheduled } from "./scheduled.tsx";
 import { VisitsChart } from "./visits-chart.tsx";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/overview.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "overview");
 
-/** What waits for whoever looks. */
+/** Lists what waits for this member of the team. */
 export default function Overview() {
   const { t } = useTranslation("office");
   return (
@@ -27,16 +28,21 @@ export default function Overview() {
 function Everything() {
   const { t, i18n } = useTranslation("office");
   const query = useApiQuery("GET /api/office/overview");
+  // Asked for at the same time, and shown below once the first part has its height.
+  useApiQuery("GET /api/office/visits");
+  useApiQuery("GET /api/office/backup");
   return (
     <Answered query={query}>
       {(counts) => {
-        const { unreadThreads, reviews, treasuryMovements, rightsRequests, refusedMails } = counts;
+        const { unreadThreads, reviews, treasuryMovements, rightsRequests, refusedMails, bookFaults } =
+          counts;
         const { open, nextDueAt } = rightsRequests;
         const due = nextDueAt ? t("overview.due", { date: formatDay(nextDueAt, i18n.language) }) : undefined;
         return (
           <>
             <WaitingList
               lines={[
+                { name: "books", count: bookFaults, path: "/office/money" },
                 { name: "threads", count: unreadThreads, path: "/office/inbox?show=unread" },
                 { name: "pending", count: reviews.pending, path: "/office/reviews?status=pending" },
                 { name: "reported", count: reviews.reported, path: "/office/reviews?status=reported" },
@@ -48,6 +54,7 @@ function Everything() {
             {counts.examples > 0 && <FirstSteps {...counts} />}
             <Scheduled items={counts.scheduled} />
             <VisitsChart />
+            <Backup />
             <p className="text-sm text-soft">
               {t("overview.games", { count: counts.games.lastWeek, all: counts.games.all })}{" "}
               {t("overview.version", counts)}
@@ -59,7 +66,7 @@ function Everything() {
   );
 }
 
-/** Who is no administrator answers messages. */
+/** A professor only answers messages. */
 function Messages() {
   const query = useApiQuery("GET /api/threads", { query: { show: "unread", itemsPerPage: 1 } });
   return (

@@ -4,7 +4,7 @@ import type { Overview } from "../../../contracts/office.ts";
 import { formatInstant } from "../../member/frame/format.ts";
 import { useAddress } from "../../shell/site-data.ts";
 
-/** What goes public next, by the schedule. */
+/** The items that will be published next. */
 export function Scheduled({ items }: { items: Overview["scheduled"] }) {
   const { t, i18n } = useTranslation("office");
   const address = useAddress();

@@ -7,7 +7,7 @@ import { useApiQuery } from "../../session/queries.ts";
 import { formatDate } from "../../ui/format.ts";
 import { useAddress } from "../../shell/site-data.ts";
 
-/** Readings of public pages: a bar a day, and the pages read most. */
+/** Draws the visits of public pages as a bar per day, and lists the most visited ones. */
 export function VisitsChart() {
   const { t } = useTranslation("office");
   const query = useApiQuery("GET /api/office/visits");
@@ -22,7 +22,7 @@ export function VisitsChart() {
   );
 }
 
-/** Of the drawing, in its own units. */
+/** The drawing's size in its own units. */
 const WIDTH = 600;
 const HEIGHT = 120;
 

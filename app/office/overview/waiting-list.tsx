@@ -7,7 +7,7 @@ import { useAddress } from "../../shell/site-data.ts";
 
 type Line = { name: string; count: number; path: string; more?: string };
 
-/** What waits, each with its count and the way there; nothing that waits says so. */
+/** Lists what waits, with counts and links. If nothing waits, it says so. */
 export function WaitingList({ lines }: { lines: Line[] }) {
   const { t, i18n } = useTranslation("office");
   const address = useAddress();

@@ -12,7 +12,7 @@ import { isAdministrator, isSuperAdministrator } from "../frame/may.ts";
 
 const CHANGED = ["users", "security-log"] as const;
 
-/** Whether the member gets in: signs all their devices out, locks them and lets them in again. */
+/** Controls the member's access: signs all devices out, locks and unlocks. */
 export function Access({ user }: { user: User }) {
   const { t } = useTranslation("office");
   const me = useMember();
@@ -87,7 +87,7 @@ export function Access({ user }: { user: User }) {
   );
 }
 
-/** Why this administrator does not lock this member. */
+/** Why this administrator cannot lock this member. */
 function whyNot(user: User, me: User): "own" | "super" | "administrator" | undefined {
   if (me.id === user.id) return "own";
   if (isSuperAdministrator(user)) return "super";

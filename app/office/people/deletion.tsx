@@ -12,7 +12,7 @@ import { callApi } from "../../session/call-api.ts";
 
 const CHANGED = ["users", "rights-requests", "office"] as const;
 
-/** Begins the 30 days after which the account is gone, for a member who asked in another way; or ends them. */
+/** Begins or cancels the 30 days before deletion, for a member who asked by other means. */
 export function Deletion({ user }: { user: User }) {
   const { t, i18n } = useTranslation("office");
   const me = useMember();

@@ -7,7 +7,7 @@ import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { RightsClock } from "./rights-clock.tsx";
 
-/** Every wish for one's data or its deletion that is not done yet, the most urgent first. */
+/** The open requests for data or deletion, the most urgent first. */
 export function OpenRights() {
   const { t } = useTranslation("office");
   const address = useAddress();

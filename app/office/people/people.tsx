@@ -16,7 +16,7 @@ import type { Route } from "./+types/people.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "people");
 
-/** The members, and their wishes for their data that are not done yet. */
+/** The members, and their open requests for data or deletion. */
 export default function People() {
   const { t } = useTranslation("office");
   return (

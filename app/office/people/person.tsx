@@ -18,7 +18,7 @@ import type { Route } from "./+types/person.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "person");
 
-/** A member: who they are, what they may do, their account, their rights. */
+/** A member: their data, roles, account and rights. */
 export default function Person() {
   const { t } = useTranslation("office");
   return (

@@ -13,23 +13,27 @@ import { useApiMutation } from "../../session/queries.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { callApi } from "../../session/call-api.ts";
+import { AccountLines } from "./account-lines.tsx";
 
 type Props = { account: Account; user: User };
 
-/** The member's account: its balance, and moving francs between it and the treasury. */
+/** The member's account: its balance, and a form that moves francs between it and the treasury. */
 export function Purse({ account, user }: Props) {
   const { t, i18n } = useTranslation("office");
   return (
-    <Panel title={t("purse.title")}>
-      <p className="font-serif text-4xl tabular-nums" data-testid="balance">
-        {formatFrancs(account.balance, i18n.language)}
-      </p>
-      {useMember().id === user.id ? (
-        <p className="measure mt-3 text-sm text-soft">{t("purse.own")}</p>
-      ) : (
-        <Movement account={account} />
-      )}
-    </Panel>
+    <div id="purse" className="scroll-mt-24">
+      <Panel title={t("purse.title")}>
+        <p className="font-serif text-4xl tabular-nums" data-testid="balance">
+          {formatFrancs(account.balance, i18n.language)}
+        </p>
+        {useMember().id === user.id ? (
+          <p className="measure mt-3 text-sm text-soft">{t("purse.own")}</p>
+        ) : (
+          <Movement account={account} />
+        )}
+        <AccountLines account={account.id} />
+      </Panel>
+    </div>
   );
 }
 
@@ -38,12 +42,12 @@ type Way = "deposits" | "withdrawals";
 
 function Movement({ account }: Pick<Props, "account">) {
   const { t } = useTranslation("office");
-  // The same until an answer came, so that a repeat is harmless.
+  // The uuid stays the same until an answer comes, so that a repeat is harmless.
   const [uuid, setUuid] = useState(() => crypto.randomUUID() as string);
   const send = useApiMutation(
     ({ way, ...body }: Input & { way: Way }) =>
       callApi(`POST /api/accounts/:id/${way}`, { params: { id: account.id }, body }),
-    ["users", "accounts", "treasury-movements", "office"],
+    ["users", "accounts", "operations", "treasury-movements", "office"],
   );
   const form = useApiForm({
     prefix: "movement",

@@ -5,7 +5,7 @@ import { formatDay } from "../../member/frame/format.ts";
 
 const DAY = 24 * 3600 * 1000;
 
-/** What was asked and when; how long is left of its month, or how it ended. */
+/** A request and its date, with the time left or how it ended. */
 export function RightsClock({ request }: { request: RightsRequest }) {
   const { t, i18n } = useTranslation("office");
   const { kind, requestedAt, dueAt, doneAt, canceledAt } = request;

@@ -5,7 +5,7 @@ import { Panel } from "../../member/frame/panel.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 import { RightsClock } from "./rights-clock.tsx";
 
-/** What the member asked of their data, with the month in which it must be done. */
+/** The member's requests for data or deletion, each due within a month. */
 export function Rights({ user }: { user: User }) {
   const { t } = useTranslation("office");
   const query = useApiQuery("GET /api/rights-requests", { query: { user: user.id } });

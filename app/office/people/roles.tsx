@@ -13,7 +13,7 @@ import { callApi } from "../../session/call-api.ts";
 
 const BY_REACH: Role[] = ["ROLE_PROF", "ROLE_ADMIN", "ROLE_SUPER_ADMIN"];
 
-/** What the member may do; saved at once as a whole. What may not be changed is said, and greyed. */
+/** The member's roles, saved together. A role that this administrator may not change is disabled and explained. */
 export function Roles({ user }: { user: User }) {
   const { t } = useTranslation("office");
   const me = useMember();

@@ -3,7 +3,7 @@ import type { QuestionFigures } from "../../../contracts/quiz.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 
-/** How members answered a questionnaire, question by question: one that misleads stands first. */
+/** Statistics of a questionnaire by question. Misleading questions come first. */
 export function Figures({ questionnaire }: { questionnaire: string }) {
   const { t } = useTranslation("office");
   const query = useApiQuery("GET /api/question-figures/:questionnaire", { params: { questionnaire } });

@@ -14,7 +14,7 @@ type Asked = {
   explanation?: Words;
 };
 
-/** The unsaved questions as members will meet them, in both languages: a choice shows whether it is right, and why. */
+/** Previews the unsaved questions in both languages. A choice shows whether it is right, and why. */
 export function QuizPreview({ document }: { document: Record<string, unknown> }) {
   const { t } = useTranslation("office");
   const [isShown, setShown] = useState(false);

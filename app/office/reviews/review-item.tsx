@@ -5,13 +5,14 @@ import { CallError } from "../../member/frame/call-error.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { Stars } from "../../ui/stars.tsx";
+import { ReviewAnswer } from "./review-answer.tsx";
 import { type Decision, useModeration } from "./use-moderation.ts";
 
 type Props = {
   review: ModeratedReview;
-  /** Whether its reports are what is decided on. */
+  /** Whether the decision is about its reports. */
   isReported: boolean;
-  /** It leaves the list, and its buttons with it. */
+  /** The review leaves the list together with its buttons. */
   onDecided: () => void;
 };
 
@@ -21,13 +22,13 @@ const STEPS = {
   refused: ["published"],
 } as const satisfies Record<ModeratedReview["status"], Decision[]>;
 
-/** A review with who wrote it, and what may be decided. */
+/** A review with its writer and the possible decisions. */
 export function ReviewItem({ review, isReported, onDecided }: Props) {
   const { t, i18n } = useTranslation("office");
   const address = useAddress();
   const { decide, error, isBusy } = useModeration(review, onDecided);
   const steps: readonly Decision[] = isReported ? ["keep", "take_down"] : STEPS[review.status];
-  const { rating, author, email, title, body, book, createdAt, reports } = review;
+  const { status, rating, author, email, title, body, book, createdAt, reports } = review;
   return (
     <li className="py-6">
       <article aria-label={title}>
@@ -65,6 +66,7 @@ export function ReviewItem({ review, isReported, onDecided }: Props) {
             </button>
           ))}
         </div>
+        {(status !== "refused" || review.answer) && <ReviewAnswer review={review} />}
       </article>
     </li>
   );

@@ -15,7 +15,7 @@ import type { Route } from "./+types/reviews.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "reviews");
 
-/** What readers say of the books: waiting, reported, published, refused. */
+/** The reviews of the books: waiting, reported, published, refused. */
 export default function Reviews() {
   const { t } = useTranslation("office");
   return (

@@ -9,7 +9,7 @@ type Status = Pick<ModeratedReview, "status">;
 
 const CHANGED = ["reviews", "office"] as const;
 
-/** Decides on a review. Publishing and refusing can be taken back from the toast that says so. */
+/** Decides on a review. The toast offers to undo publishing and refusing. */
 export function useModeration({ id, status }: ModeratedReview, onDecided: () => void) {
   const { t } = useTranslation("office");
   const params = { id };
@@ -35,7 +35,7 @@ export function useModeration({ id, status }: ModeratedReview, onDecided: () => 
     );
   }
 
-  // Awaited: once it is decided the review has left the list, and its callbacks with it.
+  // Awaits the call, because the review and its callbacks are gone afterwards.
   async function decide(step: Decision) {
     const isSettling = step === "keep" || step === "take_down";
     const call = isSettling ? settle.mutateAsync({ outcome: step }) : change.mutateAsync({ status: step });

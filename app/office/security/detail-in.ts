@@ -4,7 +4,7 @@ import { formatFrancs } from "../../../contracts/francs.ts";
 
 type Line = Pick<SecurityEntry, "event" | "detail">;
 
-/** What the log adds to an event, in the reader's words where it is no name or text of its own. */
+/** An event's detail in the reader's language, unless it is a name or free text. */
 export function detailIn({ event, detail }: Line, t: TFunction<"office">, locale: string): string {
   if (!detail) return "";
   if (event === "roles_changed") return rolesIn(detail, t);

@@ -14,7 +14,7 @@ import { MemberSearch } from "./member-search.tsx";
 
 const COLUMNS = ["when", "what", "by", "of", "detail", "from"];
 
-/** The security log, newest first; of one member where the address names one. */
+/** The security log, newest first; of one member if the address names one. */
 export function Log() {
   const { t, i18n } = useTranslation("office");
   const [search] = useSearchParams();
@@ -71,7 +71,7 @@ function Name({ of, name }: { of: string | null; name: string | null }) {
   );
 }
 
-/** Whose lines are shown, and the way back to all of them. */
+/** Names the member whose lines are shown, with a link to all lines. */
 function Shown({ member }: { member: string }) {
   const { t } = useTranslation("office");
   const { data } = useApiQuery("GET /api/users/:id", { params: { id: member } });

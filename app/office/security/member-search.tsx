@@ -5,7 +5,7 @@ import { useSettled } from "../../member/frame/use-settled.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { TextField } from "../../ui/field.tsx";
 
-/** Finds the member whose lines are wanted. */
+/** Searches for a member to filter the log. */
 export function MemberSearch() {
   const { t } = useTranslation("office");
   const [typed, setTyped] = useState("");

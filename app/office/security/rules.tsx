@@ -59,7 +59,7 @@ function SecondFactor({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-/** Who has no second factor themselves would lock themselves out: what to do first. */
+/** An administrator without a second factor would lock themselves out, so this says what to do first. */
 function WhyNot({ error }: { error: ApiError | null }) {
   const { t } = useTranslation("office");
   const address = useAddress();

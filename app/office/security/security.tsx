@@ -7,7 +7,7 @@ import type { Route } from "./+types/security.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "security");
 
-/** Who got in, who was refused, who did what; and what is asked of administrators. */
+/** The security log, and the rules for administrators' sign-ins. */
 export default function Security() {
   const { t } = useTranslation("office");
   return (

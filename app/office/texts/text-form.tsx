@@ -9,10 +9,10 @@ import { sendToast } from "../../shell/send-toast.ts";
 import { TextArea } from "../../ui/field.tsx";
 
 const CHANGED = ["texts", "audit"] as const;
-/** A longer text gets another line for so many letters. */
+/** The number of letters per line of the text area. */
 const LETTERS_A_LINE = 60;
 
-/** A text of the interface in both languages, ours or the team's. */
+/** A form for an interface text in both languages, ours or the team's. */
 export function TextForm({ text }: { text: InterfaceText }) {
   const { namespace, key, ours, own, fallback } = text;
   const { t } = useTranslation("office");
@@ -33,7 +33,7 @@ export function TextForm({ text }: { text: InterfaceText }) {
   return (
     <li className="py-4">
       <p className="eyebrow wrap-anywhere">
-        {namespace}:{key}
+        <Place name={namespace} of={key} />
         {isOwn && <span className="text-brand"> · {t("texts.isOwn")}</span>}
         {fallback !== null && <span className="text-signal"> · {t("texts.isMissing")}</span>}
       </p>
@@ -83,6 +83,21 @@ export function TextForm({ text }: { text: InterfaceText }) {
   );
 }
 
+/** Where the text stands, in words. Its key, by which programmers know it, stays small. */
+function Place({ name, of: key }: { name: string; of: string }) {
+  const { t, i18n } = useTranslation("office");
+  const known = (path: string) => (i18n.exists(path, { ns: "office" }) ? t(path) : undefined);
+  const place = known(`texts.places.${name}`) ?? name;
+  const office = name === "office" ? known(`${key.split(".")[0]}.title`) : undefined;
+  const section = office ?? known(`texts.sections.${name}.${key.split(".")[0]}`);
+  return (
+    <>
+      {section ? t("texts.where", { place, section }) : place}{" "}
+      <code className="text-xs normal-case">{key}</code>
+    </>
+  );
+}
+
 type EditingProps = {
   text: InterfaceText;
   change: Pick<ReturnType<typeof useApiMutation<InterfaceText, OwnTextInput>>, "error" | "isPending">;
@@ -99,7 +114,7 @@ function Editing({ text: { namespace, key, ours, own, fallback }, change, onSend
   const errors = new Map(
     change.error?.violations.map(({ propertyPath, message }) => [propertyPath, message]),
   );
-  /** What is as ours needs no text of its own. */
+  /** A text equal to ours is not stored. */
   const ownOf = (locale: "fr" | "en") => (typed[locale].trim() === ours[locale] ? null : typed[locale]);
   function save(event: FormEvent) {
     event.preventDefault();

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { TEXT_FILTERS } from "../../../contracts/texts.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { Pages } from "../../member/frame/pages.tsx";
 import { Filters } from "../frame/filters.tsx";
+import { useAddress } from "../../shell/site-data.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { SearchField } from "../frame/search-field.tsx";
@@ -14,13 +16,31 @@ import type { Route } from "./+types/texts.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "texts");
 
-/** Every word of the interface, which the team may write anew; and what a page asked for that nobody has written. */
+/** The interface's texts, which the team may replace, and the missing ones that pages asked for. */
 export default function Texts() {
   const { t } = useTranslation("office");
   return (
     <AdministratorsPage title={t("texts.title")} lead={t("texts.lead")}>
+      <Elsewhere />
       <Listed />
     </AdministratorsPage>
+  );
+}
+
+/** What people look for here and is a document: who the site belongs to, and its legal texts. */
+function Elsewhere() {
+  const { t } = useTranslation("office");
+  const address = useAddress();
+  const ways = { identity: "/office/content/identity/researcher", legal: "/office/content?kind=page" };
+  return (
+    <p className="flex flex-wrap gap-x-6 text-sm">
+      <span className="py-2 text-soft">{t("texts.elsewhere")}</span>
+      {Object.entries(ways).map(([name, path]) => (
+        <Link key={name} to={address(path)} className="link py-2">
+          {t(`texts.${name}`)}
+        </Link>
+      ))}
+    </p>
   );
 }
 

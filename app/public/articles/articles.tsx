@@ -8,6 +8,7 @@ import { siteContext } from "../../site-context.ts";
 import { OutwardLink } from "../../ui/outward-link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pages } from "../../shell/pages.tsx";
+import { PaperTitle } from "./paper-title.tsx";
 import type { Route } from "./+types/articles.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -18,10 +19,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site.doors.content.readIdentity({ ctx: site.ctx }),
     orNotFound(site.doors.content.listPublications({ ctx: site.ctx, input: { page } })),
   ]);
+  const isOwn = publications.some(({ authors }) =>
+    authors.some(({ family }) => identity.name.split(" ").includes(family)),
+  );
+  const lead = isOwn ? t("public:articles.lead") : t("public:articles.others", { name: identity.name });
   const head = makeHead(site, {
     title: page > 1 ? `${t("public:articles.title")} (${page})` : t("public:articles.title"),
     search: page > 1 ? `?page=${page}` : "",
-    description: t("public:articles.lead"),
+    description: lead,
     jsonLd: [
       {
         "@type": "ItemList",
@@ -34,15 +39,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       },
     ],
   });
-  return { head, scholar: identity.scholar, publications, page, pages };
+  return { head, lead, scholar: identity.scholar, publications, page, pages };
 }
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
-  const { scholar, publications, page, pages } = loaderData;
+  const { lead, scholar, publications, page, pages } = loaderData;
   const { t } = useTranslation("public");
   return (
     <>
-      <PageHeader title={t("articles.title")} lead={t("articles.lead")} />
+      <PageHeader title={t("articles.title")} lead={lead} />
       <div className="page-width">
         <OutwardLink href={scholar} newTab={t("common:newTab")} className="button button-signal">
           {t("articles.scholar")}
@@ -71,15 +76,7 @@ function Publication({ publication }: { publication: Entry<"publication"> }) {
     <li className="grid gap-x-6 border-t border-line py-6 sm:grid-cols-[5rem_1fr]">
       <span className="eyebrow pt-1">{year}</span>
       <div className="measure">
-        <h3 className="text-lg" lang="en">
-          <OutwardLink
-            href={`https://doi.org/${doi}`}
-            newTab={t("common:newTab")}
-            className="hover:text-brand"
-          >
-            {title}
-          </OutwardLink>
-        </h3>
+        <PaperTitle title={title} doi={doi} />
         <p className="mt-1 text-sm text-soft">
           {named.join(", ")}
           {authors.length > 3 && ` ${t("articles.andOthers")}`}. <cite>{container}</cite>

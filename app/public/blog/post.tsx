@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     under: "/blog",
     answer: site.doors.blog.readPost({ ctx: site.ctx, input: { slug: params.slug } }),
   });
-  // A slug belongs to one language: under the other's address it leads to its own.
+  // A slug belongs to one language, so the other language's address redirects to its own.
   if (locale !== site.locale) throw redirect(`/${locale}/blog/${params.slug}`, 301);
   const [identity, sidebar] = await Promise.all([
     site.doors.content.readIdentity({ ctx: site.ctx }),
@@ -62,7 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       },
     ],
   });
-  return { head, post: { ...post, html: sendText(site, "post", post.html) }, sidebar };
+  return { head, post: { ...post, html: sendText(context, "post", post.html) }, sidebar };
 }
 
 function pathsOf(slugs: Partial<Localized>): Partial<Localized> {

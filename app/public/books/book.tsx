@@ -67,7 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     head,
     product,
     additional: book.additionalInformation,
-    html: sendText(site, "description", book.description),
+    html: sendText(context, "description", book.description),
     reviews,
   };
 }
@@ -153,13 +153,13 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** Two tabs that are links, so that each has its address and opens without a script. */
+/** The two tabs are links, so that each has an address and works without a script. */
 function Tabs({ current }: { current: "description" | "reviews" }) {
   const { t } = useTranslation("public");
   const { path } = useSite();
   const address = useAddress();
   const isBrowser = useIsBrowser();
-  // There are two: every arrow leads to the other.
+  // There are two tabs, so every arrow key leads to the other.
   function turn({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
     if (!/^(ArrowLeft|ArrowRight|Home|End)$/.test(key)) return;
     const tabs = [...(currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];

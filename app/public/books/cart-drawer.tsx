@@ -26,7 +26,7 @@ export default function CartDrawer() {
         if (location.hash === "#cart")
           history.replaceState(history.state, "", location.pathname + location.search);
       }}
-      {...{ closedby: "any" }} // The backdrop closes it; React has no name for it yet.
+      {...{ closedby: "any" }} // A click on the backdrop closes it. React has no name for this attribute yet.
     >
       <header className="flex items-center justify-between">
         <h2 id="cart-title" className="text-2xl">

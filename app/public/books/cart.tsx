@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { tellHeader, useShop } from "./shop-store.ts";
 
-// Fetched when the cart is first opened: most readers never do.
+// Loaded when the cart is first opened, because most readers never open it.
 const CartDrawer = lazy(() => import("./cart-drawer.tsx"));
 
 /** The cart over a book's page; the header's icon opens it by `#cart`. */

@@ -9,7 +9,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import type { ReviewAnswer } from "./review-answer.ts";
 
-/** Where the answer stands, for the address of a form that is sent without scripts. */
+/** The id of the answer, in the address of a form that is sent without scripts. */
 const ANSWER = "review-answer";
 
 /** 'Write a Review': what it sends waits for the moderator. */
@@ -66,7 +66,7 @@ export function ReviewForm({ posted }: { posted: ReviewAnswer | undefined }) {
           type="submit"
           className="button button-brand"
           disabled={fetcher.state !== "idle"}
-          data-replay="post"
+          data-replay="natively"
         >
           {t("book.submit")}
         </button>

@@ -4,6 +4,7 @@ import type { Review, Reviews as ReviewsData } from "../../../contracts/shop.ts"
 import { formatDate } from "../../ui/format.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { Pages } from "../../shell/pages.tsx";
+import { useSite } from "../../shell/site-data.ts";
 import { Stars } from "../../ui/stars.tsx";
 import type { ReviewAnswer } from "./review-answer.ts";
 import { ReviewForm } from "./review-form.tsx";
@@ -38,6 +39,22 @@ export function Reviews({ reviews, posted }: { reviews: ReviewsData; posted: Rev
   );
 }
 
+function TeamAnswer({ answer: { text, locale, date } }: { answer: NonNullable<Review["answer"]> }) {
+  const { t, i18n } = useTranslation("public");
+  const { researcher } = useSite();
+  return (
+    <div className="measure mt-4 border-l-2 border-brand pl-4">
+      <p className="eyebrow">
+        {t("book.answerOf", { name: researcher.name })} ·{" "}
+        <time dateTime={date}>{formatDate(date, i18n.language)}</time>
+      </p>
+      <p lang={locale} className="mt-2 wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+    </div>
+  );
+}
+
 function ReviewText({ review, posted }: { review: Review; posted: ReviewAnswer | undefined }) {
   const { t, i18n } = useTranslation("public");
   const fetcher = useFetcher<ReviewAnswer>();
@@ -68,7 +85,7 @@ function ReviewText({ review, posted }: { review: Review; posted: ReviewAnswer |
             type="submit"
             name="report"
             value={review.id}
-            data-replay="post"
+            data-replay="natively"
             className="min-h-11 text-sm text-soft underline underline-offset-4 hover:text-ink"
           >
             {t("book.report")}
@@ -76,6 +93,7 @@ function ReviewText({ review, posted }: { review: Review; posted: ReviewAnswer |
           </button>
         </fetcher.Form>
       )}
+      {review.answer && <TeamAnswer answer={review.answer} />}
     </article>
   );
 }

@@ -14,8 +14,8 @@ type Shop = {
   setOpen: (isOpen: boolean) => void;
 };
 
-/** The most copies of a book in a cart: more is an order to discuss. */
-export const MOST_COPIES = 20;
+/** The most copies of a book in a cart. A larger order is discussed by mail. */
+const MOST_COPIES = 20;
 /** In euros. The publisher delivers and adds its own costs. */
 export const SHIPPING = 0;
 
@@ -39,7 +39,10 @@ export const useShop = create<Shop>()((set) => ({
   setOpen: (isOpen) => set({ isOpen }),
 }));
 
-/** Where the browser keeps the cart; `boot/show-cart.ts` reads it too. Zustand's own way costs every page a kilobyte. */
+/**
+ * The key of the cart in the browser's storage; `boot/show-cart.ts` reads it too. Zustand's own storage costs every
+ * page a kilobyte.
+ */
 const KEPT = "cart";
 
 if (typeof window !== "undefined") {
@@ -75,7 +78,7 @@ function atMost(qty: number): number {
   return Math.min(MOST_COPIES, Math.max(1, Math.trunc(qty) || 1));
 }
 
-/** Tells the header, which knows no shop, whenever the cart changes. */
+/** Tells the header about each change of the cart, because the header does not import the shop. */
 export function tellHeader(): () => void {
   return useShop.subscribe(() => dispatchEvent(new Event("cart")));
 }

@@ -1,14 +1,17 @@
 import { addressOf } from "../../api-client/calls.ts";
 import { qrKey } from "../../../contracts/qr.ts";
 
-/** `unknown`: typed, so without a signature; or this browser has no key yet, or knows no Ed25519. */
+/** `unknown`: the code was typed and has no signature, or this browser has no key or no Ed25519. */
 export type OfflineCheck = "genuine" | "expired" | "forged" | "unknown";
 
-/** As `modules/qr/sign-code.ts` makes it: short code, expiry in seconds since 1970 (base 36, 0 for never), signature. */
+/**
+ * The format of `modules/qr/sign-code.ts`: short code, expiry in seconds since 1970 (base 36, 0 for never),
+ * signature.
+ */
 const CODE = /^([MPC][0-9A-HJKMNP-TV-Z]{10}\.([0-9a-z]{1,9}))\.([\w-]{86})$/;
 const KEPT_KEY = "qrKey";
 
-/** Whether this site made a code and it still serves, as far as its signature tells without a network. */
+/** Checks without a network whether this site made a code and whether it is still valid. */
 export async function checkSignature(code: string, now: Date): Promise<OfflineCheck> {
   if (!code.includes(".")) return "unknown";
   const [, signed, expiry = "", signature] = CODE.exec(code) ?? [];
@@ -22,7 +25,7 @@ export async function checkSignature(code: string, now: Date): Promise<OfflineCh
   return seconds > 0 && seconds * 1_000 <= now.getTime() ? "expired" : "genuine";
 }
 
-/** The site's keys: fresh from the server, or as they were last seen on this device. */
+/** The site's keys, from the server or as this device last saw them. */
 async function publicKeys(): Promise<CryptoKey[] | undefined> {
   const fresh = await fetch(addressOf("GET /api/qr-codes/key")).then(
     (answer) => (answer.ok ? answer.text() : undefined),

@@ -9,11 +9,11 @@ import { useCode } from "./use-code.ts";
 type Props = {
   code: string;
   level: "h1" | "h2";
-  /** It was typed, and there is no such code. */
+  /** A typed code that does not exist. */
   onUnknown?: (code: string) => void;
 };
 
-/** A code's result: what it shows, or why it shows nothing. Without a network, it is what the signature says. */
+/** Shows a code, or why it cannot be shown. Without a network it shows what the signature says. */
 export function CodeResult({ code, level, onUnknown }: Props) {
   const { t } = useTranslation("member");
   const check = useOfflineCheck(code);

@@ -8,7 +8,7 @@ import { SignInFirst } from "./sign-in-first.tsx";
 
 type Props = { code: QrCode; level: "h1" | "h2" };
 
-/** A code's state, and what it shows to its reader. */
+/** Shows a code's state and content. */
 export function CodeView({ code, level: Heading }: Props) {
   const { t, i18n } = useTranslation("member");
   const { kind, state, expiresAt } = code;
@@ -50,7 +50,7 @@ function CodeContent({ code: { kind, state, certificate, member, payment } }: { 
   return <SignInFirst kind={kind} />;
 }
 
-/** Names and what they stand for. */
+/** A list of names and values. */
 function Lines({ lines }: { lines: [string, ReactNode][] }) {
   return (
     <dl className="mt-5 space-y-3">

@@ -4,7 +4,7 @@ import type { QrKind } from "../../../contracts/qr.ts";
 import { useSession } from "../../session/session-store.ts";
 import { useAddress } from "../../shell/site-data.ts";
 
-/** Cards and payments show themselves to members; signing in leads back here. */
+/** Asks the reader to sign in, because only members see cards and payments. Signing in leads back here. */
 export function SignInFirst({ kind }: { kind: QrKind }) {
   const { t } = useTranslation("member");
   const address = useAddress();

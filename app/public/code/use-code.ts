@@ -4,7 +4,7 @@ import type { ApiError } from "../../api-client/api-error.ts";
 import { useSession } from "../../session/session-store.ts";
 import { readCode } from "./read-code.ts";
 
-/** The code as the server knows it now: its state changes when it is paid or revoked, so nothing is kept. */
+/** Reads the code's current state. Nothing is cached, because a payment or revocation changes it. */
 export function useCode(code: string | undefined): UseQueryResult<QrCode, ApiError> {
   const reader = useSession((state) => state.tokenPayload?.id);
   return useQuery<QrCode, ApiError>({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { checkSignature, type OfflineCheck } from "./check-signature.ts";
 
-/** What a code's signature says; nothing yet while it is being checked. */
+/** The result of checking a code's signature; undefined while it is being checked. */
 export function useOfflineCheck(code: string): OfflineCheck | undefined {
   const [checked, setChecked] = useState<{ code: string; check: OfflineCheck }>();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { TextArea, TextField } from "../../ui/field.tsx";
 
 type Posted = FormAnswer<ContactOutcome | "queued">;
 
-/** Where the answer stands, for the address of a form that is sent without scripts. */
+/** The id of the answer, in the address of a form that is sent without scripts. */
 const ANSWER = "contact-answer";
 
 /** The contact form. It posts without a script too: `posted` is then what the server answered. */
@@ -91,7 +91,7 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
         type="submit"
         className="button button-signal px-6"
         disabled={fetcher.state !== "idle"}
-        data-replay="post"
+        data-replay="natively"
       >
         {fetcher.state === "idle" ? t("contact.send") : t("contact.sending")}
       </button>

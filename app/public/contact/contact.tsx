@@ -9,10 +9,12 @@ import { translationsContext } from "../../shell/translations-context.ts";
 import { siteContext } from "../../site-context.ts";
 import { keepForLater } from "../../boot/outbox.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { Face } from "../profile/face.tsx";
+import { readFace } from "../profile/read-face.ts";
 import { ContactForm } from "./contact-form.tsx";
 import type { Route } from "./+types/contact.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const t = context.get(translationsContext);
   const head = makeHead(site, {
@@ -20,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
     description: t("public:contact.lead"),
     jsonLd: [{ "@type": "ContactPage", name: t("public:contact.title") }],
   });
-  return { head };
+  return { head, face: await readFace(site) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -31,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Without a network the message is kept on the device, and sent when the network is back. */
+/** Without a network the device keeps the message and sends it later. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const answer = await keepTyped(request, serverAction);
   if (!("refusal" in answer) || answer.refusal !== "offline") return answer;
@@ -41,18 +43,16 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export { unlessPosted as shouldRevalidate } from "../../shell/keep-typed.ts";
 
-export default function Contact({ actionData }: Route.ComponentProps) {
+export default function Contact({ actionData, loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("public");
   const { researcher } = useSite();
   return (
     <>
       <PageHeader title={t("contact.title")} lead={t("contact.lead")} />
-      <div className="page-width grid gap-14 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="page-width grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <ContactForm posted={actionData} />
-        <aside
-          aria-label={t("contact.otherWays")}
-          className="space-y-3 text-soft md:border-l md:border-line md:pl-10"
-        >
+        <aside aria-label={t("contact.otherWays")} className="space-y-3 text-soft">
+          <Face face={loaderData.face} />
           <p className="flex items-center gap-3">
             <Clock aria-hidden size={18} /> {researcher.openingHours}
           </p>

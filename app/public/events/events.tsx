@@ -10,7 +10,7 @@ import { OutwardLink } from "../../ui/outward-link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import type { Route } from "./+types/events.ts";
 
-/** Which kinds of events each address lists, and the name that its page has. */
+/** The kinds of events that each address lists, and its page's title. */
 const PAGES = {
   "/events-conferences": { title: "events", kinds: ["conference", "workshop", "seminar", "list", "society"] },
   "/conferences": { title: "conferences", kinds: ["conference", "list", "society"] },
@@ -47,7 +47,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Event = Entry<"event">;
 type Group = { name: "upcoming" | "past" | "recurring" | "links"; events: Event[] };
 
-/** Upcoming events, the nearest first, before past ones, the latest first; then what has no date. */
+/**
+ * What is still to come first, the nearest day first; then what goes on all year and the lists; then what is over, the
+ * latest first. A group without events is left out, so that the page opens on what there is.
+ */
 function groupsOf(events: Event[], today: string): Group[] {
   const dated = events.filter(({ start }) => start);
   const isPast = ({ start = "", end = start }: Event) => end < today;
@@ -56,34 +59,31 @@ function groupsOf(events: Event[], today: string): Group[] {
   const undated = events.filter(({ start }) => !start);
   const groups: Group[] = [
     { name: "upcoming", events: dated.filter((event) => !isPast(event)).toSorted(byStart) },
-    { name: "past", events: dated.filter(isPast).toSorted((a, b) => byStart(b, a)) },
     { name: "recurring", events: undated.filter((event) => !isLink(event)) },
     { name: "links", events: undated.filter(isLink) },
+    { name: "past", events: dated.filter(isPast).toSorted((a, b) => byStart(b, a)) },
   ];
-  // A page with dated events says so when none is upcoming.
-  return groups.filter(
-    ({ name, events: some }) => some.length > 0 || (name === "upcoming" && dated.length > 0),
-  );
+  return groups.filter(({ events: some }) => some.length > 0);
 }
 
 export default function Events({ loaderData: { title, groups } }: Route.ComponentProps) {
   const { t } = useTranslation("public");
   const { path } = useSite();
-  const first = groups.find(({ events }) => events.length > 0);
+  const has = (wanted: Group["name"]) => groups.some(({ name }) => name === wanted);
+  const isOver = has("past") && !has("upcoming");
   return (
     <>
-      <PageHeader title={t(`common:nav.${title}`)} lead={t(`events.${title}`)} />
+      <PageHeader
+        title={t(`common:nav.${title}`)}
+        lead={t(isOver ? "events.noneUpcoming" : `events.${title}`)}
+      />
       <div className="page-width space-y-14">
         {groups.map((group) => (
           <section key={group.name} aria-labelledby={group.name}>
             <h2 id={group.name} className="mb-5 text-2xl">
               {t(`events.${group.name}`)}
             </h2>
-            {group.events.length > 0 ? (
-              <EventList name={path} events={group.events} isFirst={group === first} />
-            ) : (
-              <p className="text-soft">{t("events.noneUpcoming")}</p>
-            )}
+            <EventList name={path} events={group.events} isFirst={group === groups[0]} />
           </section>
         ))}
       </div>
@@ -93,9 +93,10 @@ export default function Events({ loaderData: { title, groups } }: Route.Componen
 
 function EventList({ name, events, isFirst }: { name: string; events: Event[]; isFirst: boolean }) {
   const { t, i18n } = useTranslation("public");
-  const entries = events.map(({ key, name: title, start, end, place, text, url }) => ({
+  const entries = events.map(({ key, name: title, purpose, start, end, place, text, url }) => ({
     key,
     title,
+    words: purpose,
     note: start && formatDays(start, end ?? start, i18n.language),
     body: (
       <>

@@ -42,7 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const address = useAddress();
   return (
     <>
-      {/* While the molecule turns in, its corners stand out of a phone, which would zoom out to hold them. */}
+      {/* While the molecule turns, its corners are wider than a phone, which would zoom out. */}
       <section className="page-width grid items-center gap-8 overflow-x-clip py-10 md:grid-cols-2 md:py-16 lg:gap-16">
         <div>
           <h1 className="text-4xl sm:text-5xl">{banner.title}</h1>

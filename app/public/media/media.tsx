@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { makeHead } from "../../shell/head.ts";
-import { useSite } from "../../shell/site-data.ts";
 import { translationsContext } from "../../shell/translations-context.ts";
 import { siteContext } from "../../site-context.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PictureImage } from "../../ui/picture-image.tsx";
-import { Video } from "../../ui/video.tsx";
+import { Film } from "../film/film.tsx";
 import type { Route } from "./+types/media.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,26 +33,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Media({ loaderData: { videos, figures } }: Route.ComponentProps) {
   const { t } = useTranslation("public");
-  const { locale } = useSite();
   return (
     <>
       <PageHeader title={t("common:nav.media")} lead={t("media.lead")} />
       <div className="page-width space-y-16">
-        {videos.map(({ key, title, text, file, licence }) => (
-          <figure key={key}>
-            <div className="overflow-hidden rounded-md border border-line [&_video]:aspect-video [&_video]:h-auto [&_video]:w-full">
-              {file.startsWith("library/") ? (
-                <video
-                  controls
-                  playsInline
-                  preload="metadata"
-                  src={file.replace("library/", "/files/")}
-                  aria-label={title}
-                />
-              ) : (
-                <Video file={file.replace("video/", "")} label={title} locale={locale} />
-              )}
-            </div>
+        {videos.map(({ key, title, text, file, licence }, place) => (
+          <figure key={key} className="max-w-4xl">
+            {file.startsWith("library/") ? (
+              <video
+                controls
+                playsInline
+                preload="metadata"
+                src={file.replace("library/", "/files/")}
+                aria-label={title}
+                className="aspect-video h-auto w-full rounded-md border border-line"
+              />
+            ) : (
+              <Film
+                id={key}
+                file={file.replace("video/", "")}
+                title={title}
+
+                isFirst={place === 0}
+              />
+            )}
             <Caption title={title} text={text} licence={licence} />
           </figure>
         ))}

@@ -12,7 +12,7 @@ import { OutwardLink } from "../../ui/outward-link.tsx";
 import { PictureImage } from "../../ui/picture-image.tsx";
 import type { Route } from "./+types/profile.ts";
 
-/** How many activities stand there, and how many more each 'Load more' brings. */
+/** How many activities are shown first, and how many each 'Load more' adds. */
 const ACTIVITIES_PER_LOAD = 3;
 
 /** The researcher's profile, at their own name. */
@@ -50,18 +50,21 @@ export default function Profile({ loaderData: { profile, activities } }: Route.C
   const { t } = useTranslation("public");
   const address = useAddress();
   return (
-    <div className="page-width grid gap-x-16 gap-y-12 pt-12 md:grid-cols-[20rem_1fr]">
+    <div className="page-width grid gap-x-16 gap-y-10 pt-10 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div>
         <PictureImage
           picture={profile.portrait}
           alt=""
-          sizes="10rem"
-          className="size-32 rounded-full border border-line bg-raised"
+          sizes="(min-width: 64rem) 20rem, 16rem"
+          className="aspect-square w-full max-w-64 rounded-md border border-line bg-raised object-cover lg:max-w-none"
           isFirst
         />
-        <h1 className="mt-6 text-4xl">{profile.name}</h1>
-        <p className="mt-1 text-lg text-soft">{profile.role}</p>
-        <div className="mt-5 flex gap-3">
+        <SocialLinks className="mt-4" networks={["twitter", "facebook", "instagram", "linkedin"]} />
+      </div>
+      <div>
+        <h1 className="text-4xl sm:text-5xl">{profile.name}</h1>
+        <p className="mt-2 text-lg text-soft">{profile.role}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
           <OutwardLink href={profile.follow} newTab={t("common:newTab")} className="button button-brand">
             {t("profile.follow")}
           </OutwardLink>
@@ -70,17 +73,18 @@ export default function Profile({ loaderData: { profile, activities } }: Route.C
           </Link>
         </div>
         <h2 className="mt-10 text-xl">{t("profile.about")}</h2>
-        <dl className="mt-3 space-y-2">
+        <dl className="mt-3 grid gap-x-8 gap-y-4 border-y border-line py-5 sm:grid-cols-3">
           {(["livesIn", "worksAt", "from"] as const).map((fact) => (
-            <div key={fact} className="flex flex-wrap gap-x-2">
-              <dt className="text-soft">{t(`profile.${fact}`)}</dt>
+            <div key={fact}>
+              <dt className="text-sm text-soft">{t(`profile.${fact}`)}</dt>
               <dd>{profile[fact]}</dd>
             </div>
           ))}
         </dl>
-        <SocialLinks className="mt-6" networks={["twitter", "facebook", "instagram", "linkedin"]} />
       </div>
-      <Activities activities={activities} />
+      <div className="md:col-span-2">
+        <Activities activities={activities} />
+      </div>
     </div>
   );
 }
@@ -97,7 +101,7 @@ function Activities({ activities }: { activities: Activity[] }) {
         {t("profile.activities")}
       </h2>
       <HairpinRule className="mt-2" />
-      <ol className="mt-6 space-y-8" aria-live="polite">
+      <ol className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3" aria-live="polite">
         {activities.slice(0, shown).map(({ date, title, text }) => (
           <li key={date + title}>
             <p className="eyebrow">

@@ -7,6 +7,7 @@ import { siteContext } from "../../site-context.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { OutwardLink } from "../../ui/outward-link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { Pipeline } from "./pipeline.tsx";
 import type { Route } from "./+types/resources.ts";
 
 const KINDS = { "/tools": "tool", "/databases": "database" } as const;
@@ -47,12 +48,14 @@ export default function Resources({ loaderData: { kind, resources } }: Route.Com
   return (
     <>
       <PageHeader title={t(`common:nav.${kind}s`)} lead={t(`resources.${kind}`)} />
+      {resources.some(hasStep) && <Pipeline tools={resources} />}
       <section aria-label={t(`common:nav.${kind}s`)} className="page-width">
         <Accordion
           name={path}
           entries={resources.map((resource) => ({
             key: resource.key,
             title: resource.name,
+            note: resource.purpose,
             body: <Resource resource={resource} />,
           }))}
         />
@@ -60,6 +63,8 @@ export default function Resources({ loaderData: { kind, resources } }: Route.Com
     </>
   );
 }
+
+const hasStep = ({ step }: Entry<"tool">) => step !== undefined;
 
 function Resource({ resource }: { resource: Entry<"tool"> }) {
   const { name, text, use, command, licence, citation, doi, url } = resource;

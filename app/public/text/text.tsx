@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const key = site.path.slice(1);
   const read = (locale: Locale) =>
     site.doors.content.readEntry({ ctx: { ...site.ctx, locale }, input: { kind: "page", key } });
-  // What is public in one language alone is better read in that one than not at all.
+  // A text with only one public language is shown in that one.
   const { title, description, date, html, only } = await read(site.locale).catch((error: unknown) => {
     const other = LOCALES.find((locale) => locale !== site.locale) ?? site.locale;
     return read(other).then(
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const paths = only && { [only]: site.path };
   const head = makeHead(site, { title, description, paths, instead: "/" });
-  return { head, title, date, html: sendText(site, "text", html) };
+  return { head, title, date, html: sendText(context, "text", html) };
 }
 
 export default function Text({ loaderData: { title, date, html } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import molecule from "./transfer-rna.json" with { type: "json" };
 
 type Base = { letter: string; x: number; y: number; pair: number | null };
-/** A style that only hands numbers to the style sheet. */
+/** A style that only passes numbers to the style sheet. */
 type Motion = CSSProperties & Record<`--${string}`, string>;
 
 const bases: Base[] = molecule.bases;
@@ -11,10 +11,10 @@ const through = (points: number[][]) => `M${points.map((point) => point.join(" "
 
 const [, , width, height] = molecule.viewBox.split(" ");
 
-/** The backbone's own first frame: browsers that can animate `d` fold it with the bases. */
+/** The backbone's first frame. Browsers that can animate `d` fold it together with the bases. */
 const ring: Motion = { "--ring": `path("${through(molecule.unfolded)}")` };
 
-/** Where each base stands before it folds, as a shift that the style sheet plays back to nothing. */
+/** Each base's offset before folding; the style sheet animates it to zero. */
 function unfolded(index: number, { x, y }: Base): Motion {
   const [ringX, ringY] = molecule.unfolded[index] ?? [x, y];
   return { "--x": `${Math.round((ringX ?? x) - x)}px`, "--y": `${Math.round((ringY ?? y) - y)}px` };

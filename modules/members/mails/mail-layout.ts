@@ -1,4 +1,5 @@
 import type { Locale } from "../../../contracts/locale.ts";
+import { drawLetterhead } from "./letterhead.ts";
 
 export type Letter = {
   locale: Locale;
@@ -9,38 +10,62 @@ export type Letter = {
   /** Introduces a button's written link, for readers who cannot press the button. */
   orCopy: string;
   signature: string;
+  /** Whose letter it is. It stands beside the mark. */
+  site: string;
 };
 
-const INK = "#17211b";
+/** The house's colours and letters (look.md), with what every mail program has in their place. */
+const INK = "#14211f";
+const SOFT = "#4a5b57";
+const LINE = "#dde3dd";
+const BRAND = "#0b6b5d";
+const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
+const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const styles = {
-  body: {
-    backgroundColor: "#fbfaf6",
-    color: INK,
-    fontFamily: "Georgia, 'Times New Roman', serif",
-    margin: 0,
-    padding: "24px 12px",
+  body: { backgroundColor: "#fbfaf6", color: INK, fontFamily: SANS, margin: 0, padding: "24px 12px" },
+  card: {
+    backgroundColor: "#ffffff",
+    border: `1px solid ${LINE}`,
+    borderRadius: "6px",
+    padding: "28px 32px 32px",
   },
-  card: { backgroundColor: "#ffffff", border: "1px solid #e4e0d4", borderRadius: "8px", padding: "32px" },
-  heading: { fontSize: "22px", fontWeight: 600, margin: "0 0 16px" },
-  text: { fontSize: "16px", lineHeight: "26px", margin: "0 0 16px" },
+  name: { color: INK, fontFamily: SERIF, fontSize: "17px", fontWeight: 600, margin: "0 0 0 14px" },
+  heading: {
+    fontFamily: SERIF,
+    fontSize: "27px",
+    fontWeight: 600,
+    lineHeight: "33px",
+    margin: "28px 0 14px",
+  },
+  text: { fontFamily: SANS, fontSize: "16px", lineHeight: "26px", margin: "0 0 16px" },
   button: {
-    backgroundColor: INK,
+    backgroundColor: BRAND,
     borderRadius: "6px",
     color: "#ffffff",
+    fontFamily: SANS,
     fontSize: "16px",
-    padding: "12px 20px",
+    fontWeight: 600,
+    margin: "4px 0 20px",
+    padding: "13px 22px",
   },
+  rule: { borderColor: LINE, margin: "24px 0 16px" },
   // A token is longer than a phone's line.
-  link: { color: INK, textDecoration: "underline", wordBreak: "break-all" as const },
-  small: { color: "#5b6560", fontSize: "13px", lineHeight: "20px" },
+  link: { color: BRAND, textDecoration: "underline", wordBreak: "break-all" as const },
+  small: { color: SOFT, fontFamily: SANS, fontSize: "13px", lineHeight: "20px", margin: "0 0 10px" },
 };
 
-/** A letter as HTML and as plain text. React Email is loaded with the first one: it takes a third of a second. */
+/**
+ * A letter as HTML and as plain text: what it is about, then what to do, then the rest. React Email is loaded with the
+ * first one: it takes a third of a second.
+ */
 export async function renderLetter(letter: Letter): Promise<{ html: string; text: string }> {
   const [
     { createElement: element },
     { Body, Button, Container, Head, Heading, Hr, Html, Link, Text, render },
   ] = await Promise.all([import("react"), import("@react-email/components")]);
+  const [about, ...rest] = letter.paragraphs.map((paragraph, key) =>
+    element(Text, { key, style: styles.text }, paragraph),
+  );
   const document = element(
     Html,
     { lang: letter.locale },
@@ -51,18 +76,22 @@ export async function renderLetter(letter: Letter): Promise<{ html: string; text
       element(
         Container,
         { style: styles.card },
+        drawLetterhead(element, element(Text, { style: styles.name }, letter.site)),
         element(Heading, { as: "h1", style: styles.heading }, letter.heading),
-        ...letter.paragraphs.map((paragraph, key) => element(Text, { key, style: styles.text }, paragraph)),
-        ...letter.buttons.flatMap(({ label, href }) => [
-          element(Button, { key: href, href, style: styles.button }, label),
+        about,
+        ...letter.buttons.map(({ label, href }) =>
+          element("div", { key: href }, element(Button, { href, style: styles.button }, label)),
+        ),
+        ...rest,
+        element(Hr, { style: styles.rule }),
+        ...letter.buttons.map(({ href }) =>
           element(
             Text,
-            { key: `copy ${href}`, style: styles.small },
+            { key: href, style: styles.small },
             `${letter.orCopy} `,
             element(Link, { href, style: styles.link }, href),
           ),
-        ]),
-        element(Hr),
+        ),
         element(Text, { style: styles.small }, letter.signature),
       ),
     ),

@@ -35,9 +35,37 @@ test("a letter's link is in its text and its HTML, and what members typed cannot
     buttons: [{ label: "Ouvrir", href: "https://example.org/x?token=abc" }],
     orCopy: "Ou copiez :",
     signature: "Moi",
+    site: "Camille",
   });
   expect(html).toContain('lang="fr"');
   expect(html).toContain("Bonjour &lt;b&gt;Awa&lt;/b&gt;");
   expect(html).toContain('href="https://example.org/x?token=abc"');
   expect(text).toContain("https://example.org/x?token=abc");
+  expect(text).toContain("Un.");
+  expect(text).not.toMatch(/<(html|p|a)\b/);
+});
+
+test("a letter wears the house's letters, colours and mark, and its button comes before its details", async () => {
+  const { html } = await renderLetter({
+    locale: "en",
+    heading: "Activate your account",
+    paragraphs: ["What it is about.", "The details."],
+    buttons: [{ label: "Activate", href: "https://example.org/activate" }],
+    orCopy: "Or copy:",
+    signature: "Me",
+    site: "Camille",
+  });
+  const places = [
+    "Camille",
+    "Activate your account",
+    "What it is about.",
+    ">Activate<",
+    "The details.",
+    "Or copy:",
+  ];
+  const found = places.map((words) => html.replaceAll(/<!--.*?-->/g, "").indexOf(words));
+  expect(found).toEqual(found.toSorted((a, b) => a - b));
+  expect(Math.min(...found)).toBeGreaterThan(0);
+  for (const worn of ["Fraunces", "Georgia", "#0b6b5d", "#2f855a", "#c53030"]) expect(html).toContain(worn);
+  expect(html).not.toMatch(/<img|<svg/);
 });

@@ -49,6 +49,7 @@ export async function sendMemberMail(services: MailSending, mail: MemberMail): P
     }),
     orCopy: t("mail:orCopy"),
     signature: `${name} · ${services.origin}`,
+    site: name,
   });
   const job = { queue: queueOf(mail), data: mail };
   await services.mailer.send({ to: draft.to, subject: say("subject"), text, html, job });

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, or } from "drizzle-orm";
+import { and, inArray, isNotNull, ne, or } from "drizzle-orm";
 import type { Page, PageOf } from "../../../contracts/page.ts";
 import type { Purse, User } from "../../../contracts/members.ts";
 import { ADMINISTRATORS } from "../../../contracts/roles.ts";
@@ -36,14 +36,17 @@ const BY_NAME = [
   { by: users.id, of: (row: UserRow) => row.id },
 ];
 
-/** A page of members by name, all or those whose name or e-mail holds `q`. For administrators. */
+/** A page of members by name, all or those whose name or e-mail holds `q`, or the team alone. For administrators. */
 export async function listUsers({
   ctx,
-  input: { q, ...page },
-}: Call<Page & { q?: string | undefined }, MemberContext>): Promise<PageOf<User>> {
+  input: { q, team, ...page },
+}: Call<Page & { q?: string | undefined; team?: "1" | undefined }, MemberContext>): Promise<PageOf<User>> {
   requireRole(ctx, ...ADMINISTRATORS);
   await logSecurity(ctx, ctx.database, { event: "members_listed", detail: q });
-  const where = q ? or(contains(fullName(users), q), contains(users.email, q)) : undefined;
+  const where = and(
+    q ? or(contains(fullName(users), q), contains(users.email, q)) : undefined,
+    team && ne(users.roles, []),
+  );
   const found = ctx.database.select().from(users).$dynamic();
   const { items, ...rest } = await paginateByKey(ctx.database, found, { ...page, where, key: BY_NAME });
   return { ...rest, items: await presentUsers(ctx, items) };

@@ -74,18 +74,28 @@ async function authorizeOwner(ctx: MemberContext, id: string) {
   return { member: authorizeEditing(ctx, { id: known, roles }), roles, email };
 }
 
+/** Deletes everybody whose 30 days have passed: no backup holds the jobs that waited for it. For the job engine, every hour. */
+export async function deleteDueMembers(services: Services & MemberServices): Promise<void> {
+  const due = await services.database.select({ id: users.id }).from(users).where(isDue(services.now()));
+  for (const { id } of due) await deleteMember(services, id);
+}
+
+function isDue(now: Date) {
+  const { deletionRequestedAt } = users;
+  return and(
+    isNotNull(deletionRequestedAt),
+    lte(deletionRequestedAt, new Date(now.getTime() - CHANGE_OF_MIND)),
+  );
+}
+
 /** Deletes a member whose 30 days have passed; anyone else stays. For the job engine. */
 export async function deleteMember(services: Services & MemberServices, id: string): Promise<void> {
   const now = services.now();
   await services.database.transaction(async (transaction) => {
-    const isDue = and(
-      isNotNull(users.deletionRequestedAt),
-      lte(users.deletionRequestedAt, new Date(now.getTime() - CHANGE_OF_MIND)),
-    );
     const [member] = await transaction
       .select({ id: users.id, email: users.email })
       .from(users)
-      .where(and(eq(users.id, id), isDue))
+      .where(and(eq(users.id, id), isDue(now)))
       .for("update");
     if (!member) return;
     for (const { onDeleted } of services.participants) await onDeleted?.(transaction, member);

@@ -1,0 +1,98 @@
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { storePicture } from "../../modules/media/index.ts";
+import { loadStartingContent } from "../../modules/starting-content/index.ts";
+import { useApi } from "../../tests/factories/use-members.ts";
+
+const { held, api } = useApi();
+let hash: string;
+let drawing: string;
+
+const hashOf = async (name: string) => {
+  const { rows } = await held.pool.query<{ hash: string }>("select hash from pictures where path = $1", [
+    name,
+  ]);
+  return rows[0]?.hash ?? "";
+};
+
+beforeAll(async () => {
+  await held.pool.query("delete from entries");
+  await loadStartingContent(held.database, path.join(import.meta.dirname, "../../content"));
+  const bytes = await sharp({ create: { width: 700, height: 300, channels: 3, background: "#246" } })
+    .png()
+    .toBuffer();
+  await storePicture(held.database, { path: "library/wide.png", bytes });
+  [hash, drawing] = [await hashOf("library/wide.png"), await hashOf("posts/trna-cloverleaf.svg")];
+});
+
+const get = (address: string, headers: Record<string, string> = {}) => api.app.request(address, { headers });
+const status = async (address: string) => (await get(address)).status;
+
+describe("a picture", () => {
+  test("is drawn in the sizes and formats that pages ask for, once, and kept for ever", async () => {
+    for (const [name, type, width] of [
+      [`${hash}-480.avif`, "image/avif", 480],
+      [`${hash}-480.webp`, "image/webp", 480],
+      [`${hash}-700.webp`, "image/webp", 700],
+    ] as const) {
+      const answer = await get(`/pictures/${name}`);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type]);
+      expect(answer.headers.get("cache-control")).toContain("immutable");
+      expect((await sharp(await answer.bytes()).metadata()).width).toBe(width);
+    }
+    const kept = await held.pool.query("select 1 from renditions where hash = $1", [hash]);
+    const again = await Promise.all([1, 2, 3].map(() => status(`/pictures/${hash}-480.avif`)));
+    expect(again).toEqual([200, 200, 200]);
+    const after = await held.pool.query("select 1 from renditions where hash = $1", [hash]);
+    expect([kept.rowCount, after.rowCount]).toEqual([3, 3]);
+  });
+
+  test("of another size or format, or of nobody's hash, is not there", async () => {
+    for (const name of [
+      `${hash}-481.avif`,
+      `${hash}-0.webp`,
+      `${hash}-99999.webp`,
+      `${hash}-480.png`,
+      `${hash}-1200.webp`,
+      `${hash}-480.svg`,
+      `${hash}.svg`,
+      "0000000000000000-480.webp",
+      "0000000000000000.svg",
+    ])
+      expect([name, await status(`/pictures/${name}`)]).toEqual([name, 404]);
+  });
+
+  test("previews as a whole, 1200 by 630, on the site's paper", async () => {
+    const preview = await sharp(await (await get(`/pictures/${hash}-1200.png`)).bytes()).metadata();
+    expect([preview.format, preview.width, preview.height]).toEqual(["png", 1_200, 630]);
+    const ofSite = await get("/preview.png");
+    expect([ofSite.status, ofSite.headers.get("location")]).toEqual([302, `/pictures/${drawing}-1200.png`]);
+  });
+});
+
+test("a drawing goes out as it may: best compressed, or plain; as a document it runs nothing", async () => {
+  const plain = await get(`/pictures/${drawing}.svg`);
+  const text = await plain.text();
+  expect([plain.headers.get("content-encoding"), text.includes("<svg")]).toEqual([null, true]);
+  expect(plain.headers.get("vary")).toBe("Accept-Encoding");
+  expect(plain.headers.get("content-security-policy")).toContain("default-src 'none'");
+  for (const [encoding, decode] of [
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const) {
+    const answer = await get(`/pictures/${drawing}.svg`, { "Accept-Encoding": encoding });
+    expect([answer.headers.get("content-encoding"), answer.headers.get("vary")]).toEqual([
+      encoding,
+      "Accept-Encoding",
+    ]);
+    expect(decode(await answer.bytes()).toString()).toBe(text);
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+  }
+});
+
+test("a file that is not in the library is not there", async () => {
+  for (const name of ["none.pdf", "..%2F..%2Fetc%2Fpasswd", "wide.png"])
+    expect([name, await status(`/files/${name}`)]).toEqual([name, 404]);
+});

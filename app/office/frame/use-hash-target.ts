@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+
+/** What a person does to move about by themselves. */
+const OWN_WAY = ["wheel", "touchstart", "keydown", "pointerdown"];
+
+/**
+ * Shows the part of the screen that the address names (`#backup`) once its data is there: the browser looks for it before. Whoever
+ * moves meanwhile is left alone.
+ */
+export function useHashTarget(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const observer = new MutationObserver(show);
+    const stop = () => {
+      observer.disconnect();
+      for (const event of OWN_WAY) removeEventListener(event, stop);
+    };
+    function show(): void {
+      const main = document.querySelector("main");
+      const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+      target?.scrollIntoView();
+      if (target && !main?.querySelector("[aria-busy=true]")) stop();
+    }
+    if (hash) {
+      for (const event of OWN_WAY) addEventListener(event, stop, { passive: true });
+      observer.observe(document.body, { childList: true, subtree: true });
+      show();
+    }
+    return stop;
+  }, [hash]);
+}

@@ -1,0 +1,100 @@
+import { TriangleAlert } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { BackupState } from "../../../contracts/backups.ts";
+import { Answered } from "../../member/frame/answered.tsx";
+import { CallError } from "../../member/frame/call-error.tsx";
+import { formatInstant } from "../../member/frame/format.ts";
+import { useMember } from "../../member/frame/member-layout.tsx";
+import { callApi } from "../../session/call-api.ts";
+import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { isSuperAdministrator } from "../frame/may.ts";
+import { formatBytes } from "../media/format-bytes.ts";
+
+/** In milliseconds: how often a backup that is being made is looked at. */
+const LOOKED_AT = 1_000;
+
+/** When the last backup was made, how large it is and where; what is wrong with it; and a way to make one now. */
+export function Backup() {
+  const { t } = useTranslation("office");
+  const query = useApiQuery("GET /api/office/backup");
+  const { latest } = query.data ?? {};
+  const isRunning = latest != null && latest.endedAt === null;
+  const { refetch } = query;
+  useEffect(() => {
+    const looking = setInterval(() => {
+      if (isRunning) void refetch();
+    }, LOOKED_AT);
+    return () => clearInterval(looking);
+  }, [isRunning, refetch]);
+  return (
+    <section aria-labelledby="backup" className="max-w-2xl">
+      <h2 id="backup" className="scroll-mt-24 text-2xl">
+        {t("backup.title")}
+      </h2>
+      <p className="measure mt-1 text-sm text-soft">{t("backup.lead")}</p>
+      <div className="mt-3">
+        <Answered query={query} lines={1}>
+          {(state) => <State {...state} isRunning={isRunning} />}
+        </Answered>
+      </div>
+      {isSuperAdministrator(useMember()) && <BackUpNow isRunning={isRunning} />}
+    </section>
+  );
+}
+
+function State({ latest, lastGood, isLate, isRunning }: BackupState & { isRunning: boolean }) {
+  const { t, i18n } = useTranslation("office");
+  const at = (instant: string) => formatInstant(instant, i18n.language);
+  const failed = latest?.reason && !isRunning ? latest : undefined;
+  return (
+    <div className="space-y-2">
+      <p className="wrap-anywhere">
+        {lastGood
+          ? t("backup.last", {
+              date: at(lastGood.startedAt),
+              size: formatBytes(lastGood.size, i18n.language),
+              place: lastGood.place,
+            })
+          : t("backup.none")}
+      </p>
+      {isLate && <Mark text={t("backup.late")} />}
+      {failed && <Mark text={t("backup.failed", { date: at(failed.startedAt), reason: reasonOf(failed) })} />}
+      <p role="status" className="text-soft">
+        {isRunning && t("backup.running", { size: formatBytes(latest?.size ?? 0, i18n.language) })}
+      </p>
+    </div>
+  );
+
+  /** The system's words, but for a process that was killed, which had none. */
+  function reasonOf({ reason }: { reason: string | null }): string {
+    return reason === "interrupted" ? t("backup.interrupted") : (reason ?? "");
+  }
+}
+
+function Mark({ text }: { text: string }) {
+  return (
+    <p className="flex items-start gap-2 wrap-anywhere text-signal">
+      <TriangleAlert aria-hidden size={18} className="mt-1 shrink-0" />
+      <span className="min-w-0">{text}</span>
+    </p>
+  );
+}
+
+function BackUpNow({ isRunning }: { isRunning: boolean }) {
+  const { t } = useTranslation("office");
+  const start = useApiMutation(() => callApi("POST /api/backups"), ["office"]);
+  return (
+    <>
+      <button
+        type="button"
+        className="button mt-3"
+        disabled={isRunning || start.isPending}
+        onClick={() => start.mutate()}
+      >
+        {t("backup.now")}
+      </button>
+      <CallError error={start.error} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// How many pages a second are rendered for the first time, and what each costs of the processor: posts, each asked for
+// once, eight at a time. The bare reference is React's own rendering of a list of as many elements, in the same run.
+import pg from "pg";
+import { openSite } from "../tests/chaos/site.ts";
+import { mainThreadTime } from "./pages/processor-time.ts";
+
+process.env["NODE_ENV"] = "production"; // React chooses its build by it, so it is set before React is imported.
+const { createElement } = await import("react");
+const { renderToString } = await import("react-dom/server");
+
+const POSTS = 600;
+const WARMING = 200;
+const AT_ONCE = 8;
+
+const site = await openSite({ WORKERS: "1" });
+await site.start();
+const client = new pg.Client(site.database);
+await client.connect();
+await client.query(
+  `insert into posts (key, slug_fr, slug_en, title, description, excerpt, markdown, html, date, category, tags, hero, hero_alt, popularity)
+   select 'post-' || n, 'article-' || n, 'post-' || n, title, description, excerpt, markdown, html, date, category, '{}', hero, hero_alt, 0
+   from generate_series(1, ${WARMING + POSTS + 1}) n, lateral (select * from posts where key = 'trna-cloverleaf') one`,
+);
+await client.end();
+
+const elements = (await read("/en/blog/post-1")).match(/<\w/g)?.length ?? 0;
+let next = 2;
+await readPosts(WARMING);
+const [begun, before] = [performance.now(), mainThreadTime(site.pid())];
+await readPosts(POSTS);
+const [seconds, used] = [(performance.now() - begun) / 1_000, mainThreadTime(site.pid()) - before];
+const each = (1_000 * used) / POSTS;
+console.log(
+  `${Math.round(POSTS / seconds)} posts a second, ${each.toFixed(1)} ms of the main thread each; ` +
+    `React alone writes ${elements} plain elements in ${plainRendering().toFixed(1)} ms; at least 400 a second is wanted`,
+);
+await site.close();
+
+async function read(address: string): Promise<string> {
+  const response = await fetch(site.origin + address, { headers: { "accept-encoding": "br" } });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.text();
+}
+
+async function readPosts(count: number): Promise<void> {
+  const end = next + count;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (next < end) await read(`/en/blog/post-${next++}`);
+    }),
+  );
+}
+
+/** In milliseconds: the median of React's rendering of as many elements, without components, routes or texts. */
+function plainRendering(): number {
+  const items = Array.from({ length: elements }, (_, key) =>
+    createElement("a", { key, className: "link", href: "/en" }, "word"),
+  );
+  const times = Array.from({ length: 200 }, () => {
+    const from = performance.now();
+    renderToString(createElement("main", {}, items));
+    return performance.now() - from;
+  });
+  return times.toSorted((a, b) => a - b)[100] ?? Number.NaN;
+}

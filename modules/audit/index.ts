@@ -1,0 +1,3 @@
+export { noteChange, noteEdit } from "./note-change.ts";
+export type { Change } from "./tables.ts";
+export { auditView } from "./view.ts";

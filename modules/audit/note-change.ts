@@ -1,0 +1,41 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { AuditAction, AuditKind } from "../../contracts/item.ts";
+import { milliseconds } from "../../platform/core/durations.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { audit, type Change } from "./tables.ts";
+
+type Line = { action: AuditAction; kind: AuditKind; key: string; changes?: Change[] };
+type Who = { actor?: { id: string } | null; address?: string; now: () => Date };
+
+/** One person's saves of one draft are one line, as long as nobody else comes between. */
+const ONE_SITTING = milliseconds("15 minutes");
+
+/** Adds a line to the audit, in the transaction that makes the change. */
+export async function noteChange(
+  { actor, address = "", now }: Who,
+  transaction: Queries,
+  { action, kind, key, changes = [] }: Line,
+): Promise<void> {
+  await transaction
+    .insert(audit)
+    .values({ at: now(), action, kind, key, actor: actor?.id, address, changes });
+}
+
+/** The same for a save of a draft, of which there are many. */
+export async function noteEdit(
+  who: Who,
+  transaction: Queries,
+  { kind, key, changes }: Omit<Line, "action">,
+): Promise<void> {
+  const [last] = await transaction
+    .select({ action: audit.action, actor: audit.actor, at: audit.at })
+    .from(audit)
+    .where(and(eq(audit.kind, kind), eq(audit.key, key)))
+    .orderBy(desc(audit.id))
+    .limit(1);
+  const isSameSitting =
+    last?.action === "edited" &&
+    last.actor === who.actor?.id &&
+    who.now().getTime() - last.at.getTime() < ONE_SITTING;
+  if (!isSameSitting) await noteChange(who, transaction, { action: "edited", kind, key, changes });
+}

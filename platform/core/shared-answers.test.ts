@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Context } from "./context.ts";
+import { SharedAnswers } from "./shared-answers.ts";
+
+type Read = (ctx: Context) => Promise<unknown>;
+
+let shared: SharedAnswers;
+beforeEach(() => {
+  shared = new SharedAnswers();
+});
+const contextIn = (locale: "fr" | "en", noteSource?: (source: string) => void) =>
+  shared.bind({ locale, noteSource } as Context);
+
+test("an answer is read once a language until one of its sources changes", async () => {
+  const read = vi.fn<Read>(async (ctx: Context) => {
+    ctx.noteSource?.("posts");
+    return `in ${ctx.locale}`;
+  });
+  const ask = (locale: "fr" | "en") => contextIn(locale).share?.("side column", read);
+  expect(await Promise.all([ask("fr"), ask("fr"), ask("en")])).toEqual(["in fr", "in fr", "in en"]);
+  shared.forget("reviews a-book");
+  await ask("fr");
+  expect(read).toHaveBeenCalledTimes(2);
+  shared.forget("posts");
+  await ask("fr");
+  expect(read).toHaveBeenCalledTimes(3);
+  shared.forget();
+  await ask("fr");
+  expect(read).toHaveBeenCalledTimes(4);
+});
+
+test("who is given a kept answer is told its sources, those of an answer inside it too", async () => {
+  const inner = async (ctx: Context) => ctx.noteSource?.("entries tag");
+  const outer = async (ctx: Context) => {
+    ctx.noteSource?.("posts");
+    await ctx.share?.("tags", inner);
+  };
+  await contextIn("fr").share?.("tags", inner);
+  for (let time = 0; time < 2; time += 1) {
+    const sources: string[] = [];
+    await contextIn("fr", (source) => sources.push(source)).share?.("side column", outer);
+    expect(sources.toSorted()).toEqual(["entries tag", "posts"]);
+  }
+  shared.forget("entries tag");
+  const again = vi.fn<Read>(outer);
+  await contextIn("fr").share?.("side column", again);
+  expect(again).toHaveBeenCalled();
+});
+
+test("what is being read during a change is read again by whoever asks next", async () => {
+  const begun = Promise.withResolvers<string>();
+  const first = contextIn("fr").share?.("side column", () => begun.promise);
+  shared.forget("posts");
+  expect(await contextIn("fr").share?.("side column", async () => "new")).toBe("new");
+  begun.resolve("old");
+  expect(await first).toBe("old");
+  expect(await contextIn("fr").share?.("side column", async () => "newest")).toBe("new");
+});
+
+test("a failure is not kept", async () => {
+  const fails = async () => {
+    throw new Error("the database is away");
+  };
+  await expect(contextIn("fr").share?.("side column", fails)).rejects.toThrow("away");
+  expect(await contextIn("fr").share?.("side column", async () => "here")).toBe("here");
+});

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { ADMIN, openSite, type Site } from "../tests/chaos/site.ts";
+
+/** The real command with two workers. */
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ WORKERS: "2" });
+  await startAll();
+});
+afterAll(async () => {
+  for (const pid of workers()) process.kill(pid, "SIGCONT");
+  await site.close();
+});
+
+/** Starts the site and waits for every worker. The site answers as soon as the first one listens. */
+async function startAll(): Promise<void> {
+  const starts = () => site.output().split("Hairpin is ready").length;
+  const before = starts();
+  await site.start();
+  await vi.waitUntil(() => starts() > before, 30_000);
+}
+
+/** The processes of the site's workers: children of the supervisor that run the same command. */
+function workers(): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === site.pid())
+    .filter((name) => read(`/proc/${name}/cmdline`).includes("server/main.ts"))
+    .map(Number);
+}
+const parentOf = (pid: string) => Number(/PPid:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1]);
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return ""; // It ended meanwhile.
+  }
+}
+
+/** Has this worker alone take what comes: the other one stands still. */
+function only(worker: number | undefined): void {
+  for (const pid of workers()) process.kill(pid, pid === worker ? "SIGCONT" : "SIGSTOP");
+}
+
+async function ask(
+  address: string,
+  { method = "GET", token, body }: { method?: string; token?: string; body?: unknown } = {},
+) {
+  const answer = await fetch(site.origin + address, {
+    method,
+    headers: {
+      Connection: "close",
+      "Content-Type": "application/json",
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+test("what one process does counts for the other: sign-ins, limits and what pages show", async () => {
+  expect(workers()).toHaveLength(2);
+  const [first, second] = workers();
+  const message = { name: "Awa", email: "awa@example.org", subject: "Hello", message: "Hello" };
+  only(first);
+  const body = { username: ADMIN.email, password: ADMIN.password };
+  const { text } = await ask("/api/auth", { method: "POST", body });
+  const { token } = JSON.parse(text) as { token: string };
+  for (let sent = 0; sent < 20; sent += 1)
+    expect(await ask("/api/contact", { method: "POST", body: message })).toMatchObject({ status: 202 });
+
+  only(second);
+  expect((await ask("/api/users/me", { token })).status).not.toBe(401);
+  expect((await ask("/api/contact", { method: "POST", body: message })).status).toBe(429);
+  expect((await ask("/en")).text).not.toContain("Dwelling");
+  const dwelling = { fr: "Demeure", en: "Dwelling" };
+  expect((await ask("/api/texts/common/nav.home", { method: "PUT", token, body: dwelling })).status).toBe(
+    200,
+  );
+  for (const worker of [first, second]) {
+    only(worker);
+    await vi.waitFor(async () => expect((await ask("/en")).text).toContain("Dwelling"), { timeout: 5_000 });
+  }
+});
+
+test("a process that is killed is replaced, and no other's request fails", async () => {
+  for (const pid of workers()) process.kill(pid, "SIGCONT");
+  const [killed, kept] = workers();
+  only(kept);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const neighbour = () =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get(`${site.origin}/en`, { agent }, (answer) =>
+        answer.resume().once("end", () => resolve(answer.statusCode)),
+      ).once("error", reject);
+    });
+  expect(await neighbour()).toBe(200);
+  process.kill(Number(killed), "SIGCONT");
+  process.kill(Number(killed), "SIGKILL");
+  await vi.waitUntil(async () => {
+    expect(await neighbour()).toBe(200);
+    expect((await ask("/en")).status).toBe(200);
+    return workers().length === 2 && !workers().includes(Number(killed));
+  }, 20_000);
+  agent.destroy();
+  await expect.poll(site.output).toContain("a process of the site ended and is replaced");
+});
+
+test("SIGTERM ends every process within ten seconds", async () => {
+  const all = workers();
+  const { code, took } = await site.stop();
+  expect(code).toBe(0);
+  expect(took).toBeLessThan(10_000);
+  for (const pid of all) expect(read(`/proc/${pid}/cmdline`)).toBe("");
+});
+
+test("a supervisor that is killed takes its workers along, and starts again on the same database", async () => {
+  await startAll();
+  const all = workers();
+  await site.kill();
+  await vi.waitUntil(() => all.every((pid) => read(`/proc/${pid}/cmdline`) === ""), 15_000);
+  await startAll();
+  expect(workers()).toHaveLength(2);
+}, 90_000);

@@ -1,0 +1,96 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ServerAddress } from "../platform/database/connection.ts";
+import { StartFailure } from "../platform/core/start-failure.ts";
+import type { Configuration } from "./configuration.ts";
+import { startWatchedServer } from "./database.ts";
+import { logOf } from "./log.ts";
+import { within } from "./serving.ts";
+
+/** In milliseconds: how long the workers may take to stop. The database's own end fits into the ten seconds too. */
+const STOPPING = 8_000;
+/** In milliseconds: when a worker is started again that could not start. */
+const AGAIN = 1_000;
+
+/** What a worker hears when it starts: where the embedded database is. */
+export type Task = { address?: ServerAddress };
+/** What a worker says: it listens, or why it cannot start. */
+export type Report = { isReady: true } | { failure: string };
+
+/**
+ * Runs `configuration.workers` processes, each a whole site, on one port and one database, and replaces one that ends.
+ * `starting` rejects with `StartFailure` where none can start; `stop` may be called before it resolves.
+ */
+export function superviseWorkers(configuration: Configuration) {
+  const log = logOf(configuration);
+  const lost = Promise.withResolvers<unknown>();
+  const database = configuration.databaseUrl
+    ? undefined
+    : startWatchedServer(configuration, { log, onLost: lost.resolve });
+  /** Those that run, and whether they listen. */
+  const workers = new Map<Worker, boolean>();
+  let isStopping = false;
+  // The workers accept connections themselves: handing each over would cost this process a core.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  return { starting: start(), stop };
+
+  async function start(): Promise<{ lost: Promise<unknown> }> {
+    try {
+      await startWorker(); // The first one makes the tables, the content and the keys; the others find them.
+      await Promise.all(Array.from({ length: configuration.workers - 1 }, startWorker));
+    } catch (error) {
+      if (isStopping) return Promise.withResolvers<never>().promise; // Nobody waits for what was stopped.
+      await stop();
+      throw error;
+    }
+    return { lost: lost.promise };
+  }
+
+  /** Resolves when the worker listens. */
+  async function startWorker(): Promise<void> {
+    const address = (await database)?.address;
+    if (isStopping) return;
+    const worker = cluster.fork();
+    workers.set(worker, false);
+    worker.once("exit", (code, signal) => void replace(worker, { code, signal }));
+    worker.send({ address } satisfies Task);
+    const report = await Promise.race([reportOf(worker), once(worker, "exit").then(() => undefined)]);
+    if (!report || "failure" in report)
+      throw new StartFailure(report?.failure ?? "a process of the site ended while it started");
+    workers.set(worker, true);
+  }
+
+  async function replace(worker: Worker, reason: { code: number; signal: string }): Promise<void> {
+    const hasListened = workers.get(worker);
+    workers.delete(worker);
+    if (isStopping || !hasListened) return;
+    log.error(reason, "a process of the site ended and is replaced");
+    for (;;) {
+      try {
+        return await startWorker();
+      } catch (error) {
+        if (isStopping) return;
+        log.error({ err: error }, "a process of the site could not start");
+        await pause(AGAIN);
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    const ends = [...workers].map(async ([worker, listens]) => {
+      const end = once(worker, "exit");
+      worker.process.kill(listens ? "SIGTERM" : "SIGKILL");
+      await end;
+    });
+    await within(STOPPING, Promise.all(ends));
+    for (const worker of workers.keys()) worker.process.kill("SIGKILL");
+    await (await database)?.stop();
+  }
+}
+
+async function reportOf(worker: Worker): Promise<Report> {
+  const [report] = (await once(worker, "message")) as [Report];
+  return report;
+}

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectFaultless } from "./accessible.ts";
+import { deposit, makeMember, type Member } from "./members.ts";
+import { expect, test } from "./test.ts";
+
+// Every dialog of the site, looked at while it is open. Those that other files open are in ELSEWHERE.
+
+type Opened = { page: Page; request: APIRequestContext; admin: Member; member: Member };
+type Made = { key: string };
+
+const makePost = ({ admin }: Opened) =>
+  admin.call<Made>("POST", "/api/items", { kind: "post", title: "A dialog’s post" });
+
+async function openTool(opened: Opened, name: string): Promise<void> {
+  const { page } = opened;
+  await page.goto(`/en/office/content/post/${(await makePost(opened)).key}`);
+  await page.getByRole("textbox", { name: "Text (English)" }).fill("Words");
+  await page
+    .getByRole("group", { name: "Formatting: Text (English)" })
+    .getByRole("button", { name, exact: true })
+    .click();
+}
+
+async function openPerson({ page, member }: Opened, button: string): Promise<void> {
+  await page.goto(`/en/office/people/${member.id}`);
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
+
+/** How each file's dialog is opened. */
+const DIALOGS: Record<string, (opened: Opened) => Promise<void>> = {
+  "member/edit-profile/rights.tsx": async ({ page }) => {
+    await page.goto("/en/edit-profile");
+    await page.getByRole("button", { name: "Delete my account" }).click();
+  },
+  "member/quiz/give-up.tsx": async ({ page }) => {
+    await page.goto("/en/quiz");
+    await page
+      .getByRole("button", { name: /^Start/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Give up" }).click();
+  },
+  "member/operations/assign-dialog.tsx": async ({ page, request, admin }) => {
+    await deposit(request, admin, { amount: 500, description: "For a student" });
+    await page.goto("/en/operations");
+    await page.getByRole("button", { name: /^Assign operation 1/ }).click();
+  },
+  "office/overview/first-steps.tsx": async ({ page }) => {
+    await page.goto("/en/office");
+    await page.getByRole("button", { name: "Remove all examples" }).click();
+  },
+  "office/editor/footnote-form.tsx": (opened) => openTool(opened, "Footnote"),
+  "office/editor/maths-form.tsx": (opened) => openTool(opened, "Maths"),
+  "office/editor/link-form.tsx": (opened) => openTool(opened, "Link"),
+  "office/frame/command-search.tsx": async ({ page }) => {
+    await page.goto("/en/office");
+    await page.getByRole("button", { name: /^Go to/ }).click();
+    await page.getByRole("dialog").getByRole("searchbox").fill("rna");
+    await expect(page.getByRole("dialog").getByRole("link").first()).toBeVisible();
+  },
+  "office/item/deletion.tsx": async (opened) => {
+    const { key } = await makePost(opened);
+    await opened.admin.call("POST", `/api/items/post/${key}/archive`);
+    await opened.page.goto(`/en/office/content/post/${key}`);
+    await opened.page.getByRole("button", { name: "Delete for good" }).click();
+  },
+  "office/item/schedule.tsx": async (opened) => {
+    await opened.page.goto(`/en/office/content/post/${(await makePost(opened)).key}`);
+    await opened.page.getByRole("button", { name: "Schedule", exact: true }).click();
+  },
+  "office/people/access.tsx": (opened) => openPerson(opened, "Lock"),
+  "office/people/deletion.tsx": (opened) => openPerson(opened, "Begin deletion"),
+};
+
+/** The files whose dialog another test looks at, and that test's file. */
+const ELSEWHERE: Record<string, string> = {
+  "account/confirmation-dialog.tsx": "confirmation.spec.ts",
+  "account/login-dialog.tsx": "session.spec.ts",
+  "member/frame/idle-dialog.tsx": "session.spec.ts",
+  "office/editor/use-pasted-pictures.tsx": "media.spec.ts",
+  "office/media/file-picker.tsx": "media.spec.ts",
+};
+
+for (const [file, open] of Object.entries(DIALOGS)) {
+  test(`the dialog of ${file} is accessible in any light and width, and Escape gives the focus back`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const [admin, member] = [await makeMember(request, ["ROLE_ADMIN"]), await makeMember(request)];
+    await admin.enter(context);
+    await open({ page, request, admin, member });
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await expectFaultless(page);
+    // A search field takes the first Escape for its text.
+    const left = async () => {
+      await page.keyboard.press("Escape");
+      return dialog.count();
+    };
+    await expect.poll(left).toBe(0);
+    await expect(page.locator("body")).not.toBeFocused();
+  });
+}
+
+test("each dialog of the app is looked at somewhere", () => {
+  const app = path.resolve("app");
+  const withDialog = readdirSync(app, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tsx") && readFileSync(path.join(app, file), "utf8").includes("<Modal"))
+    .toSorted();
+  expect(withDialog).toEqual([...Object.keys(DIALOGS), ...Object.keys(ELSEWHERE)].toSorted());
+  for (const file of Object.values(ELSEWHERE))
+    expect(readFileSync(path.join("tests/browser", file), "utf8"), file).toContain("expectFaultless(");
+});

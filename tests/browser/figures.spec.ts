@@ -1,0 +1,94 @@
+import { devices } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { expect, hydrate, test } from "./test.ts";
+
+const CLOVERLEAF = "/en/blog/the-trna-cloverleaf";
+
+test("a pair that is pointed at lights in the brackets, the arcs and the cloverleaf", async ({ page }) => {
+  await page.goto(CLOVERLEAF);
+  const figure = page.locator("figure[data-figure=cloverleaf]");
+  const lit = figure.locator(".lit");
+  await expect(figure.getByRole("status")).toHaveText(
+    "G4 pairs with U69: a G-U pair, less stable than the others.",
+  );
+  await figure.locator(".leaf g[data-base='30']").hover();
+  await expect(figure.getByRole("status")).toHaveText("G30 pairs with C40, through 3 hydrogen bonds.");
+  await expect(figure.getByLabel("Position on the strand")).toHaveValue("30");
+  // Two letters, two brackets, two dots on the arc and the arc, two bases of the leaf and their rung.
+  await expect(lit).toHaveCount(10);
+  await figure.locator(".brackets [data-base='8']").first().hover();
+  await expect(figure.getByRole("status")).toHaveText("U8 is free.");
+  await expect(lit).toHaveCount(4);
+});
+
+test("no figure loads a script before the reader comes near, and each answers to the arrow keys", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/fr/blog/lire-l-integrite-d-un-arn-le-rin");
+  const figure = page.locator("figure[data-figure=rin]");
+  const trace = figure.locator(".now");
+  await figure.scrollIntoViewIfNeeded();
+  expect(scripts).toEqual([]);
+  const before = await trace.getAttribute("d");
+  await figure.getByRole("slider").focus();
+  await page.keyboard.press("Home");
+  await expect(figure.getByRole("status")).toContainText("RIN 3\u00A0: une bosse");
+  expect(await trace.getAttribute("d")).not.toBe(before);
+  expect(scripts.filter((path) => path.includes("/figure-"))).toEqual([
+    expect.stringMatching(/figure-rin-\w+\.js$/),
+  ]);
+});
+
+test("a figure that React has taken over, or that a link has led to, still answers", async ({ page }) => {
+  await page.goto("/en/blog/quantifying-nucleic-acids");
+  await hydrate(page);
+  const figure = page.locator("figure[data-figure=standard-curve]");
+  await figure.getByLabel("Fluorescence of your sample").fill("5000");
+  await expect(figure.getByRole("status")).toContainText("brighter than the highest standard");
+  await page.getByRole("article").getByRole("link", { name: "RIN" }).click();
+  await page.getByRole("heading", { level: 1, name: /Reading RNA integrity/ }).waitFor();
+  await page.getByLabel("RIN", { exact: true }).fill("10");
+  await expect(page.locator("figure[data-figure=rin]").getByRole("status")).toContainText("two sharp peaks");
+});
+
+test("the thresholds of the volcano colour and count the genes", async ({ page }) => {
+  await page.goto("/en/blog/designing-a-differential-expression-experiment");
+  const figure = page.locator("figure[data-figure=volcano]");
+  await figure.getByLabel("Smallest change").fill("3");
+  await figure.getByLabel("Least evidence").fill("6");
+  const counts =
+    /^(\d+) genes up and (\d+) down, of 900: changed at least 8-fold, with padj of at most 0\.000001\.$/;
+  await expect(figure.getByRole("status")).toHaveText(counts);
+  const [, up, down] = counts.exec((await figure.getByRole("status").textContent()) ?? "") ?? [];
+  const dots = (name: string) =>
+    figure.locator(name).evaluate((path) => (path.getAttribute("d") ?? "").split("M").length - 1);
+  expect([await dots(".up"), await dots(".down")]).toEqual([Number(up), Number(down)]);
+});
+
+for (const slug of [
+  "the-trna-cloverleaf",
+  "fastq-quality-control",
+  "designing-a-differential-expression-experiment",
+])
+  test(`${slug}: the figures are accessible in any light and width`, async ({ page }) => {
+    await page.goto(`/en/blog/${slug}`);
+    await expectAccessible(page);
+  });
+
+test.describe("on a phone, without scripts", () => {
+  const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
+  test.use({ ...phone, javaScriptEnabled: false });
+  test("a figure says the same, and shows no slider that does nothing", async ({ page }) => {
+    await page.goto(CLOVERLEAF);
+    const figure = page.locator("figure[data-figure=cloverleaf]");
+    await expect(figure.getByRole("status")).toContainText("G4 pairs with U69");
+    await expect(figure.getByText("Figure 1.")).toBeVisible();
+    await expect(figure.locator("input")).toBeHidden();
+    const inside = await figure.locator(".brackets").evaluate((line) => line.scrollWidth <= line.clientWidth);
+    expect(inside).toBe(true);
+  });
+});

@@ -1,0 +1,99 @@
+import { type Made, makePost, saved } from "./item-steps.ts";
+import { makeMember } from "./members.ts";
+import { expect, test, unique } from "./test.ts";
+
+test("the preview shows both real pages from the unsaved form, and nothing of it is public", async ({
+  page,
+  context,
+  request,
+}) => {
+  const admin = await makeMember(request, ["ROLE_ADMIN"]);
+  const title = unique("Seen before");
+  const { path } = await makePost(admin, title);
+  await admin.enter(context);
+  await page.goto(path);
+  await page.getByRole("button", { name: "Show both pages" }).click();
+  const english = page.frameLocator('iframe[title="Preview in English"]');
+  await expect(english.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const french = page.frameLocator('iframe[title="Preview in French"]');
+  await expect(french.getByRole("heading", { level: 1, name: `${title} en français` })).toBeVisible();
+  await english.getByText("One.").click();
+  await expect(page.getByRole("textbox", { name: "Text (English)" })).toBeFocused();
+
+  const source = await page.locator("iframe").last().getAttribute("src");
+  const shown = await request.get(source ?? "");
+  const headers = shown.headers();
+  expect([headers["cache-control"], headers["x-robots-tag"]]).toEqual(["no-store", "noindex"]);
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+  expect(headers["set-cookie"]).toBeUndefined();
+  expect(await shown.text()).not.toContain("<script");
+  expect((await request.get((source ?? "").replace(/\?.*/, ""))).status()).toBe(404);
+  expect((await request.get((source ?? "").replace(/.$/, "!"))).status()).toBe(404);
+  for (const list of ["/en/blog", "/en", "/en/feed.xml", "/sitemap.xml", "/api/posts"])
+    expect([list, (await (await request.get(list)).text()).includes(title)]).toEqual([list, false]);
+});
+
+test("a figure that readers can move is placed without code, and the preview draws it", async ({
+  page,
+  context,
+  request,
+}) => {
+  const admin = await makeMember(request, ["ROLE_ADMIN"]);
+  const { path, made } = await makePost(admin, unique("With a figure"));
+  await admin.enter(context);
+  await page.goto(path);
+  await page.getByRole("textbox", { name: "Text (English)" }).click();
+  await page.keyboard.press("Control+End");
+  await page
+    .getByRole("group", { name: "Formatting: Text (English)" })
+    .getByRole("button", { name: "Figure that readers can move" })
+    .click();
+  await page
+    .getByRole("combobox", { name: "Figure that readers can move" })
+    .selectOption({ label: "RNA trace from RIN 10 to 3" });
+  await saved(page);
+  const { draft } = await admin.call<Made>("GET", `/api/items/post/${made.key}`);
+  expect(draft["markdown"]).toMatchObject({ en: expect.stringContaining('::figure{name="rin"}') });
+  await page.getByRole("button", { name: "Show both pages" }).click();
+  const english = page.frameLocator('iframe[title="Preview in English"]');
+  await expect(english.getByText("Figure 1.")).toBeVisible();
+});
+
+test("a post is published in French alone: its page names no other language, and the switch leads to what there is", async ({
+  page,
+  context,
+  request,
+}) => {
+  const admin = await makeMember(request, ["ROLE_ADMIN"]);
+  const title = unique("Alone");
+  const { path } = await makePost(admin, title);
+  await admin.enter(context);
+  await page.goto(path);
+  await page.getByRole("textbox", { name: "Text (English)" }).fill("");
+  await page.getByRole("textbox", { name: "Description (English)", exact: true }).fill("");
+  await page.getByLabel("Languages").selectOption({ label: "Public in French only" });
+  await expect(page.getByRole("status").filter({ hasText: "Draft · French only" })).toBeVisible();
+  await page.getByRole("button", { name: "Show both pages" }).click();
+  await expect(
+    page.frameLocator('iframe[title="Preview in French"]').getByRole("heading", { level: 1 }),
+  ).toHaveText(`${title} en français`);
+  await expect(page.locator("iframe")).toHaveCount(1);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published.")).toBeVisible();
+
+  const slug = `${title.toLowerCase().replaceAll(" ", "-")}-en-francais`;
+  await page.goto(`/en/blog/${slug}`);
+  await expect(page).toHaveURL(`/fr/blog/${slug}`);
+  const languages = await page
+    .locator('link[rel="alternate"][hreflang]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute("hreflang")));
+  expect(languages).toEqual(["fr", "x-default"]);
+  await expect(page.getByRole("link", { name: "Read this page in English" })).toHaveAttribute(
+    "href",
+    "/en/blog",
+  );
+  await page.getByRole("link", { name: "Read this page in English" }).click();
+  await expect(page).toHaveURL("/en/blog");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.content()).not.toContain(title);
+});

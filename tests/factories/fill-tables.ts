@@ -1,0 +1,53 @@
+import type pg from "pg";
+
+/** A value of each type, with what a text format must write otherwise. */
+const VALUES: Record<string, string> = {
+  uuid: "gen_random_uuid()",
+  text: `E'a \\\\N é \\t \\n "b", ' || gen_random_uuid()`,
+  integer: "7",
+  bigint: "7",
+  boolean: "true",
+  date: "current_date",
+  "timestamp with time zone": "now()",
+  jsonb: `'{"fr": "é \\\\ \\n", "en": [1, null]}'`,
+  bytea: `'\\x00ff5c0a09'`,
+  "text[]": `'{"a,b","\\\\N"}'`,
+};
+
+type Column = {
+  table: string;
+  column: string;
+  type: string;
+  owner: string | null;
+  named: string | null;
+  hasDefault: boolean;
+};
+
+/** Puts a row into every table that has none, whatever its columns are. */
+export async function fillEmptyTables(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<Column>(
+    `select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
+            k.confrelid::regclass::text as owner, f.attname as named,
+            a.atthasdef or a.attidentity <> '' as "hasDefault"
+       from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+
+       left join pg_constraint k on k.contype = 'f' and k.conrelid = c.oid and k.conkey = array[a.attnum]
+       left join pg_attribute f on f.attrelid = k.confrelid and f.attnum = k.confkey[1]
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname, a.attnum`,
+  );
+  for (const [table, all] of Map.groupBy(rows, (row) => row.table)) {
+    const columns = all.filter(({ hasDefault }) => !hasDefault);
+    const names = columns.map(({ column }) => `"${column}"`).join(", ");
+    const values = columns.map(({ owner, named, type }) =>
+      owner ? `(select "${named}" from ${owner} limit 1)` : VALUES[type],
+    );
+    const { rowCount } = await pool.query(`select from "${table}" limit 1`);
+    if (!rowCount)
+      await pool.query(
+        columns.length > 0
+          ? `insert into "${table}" (${names}) values (${values.join(", ")})`
+          : `insert into "${table}" default values`,
+      );
+  }
+}
