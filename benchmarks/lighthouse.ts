@@ -12,7 +12,7 @@ import { startServer } from "./pages/start-server.ts";
 const ROUNDS = 5;
 const PAGES = {
   home: "/en",
-  post: "/en/blog/mastery-of-molecular-biology-is-crucial-for-the-development-of-africa",
+  post: "/en/blog/the-trna-cloverleaf",
   book: "/en/books/rna-made-simple",
 };
 const OFFICE = "/en/office";

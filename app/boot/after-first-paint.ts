@@ -21,6 +21,14 @@ export function afterFirstPaint(steps: (() => unknown)[]): void {
   });
 }
 
+/** Resolves once something has been drawn; after two seconds in a tab that nobody looks at. */
+export function firstPaint(): Promise<unknown> {
+  const painted = new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+  });
+  return Promise.race([painted, pause(2_000)]);
+}
+
 export const nextFrame = () => new Promise(requestAnimationFrame);
 
 /** Resolves in a task of its own, once the next frame has been drawn. */

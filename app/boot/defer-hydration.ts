@@ -1,7 +1,8 @@
 /**
- * Makes React Router's scripts inert until `wait-for-intent.ts` runs them: a page that is only read needs none. It also
- * removes their preload links, which would delay what the reader sees (docs/decisions/0004). A member's screen shows nothing
- * without its scripts, so it keeps them: one after the other they cost a phone seven round trips.
+ * Makes React Router's scripts inert until `wait-for-intent.ts` runs them: a page that is only read needs none. What would
+ * load them early is removed with them: it delays what the reader sees (docs/decisions/0004). A member's screen shows nothing
+ * without its scripts, so it keeps those links for after the first paint: one after the other the scripts cost a phone seven
+ * round trips.
  */
 export function deferHydration(html: string, { isPersonal }: { isPersonal: boolean }): string {
   const deferred = html
@@ -10,5 +11,7 @@ export function deferHydration(html: string, { isPersonal }: { isPersonal: boole
       '<script type="text/x-deferred">window.__reactRouterContext',
     )
     .replace('<script type="module" async="">', '<script type="text/x-deferred" data-type="module">');
-  return isPersonal ? deferred : deferred.replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
+  return isPersonal
+    ? deferred.replaceAll(/<link rel="(modulepreload|preload)"/g, '<link data-rel="$1"')
+    : deferred.replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
 }

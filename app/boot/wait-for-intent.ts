@@ -1,4 +1,4 @@
-import { nextTask } from "./after-first-paint.ts";
+import { firstPaint, nextTask } from "./after-first-paint.ts";
 
 declare global {
   interface Window {
@@ -12,7 +12,7 @@ const PATIENCE = 2_000;
 const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
 
 /**
- * Starts React at the first touch, key or focus; at once for a signed-in member and on a member's screen. A click on
+ * Starts React at the first touch, key or focus; after the first paint for a signed-in member and on a member's screen. A click on
  * `[data-replay]` is repeated once React runs; with `data-replay="natively"` the browser itself sends the form or follows
  * the link if React is late.
  */
@@ -20,7 +20,11 @@ export function waitForIntent(): void {
   for (const intent of INTENTS) document.addEventListener(intent, hydrate, { passive: true });
   document.addEventListener("click", keepClick, true);
   document.addEventListener("DOMContentLoaded", async () => {
-    if (location.hash === "#cart" || document.querySelector("[data-hydrate=now]")) return hydrate();
+    if (location.hash === "#cart") return hydrate();
+    if (document.querySelector("[data-hydrate=now]")) {
+      await firstPaint();
+      return hydrate();
+    }
     // The browser asks another process for the cookies: in a task of its own, that delays no paint.
     await nextTask();
     if (isSignedIn()) hydrate();
@@ -33,6 +37,10 @@ let isUnderWay = false;
 function hydrate(): void {
   if (isUnderWay) return;
   isUnderWay = true;
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-rel]")) {
+    link.rel = link.dataset.rel ?? "";
+    delete link.dataset.rel;
+  }
   for (const deferred of document.querySelectorAll<HTMLScriptElement>(
     '[type="text/x-deferred"]:not([data-ran])',
   )) {

@@ -118,6 +118,24 @@ test.describe("on a phone", () => {
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       expect(await page.evaluate(() => document.documentElement.dataset["largest"])).toBe("heading");
     });
+
+    test(`in ${locale}, no script is asked for before the first screen is drawn`, async ({
+      page,
+      context,
+      request,
+    }) => {
+      await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+      await page.goto(`/${locale}/office`);
+      await expect(page.locator("#backup")).toBeAttached();
+      const [drawn, asked] = await page.evaluate(() => [
+        performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => /\/(assets|locales)\/.*\.js/.test(name))
+          .map(({ startTime }) => startTime),
+      ]);
+      expect(Math.min(...asked)).toBeGreaterThan(drawn ?? NaN);
+    });
   }
 });
 
