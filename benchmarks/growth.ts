@@ -1,6 +1,6 @@
 /**
  * What a site that has lived long asks of the same calls: milliseconds with 100 and with 100,000 of everything, one call at a
- * time, medians (target: the second at most 1.5 times the first). `node benchmarks/growth.ts 100 10000` asks other counts;
+ * time, medians (target: the second at most 1.5 times the first), with PostgreSQL's plan of what grows. `node benchmarks/growth.ts 100 10000` asks other counts;
  * `DATABASE_URL` names another server, on which it makes databases.
  */
 import { spawn } from "node:child_process";
@@ -13,6 +13,7 @@ import { openDatabase } from "../platform/database/connection.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
 import { calls } from "./growth/calls.ts";
 import { makeRows } from "./growth/rows.ts";
+import { slowestPlan } from "./growth/slowest-plan.ts";
 import { ended, firstLine } from "./pages/same-bytes.ts";
 
 const WANTED = 1.5;
@@ -22,6 +23,9 @@ const TIMES = 11;
 const given = process.argv.slice(2).map(Number);
 const COUNTS = given.length > 0 ? given : [100, 100_000];
 
+/** Of each call, with the last count. */
+const plans = new Map<string, string>();
+const growing: string[] = [];
 const tables: Map<string, number>[] = [];
 for (const count of COUNTS) tables.push(await measure(count));
 const [first = new Map<string, number>(), ...others] = tables;
@@ -29,9 +33,11 @@ console.log(`\n| call (ms) | ${COUNTS.join(" | ")} | times |\n| --- |${" --- |".
 for (const [name, least] of first) {
   const most = others.at(-1)?.get(name) ?? least;
   const isFlat = most <= Math.max(least * WANTED, least + NOTHING);
+  if (!isFlat) growing.push(name);
   const all = tables.map((table) => table.get(name)?.toFixed(1) ?? "–").join(" | ");
   console.log(`| ${name} | ${all} | ${(most / least).toFixed(1)}${isFlat ? "" : " **grows**"} |`);
 }
+for (const name of growing) console.log(`\n${name}:\n${plans.get(name) ?? "A page of several statements."}`);
 
 async function measure(count: number): Promise<Map<string, number>> {
   const folder = await mkdtemp(path.join(tmpdir(), "hairpin-growth-"));
@@ -47,11 +53,14 @@ async function measureCalls(folder: string, count: number): Promise<Map<string, 
   const server = await startEmbeddedServer(folder);
   try {
     await migrateDatabase(server.address);
-    const { database, close } = openDatabase(server.address, (error) => console.error(error.message));
+    const { database, pool, close } = openDatabase(server.address, (error) => console.error(error.message));
     await loadStartingContent(database, path.join(import.meta.dirname, "../content"));
     await makeRows(server.address, count);
     const found = new Map<string, number>();
-    for (const [name, call] of calls(database, count)) found.set(name, await medianOf(name, call));
+    for (const [name, call] of calls(database, count)) {
+      found.set(name, await medianOf(name, call));
+      if (name !== "deleting a member") plans.set(name, await slowestPlan(pool, () => call(0)));
+    }
     await close();
     return found;
   } finally {
@@ -93,7 +102,7 @@ async function measurePages(folder: string, count: number): Promise<Map<string, 
   const asked: [string, (time: number) => Promise<unknown>][] = [
     ["page: a post, anew", (time) => get(`/en/blog/post-${time + 1}`)()],
     ["page: the blog's list, anew", (time) => get(`/en/blog?page=${time + 2}`)()],
-    ["page: the blog's last pages, anew", (time) => get(`/en/blog?page=${Math.max(1, last - 1 - time)}`)()],
+    ["page: the blog's last pages, anew", (time) => get(`/fr/blog?page=${Math.max(1, last - 1 - time)}`)()],
     ["page: articles, anew", (time) => get(`/${time % 2 ? "fr" : "en"}/articles?page=${1 + (time >> 1)}`)()],
     [
       "page: the book, anew",

@@ -1,6 +1,7 @@
 import { BlockList } from "node:net";
 import { type JWTPayload, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
+import { makeKeys } from "../../platform/core/keys.ts";
 import { makeApi, outcome, read, registrationOf } from "../../tests/factories/api.ts";
 import { useMembers } from "../../tests/factories/use-members.ts";
 
@@ -128,6 +129,7 @@ describe("bearer tokens", () => {
   test("are refused in the contract's words when missing, old or bad", async () => {
     const address = `/api/users/${awa.id}`;
     const missing = await api.call("GET", address);
+    expect((await me(awa.token)).status).toBe(200);
     api.later("15 minutes");
     const old = await api.call("GET", address, { token: awa.token });
     const bad = await api.call("GET", address, { token: "x.y.z" });
@@ -140,6 +142,12 @@ describe("bearer tokens", () => {
       expect(response.headers.get("Content-Type")).toBe("application/json");
       expect(await outcome(response)).toEqual([401, { code: 401, message }]);
     }
+  });
+
+  test("are bad once the key that signed them is gone, also those that were good before", async () => {
+    expect((await me(awa.token)).status).toBe(200);
+    api.services.keys = await makeKeys();
+    expect((await me(awa.token)).status).toBe(401);
   });
 
   test("signed by another key, or by none, are bad", async () => {

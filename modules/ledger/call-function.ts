@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/connection.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { transactions } from "./tables.ts";
 
 type Stored = typeof transactions.$inferSelect;
@@ -15,19 +16,10 @@ export function selectSettled(database: Queries, called: SQL) {
   return database.with(result).select().from(result);
 }
 
-const prepared = new WeakMap<Queries, ReturnType<typeof prepareMake>>();
-
 /**
- * The call of every payment. Each connection parses and plans it once, because that costs more than the payment
- * itself.
+ * The call of every payment. It is planned once, because that costs more than the payment itself.
  */
-export function makeCall(database: Queries): ReturnType<typeof prepareMake> {
-  const known = prepared.get(database) ?? prepareMake(database);
-  prepared.set(database, known);
-  return known;
-}
-
-function prepareMake(database: Queries) {
+export const makeCall = prepared((database) => {
   const value = sql.placeholder;
   return database
     .select({
@@ -45,4 +37,4 @@ function prepareMake(database: Queries) {
         _actor => ${value("actor")}, _session => ${value("session")}, _address => ${value("address")}, _at => ${value("at")})`,
     )
     .prepare("make_transaction");
-}
+});

@@ -1,4 +1,5 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Transaction, TransactionStatus } from "../../contracts/ledger.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
@@ -36,22 +37,44 @@ export async function listTransactions({
   input: { status, ...page },
 }: Call<Page & { status?: TransactionStatus | undefined }>): Promise<PageOf<Transaction>> {
   const actor = requireHolder(ctx);
-  const own = await findOwnAccount(ctx, actor.id);
+  const [account] = await ctx.database
+    .select({ id: accounts.id, operations: accounts.operations })
+    .from(accounts)
+    .where(eq(accounts.owner, actor.id));
+  const own = account?.id;
+  const has = status && eq(transactions.status, status);
   const waits = eq(transactions.status, "pending_confirmation");
   const isAdministrator = hasRole(actor, ...ADMINISTRATORS);
-  // Each of these has an index in the list's order; `or` would have every transaction of the member sorted.
-  const sides = [transactions.payer, transactions.payee].flatMap((side) => [
-    ...(own ? [and(eq(side, own), status && eq(transactions.status, status))] : []),
+  const { payer, payee } = transactions;
+  const sides = [[payer, payee] as const, [payee, payer] as const].flatMap(([side, other]) => [
+    ...(own ? [and(eq(side, own), has)] : []),
     ...(isAdministrator && (!status || status === "pending_confirmation")
-      ? [and(eq(side, TREASURY), waits)]
+      ? [and(eq(side, TREASURY), waits, own ? sql`${other} is distinct from ${own}` : undefined)]
       : []),
   ]);
-  const found = ctx.database.select(transactionColumns).from(transactions).$dynamic();
-  const { items, ...rest } = await paginateByKey(ctx.database, found, {
-    ...page,
-    where: or(...sides) ?? sql`false`,
-    key: NEWEST_FIRST,
-  });
+  // Each part has an index in the list's order, and PostgreSQL merges them; `or` would have every transaction of the member sorted.
+  const [first, second, ...others] = sides.map((where) =>
+    ctx.database
+      .select()
+      .from(transactions)
+      .where(where)
+      .orderBy(desc(transactions.createdAt), asc(transactions.id)),
+  );
+  if (!first || !second) return { items: [], total: 0 };
+  const parts = unionAll(first, second, ...others).as("transactions");
+  const { items, ...rest } = await paginateByKey(
+    ctx.database,
+    ctx.database.select(transactionColumns).from(parts).$dynamic(),
+    {
+      ...page,
+      where: undefined,
+      key: NEWEST_FIRST,
+      // Each accepted one is a line of the account, and their number is kept.
+      total:
+        (status && status !== "accepted" ? 0 : (account?.operations ?? 0)) +
+        (await ctx.database.$count(transactions, and(ne(transactions.status, "accepted"), or(...sides)))),
+    },
+  );
   const reader = { id: actor.id, locale: ctx.locale };
   return { ...rest, items: items.map((row) => presentNamedTransaction(row, reader)) };
 }

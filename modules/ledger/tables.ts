@@ -82,12 +82,13 @@ export const transactions = pgTable(
     index("transactions_pending")
       .on(table.expiresAt)
       .where(sql`${table.status} = 'pending_confirmation'`),
-    index("transactions_pending_payer")
+    // Few are not accepted, and lists of what waits and counts ask for them alone.
+    index("transactions_unpaid_payer")
       .on(table.payer)
-      .where(sql`${table.status} = 'pending_confirmation'`),
-    index("transactions_pending_payee")
+      .where(sql`${table.status} <> 'accepted'`),
+    index("transactions_unpaid_payee")
       .on(table.payee)
-      .where(sql`${table.status} = 'pending_confirmation'`),
+      .where(sql`${table.status} <> 'accepted'`),
     index("transactions_by_payer").on(table.payer, table.createdAt.desc().nullsFirst(), table.id),
     index("transactions_by_payee").on(table.payee, table.createdAt.desc().nullsFirst(), table.id),
   ],
