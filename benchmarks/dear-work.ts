@@ -2,26 +2,28 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { openSite } from "../tests/chaos/site.ts";
 import { sameBytes } from "./pages/same-bytes.ts";
+import { after, p99OfBoth } from "./pages/waits.ts";
 import { WORK } from "./dear-work/work.ts";
 
 const SECONDS = 6;
 const PAGE = "/en";
+const TOGETHER = ["statements (PDF)", "portraits of 12 megapixels (sharp)", "signing in (argon2)"];
 /** The clients stand for other machines, so they run at a low priority. */
 const NICENESS = "15";
 const site = await openSite({ TRUSTED_PROXIES: "127.0.0.1" });
 await site.start();
 const reference = await sameBytes(site.origin + PAGE);
 await measure(2); // Warms up the site and this process.
-for (const name of Object.keys(WORK)) {
-  const asking = ask(name);
-  await Promise.race([once(asking.stdout, "data"), asking.failed]);
-  const [ours, bare] = await Promise.race([measure(SECONDS), asking.failed]);
-  const times = await asking.stop();
+for (const names of [...Object.keys(WORK).map((name) => [name]), TOGETHER]) {
+  const asking = names.map(ask);
+  const failed = asking.map(({ failed }) => failed);
+  await Promise.race([Promise.all(asking.map(({ stdout }) => once(stdout, "data"))), ...failed]);
+  const [ours, bare] = await Promise.race([measure(SECONDS), ...failed]);
+  const times = await Promise.all(asking.map(({ stop }) => stop()));
   console.log(
-    `${name}: p99 ${ours.toFixed(1)} ms beside ${bare.toFixed(1)} ms of bare node:http, done ${times} times (less than 50 ms is wanted)`,
+    `${names.join(", ")}: p99 ${ours.toFixed(1)} ms beside ${bare.toFixed(1)} ms of bare node:http, done ${times.join(", ")} times (less than 50 ms is wanted)`,
   );
 }
 await reference.stop();
@@ -56,19 +58,6 @@ function ask(name: string) {
   return { stdout: child.stdout, failed, stop };
 }
 
-/** The p99 of both in milliseconds. What bare node:http waits too comes from the machine. */
 function measure(seconds: number): Promise<[number, number]> {
-  return Promise.all([p99Of(site.origin + PAGE, seconds), p99Of(reference.address, seconds)]);
-}
-
-async function p99Of(address: string, seconds: number): Promise<number> {
-  const waits: number[] = [];
-  const end = performance.now() + seconds * 1_000;
-  while (performance.now() < end) {
-    const from = performance.now();
-    await (await fetch(address)).arrayBuffer();
-    waits.push(performance.now() - from);
-    await setTimeout(5);
-  }
-  return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
+  return p99OfBoth(site.origin + PAGE, reference.address, after(seconds));
 }

@@ -15,6 +15,23 @@ test("the main thread goes on while a password is judged beside it", { timeout: 
   expect(await turns).toBeGreaterThan(100); // On the main thread it would be none.
 });
 
+const DISGUISED = [
+  "Pa$$w0rd123!",
+  "1nf0rm4t1qu3",
+  "c0r0n4v1rus",
+  "4dm1n1str4t0r",
+  "b4sk3tb4ll",
+  "@z3rty123",
+  "h4irp1n2026",
+];
+
+test.each(DISGUISED)("%s is a word in disguise, and refused", async (password) => {
+  const threads = createThreads();
+  const score = await threads.run(judging, { password, words: ["hairpin"] });
+  await threads.stop();
+  expect(score).toBeLessThan(3);
+});
+
 /** How often the main thread has its turn until something has come. */
 async function turnsUntil(coming: Promise<unknown>): Promise<number> {
   for (let turns = 0; ; turns += 1) {

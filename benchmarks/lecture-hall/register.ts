@@ -1,0 +1,18 @@
+// Registers as many members at once as its second argument says, from one address, and prints how many seconds it took.
+import { registrationOf } from "../../tests/factories/api.ts";
+
+const [origin = "", count = ""] = process.argv.slice(2);
+const from = performance.now();
+await Promise.all(
+  Array.from({ length: Number(count) }, async (_, number) => {
+    const password = `tortue-${number * 7919}-lunaire-${String.fromCharCode(97 + (number % 26))}ouverte`;
+    const body = { ...registrationOf(`member${number}@example.org`), password, confirmPassword: password };
+    const answer = await fetch(`${origin}/api/register`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+  }),
+);
+console.log(((performance.now() - from) / 1_000).toFixed(1));
