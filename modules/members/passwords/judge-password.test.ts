@@ -23,6 +23,8 @@ const DISGUISED = [
   "b4sk3tb4ll",
   "@z3rty123",
   "h4irp1n2026",
+  "c4m3r0un2026",
+  "p@r@pluie",
 ];
 
 test.each(DISGUISED)("%s is a word in disguise, and refused", async (password) => {

@@ -7,8 +7,8 @@ import * as french from "@zxcvbn-ts/language-fr";
 const checker = new ZxcvbnFactory({
   dictionary: { ...shared.dictionary, ...english.dictionary, ...french.dictionary },
   graphs: shared.adjacencyGraphs,
-  // Each way to read digits and signs as letters costs a whole search: the library's 512 took ten times longer for the same verdicts.
-  l33tMaxSubstitutions: 16,
+  // Each way to read digits and signs as letters costs a whole search: the library's 512 took fifteen times longer for the same verdicts.
+  l33tMaxSubstitutions: 8,
 });
 
 /** zxcvbn's score of a password, from 0 to 4, to who knows these words. It takes a fifth of a second for a long one. */
