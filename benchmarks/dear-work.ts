@@ -18,9 +18,9 @@ const reference = await sameBytes(site.origin + PAGE);
 await measure(2); // Warms up the site and this process.
 for (const names of [...Object.keys(WORK).map((name) => [name]), TOGETHER]) {
   const asking = names.map(ask);
-  const failed = asking.map(({ failed }) => failed);
-  await Promise.race([Promise.all(asking.map(({ stdout }) => once(stdout, "data"))), ...failed]);
-  const [ours, bare] = await Promise.race([measure(SECONDS), ...failed]);
+  const failures = asking.map(({ failed }) => failed);
+  await Promise.race([Promise.all(asking.map(({ stdout }) => once(stdout, "data"))), ...failures]);
+  const [ours, bare] = await Promise.race([measure(SECONDS), ...failures]);
   const times = await Promise.all(asking.map(({ stop }) => stop()));
   console.log(
     `${names.join(", ")}: p99 ${ours.toFixed(1)} ms beside ${bare.toFixed(1)} ms of bare node:http, done ${times.join(", ")} times (less than 50 ms is wanted)`,

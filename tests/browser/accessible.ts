@@ -37,14 +37,14 @@ export async function expectFaultless(page: Page): Promise<void> {
 
 /** A toast may come while axe measures what is below it, so none is shown meanwhile. Its own contrast is looked at in answers.spec.ts. */
 async function withoutToasts<T>(page: Page, look: () => Promise<T>): Promise<T> {
-  const sheet = await page.evaluateHandle(() => {
+  const hiding = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(".Toastify { display: none }");
     document.adoptedStyleSheets.push(sheet);
     return sheet;
   });
   const seen = await look();
-  await sheet.evaluate((sheet) => {
+  await hiding.evaluate((sheet) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   });
   return seen;
