@@ -9,7 +9,7 @@ import { expect, test, unique } from "./test.ts";
 
 async function openPerson(page: Page, { id, firstName }: Member): Promise<void> {
   await page.goto(`/en/office/people/${id}`);
-  await expect(page.getByRole("heading", { level: 2, name: `${firstName} Ndiaye` })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `${firstName} Ndiaye` })).toBeVisible();
 }
 
 test("a member is signed out everywhere, locked, told so in words, and let in again", async ({
