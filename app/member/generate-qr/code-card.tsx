@@ -16,7 +16,7 @@ export function CodeCard({ code }: { code: QrCode }) {
   return (
     <div className="max-w-88">
       <Card code={code} />
-      <div className="mt-5 flex flex-wrap justify-center gap-2 print:hidden">
+      <div className="mt-5 flex flex-wrap justify-center gap-2 max-sm:*:px-3 print:hidden">
         <button type="button" className="button" onClick={() => saveFile(drawSvg(link), `${name}.svg`)}>
           <Download aria-hidden size={18} /> {t("generate.svg")}
         </button>
