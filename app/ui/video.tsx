@@ -11,14 +11,7 @@ const DARK = "(prefers-color-scheme: dark)";
 export function Video({ file, label, locale }: { file: string; label: string; locale: Locale }) {
   return (
     <div className="film">
-      <video
-        controls
-        playsInline
-        preload="none"
-        width="1280"
-        height="792"
-        aria-label={label}
-      >
+      <video controls playsInline preload="none" width="1280" height="792" aria-label={label}>
         <source media={DARK} src={`/video/${file}-dark.webm`} type="video/webm" />
         <source media={DARK} src={`/video/${file}-dark.mp4`} type="video/mp4" />
         <source src={`/video/${file}.webm`} type="video/webm" />

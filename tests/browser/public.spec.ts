@@ -70,9 +70,9 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.goto("/en/about");
     await page.getByRole("button", { name: /Play the video/ }).click();
     const source = () => page.locator("#video video").evaluate((video: HTMLVideoElement) => video.currentSrc);
-    await expect.poll(source).toMatch(
-      colorScheme === "dark" ? /rna-extraction-dark\.\w+$/ : /rna-extraction\.\w+$/,
-    );
+    await expect
+      .poll(source)
+      .toMatch(colorScheme === "dark" ? /rna-extraction-dark\.\w+$/ : /rna-extraction\.\w+$/);
   });
 
 test("a film's picture is dark in the dark, and no button covers it", async ({ page }) => {

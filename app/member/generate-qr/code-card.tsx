@@ -52,7 +52,9 @@ function Card({ code }: { code: QrCode }) {
           <span className="block text-lg font-medium text-brand">{t(`code.kinds.${kind}`)}</span>
         </p>
       </header>
-      <p className="px-6 font-serif text-3xl leading-tight wrap-anywhere print:text-xl">{subjectOf(code, i18n.language)}</p>
+      <p className="px-6 font-serif text-3xl leading-tight wrap-anywhere print:text-xl">
+        {subjectOf(code, i18n.language)}
+      </p>
       <div className="px-6">
         <CodePicture link={link} label={t("generate.pictureOf", { short })} />
       </div>
