@@ -17,8 +17,8 @@ export function Footer() {
   const { researcher, portfolio, year } = useSite();
   const address = useAddress();
   return (
-    <footer className="below-fold mt-24 border-t border-line">
-      <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.3fr_0.8fr_1.4fr]">
+    <footer className="below-fold mt-24 border-t border-line" data-no-print>
+      <div className="page-width grid gap-10 py-14 sm:grid-cols-2 md:grid-cols-[1.3fr_0.8fr_1.4fr]">
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact" className="text-lg">
             {t("footer.contact")}
@@ -64,7 +64,7 @@ export function Footer() {
           <h2 id="footer-portfolio" className="text-lg">
             {t("footer.portfolio")}
           </h2>
-          <ul className="mt-4 grid grid-cols-4 gap-3 lg:grid-cols-2">
+          <ul className="mt-4 grid grid-cols-4 gap-3 md:grid-cols-2">
             {portfolio.map(({ key, title, picture }) => (
               <li key={key}>
                 <button

@@ -18,10 +18,10 @@ export function Share({ title, url }: { title: string; url: string }) {
   return (
     <section
       aria-label={t("share.label")}
-      className="flex flex-wrap items-center gap-1 max-sm:[&>a:first-of-type]:-ml-3"
+      className="flex flex-wrap items-center gap-1 max-lg:[&>a:first-of-type]:-ml-3"
       data-no-print
     >
-      <h2 className="mr-2 font-sans text-sm font-semibold tracking-normal max-sm:w-full">
+      <h2 className="mr-2 font-sans text-sm font-semibold tracking-normal max-lg:w-full">
         {t("share.label")}
       </h2>
       {networks.map(({ network, href }) => (

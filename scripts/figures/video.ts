@@ -1,7 +1,7 @@
 /**
- * The film of an RNA extraction: `node scripts/figures/video.ts [second… | posters]`.
- * With seconds it writes only those frames, as PNG in /tmp, to look at; with `posters` only the two posters; without,
- * the whole film.
+ * The film of an RNA extraction: `node scripts/figures/video.ts [second… | posters | light | dark]`.
+ * With seconds it writes only those frames, as PNG in /tmp, to look at; with `posters` only the two posters; with a
+ * colour scheme only its film; without, both films and both posters.
  * Needs ffmpeg on the machine that makes it; the site only serves the result.
  */
 import { spawn } from "node:child_process";
@@ -17,7 +17,7 @@ import { drawPipette } from "./film-pipette.ts";
 import { drawSteps } from "./film-steps.ts";
 import { drawTubeWalls, drawTubes } from "./film-tubes.ts";
 import { duration, framesPerSecond } from "./film-timing.ts";
-import { dark, light } from "./palette.ts";
+import { dark, light, type Palette } from "./palette.ts";
 
 const [width, height] = [1280, 720];
 const folder = join(projectRoot, "content", "video");
@@ -35,8 +35,12 @@ function drawFrame(time: number, colours = light): string {
   return figure.toString();
 }
 
-const pixels = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg)).flatten({ background: light.paper }).removeAlpha().raw().toBuffer();
+const pixels = (time: number, colours: Palette): Promise<Buffer> =>
+  sharp(Buffer.from(drawFrame(time, colours)))
+    .flatten({ background: colours.paper })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
 
 function encoder(file: string, codec: string[]) {
   const raw = [
@@ -59,10 +63,15 @@ function encoder(file: string, codec: string[]) {
   return { input: child.stdin, done: once(child, "close") };
 }
 
-async function film(): Promise<void> {
+const schemes = [
+  ["rna-extraction", light],
+  ["rna-extraction-dark", dark],
+] as const;
+
+async function film(name: string, colours: Palette): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const outputs = [
-    encoder("rna-extraction.mp4", [
+    encoder(`${name}.mp4`, [
       "-c:v",
       "libx264",
       "-preset",
@@ -76,7 +85,7 @@ async function film(): Promise<void> {
       "-threads",
       "1",
     ]),
-    encoder("rna-extraction.webm", [
+    encoder(`${name}.webm`, [
       "-c:v",
       "libvpx-vp9",
       "-b:v",
@@ -94,31 +103,29 @@ async function film(): Promise<void> {
     ]),
   ];
   for (let frame = 0; frame < duration * framesPerSecond; frame++) {
-    const picture = await pixels(drawFrame(frame / framesPerSecond));
+    const picture = await pixels(frame / framesPerSecond, colours);
     for (const { input } of outputs) if (!input.write(picture)) await once(input, "drain");
   }
   for (const { input, done } of outputs) {
     input.end();
     await done;
   }
-  await posters();
 }
 
 /** A moment that says it all: the RNA is held, the rest runs through. */
 async function posters(): Promise<void> {
-  for (const [file, colours] of [
-    ["rna-extraction.webp", light],
-    ["rna-extraction-dark.webp", dark],
-  ] as const)
+  for (const [name, colours] of schemes)
     await sharp(Buffer.from(drawFrame(13.2, colours)))
       .webp({ quality: 82 })
-      .toFile(join(folder, file));
+      .toFile(join(folder, `${name}.webp`));
 }
 
 const wanted = process.argv.slice(2);
-if (wanted.length === 0) await film();
-if (wanted.includes("posters")) await posters();
-const moments = wanted.filter((one) => one !== "posters").map(Number);
+const isWanted = (word: string) => wanted.length === 0 || wanted.includes(word);
+for (const [name, colours] of schemes)
+  if (isWanted(colours === dark ? "dark" : "light")) await film(name, colours);
+if (isWanted("posters")) await posters();
+const moments = wanted.filter((one) => Number.isFinite(Number(one))).map(Number);
 for (const moment of moments)
   writeFileSync(
     `/tmp/film-${moment}.png`,

@@ -14,6 +14,7 @@ test("French wants no-break spaces before its marks and units, and in its number
   for (const wrong of [
     "Prêt ?",
     "Prêt?",
+    "Prêt\u00A0?",
     "Oui : non",
     "« Oui\u00A0»",
     "«\u00A0Oui »",

@@ -23,6 +23,7 @@ export const RULES: Record<Locale, Rule[]> = {
       name: "no space before a mark",
       wrong: new RegExp(`[^\\s${NO_BREAK}!?.…(][;!?»](?=\\s(?!\\*)|$)`, "g"),
     },
+    { name: "a wide no-break space before a mark that wants a narrow one", wrong: /\u00A0[;!?]/g },
     { name: "no no-break space after «", wrong: new RegExp(`«[^${NO_BREAK}]`, "g") },
     {
       name: "an ordinary space before a unit",

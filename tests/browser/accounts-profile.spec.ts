@@ -18,12 +18,12 @@ test("a new e-mail counts once its mail's link was opened, and asks for the pass
   const section = page.getByRole("region", { name: "E-mail" });
   await section.getByLabel("New e-mail").fill(email);
   await section.getByLabel("Current password").fill("wrong");
-  await section.getByRole("button", { name: "Change the e-mail" }).click();
+  await section.getByRole("button", { name: "Change e-mail" }).click();
   await expect(section.getByLabel("Current password")).toHaveAccessibleDescription(
     "That isn’t your password.",
   );
   await section.getByLabel("Current password").fill(PASSWORD);
-  await section.getByRole("button", { name: "Change the e-mail" }).click();
+  await section.getByRole("button", { name: "Change e-mail" }).click();
   await expect(section.getByRole("status")).toContainText(email);
   await page.goto(`/en${await mailedLink(email, "/confirm-email")}`);
   await expect(page.getByRole("heading", { name: "Your e-mail is confirmed" })).toBeVisible();

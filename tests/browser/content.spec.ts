@@ -120,7 +120,7 @@ test("two editors lose nothing: what does not overlap is joined, what does is de
     page.getByRole("heading", { name: `${other.firstName} Ndiaye changed the same words` }),
   ).toBeVisible();
   await page.getByRole("radio", { name: /Theirs/ }).check();
-  await page.getByRole("button", { name: "Keep this choice" }).click();
+  await page.getByRole("button", { name: "Keep these choices" }).click();
   await expect(english).toHaveValue("Theirs");
   await saved(page);
   await expect(page.getByText("Kept when two people were writing")).toHaveCount(4);

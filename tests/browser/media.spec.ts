@@ -53,7 +53,7 @@ test("many pictures are dropped at once, one refused in words; one is described,
   await page.getByLabel("Shape").selectOption({ label: "Square" });
   await page.getByLabel("From the left").focus();
   for (let press = 0; press < 30; press += 1) await page.keyboard.press("ArrowLeft");
-  await page.getByRole("button", { name: "Save what is shown" }).click();
+  await page.getByRole("button", { name: "Save the crop" }).click();
   await expect(page.getByText("400 × 400")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Shape")).toHaveValue("1");
@@ -136,7 +136,7 @@ test("a large file goes on where it stopped when the network was lost", async ({
   await page
     .getByLabel("Add files", { exact: true })
     .setInputFiles({ name: `${name}.pdf`, mimeType: "application/pdf", buffer });
-  await expect(page.getByText(/No connection: it goes on at/)).toBeVisible();
+  await expect(page.getByText(/No connection: sending will resume at/)).toBeVisible();
   await expect(page.getByText("1 of 1 file is in the library.")).toBeVisible({ timeout: 20_000 });
   expect(sent).toEqual(["0", "1", "2", "3"]);
   const answer = await request.get(`/files/${name}.pdf`, { headers: { Range: "bytes=0-7" } });
@@ -176,7 +176,7 @@ test("a post has pictures, maths and a footnote from its form; what is pasted is
   await expect(english.getByRole("button", { name: "Maths: \\frac{a_1}{b}" })).toBeVisible();
   await page.keyboard.type(" of it");
   await tools.getByRole("button", { name: "Footnote" }).click();
-  await page.getByLabel("Text of the note").fill("At high salt.");
+  await page.getByLabel("Footnote text").fill("At high salt.");
   await page.getByRole("button", { name: "Insert" }).click();
   await page.keyboard.type(".");
   await english.getByText("of it").click();

@@ -9,7 +9,7 @@ import { expect, test, unique } from "./test.ts";
 
 async function openPerson(page: Page, { id, firstName }: Member): Promise<void> {
   await page.goto(`/en/office/people/${id}`);
-  await expect(page.getByRole("heading", { level: 2, name: `${firstName} Ndiaye` })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `${firstName} Ndiaye` })).toBeVisible();
 }
 
 test("a member is signed out everywhere, locked, told so in words, and let in again", async ({
@@ -27,12 +27,12 @@ test("a member is signed out everywhere, locked, told so in words, and let in ag
   await openPerson(page, member);
   const section = page.getByRole("region", { name: "Access" });
   await section.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.getByText("Every device is signed out.")).toBeVisible();
+  await expect(page.getByText("All devices are signed out.")).toBeVisible();
 
   await section.getByRole("button", { name: "Lock", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: `Lock ${member.firstName} Ndiaye?` });
-  await dialog.getByRole("button", { name: "Do not lock" }).click();
-  await expect(section).toContainText("This member may sign in.");
+  await dialog.getByRole("button", { name: "Don’t lock" }).click();
+  await expect(section).toContainText("This member can sign in.");
   await section.getByRole("button", { name: "Lock", exact: true }).click();
   await dialog.getByRole("button", { name: "Lock", exact: true }).click();
   await expect(section).toContainText("This member is locked");
@@ -42,7 +42,7 @@ test("a member is signed out everywhere, locked, told so in words, and let in ag
   await signIn(theirs, member.email);
   await expect(theirs.getByText("This account is locked.").first()).toBeVisible();
   await section.getByRole("button", { name: "Unlock" }).click();
-  await expect(section).toContainText("This member may sign in.");
+  await expect(section).toContainText("This member can sign in.");
   await signIn(theirs, member.email);
   await expect(theirs).toHaveURL("/en/dashboard");
   await theirs.context().close();
@@ -51,7 +51,7 @@ test("a member is signed out everywhere, locked, told so in words, and let in ag
   for (const act of ["All devices signed out", "Member locked", "Member unlocked"])
     await expect(page.getByRole("row").filter({ hasText: act }).first()).toContainText(admin.firstName);
   await openPerson(page, admin);
-  await expect(section).toContainText("You cannot lock yourself.");
+  await expect(section).toContainText("You can’t lock yourself out.");
   await expect(section.getByRole("button")).toHaveCount(0);
 });
 
@@ -65,7 +65,7 @@ test("francs are withdrawn, but no more than there are", async ({ page, context,
     await page.getByRole("button", { name: "Withdraw" }).click();
   };
   await withdraw("50 000");
-  await expect(page.getByText("the account does not hold 50,000")).toBeVisible();
+  await expect(page.getByText("there isn’t 50,000")).toBeVisible();
   await withdraw("2 000");
   await expect(page.getByTestId("balance")).toHaveText("10,000\u00A0Fcfa");
 });

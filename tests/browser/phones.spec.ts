@@ -91,3 +91,10 @@ for (const width of WIDTHS) {
     expect(await cart.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 }
+
+test("a table's cards are as wide as the text", async ({ page }) => {
+  await page.goto("/en/blog/fastq-quality-control#main");
+  const [table, text] = [page.locator(".prose table").first(), page.locator(".prose > p").first()];
+  const [cards, paragraph] = [await table.boundingBox(), await text.boundingBox()];
+  expect(cards?.width).toBe(paragraph?.width);
+});

@@ -46,10 +46,10 @@ test("a figure that readers can move is placed without code, and the preview dra
   await page.keyboard.press("Control+End");
   await page
     .getByRole("group", { name: "Formatting: Text (English)" })
-    .getByRole("button", { name: "Figure that readers can move" })
+    .getByRole("button", { name: "Interactive figure" })
     .click();
   await page
-    .getByRole("combobox", { name: "Figure that readers can move" })
+    .getByRole("combobox", { name: "Interactive figure" })
     .selectOption({ label: "RNA trace from RIN 10 to 3" });
   await saved(page);
   const { draft } = await admin.call<Made>("GET", `/api/items/post/${made.key}`);

@@ -64,6 +64,17 @@ test("About's video opens over the page with captions in both languages, and sto
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
 });
 
+for (const colorScheme of ["light", "dark"] as const)
+  test(`in the ${colorScheme}, the film that plays is ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/en/about");
+    await page.getByRole("button", { name: /Play the video/ }).click();
+    const source = () => page.locator("#video video").evaluate((video: HTMLVideoElement) => video.currentSrc);
+    await expect
+      .poll(source)
+      .toMatch(colorScheme === "dark" ? /rna-extraction-dark\.\w+$/ : /rna-extraction\.\w+$/);
+  });
+
 test("a film's picture is dark in the dark, and no button covers it", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   for (const path of ["/en/about", "/en/media"]) {

@@ -35,6 +35,23 @@ test("each failure of scanning has its own answer", async ({ page, context, requ
   await expect(page.getByLabel("Code to type")).toHaveAccessibleDescription(/not recognised/);
 });
 
+test("a printed card has its short code and end, dark on white, also from the dark", async ({
+  page,
+  context,
+  request,
+}) => {
+  const member = await makeMember(request);
+  const { short } = await member.call<{ short: string }>("POST", "/api/qr-codes", { kind: "member" });
+  await member.enter(context);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.goto("/en/generate-qr");
+  const card = page.getByRole("article", { name: "Member card" });
+  await expect(card.getByText(short)).toBeVisible();
+  await expect(card.getByText("Valid until")).toBeVisible();
+  await expect(card).toHaveCSS("color", "rgb(20, 33, 31)");
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+});
+
 test("a forged code is refused by its signature alone", async ({ page, context, request }) => {
   const member = await makeMember(request);
   const { code } = await member.call<{ code: string }>("POST", "/api/qr-codes", { kind: "member" });

@@ -71,7 +71,7 @@ test("a challenge shows its mode and what is left, giving up asks, and the resul
   await page.getByRole("button", { name: "Next question" }).click();
   await page.getByRole("button", { name: "Give up" }).click();
   const dialog = page.getByRole("dialog", { name: "Give up this game?" });
-  await dialog.getByRole("button", { name: "Go on playing" }).click();
+  await dialog.getByRole("button", { name: "Keep playing" }).click();
   await expect(page.getByText("Question 2 of 10")).toBeVisible();
   await page.getByRole("button", { name: "Give up" }).click();
   await dialog.getByRole("button", { name: "Yes, give up" }).click();

@@ -16,7 +16,7 @@ export function CodeCard({ code }: { code: QrCode }) {
   return (
     <div className="max-w-88">
       <Card code={code} />
-      <div className="mt-5 flex flex-wrap justify-center gap-2 print:hidden">
+      <div className="mt-5 flex flex-wrap justify-center gap-2 max-sm:*:px-3 print:hidden">
         <button type="button" className="button" onClick={() => saveFile(drawSvg(link), `${name}.svg`)}>
           <Download aria-hidden size={18} /> {t("generate.svg")}
         </button>
@@ -52,7 +52,9 @@ function Card({ code }: { code: QrCode }) {
           <span className="block text-lg font-medium text-brand">{t(`code.kinds.${kind}`)}</span>
         </p>
       </header>
-      <p className="px-6 font-serif text-3xl leading-tight wrap-anywhere">{subjectOf(code, i18n.language)}</p>
+      <p className="px-6 font-serif text-3xl leading-tight wrap-anywhere print:text-xl">
+        {subjectOf(code, i18n.language)}
+      </p>
       <div className="px-6">
         <CodePicture link={link} label={t("generate.pictureOf", { short })} />
       </div>

@@ -49,7 +49,7 @@ export function Play({ game }: { game: Game }) {
         <Waiting onRetry={() => void play.deliver()} />
       )}
       <CallError error={play.error} />
-      <footer className="flex flex-wrap gap-3 border-t border-line pt-6">
+      <footer className="flex flex-wrap gap-3 border-t border-line pt-6" data-no-print>
         <button type="button" className="button" onClick={() => void leave()}>
           {t("quiz.leave")}
         </button>

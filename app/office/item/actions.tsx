@@ -86,7 +86,7 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
       </div>
     );
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-center">
       <button
         type="button"
         className="button button-brand"
@@ -102,7 +102,6 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
       ) : (
         <Schedule timeZone={item.timeZone} isBusy={isBusy} onChosen={(at) => void schedule(at)} />
       )}
-      <SeeIt item={item} />
       {item.mayArchive && (
         <>
           <button type="button" className="button" disabled={isBusy} onClick={() => void duplicate()}>
@@ -114,19 +113,5 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
         </>
       )}
     </div>
-  );
-}
-
-/** A link to the public page, beside the form. */
-function SeeIt({ item: { liveVersion, paths, only } }: { item: Item }) {
-  const { t, i18n } = useTranslation("office");
-  const locale = only ?? (i18n.language === "en" ? "en" : "fr");
-  if (liveVersion === null || !paths) return null;
-  const path = paths[locale] === "/" ? "" : paths[locale];
-  return (
-    <a href={`/${locale}${path}`} target="_blank" className="button">
-      {t("content.see")}
-      <span className="sr-only">{t("common:newTab")}</span>
-    </a>
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
+import type { Item } from "../../../contracts/item.ts";
 import { onlyOf } from "../../../contracts/only.ts";
 import { formatInZone } from "../frame/format-in-zone.ts";
 import type { DraftState } from "./draft-store.ts";
 
-/** Says whether the draft is saved, and since when. It stays in view anywhere in the form. */
+/** Says whether the draft is saved, and since when, beside the way to the page. It stays in view anywhere in the form. */
 export function SavedLine({ state }: { state: DraftState }) {
   const { phase, savedAt, item, document, error, joined } = state;
   const only = onlyOf(document);
@@ -14,8 +15,11 @@ export function SavedLine({ state }: { state: DraftState }) {
       ? t("content.saved", { time: time(savedAt) })
       : t(`content.phases.${phase}`, { error });
   return (
-    <div className="sticky top-14 z-10 -mx-1 bg-paper px-1 py-2 text-sm">
-      <p role="status" className={phase === "offline" || phase === "refused" ? "text-signal" : "text-soft"}>
+    <div className="sticky top-14 z-10 -mx-1 flex flex-wrap items-center gap-x-4 bg-paper px-1 text-sm">
+      <p
+        role="status"
+        className={`py-2 ${phase === "offline" || phase === "refused" ? "text-signal" : "text-soft"}`}
+      >
         <span className="font-medium text-ink">{t(`content.status.${item.status}`)}</span>
         {only && ` · ${t(`content.onlyIn.${only}`)}`}
         {item.hasChanges && ` · ${t("content.hasChanges")}`}
@@ -23,7 +27,22 @@ export function SavedLine({ state }: { state: DraftState }) {
           ` · ${t("content.publishAt", { time: formatInZone(item.publishAt, item.timeZone, i18n.language) })}`}{" "}
         · {words}
       </p>
-      {joined && <p className="text-soft">{t("content.joined", { name: joined })}</p>}
+      <SeeIt item={item} />
+      {joined && <p className="w-full pb-2 text-soft">{t("content.joined", { name: joined })}</p>}
     </div>
+  );
+}
+
+/** A link to the public page. */
+function SeeIt({ item: { liveVersion, paths, only } }: { item: Item }) {
+  const { t, i18n } = useTranslation("office");
+  const locale = only ?? (i18n.language === "en" ? "en" : "fr");
+  if (liveVersion === null || !paths) return null;
+  const path = paths[locale] === "/" ? "" : paths[locale];
+  return (
+    <a href={`/${locale}${path}`} target="_blank" className="link inline-flex min-h-11 items-center">
+      {t("content.see")}
+      <span className="sr-only">{t("common:newTab")}</span>
+    </a>
   );
 }

@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import type { User } from "../../../contracts/members.ts";
 import { Answered } from "../../member/frame/answered.tsx";
+import { useMember } from "../../member/frame/member-layout.tsx";
 import { formatDay } from "../../member/frame/format.ts";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
+import { isAdministrator } from "../frame/may.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { Access } from "./access.tsx";
@@ -21,9 +23,11 @@ export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "pe
 /** A member: their data, roles, account and rights. */
 export default function Person() {
   const { t } = useTranslation("office");
+  const params = { id: useParams()["id"] ?? "" };
+  const query = useApiQuery("GET /api/users/:id", isAdministrator(useMember()) && { params });
   return (
-    <AdministratorsPage title={t("person.title")} above={<Back />}>
-      <PersonOf id={useParams()["id"] ?? ""} />
+    <AdministratorsPage title={query.data ? nameOf(query.data) : t("person.title")} above={<Back />}>
+      <Answered query={query}>{(user) => <PersonOf user={user} />}</Answered>
     </AdministratorsPage>
   );
 }
@@ -41,30 +45,27 @@ function Back() {
   );
 }
 
-function PersonOf({ id }: { id: string }) {
+const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
+
+function PersonOf({ user }: { user: User }) {
   const { t } = useTranslation("office");
   const address = useAddress();
-  const query = useApiQuery("GET /api/users/:id", { params: { id } });
   return (
-    <Answered query={query}>
-      {(user) => (
-        <div className="space-y-10">
-          <Facts user={user} />
-          <Roles key={user.roles.join()} user={user} />
-          {user.accounts.map((account) => (
-            <Purse key={account.id} account={account} user={user} />
-          ))}
-          <Rights user={user} />
-          <Access user={user} />
-          <Deletion user={user} />
-          <p>
-            <Link className="link inline-block py-2" to={address(`/office/security?member=${user.id}`)}>
-              {t("person.toLog")}
-            </Link>
-          </p>
-        </div>
-      )}
-    </Answered>
+    <div className="space-y-10">
+      <Facts user={user} />
+      <Roles key={user.roles.join()} user={user} />
+      {user.accounts.map((account) => (
+        <Purse key={account.id} account={account} user={user} />
+      ))}
+      <Rights user={user} />
+      <Access user={user} />
+      <Deletion user={user} />
+      <p>
+        <Link className="link inline-block py-2" to={address(`/office/security?member=${user.id}`)}>
+          {t("person.toLog")}
+        </Link>
+      </p>
+    </div>
   );
 }
 
@@ -80,7 +81,7 @@ function Facts({ user }: { user: User }) {
     ["since", formatDay(user.createdAt, i18n.language)],
   ] as const;
   return (
-    <Panel title={`${user.firstName} ${user.lastName}`}>
+    <Panel title={t("person.title")}>
       <dl className="grid max-w-2xl gap-x-8 gap-y-3 sm:grid-cols-[max-content_1fr]">
         {facts.map(
           ([name, value]) =>

@@ -10,7 +10,7 @@ const t = i18next.getFixedT("en", "office");
 test("an amount is in the reader's money, with what became of it where it was not simply paid", () => {
   const moved = (detail: string) => detailIn({ event: "treasury_deposit", detail }, t, "en");
   expect(moved("1500000 XAF pending_confirmation")).toBe(
-    "1,500,000\u00A0Fcfa, waits for a second administrator",
+    "1,500,000\u00A0Fcfa, waiting for a second administrator",
   );
   expect(moved("1500000 XAF accepted")).toBe("1,500,000\u00A0Fcfa");
   expect(detailIn({ event: "treasury_confirmed", detail: "900 XAF" }, t, "en")).toBe("900\u00A0Fcfa");

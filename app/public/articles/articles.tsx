@@ -71,7 +71,9 @@ function Publication({ publication }: { publication: Entry<"publication"> }) {
   const named = authors
     .slice(0, 3)
     .map(({ family, given }) => (given ? `${family} ${given.charAt(0)}.` : family));
-  const place = [volume && (issue ? `${volume}(${issue})` : volume), pages].filter(Boolean).join(", ");
+  const place = [volume && (issue ? `${volume}(${issue})` : volume), pages?.replace("-", "–")]
+    .filter(Boolean)
+    .join(", ");
   return (
     <li className="grid gap-x-6 border-t border-line py-6 sm:grid-cols-[5rem_1fr]">
       <span className="eyebrow pt-1">{year}</span>

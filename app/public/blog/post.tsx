@@ -97,7 +97,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           isFirst
         />
         <Prose id="post" html={post.html} />
-        <footer className="below-fold measure mt-10 space-y-6 border-t border-line pt-6">
+        <footer className="below-fold measure mt-10 space-y-6 border-t border-line pt-6" data-no-print>
           <ul className="flex flex-wrap gap-2 text-sm">
             {[
               { ...post.category, path: "category" },

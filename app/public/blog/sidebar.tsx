@@ -9,7 +9,11 @@ import { PictureImage } from "../../ui/picture-image.tsx";
 export function Sidebar({ sidebar }: { sidebar: BlogSidebar }) {
   const { t } = useTranslation("public");
   return (
-    <aside aria-label={t("blog.sidebar")} className="below-fold space-y-10" data-no-print>
+    <aside
+      aria-label={t("blog.sidebar")}
+      className="below-fold grid content-start gap-10 md:max-lg:grid-cols-2"
+      data-no-print
+    >
       <PostLinks title={t("blog.popular")} posts={sidebar.popular} />
       <TermLinks title={t("blog.categories")} terms={sidebar.categories} path="category" />
       <PostLinks title={t("blog.recent")} posts={sidebar.recent} />

@@ -45,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {/* While the molecule turns, its corners are wider than a phone, which would zoom out. */}
       <section className="page-width grid items-center gap-8 overflow-x-clip py-10 md:grid-cols-2 md:py-16 lg:gap-16">
         <div>
-          <h1 className="text-4xl sm:text-5xl">{banner.title}</h1>
+          <h1 className="text-4xl sm:text-5xl md:text-4xl lg:text-5xl">{banner.title}</h1>
           <p className="mt-5 max-w-[48ch] text-lg text-soft">{banner.text}</p>
           <Link to={address("/contact")} className="button button-signal mt-7 px-6" prefetch="intent">
             {banner.button}

@@ -73,7 +73,7 @@ export default function Profile({ loaderData: { profile, activities } }: Route.C
           </Link>
         </div>
         <h2 className="mt-10 text-xl">{t("profile.about")}</h2>
-        <dl className="mt-3 grid gap-x-8 gap-y-4 border-y border-line py-5 sm:grid-cols-3">
+        <dl className="mt-3 grid gap-x-8 gap-y-4 border-y border-line py-5 sm:grid-cols-3 md:grid-cols-1 lg:grid-cols-3">
           {(["livesIn", "worksAt", "from"] as const).map((fact) => (
             <div key={fact}>
               <dt className="text-sm text-soft">{t(`profile.${fact}`)}</dt>

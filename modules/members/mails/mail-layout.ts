@@ -7,7 +7,7 @@ export type Letter = {
   paragraphs: string[];
   /** Where the buttons lead. There are several only if one of them is the reader's. */
   buttons: { label: string; href: string }[];
-  /** Introduces a button's written link, for readers who cannot press the button. */
+  /** Introduces a button's written link, for readers who cannot press the button. Of several, each has its name. */
   orCopy: string;
   signature: string;
   /** Whose letter it is. It stands beside the mark. */
@@ -51,6 +51,7 @@ const styles = {
   rule: { borderColor: LINE, margin: "24px 0 16px" },
   // A token is longer than a phone's line.
   link: { color: BRAND, textDecoration: "underline", wordBreak: "break-all" as const },
+  linkName: { color: INK, display: "block" },
   small: { color: SOFT, fontFamily: SANS, fontSize: "13px", lineHeight: "20px", margin: "0 0 10px" },
 };
 
@@ -84,10 +85,11 @@ export async function renderLetter(letter: Letter): Promise<{ html: string; text
         ),
         ...rest,
         element(Hr, { style: styles.rule }),
-        ...letter.buttons.map(({ href }) =>
+        ...letter.buttons.map(({ label, href }) =>
           element(
             Text,
             { key: href, style: styles.small },
+            letter.buttons.length > 1 && element("b", { style: styles.linkName }, label),
             `${letter.orCopy} `,
             element(Link, { href, style: styles.link }, href),
           ),

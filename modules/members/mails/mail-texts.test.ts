@@ -69,3 +69,17 @@ test("a letter wears the house's letters, colours and mark, and its button comes
   for (const worn of ["Fraunces", "Georgia", "#0b6b5d", "#2f855a", "#c53030"]) expect(html).toContain(worn);
   expect(html).not.toMatch(/<img|<svg/);
 });
+
+test("of several buttons, each written link stands under its button's name", async () => {
+  const { html } = await renderLetter({
+    locale: "en",
+    heading: "Activate your account",
+    paragraphs: ["What it is about."],
+    buttons: ["Monday", "Tuesday"].map((label) => ({ label, href: `https://example.org/${label}` })),
+    orCopy: "Or copy:",
+    signature: "Me",
+    site: "Camille",
+  });
+  const written = html.slice(html.indexOf("<hr")).replaceAll(/<[^>]*>/g, "");
+  expect(written).toMatch(/^Monday.*Or copy:.*\/Monday.*Tuesday.*Or copy:.*\/Tuesday/s);
+});
