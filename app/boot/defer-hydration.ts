@@ -1,8 +1,11 @@
+/** What loads the scripts and their texts early. */
+const EARLY = /<link rel="(?:modulepreload"|preload" as="fetch")[^>]*>/g;
+
 /**
  * Makes React Router's scripts inert until `wait-for-intent.ts` runs them: a page that is only read needs none. What would
  * load them early is removed with them: it delays what the reader sees (docs/decisions/0004). A member's screen shows nothing
- * without its scripts, so it keeps those links for after the first paint: one after the other the scripts cost a phone seven
- * round trips.
+ * without its scripts, so a template keeps those links for after the first paint: one after the other the scripts cost a
+ * phone seven round trips.
  */
 export function deferHydration(html: string, { isPersonal }: { isPersonal: boolean }): string {
   const deferred = html
@@ -10,8 +13,9 @@ export function deferHydration(html: string, { isPersonal }: { isPersonal: boole
       "<script>window.__reactRouterContext",
       '<script type="text/x-deferred">window.__reactRouterContext',
     )
-    .replace('<script type="module" async="">', '<script type="text/x-deferred" data-type="module">');
-  return isPersonal
-    ? deferred.replaceAll(/<link rel="(modulepreload|preload)"/g, '<link data-rel="$1"')
-    : deferred.replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
+    .replace('<script type="module" async="">', '<script type="text/x-deferred" data-type="module">')
+    .replaceAll(EARLY, "");
+  if (!isPersonal) return deferred;
+  const early = (html.match(EARLY) ?? []).join("");
+  return deferred.replace("</head>", () => `<template id="early">${early}</template></head>`);
 }

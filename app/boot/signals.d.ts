@@ -13,8 +13,6 @@ declare module "react" {
     /** On `<html>`: the namespaces of the page's texts, and the version of their files. */
     "data-namespaces"?: string | undefined;
     "data-translations"?: string | undefined;
-    /** On a link of a page that needs React at once: what it loads early, once the page has been drawn. */
-    "data-rel"?: string | undefined;
     /** On a control: a click before React runs is repeated after; with `natively` the browser sends the form or follows the link if React is late. */
     "data-replay"?: true | "natively" | undefined;
     /** On a link to the same page in the other language: it keeps the query, and what is typed. */

@@ -37,10 +37,8 @@ let isUnderWay = false;
 function hydrate(): void {
   if (isUnderWay) return;
   isUnderWay = true;
-  for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-rel]")) {
-    link.rel = link.dataset.rel ?? "";
-    delete link.dataset.rel;
-  }
+  const early = document.querySelector<HTMLTemplateElement>("#early");
+  early?.replaceWith(early.content);
   for (const deferred of document.querySelectorAll<HTMLScriptElement>(
     '[type="text/x-deferred"]:not([data-ran])',
   )) {

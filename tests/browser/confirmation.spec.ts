@@ -65,7 +65,7 @@ test("calls that wait at once share one dialog, and each is made once more", asy
   const both = Promise.withResolvers<void>();
   let asked = 0;
   await page.route(/\/(totp|data-exports)$/, async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 2 });
     if (answer.status() === 403) {
       asked += 1;
       if (asked === 2) both.resolve();
@@ -87,7 +87,7 @@ test("who confirmed while a call was on its way is not asked again for it", asyn
   await openProfile(page, await makeMember(request));
   const late = Promise.withResolvers<void>();
   await page.route(/\/totp$/, async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 2 });
     if (answer.status() === 403) await late.promise;
     await route.fulfill({ response: answer });
   });

@@ -39,7 +39,7 @@ test("a payment sent again after a lost answer moves the money once", async ({
   await page.route(
     "**/api/transactions",
     async (route) => {
-      await route.fetch();
+      await route.fetch({ maxRetries: 2 });
       await route.abort();
     },
     { times: 1 },

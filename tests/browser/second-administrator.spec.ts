@@ -68,7 +68,7 @@ test("an administrator whose role waits for a second factor is told where to add
   await administrator.enter(context);
   // The rule is for the whole site, so the answer is faked here and other tests keep their administrators.
   await page.route(`**/api/users/${administrator.id}`, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill({ response, json: { ...(await response.json()), secondFactorRequired: true } });
   });
   await page.goto("/en/dashboard");
