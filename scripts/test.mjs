@@ -5,7 +5,7 @@ import path from "node:path";
 import { ensureBuilt, ensureInstalled, node, root } from "./prepare.mjs";
 
 await ensureInstalled();
-// A test that failed is tried once more, because a busy machine can be too slow for it; the report says which: a real fault fails twice.
+// A browser test that failed is tried once more, because a busy machine can be too slow for it; the report names it as flaky.
 const counts = { passed: 0, failed: 0, flaky: 0 };
 
 count("check", await spawned(node, ["scripts/check.mjs"]));
@@ -13,7 +13,7 @@ await ensureBuilt();
 await report(
   "unit and integration tests",
   "node_modules/vitest/vitest.mjs",
-  ["run", "--retry=1", "--reporter=default", "--reporter=json", "--outputFile=test-results/vitest.json"],
+  ["run", "--reporter=default", "--reporter=json", "--outputFile=test-results/vitest.json"],
   "test-results/vitest.json",
   (result) => [result.numPassedTests, result.numFailedTests],
 );

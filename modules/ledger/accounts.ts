@@ -100,6 +100,18 @@ export async function closeAccount(database: Queries, user: string, now: Date | 
     await database.insert(ledgerAudit).values({ at: now, action: "closed", subject: id });
 }
 
+/** How many lines an account's history has. */
+export async function countOperations(
+  { database }: Pick<Context, "database">,
+  account: string,
+): Promise<number> {
+  const [found] = await database
+    .select({ operations: accounts.operations })
+    .from(accounts)
+    .where(eq(accounts.id, account));
+  return found?.operations ?? 0;
+}
+
 /** The account's owner. Refuses an unknown account with `not_found`. */
 export async function findAccount(
   { database }: Pick<Context, "database">,

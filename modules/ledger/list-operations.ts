@@ -7,11 +7,11 @@ import type { Call, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { cursorOf, paginateByKey } from "../../platform/database/paginate-by-key.ts";
 import { contains } from "../../platform/database/contains.ts";
-import { findAccount } from "./accounts.ts";
+import { countOperations, findAccount } from "./accounts.ts";
 import { authorizeAccount, requireHolder } from "./policy.ts";
 import { ownerName, presentSide } from "./present.ts";
 import { findOwnAccount } from "./read-transaction.ts";
-import { accounts, postings, transactions, TREASURY } from "./tables.ts";
+import { postings, transactions, TREASURY } from "./tables.ts";
 import { memberName } from "../members/index.ts";
 
 /** A page of an account's history, newest first: one's own, or any for administrators. Amounts in francs. */
@@ -41,14 +41,6 @@ const BY_ID = [{ by: postings.id, isDescending: true, of: ({ id }: Line) => id }
 
 function isFiltered({ from, to, text }: OperationFilter): boolean {
   return [from, to, text].some((part) => part !== undefined && part !== "");
-}
-
-async function countOperations({ database }: Pick<Context, "database">, account: string): Promise<number> {
-  const [found] = await database
-    .select({ operations: accounts.operations })
-    .from(accounts)
-    .where(eq(accounts.id, account));
-  return found?.operations ?? 0;
 }
 
 const BATCH = 1_000;

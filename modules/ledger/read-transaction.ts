@@ -8,6 +8,7 @@ import { hasRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { paginateByKey } from "../../platform/database/paginate-by-key.ts";
+import { countOperations } from "./accounts.ts";
 import { authorizeTransaction, requireHolder } from "./policy.ts";
 import { presentNamedTransaction, transactionColumns, type TransactionRow } from "./present.ts";
 import { accounts, transactions, TREASURY } from "./tables.ts";
@@ -37,11 +38,7 @@ export async function listTransactions({
   input: { status, ...page },
 }: Call<Page & { status?: TransactionStatus | undefined }>): Promise<PageOf<Transaction>> {
   const actor = requireHolder(ctx);
-  const [account] = await ctx.database
-    .select({ id: accounts.id, operations: accounts.operations })
-    .from(accounts)
-    .where(eq(accounts.owner, actor.id));
-  const own = account?.id;
+  const own = await findOwnAccount(ctx, actor.id);
   const has = status && eq(transactions.status, status);
   const waits = eq(transactions.status, "pending_confirmation");
   const isAdministrator = hasRole(actor, ...ADMINISTRATORS);
@@ -62,19 +59,19 @@ export async function listTransactions({
   );
   if (!first || !second) return { items: [], total: 0 };
   const parts = unionAll(first, second, ...others).as("transactions");
-  const { items, ...rest } = await paginateByKey(
-    ctx.database,
-    ctx.database.select(transactionColumns).from(parts).$dynamic(),
-    {
-      ...page,
-      where: undefined,
-      key: NEWEST_FIRST,
-      // Each accepted one is a line of the account, and their number is kept.
-      total:
-        (status && status !== "accepted" ? 0 : (account?.operations ?? 0)) +
-        (await ctx.database.$count(transactions, and(ne(transactions.status, "accepted"), or(...sides)))),
-    },
+  const unpaid = await ctx.database.$count(
+    transactions,
+    and(ne(transactions.status, "accepted"), or(...sides)),
   );
+  // Each accepted one is a line of the account, and their number is kept.
+  const paid = own && (!status || status === "accepted") ? await countOperations(ctx, own) : 0;
+  const found = ctx.database.select(transactionColumns).from(parts).$dynamic();
+  const { items, ...rest } = await paginateByKey(ctx.database, found, {
+    ...page,
+    where: undefined,
+    key: NEWEST_FIRST,
+    total: unpaid + paid,
+  });
   const reader = { id: actor.id, locale: ctx.locale };
   return { ...rest, items: items.map((row) => presentNamedTransaction(row, reader)) };
 }

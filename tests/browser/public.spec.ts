@@ -43,52 +43,6 @@ test.describe("home", () => {
   });
 });
 
-test("About's video opens over the page with captions in both languages, and stops when it is closed", async ({
-  page,
-}) => {
-  await page.goto("/en/about");
-  await page.getByRole("button", { name: /Play the video/ }).click();
-  const video = page.locator("#video video");
-  await expect(video).toBeVisible();
-  expect(
-    await video
-      .locator("track")
-      .evaluateAll((tracks) => tracks.map((track) => track.getAttribute("srclang"))),
-  ).toEqual(["fr", "en"]);
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
-  const [box, picture] = [await video.boundingBox(), 720 / 1280];
-  // Subtitles and controls stand below the picture.
-  expect((box?.height ?? 0) - (box?.width ?? 0) * picture).toBeGreaterThan(60);
-  await page.keyboard.press("Escape");
-  await expect(video).toBeHidden();
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
-});
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`in the ${colorScheme}, the film that plays is ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto("/en/about");
-    await page.getByRole("button", { name: /Play the video/ }).click();
-    const source = () => page.locator("#video video").evaluate((video: HTMLVideoElement) => video.currentSrc);
-    await expect
-      .poll(source)
-      .toMatch(colorScheme === "dark" ? /rna-extraction-dark\.\w+$/ : /rna-extraction\.\w+$/);
-  });
-
-test("a film's picture is dark in the dark, and no button covers it", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  for (const path of ["/en/about", "/en/media"]) {
-    await page.goto(path);
-    const button = page.getByRole("button", { name: /Play the video/ });
-    const picture = button.locator("img");
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
-      .toMatch(/-dark\.webp$/);
-    const [image, words] = [await picture.boundingBox(), await button.locator("svg").boundingBox()];
-    expect(words?.y).toBeGreaterThanOrEqual((image?.y ?? 0) + (image?.height ?? 0));
-  }
-});
-
 test.describe("the blog", () => {
   test("cuts titles at 53 and first paragraphs at 123 characters, with an ellipsis", async ({ page }) => {
     await page.goto("/en/blog");
