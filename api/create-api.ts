@@ -31,6 +31,7 @@ import { translationRoutes } from "./translations/routes.ts";
 import { isDatabaseAway } from "../platform/database/away.ts";
 import { authenticate } from "./members/authenticate.ts";
 import { type Client, clientOf } from "./http/client-address.ts";
+import { sendJson } from "./http/envelope.ts";
 import { mount } from "./http/endpoint.ts";
 import type { Environment } from "./environment.ts";
 import { type ErrorBody, presentError, presentRefusal } from "./http/errors.ts";
@@ -95,8 +96,9 @@ export function createApi({
       address: client.address,
     });
     await next();
-    c.header("X-Request-Id", requestId);
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
+    // `c.header` would make a new response for each.
+    c.res.headers.set("X-Request-Id", requestId);
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.use("/api/*", documented(services.origin), authenticate);
 
@@ -131,7 +133,7 @@ function documented(origin: string) {
     // No text in PostgreSQL holds this character, so nothing has such an address.
     if (c.req.url.includes("%00")) throw new Refusal("not_found");
     await next();
-    c.header("Link", link, { append: true });
+    c.res.headers.append("Link", link);
   };
 }
 
@@ -153,7 +155,7 @@ function answerError(c: HonoContext<Environment>, { status, body, headers, type 
   const negotiated = wantsLinkedData ? "application/ld+json" : "application/problem+json";
   // The rest of the body is not read, so this connection can carry no other request.
   const closing: Record<string, string> = status === 413 ? { Connection: "close" } : {};
-  return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
+  return sendJson(c, body, status as ContentfulStatusCode, {
     ...headers,
     ...closing,
     "Content-Type": type ?? negotiated,

@@ -50,3 +50,13 @@ describe("an address that names nothing", () => {
   });
   test("are many", () => expect(takers.length).toBeGreaterThan(60));
 });
+
+test("a short answer says its length and is not compressed, and a long one is", async () => {
+  const ask = (address: string) =>
+    api.call("GET", address, { token: superAdministrator.token, headers: { "Accept-Encoding": "gzip" } });
+  const short = await ask("/api/users/me");
+  expect(short.headers.get("content-encoding")).toBeNull();
+  expect(short.headers.get("content-length")).toBe(String(Buffer.byteLength(await short.text())));
+  const long = await ask("/api/docs.jsonld");
+  expect(long.headers.get("content-encoding")).toBe("gzip");
+});

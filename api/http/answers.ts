@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Collection, Identified } from "../../contracts/api.ts";
 import type { PageOf } from "../../contracts/page.ts";
 import type { Environment } from "../environment.ts";
-import { answer, answerCollection, answerItem, type PageQuery } from "./envelope.ts";
+import { answer, answerCollection, answerItem, type PageQuery, sendJson } from "./envelope.ts";
 
 type Params = Record<string, string>;
 
@@ -122,7 +122,8 @@ export function tokensOnly<Schema extends z.ZodType<object>>(
     statuses: [200],
     schema,
     isPlain: true,
-    respond: (c, output) => c.json(output, 200, { "Cache-Control": "no-store" }),
+    respond: (c, output) =>
+      sendJson(c, output, 200, { "Content-Type": "application/json", "Cache-Control": "no-store" }),
   };
 }
 

@@ -29,7 +29,10 @@ export async function readFile(
 
 /** Reads a request's bytes. Refuses more than `largest` bytes, before reading if the request announces its length. */
 export async function readBytes(request: Request, largest = LARGEST_BODY): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get("content-length") ?? 0) > largest) throw new Refusal("payload_too_large");
+  const announced = request.headers.get("content-length");
+  if (Number(announced) > largest) throw new Refusal("payload_too_large");
+  // Node reads no more than what is announced, and a body that is read at once needs no stream.
+  if (announced) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

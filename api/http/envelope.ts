@@ -37,7 +37,18 @@ function wantsLinkedData(accept: string | undefined): boolean {
 /** Answers an object that has no address. */
 export function answer(c: Request, body: object, status: ContentfulStatusCode = 200): Response {
   const type = wantsLinkedData(c.req.header("accept")) ? "application/ld+json" : "application/json";
-  return c.body(JSON.stringify(body), status, { "Content-Type": type, "Cache-Control": "no-store" });
+  return sendJson(c, body, status, { "Content-Type": type, "Cache-Control": "no-store" });
+}
+
+/** Sends an object as JSON with its length, by which a short answer is known to need no compression. */
+export function sendJson(
+  c: Request,
+  body: object,
+  status: ContentfulStatusCode,
+  headers: Record<string, string>,
+): Response {
+  const text = JSON.stringify(body);
+  return c.body(text, status, { ...headers, "Content-Length": String(Buffer.byteLength(text)) });
 }
 
 /** Answers one thing, with its JSON-LD type and address. */

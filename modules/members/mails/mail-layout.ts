@@ -98,5 +98,12 @@ export async function renderLetter(letter: Letter): Promise<{ html: string; text
       ),
     ),
   );
-  return { html: await render(document), text: await render(document, { plainText: true }) };
+  return { html: await render(document), text: plainText(letter) };
+}
+
+/** The same letter for programs that show no HTML, each button as its name and its link. */
+function plainText({ site, heading, paragraphs, buttons, signature }: Letter): string {
+  const [about = "", ...rest] = paragraphs;
+  const links = buttons.map(({ label, href }) => `${label}:\n${href}`);
+  return [site, heading, about, ...links, ...rest, "—", signature].join("\n\n");
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createThreads, threadTask } from "../../../platform/threads/threads.ts";
+import { beside } from "./site-words.ts";
 import type judgePassword from "./judge-password.ts";
 
 const judging = threadTask<typeof judgePassword>(new URL("./judge-password.ts", import.meta.url));
@@ -25,11 +26,15 @@ const DISGUISED = [
   "h4irp1n2026",
   "c4m3r0un2026",
   "p@r@pluie",
+  "fla77er1974",
+  "5m11ey1957",
+  "s7r1p351957",
 ];
 
 test.each(DISGUISED)("%s is a word in disguise, and refused", async (password) => {
   const threads = createThreads();
-  const score = await threads.run(judging, { password, words: ["hairpin"] });
+  const rest = beside(["hairpin"], password) ?? "";
+  const score = await threads.run(judging, { password: rest, words: ["hairpin"] });
   await threads.stop();
   expect(score).toBeLessThan(3);
 });
