@@ -1,4 +1,4 @@
-import type { createElement, ReactElement } from "react";
+import { createElement as element, type ReactElement } from "react";
 import { type Base, PAIRS } from "../../../contracts/mark.ts";
 
 const BRAND = "#0b6b5d";
@@ -12,7 +12,7 @@ const GAP = 3;
  * The mark beside a name. It lies on its side and is made of table cells, because mail programs block pictures and remove
  * SVG.
  */
-export function drawLetterhead(element: typeof createElement, name: ReactElement): ReactElement {
+export function drawLetterhead(name: ReactElement): ReactElement {
   const half = (base: Base) =>
     element("div", { style: { backgroundColor: COLOURS[base], fontSize: 0, height: BASE, lineHeight: 0 } });
   const pairs = PAIRS.map(({ bases: [first, second], y }) =>

@@ -1,3 +1,8 @@
+import { Body } from "@react-email/body";
+import { Button } from "@react-email/button";
+import { Container } from "@react-email/container";
+import { createElement as element } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "../../../contracts/locale.ts";
 import { drawLetterhead } from "./letterhead.ts";
 
@@ -29,7 +34,14 @@ const styles = {
     borderRadius: "6px",
     padding: "28px 32px 32px",
   },
-  name: { color: INK, fontFamily: SERIF, fontSize: "17px", fontWeight: 600, margin: "0 0 0 14px" },
+  name: {
+    color: INK,
+    fontFamily: SERIF,
+    fontSize: "17px",
+    fontWeight: 600,
+    lineHeight: "24px",
+    margin: "0 0 0 14px",
+  },
   heading: {
     fontFamily: SERIF,
     fontSize: "27px",
@@ -48,62 +60,63 @@ const styles = {
     margin: "4px 0 20px",
     padding: "13px 22px",
   },
-  rule: { borderColor: LINE, margin: "24px 0 16px" },
+  rule: { border: "none", borderTop: `1px solid ${LINE}`, margin: "24px 0 16px", width: "100%" },
   // A token is longer than a phone's line.
   link: { color: BRAND, textDecoration: "underline", wordBreak: "break-all" as const },
   linkName: { color: INK, display: "block" },
   small: { color: SOFT, fontFamily: SANS, fontSize: "13px", lineHeight: "20px", margin: "0 0 10px" },
 };
 
-/**
- * A letter as HTML and as plain text: what it is about, then what to do, then the rest. React Email is loaded with the
- * first one: it takes a third of a second.
- */
-export async function renderLetter(letter: Letter): Promise<{ html: string; text: string }> {
-  const [
-    { createElement: element },
-    { Body, Button, Container, Head, Heading, Hr, Html, Link, Text, render },
-  ] = await Promise.all([import("react"), import("@react-email/components")]);
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/** A letter as HTML and as plain text: what it is about, then what to do, then the rest. */
+export function renderLetter(letter: Letter): { html: string; text: string } {
   const [about, ...rest] = letter.paragraphs.map((paragraph, key) =>
-    element(Text, { key, style: styles.text }, paragraph),
+    element("p", { key, style: styles.text }, paragraph),
   );
   const document = element(
-    Html,
-    { lang: letter.locale },
-    element(Head),
+    "html",
+    { lang: letter.locale, dir: "ltr" },
+    element(
+      "head",
+      null,
+      element("meta", { httpEquiv: "Content-Type", content: "text/html; charset=UTF-8" }),
+      element("meta", { name: "x-apple-disable-message-reformatting" }),
+    ),
     element(
       Body,
       { style: styles.body },
       element(
         Container,
         { style: styles.card },
-        drawLetterhead(element, element(Text, { style: styles.name }, letter.site)),
-        element(Heading, { as: "h1", style: styles.heading }, letter.heading),
+        drawLetterhead(element("p", { style: styles.name }, letter.site)),
+        element("h1", { style: styles.heading }, letter.heading),
         about,
         ...letter.buttons.map(({ label, href }) =>
           element("div", { key: href }, element(Button, { href, style: styles.button }, label)),
         ),
         ...rest,
-        element(Hr, { style: styles.rule }),
+        element("hr", { style: styles.rule }),
         ...letter.buttons.map(({ label, href }) =>
           element(
-            Text,
+            "p",
             { key: href, style: styles.small },
             letter.buttons.length > 1 && element("b", { style: styles.linkName }, label),
             `${letter.orCopy} `,
-            element(Link, { href, style: styles.link }, href),
+            element("a", { href, style: styles.link }, href),
           ),
         ),
-        element(Text, { style: styles.small }, letter.signature),
+        element("p", { style: styles.small }, letter.signature),
       ),
     ),
   );
-  return { html: await render(document), text: plainText(letter) };
+  return { html: DOCTYPE + renderToStaticMarkup(document), text: plainText(letter) };
 }
 
 /** The same letter for programs that show no HTML, each button as its name and its link. */
 function plainText({ site, heading, paragraphs, buttons, signature }: Letter): string {
   const [about = "", ...rest] = paragraphs;
-  const links = buttons.map(({ label, href }) => `${label}:\n${href}`);
+  const links = buttons.map(({ label, href }) => `${label}\n${href}`);
   return [site, heading, about, ...links, ...rest, "—", signature].join("\n\n");
 }

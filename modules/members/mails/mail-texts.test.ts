@@ -28,7 +28,7 @@ test("every change that is mailed has its words in both languages", () => {
 });
 
 test("a letter's link is in its text and its HTML, and what members typed cannot become HTML", async () => {
-  const { html, text } = await renderLetter({
+  const { html, text } = renderLetter({
     locale: "fr",
     heading: "Bonjour <b>Awa</b>",
     paragraphs: ["Un.", "Deux."],
@@ -46,7 +46,7 @@ test("a letter's link is in its text and its HTML, and what members typed cannot
 });
 
 test("a letter wears the house's letters, colours and mark, and its button comes before its details", async () => {
-  const { html } = await renderLetter({
+  const { html } = renderLetter({
     locale: "en",
     heading: "Activate your account",
     paragraphs: ["What it is about.", "The details."],
@@ -71,7 +71,7 @@ test("a letter wears the house's letters, colours and mark, and its button comes
 });
 
 test("of several buttons, each written link stands under its button's name", async () => {
-  const { html } = await renderLetter({
+  const { html } = renderLetter({
     locale: "en",
     heading: "Activate your account",
     paragraphs: ["What it is about."],

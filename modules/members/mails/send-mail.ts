@@ -40,7 +40,7 @@ export async function sendMemberMail(services: MailSending, mail: MemberMail): P
   const say = (key: string, values = draft.values) =>
     t(`mail:${draft.template}.${key}`, { ...values, site: name });
   const paths = draft.paths ?? (draft.path ? [{ path: draft.path, values: draft.values }] : []);
-  const { html, text } = await renderLetter({
+  const { html, text } = renderLetter({
     locale: draft.locale,
     heading: say("subject"),
     paragraphs: say("text").split("\n"),
