@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, settled, test } from "./test.ts";
 
+type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node | null }[] };
+
+declare global {
+  interface Window {
+    /** What moved without the reader's doing, and by how much. */
+    moved?: string[];
+  }
+}
+
 /** The first family that each is set in. */
 const familiesOf = (page: Page, selectors: string[]) =>
   page.evaluate(
@@ -51,6 +60,33 @@ test.describe("what the first paint leaves for later (docs/decisions/0008)", () 
     await page.close();
   });
 });
+
+for (const locale of ["fr", "en"] as const)
+  test(`nothing on a phone moves when a post's fonts come (${locale})`, async ({ page, request }) => {
+    const feed = await (await request.get(`/${locale}/feed.json`)).json();
+    const posts = (feed as { items: { url: string }[] }).items.map(({ url }) => new URL(url).pathname);
+    expect(posts.length).toBeGreaterThan(5);
+    await page.addInitScript(() => {
+      window.moved = [];
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries() as LayoutShift[])
+          window.moved?.push(
+            `${value} ${sources.map(({ node }) => node?.parentElement?.className).join(" | ")}`,
+          );
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const faults: string[] = [];
+    for (const width of [360, 390, 412]) {
+      await page.setViewportSize({ width, height: 823 });
+      for (const path of posts) {
+        await page.goto(path);
+        await settled(page);
+        const moved = (await page.evaluate(() => window.moved)) ?? [];
+        faults.push(...moved.map((shift) => `${path} at ${width} px: ${shift}`));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
 
 test("the question about cookies keeps its lines when the fonts come", async ({ page }) => {
   await page.context().clearCookies();
