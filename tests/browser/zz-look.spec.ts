@@ -12,7 +12,7 @@ export const VARIANTS = [
   { locale: "en", scheme: "light" },
   { locale: "fr", scheme: "dark" },
 ] as const;
-const WIDTHS = [390, 768, 1280];
+const WIDTHS = (process.env.WIDTHS ?? "390,768,1280").split(",").map(Number);
 const contextOf = (browser: Browser, baseURL: string, width: number, scheme: "light" | "dark") =>
   browser.newContext({
     baseURL,
