@@ -112,7 +112,7 @@ test.describe("the blog", () => {
     page,
   }) => {
     await page.goto("/en/blog/fastq-quality-control");
-    await expect(page.getByText(/by Camille Ndongo · 4.min read/)).toBeVisible();
+    await expect(page.getByText(/by Camille Ndongo · 3.min read/)).toBeVisible();
     const contents = page.getByRole("navigation", { name: "In this article" });
     await expect(contents).toHaveCount(1);
     await expect(contents.getByRole("link")).toHaveCount(6);
