@@ -2,13 +2,13 @@ import { Link } from "react-router";
 
 type Step = { label: string; to?: string };
 
-/** Shows a page's place: Home > … > this page. */
+/** Shows a page's place: Home > … > this page. It stands on one line, whichever font is there; the page's heading says all. */
 export function Breadcrumb({ label, steps }: { label: string; steps: Step[] }) {
   return (
     <nav aria-label={label} className="mb-4 text-sm text-soft">
-      <ol className="flex flex-wrap gap-x-2">
+      <ol className="flex gap-x-2 whitespace-nowrap">
         {steps.map((step, position) => (
-          <li key={step.label} className="inline-flex gap-x-2">
+          <li key={step.label} className="flex min-w-0 gap-x-2 not-last:shrink-0">
             {position > 0 && <span aria-hidden>&gt;</span>}
             {step.to ? (
               <Link
@@ -18,7 +18,9 @@ export function Breadcrumb({ label, steps }: { label: string; steps: Step[] }) {
                 {step.label}
               </Link>
             ) : (
-              <span aria-current="page">{step.label}</span>
+              <span aria-current="page" className="truncate">
+                {step.label}
+              </span>
             )}
           </li>
         ))}

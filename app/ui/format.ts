@@ -43,3 +43,13 @@ export function cut(text: string, length: number): string {
   const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   return characters.length > length ? `${characters.slice(0, length).join("")}…` : text;
 }
+
+/** The country codes of one and two digits. All others have three. */
+const COUNTRY_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
+
+/** A number as `+237699123456` in groups that are read at a glance: `+237 6 99 12 34 56`. */
+export function formatPhone(phone: string): string {
+  const [, country, number = ""] = COUNTRY_CODE.exec(phone) ?? [];
+  if (!country) return phone;
+  return `+${country}\u00A0${number.replaceAll(/\B(?=(?:\d{2})+$)/g, "\u00A0")}`;
+}

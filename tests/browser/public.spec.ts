@@ -108,6 +108,26 @@ test.describe("the blog", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/blog/mastery-of");
   });
 
+  test("an article says how long it takes, and its contents lead to its parts, beside it or above it", async ({
+    page,
+  }) => {
+    await page.goto("/en/blog/fastq-quality-control");
+    await expect(page.getByText(/by Camille Ndongo · 3.min read/)).toBeVisible();
+    const contents = page.getByRole("navigation", { name: "In this article" });
+    await expect(contents).toHaveCount(1);
+    await expect(contents.getByRole("link")).toHaveCount(6);
+    await page.getByRole("heading", { name: "Sources" }).scrollIntoViewIfNeeded();
+    await expect(contents).toBeInViewport();
+    await contents.getByRole("link", { name: "fastp: clean just enough" }).click();
+    await expect(page.getByRole("heading", { name: "fastp: clean just enough" })).toBeInViewport();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(contents).toHaveCount(1);
+    await expect(contents.getByRole("link")).toHaveCount(0);
+    await contents.getByText("In this article").click();
+    await contents.getByRole("link", { name: "Sources" }).click();
+    await expect(page.getByRole("heading", { name: "Sources" })).toBeInViewport();
+  });
+
   test("an article's text is sent once, and stands after React has taken the page over", async ({ page }) => {
     const address = "/en/blog/mastery-of-molecular-biology-is-crucial-for-the-development-of-africa";
     const html = await (await page.goto(address))?.text();
@@ -294,5 +314,47 @@ test.describe("the book", () => {
       .first()
       .click();
     await expect(page.getByText("take another look at this review")).toBeVisible();
+  });
+});
+
+test("a paper's authors have all their initials, and its reference no mark twice", async ({ page }) => {
+  for (const locale of ["fr", "en"]) {
+    await page.goto(`/${locale}/articles`);
+    const references = await page.locator("main li p:has(cite)").allTextContents();
+    expect(references).toContain("Love M. I., Huber W., Anders S. Genome Biology 15(12), 550.");
+    expect(references.filter((reference) => /\.\./.test(reference))).toEqual([]);
+  }
+});
+
+test.describe("on a tablet", () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test("names in a table stay whole, and the footer's icons stand in one row", async ({ page }) => {
+    await page.goto("/en/privacy-policy#main");
+    const lines = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => all.map((one) => one.getClientRects().length));
+    expect(new Set(await lines(".prose td:first-child code"))).toEqual(new Set([1]));
+    const tops = await page
+      .locator("footer a[rel~=me]")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops.length).toBe(6);
+    expect(new Set(tops).size).toBe(1);
+  });
+
+  test("a figure's caption stands beside it, so that its letters are no larger than the text's", async ({
+    page,
+  }) => {
+    await page.goto("/en/blog/quantifying-nucleic-acids#main");
+    const figure = page.locator("figure[data-figure]");
+    const [drawing, caption] = [
+      await figure.locator(".drawing").boundingBox(),
+      await figure.locator("figcaption").boundingBox(),
+    ];
+    expect(caption?.x).toBeGreaterThan((drawing?.x ?? 0) + (drawing?.width ?? 0));
+    const letters = await figure
+      .locator("svg text")
+      .first()
+      .evaluate((text) => text.getBoundingClientRect().height / 1.2);
+    expect(letters).toBeLessThan(17);
   });
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { formatPhone } from "../../ui/format.ts";
 import { useMember } from "../frame/member-layout.tsx";
 import { Panel } from "../frame/panel.tsx";
 
@@ -8,7 +9,7 @@ export function PersonalInformation() {
   const { firstName, lastName, mobilePhone, email, place } = useMember();
   const lines = [
     [t("dashboard.fullName"), `${firstName} ${lastName}`],
-    [t("dashboard.mobile"), mobilePhone],
+    [t("dashboard.mobile"), formatPhone(mobilePhone)],
     [t("dashboard.email"), email],
     [t("dashboard.place"), place ?? t("dashboard.noPlace")],
   ] as const;

@@ -11,6 +11,7 @@ import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { TextField } from "../../ui/field.tsx";
+import { formatPhone } from "../../ui/format.ts";
 import { keepSent, lastSent } from "./sent-code.ts";
 import type { Route } from "./+types/verify-phone.ts";
 import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
@@ -36,7 +37,7 @@ export default function VerifyPhone() {
     return (
       <AccountPage
         title={t("phone.title")}
-        lead={t("phone.already", { phone })}
+        lead={t("phone.already", { phone: formatPhone(phone) })}
         isOutcome={sentAt !== undefined}
       >
         <Link to={address("/dashboard")} className="link">
@@ -46,7 +47,7 @@ export default function VerifyPhone() {
     );
   }
   return (
-    <AccountPage title={t("phone.title")} lead={t("phone.lead", { phone })}>
+    <AccountPage title={t("phone.title")} lead={t("phone.lead", { phone: formatPhone(phone) })}>
       <SendCode user={id} sentAt={sentAt} onSent={onSent} />
       {sentAt !== undefined && <EnterCode user={id} />}
       <p className="mt-8 border-t border-line pt-6">

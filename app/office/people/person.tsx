@@ -8,6 +8,7 @@ import { formatDay } from "../../member/frame/format.ts";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
+import { formatPhone } from "../../ui/format.ts";
 import { isAdministrator } from "../frame/may.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
@@ -73,7 +74,10 @@ function Facts({ user }: { user: User }) {
   const { t, i18n } = useTranslation("office");
   const facts = [
     ["email", user.email],
-    ["phone", `${user.mobilePhone} ${t(user.mobileVerify ? "person.verified" : "person.notVerified")}`],
+    [
+      "phone",
+      `${formatPhone(user.mobilePhone)} ${t(user.mobileVerify ? "person.verified" : "person.notVerified")}`,
+    ],
     ["place", user.place],
     ["language", t(`person.languages.${user.locale}`)],
     ["newsletter", t(user.newsletter ? "person.yes" : "person.no")],

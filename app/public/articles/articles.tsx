@@ -68,9 +68,8 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 function Publication({ publication }: { publication: Entry<"publication"> }) {
   const { title, authors, container, year, volume, issue, pages, doi, note } = publication;
   const { t } = useTranslation("public");
-  const named = authors
-    .slice(0, 3)
-    .map(({ family, given }) => (given ? `${family} ${given.charAt(0)}.` : family));
+  const named = authors.slice(0, 3).map(({ family, given }) => `${family} ${initialsOf(given)}`.trim());
+  const byline = named.join(", ") + (authors.length > 3 ? ` ${t("articles.andOthers")}` : "");
   const place = [volume && (issue ? `${volume}(${issue})` : volume), pages?.replace("-", "–")]
     .filter(Boolean)
     .join(", ");
@@ -80,12 +79,16 @@ function Publication({ publication }: { publication: Entry<"publication"> }) {
       <div className="measure">
         <PaperTitle title={title} doi={doi} />
         <p className="mt-1 text-sm text-soft">
-          {named.join(", ")}
-          {authors.length > 3 && ` ${t("articles.andOthers")}`}. <cite>{container}</cite>
+          {byline.replace(/\.?$/, ".")} <cite>{container}</cite>
           {place && ` ${place}`}.
         </p>
         <p className="mt-2">{note}</p>
       </div>
     </li>
   );
+}
+
+/** `Mark D.` becomes `M. D.`, `Jean-Pierre` becomes `J.-P.` */
+function initialsOf(given = ""): string {
+  return given.replaceAll(/(\p{L})[\p{L}.]*/gu, "$1.");
 }

@@ -11,6 +11,8 @@ import { formatDate } from "../../ui/format.ts";
 import { PictureImage } from "../../ui/picture-image.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Share } from "../../ui/share.tsx";
+import { Contents } from "./contents.tsx";
+import { outlineOf } from "./outline.ts";
 import { Sidebar } from "./sidebar.tsx";
 import type { Route } from "./+types/post.ts";
 
@@ -62,7 +64,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       },
     ],
   });
-  return { head, post: { ...post, html: sendText(context, "post", post.html) }, sidebar };
+  const outline = outlineOf(post.html);
+  return { head, post: { ...post, html: sendText(context, "post", post.html) }, outline, sidebar };
 }
 
 function pathsOf(slugs: Partial<Localized>): Partial<Localized> {
@@ -70,7 +73,7 @@ function pathsOf(slugs: Partial<Localized>): Partial<Localized> {
 }
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const { post, sidebar, head } = loaderData;
+  const { post, outline, sidebar, head } = loaderData;
   const { t, i18n } = useTranslation("public");
   const { researcher } = useSite();
   const address = useAddress();
@@ -84,10 +87,14 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <h1 className="max-w-[26ch] text-4xl sm:text-5xl">{post.title}</h1>
         <p className="mt-5 text-soft">
           {t("post.postedOn")} <time dateTime={post.date}>{formatDate(post.date, i18n.language)}</time>{" "}
-          {t("post.postedBy")}{" "}
-          <Link to={address(`/${researcher.slug}`)} className="link" rel="author">
-            {researcher.name}
-          </Link>
+          {/* Each line of a phone keeps its words, whichever font is there. */}
+          <span className="max-sm:block">
+            {t("post.postedBy")}{" "}
+            <Link to={address(`/${researcher.slug}`)} className="link" rel="author">
+              {researcher.name}
+            </Link>{" "}
+            · {t("post.readingTime", { minutes: outline.minutes })}
+          </span>
         </p>
         <PictureImage
           picture={post.hero}
@@ -96,6 +103,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           className="my-8 h-auto w-full rounded-md border border-line bg-raised"
           isFirst
         />
+        <Contents outline={outline} />
         <Prose id="post" html={post.html} />
         <footer className="below-fold measure mt-10 space-y-6 border-t border-line pt-6" data-no-print>
           <ul className="flex flex-wrap gap-2 text-sm">
@@ -116,7 +124,10 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           <Share title={post.title} url={head.canonical} />
         </footer>
       </article>
-      <Sidebar sidebar={sidebar} />
+      <div>
+        <Sidebar sidebar={sidebar} />
+        <Contents outline={outline} isBeside />
+      </div>
     </div>
   );
 }
