@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** The browser of the tests: the headless one that npm brings, which takes half the processor time of a whole Chromium. */
+/**
+ * The browser of the tests: the headless one that npm brings, which takes half the processor time of a whole Chromium, but
+ * asks nobody whether a page may use the camera.
+ */
 export async function headlessChromium(): Promise<string> {
   const unpacked = await unpackedChromium();
   // It needs libraries that a bare machine lacks.

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { type Browser, chromium } from "@playwright/test";
 import { create } from "qrcode";
-import { headlessChromium } from "./chromium.ts";
+import { chromiumExecutable } from "./chromium.ts";
 
 const [WIDTH, HEIGHT] = [640, 480];
 /** Pixels per module: a code of this site's links fits the height. */
@@ -18,7 +18,7 @@ export async function launchWithCamera(link: string | undefined, file: string): 
   } else {
     args.push("--deny-permission-prompts");
   }
-  return chromium.launch({ executablePath: await headlessChromium(), args });
+  return chromium.launch({ executablePath: await chromiumExecutable(), args });
 }
 
 /** Two still frames of a code, as YUV4MPEG2. */
