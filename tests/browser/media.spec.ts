@@ -4,6 +4,9 @@ import { expectAccessible, expectFaultless } from "./accessible.ts";
 import { makeMember, type Member } from "./members.ts";
 import { expect, test } from "./test.ts";
 
+// One after the other: a library that another test has just changed names pictures that have gone.
+test.describe.configure({ mode: "default" });
+
 type File = { id: string; path: string; name: string };
 
 const unique = (word: string) => `${word}-${Math.random().toString(36).slice(2, 8)}`;
