@@ -71,9 +71,9 @@ test("axe finds nothing where nothing was planted", async ({ page }) => {
 async function plant(page: Page, { html, sheet }: { html: string; sheet: string }): Promise<void> {
   await page.evaluate(
     ([fault, rules]) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(rules);
-      document.adoptedStyleSheets.push(sheet);
+      const planted = new CSSStyleSheet();
+      planted.replaceSync(rules);
+      document.adoptedStyleSheets.push(planted);
       const place = Object.assign(document.createElement("div"), { id: "fault", innerHTML: fault });
       document.querySelector("main")?.append(place);
     },
