@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumExecutable } from "./tests/browser/chromium.ts";
+import { headlessChromium } from "./tests/browser/chromium.ts";
 import { ADMIN } from "./tests/browser/admin.ts";
 
 const PORT = Number(process.env.BROWSER_PORT ?? 3907);
@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: process.env.CI ? [["line"]] : [["list"]],
   use: {
     baseURL: `http://localhost:${PORT}`,
-    launchOptions: { executablePath: await chromiumExecutable(), args: ["--no-sandbox", "--disable-gpu"] },
+    launchOptions: { executablePath: await headlessChromium(), args: ["--no-sandbox", "--disable-gpu"] },
     // A worker would answer for the network that a test holds back.
     serviceWorkers: "block",
     trace: "off",

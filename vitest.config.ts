@@ -21,6 +21,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           fileParallelism: true,
           maxWorkers: 2,
+          // The server's modules are loaded once for a worker, not once for each file. No file changes one.
+          isolate: false,
         },
       },
     ],

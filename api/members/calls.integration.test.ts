@@ -4,7 +4,8 @@ import { PASSWORD, read, registrationOf } from "../../tests/factories/api.ts";
 import { exhaust } from "../../tests/factories/exhaust.ts";
 import { useMembers } from "../../tests/factories/use-members.ts";
 
-const { api, awa, other } = useMembers();
+// Nothing but refusals.
+const { api, awa, other } = useMembers({ keepsMembers: true });
 
 /** Whose tries a limit counts. */
 type Counted = "address" | "e-mail" | "address and e-mail" | "id";

@@ -3,12 +3,24 @@ import path from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectFaultless } from "./accessible.ts";
 import { deposit, makeMember, type Member } from "./members.ts";
-import { expect, test } from "./test.ts";
+import { expect, test as base } from "./test.ts";
 
 // Every dialog of the site, looked at while it is open. Those that other files open are in ELSEWHERE.
 
 type Opened = { page: Page; request: APIRequestContext; admin: Member; member: Member };
 type Made = { key: string };
+
+/** Whom the dialogs are about, made once for all tests of a worker: each is closed as it was opened. */
+const test = base.extend<object, { people: Pick<Opened, "admin" | "member"> }>({
+  people: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      await use({ admin: await makeMember(request, ["ROLE_ADMIN"]), member: await makeMember(request) });
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+});
 
 const makePost = ({ admin }: Opened) =>
   admin.call<Made>("POST", "/api/items", { kind: "post", title: "A dialog’s post" });
@@ -88,10 +100,10 @@ for (const [file, open] of Object.entries(DIALOGS)) {
     page,
     context,
     request,
+    people,
   }) => {
-    const [admin, member] = [await makeMember(request, ["ROLE_ADMIN"]), await makeMember(request)];
-    await admin.enter(context);
-    await open({ page, request, admin, member });
+    await people.admin.enter(context);
+    await open({ page, request, ...people });
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
     await expectFaultless(page);

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { ADMIN } from "./admin.ts";
 import { accountOf, makeProfessor, type Member, signedIn } from "./members.ts";
+import { test as base } from "./test.ts";
 
 type Listed<Item> = { "hydra:member": Item[] };
 type Game = {
@@ -11,8 +12,20 @@ type Game = {
 };
 type Code = { code: string; payment: { transaction: string } };
 
-/** Makes a member with a history: francs, requests both ways, games, codes of each kind and state, messages. */
-export async function makeFurnished(request: APIRequestContext) {
+/** A member with a history, made once for all tests of a worker, because nothing is changed by looking at it. */
+export const test = base.extend<object, { furnished: Awaited<ReturnType<typeof makeFurnished>> }>({
+  furnished: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      await use(await makeFurnished(request));
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Francs, requests both ways, games, codes of each kind and state, messages. */
+async function makeFurnished(request: APIRequestContext) {
   const [holder, other] = await Promise.all([
     makeProfessor(request, 1_250_000),
     makeProfessor(request, 90_000),

@@ -42,9 +42,16 @@ const MOST_TABS = 250;
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await expect(target).toBeEnabled();
+  // The element is looked up once: to find it by its role again after each key is what took long.
+  let element = await target.elementHandle();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
+    const state = await element?.evaluate((one) => ({
+      isFocused: one === document.activeElement,
+      isGone: !one.isConnected,
+    }));
+    if (state?.isFocused) return;
+    if (state?.isGone) element = await target.elementHandle();
+    else await page.keyboard.press("Tab");
   }
   throw new Error(`no Tab leads to ${target.toString()}`);
 }

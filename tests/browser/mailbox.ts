@@ -11,8 +11,8 @@ export function mailedLink(email: string, page: string): Promise<string> {
   const link = new RegExp(`${page}\\?token=[\\w-]{20,}`);
   return arrived(`no mail to ${email} with a link to ${page}`, () =>
     filesOf("*.eml")
-      .map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
       .filter((mail) => mail.includes(`To: ${email}`))
+      .map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
       .map((mail) => link.exec(mail)?.[0])
       .findLast((found) => found !== undefined),
   );
@@ -45,7 +45,16 @@ export function textedCode(phone: string): Promise<string> {
 function filesOf(pattern: string): string[] {
   return globSync(path.join(OUTBOX, pattern))
     .toSorted((one, other) => path.basename(one).localeCompare(path.basename(other)))
-    .map((file) => readFileSync(file, "utf8"));
+    .map(textOf);
+}
+
+/** What each file holds, which never changes: tests look at all of them again and again. */
+const texts = new Map<string, string>();
+
+function textOf(file: string): string {
+  const text = texts.get(file) ?? readFileSync(file, "utf8");
+  texts.set(file, text);
+  return text;
 }
 
 async function arrived(message: string, look: () => string | undefined): Promise<string> {

@@ -6,6 +6,9 @@ import type { Made } from "./item-steps.ts";
 import { makeMember, type Member } from "./members.ts";
 import { expect, test } from "./test.ts";
 
+// One after the other: a library that another test has just changed names pictures that have gone.
+test.describe.configure({ mode: "default" });
+
 type File = { id: string; path: string; name: string };
 
 const unique = (word: string) => `${word}-${Math.random().toString(36).slice(2, 8)}`;

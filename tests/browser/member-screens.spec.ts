@@ -1,6 +1,5 @@
 import { expectAccessible } from "./accessible.ts";
-import { makeFurnished } from "./furnished.ts";
-import { test } from "./test.ts";
+import { test } from "./furnished.ts";
 
 const SCREENS: Record<string, (games: Record<"running" | "passed" | "failed", string>) => string[]> = {
   "the dashboard, messages and operations": () => ["dashboard", "messages", "operations?do=pay"],
@@ -23,9 +22,8 @@ for (const locale of ["fr", "en"] as const) {
     test(`in ${locale}, ${name} with data: accessible in any light and width`, async ({
       page,
       context,
-      request,
+      furnished: { holder, games },
     }) => {
-      const { holder, games } = await makeFurnished(request);
       await holder.enter(context);
       for (const path of pathsOf(games)) {
         await page.goto(`/${locale}/${path}`);
@@ -38,11 +36,10 @@ for (const locale of ["fr", "en"] as const) {
     test(`in ${locale}, a code that is ${kinds.join(", ")}, to ${reader}: accessible in any light and width`, async ({
       page,
       context,
-      request,
+      furnished: { other, codes },
       mayFail,
     }) => {
       mayFail(/404/);
-      const { other, codes } = await makeFurnished(request);
       const forged = codes.member.code.replace(/^M./, "MZ");
       const all = { ...codes, unknown: { code: "M0000000000" }, forged: { code: forged } };
       if (reader === "a member") await other.enter(context);

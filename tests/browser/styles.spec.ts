@@ -16,23 +16,27 @@ const OTHERS = [
  */
 const changesBy = (page: Page, sheet: string) =>
   page.evaluate(async (href) => {
+    const names = Array.from(getComputedStyle(document.body)).filter((name) => !name.startsWith("--"));
     const looks = () =>
       Array.from(document.querySelectorAll("body, body *:not(script)"), (element) =>
         ["", "::before", "::after"].map((pseudo) => {
           const style = getComputedStyle(element, pseudo);
-          if (pseudo && style.content === "none") return [];
-          const names = Array.from(style).filter((name) => !name.startsWith("--"));
-          const tag = element.outerHTML.split(">", 1)[0];
-          return names.map((name) => `${tag}>${pseudo}: ${name}: ${style.getPropertyValue(name)}`);
+          const isShown = !pseudo || style.content !== "none";
+          const values = isShown ? names.map((name) => style.getPropertyValue(name)) : [];
+          return { place: `${element.outerHTML.split(">", 1)[0]}>${pseudo}`, values };
         }),
-      ).flat(2);
+      ).flat();
     const before = looks();
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
     await new Promise((resolve, reject) => {
       Object.assign(link, { onload: resolve, onerror: reject });
       document.head.append(link);
     });
-    return looks().filter((declaration, position) => declaration !== before[position]);
+    return looks().flatMap(({ place, values }, position) =>
+      values.flatMap((value, index) =>
+        value === before[position]?.values[index] ? [] : `${place}: ${names[index]}: ${value}`,
+      ),
+    );
   }, sheet);
 
 test("a document looks as it would with the whole style sheet", async ({ page, mayFail }) => {

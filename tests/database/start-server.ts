@@ -23,7 +23,7 @@ export default async function startServer(project: TestProject): Promise<() => P
   const embedded = given ? undefined : await startEmbeddedServer(folder);
   const server = given ?? embedded?.address ?? "";
   const maintenance = new pg.Client(clientConfig(server));
-  if (embedded) await allowDatabases(embedded.maintenance);
+  if (embedded) await prepareServer(embedded.maintenance);
   await maintenance.connect();
   await maintenance.query(`drop database if exists ${TEMPLATE} with (force)`);
   await maintenance.query(`create database ${TEMPLATE}`);
@@ -37,10 +37,16 @@ export default async function startServer(project: TestProject): Promise<() => P
   };
 }
 
-/** Each test file makes a database of its own, as the app's own role, and drops it, although autovacuum may be at work in it. */
-async function allowDatabases(address: ServerAddress): Promise<void> {
+/**
+ * Each test file makes a database of its own, as the app's own role, and drops it, although autovacuum may be at work
+ * in it. Nothing here outlives a crash, so nothing waits for the disk; tests of what does start servers of their own.
+ */
+async function prepareServer(address: ServerAddress): Promise<void> {
   const client = new pg.Client(clientConfig(address));
   await client.connect();
+  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
+    await client.query(`alter system set ${setting} = off`);
+  await client.query("select pg_reload_conf()");
   await client.query(`alter role ${APP_ROLE} createdb createrole`);
   await client.query(`grant pg_signal_backend to ${APP_ROLE}`);
   await client.end();

@@ -1,17 +1,18 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createThreads, threadTask } from "../../../platform/threads/threads.ts";
 import { beside } from "./site-words.ts";
 import type judgePassword from "./judge-password.ts";
 
 const judging = threadTask<typeof judgePassword>(new URL("./judge-password.ts", import.meta.url));
 
+const threads = createThreads();
+afterAll(threads.stop);
+
 test("the main thread goes on while a password is judged beside it", { timeout: 30_000 }, async () => {
-  const threads = createThreads();
   await threads.run(judging, { password: "warm", words: [] });
   const asked = threads.run(judging, { password: "aA1!".repeat(10), words: ["hairpin"] });
   const turns = turnsUntil(asked);
   const score = await asked;
-  await threads.stop();
   expect(score).toBeLessThan(3);
   expect(await turns).toBeGreaterThan(100); // On the main thread it would be none.
 });
@@ -32,10 +33,8 @@ const DISGUISED = [
 ];
 
 test.each(DISGUISED)("%s is a word in disguise, and refused", async (password) => {
-  const threads = createThreads();
   const rest = beside(["hairpin"], password) ?? "";
   const score = await threads.run(judging, { password: rest, words: ["hairpin"] });
-  await threads.stop();
   expect(score).toBeLessThan(3);
 });
 
