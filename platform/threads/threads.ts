@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
 
 /**
@@ -22,8 +23,8 @@ export function threadTask<Work extends (input: never) => unknown>(
   return { file: file.href };
 }
 
-/** More threads than cores would only take turns. The main thread needs one core. */
-const MOST_THREADS = 2;
+/** More threads than cores would only take turns, and the main thread needs one core. */
+const MOST_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 /** An idle thread ends after this time, because it holds 100 MB of dictionaries and fonts. */
 const IDLE = 60_000;
 

@@ -38,6 +38,13 @@ test.each(DISGUISED)("%s is a word in disguise, and refused", async (password) =
   expect(score).toBeLessThan(3);
 });
 
+test.each(["lundimardimercredi", "januaryfebruary", "deuxtroisquatre"])(
+  "%s counts on, and is refused",
+  async (password) => {
+    expect(await threads.run(judging, { password, words: ["hairpin"] })).toBeLessThan(3);
+  },
+);
+
 /** How often the main thread has its turn until something has come. */
 async function turnsUntil(coming: Promise<unknown>): Promise<number> {
   for (let turns = 0; ; turns += 1) {
