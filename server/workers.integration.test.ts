@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ADMIN, openSite, type Site } from "../tests/chaos/site.ts";
+import { childrenOf, listensOn } from "../tests/factories/processes.ts";
 
 /** The real command with two workers. */
 let site: Site;
@@ -22,14 +23,10 @@ async function startAll(): Promise<void> {
   await vi.waitUntil(() => starts() > before, 30_000);
 }
 
-/** The processes of the site's workers: children of the supervisor that run the same command. */
+/** The processes of the site's workers: children of the supervisor that listen. The spare one does not. */
 function workers(): number[] {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name) && parentOf(name) === site.pid())
-    .filter((name) => read(`/proc/${name}/cmdline`).includes("server/main.ts"))
-    .map(Number);
+  return childrenOf(site.pid()).filter((pid) => listensOn(pid, Number(new URL(site.origin).port)));
 }
-const parentOf = (pid: string) => Number(/PPid:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1]);
 function read(file: string): string {
   try {
     return readFileSync(file, "utf8");
@@ -85,7 +82,7 @@ test("what one process does counts for the other: sign-ins, limits and what page
   }
 });
 
-test("a process that is killed is replaced, and no other's request fails", async () => {
+test("a process that is killed is replaced by the spare one, and no other's request fails", async () => {
   for (const pid of workers()) process.kill(pid, "SIGCONT");
   const [killed, kept] = workers();
   only(kept);
@@ -97,6 +94,7 @@ test("a process that is killed is replaced, and no other's request fails", async
       ).once("error", reject);
     });
   expect(await neighbour()).toBe(200);
+  const before = childrenOf(site.pid());
   process.kill(Number(killed), "SIGCONT");
   process.kill(Number(killed), "SIGKILL");
   await vi.waitUntil(async () => {
@@ -105,6 +103,7 @@ test("a process that is killed is replaced, and no other's request fails", async
     return workers().length === 2 && !workers().includes(Number(killed));
   }, 20_000);
   agent.destroy();
+  expect(before).toEqual(expect.arrayContaining(workers()));
   await expect.poll(site.output).toContain("a process of the site ended and is replaced");
 });
 

@@ -13,7 +13,7 @@ const STOPPING = 8_000;
 /** In milliseconds: when a worker is started again that could not start. */
 const AGAIN = 1_000;
 
-/** What a worker hears when it starts: where the embedded database is. */
+/** What a worker hears when it is to start: where the embedded database is. */
 export type Task = { address?: ServerAddress };
 /** What a worker says: it listens, or why it cannot start. */
 export type Report = { isReady: true } | { failure: string };
@@ -30,6 +30,8 @@ export function superviseWorkers(configuration: Configuration) {
     : startWatchedServer(configuration, { log, onLost: lost.resolve });
   /** Those that run, and whether they listen. */
   const workers = new Map<Worker, boolean>();
+  /** A process that has loaded the site's code and waits, so that one that ends is replaced within a second. */
+  let spare: Worker | undefined;
   let isStopping = false;
   // The workers accept connections themselves: handing each over would cost this process a core.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -39,6 +41,7 @@ export function superviseWorkers(configuration: Configuration) {
     try {
       await startWorker(); // The first one makes the tables, the content and the keys; the others find them.
       await Promise.all(Array.from({ length: configuration.workers - 1 }, startWorker));
+      keepSpare();
     } catch (error) {
       if (isStopping) return Promise.withResolvers<never>().promise; // Nobody waits for what was stopped.
       await stop();
@@ -51,7 +54,8 @@ export function superviseWorkers(configuration: Configuration) {
   async function startWorker(): Promise<void> {
     const address = (await database)?.address;
     if (isStopping) return;
-    const worker = cluster.fork();
+    const worker = spare ?? cluster.fork();
+    spare = undefined;
     workers.set(worker, false);
     worker.once("exit", (code, signal) => void replace(worker, { code, signal }));
     worker.send({ address } satisfies Task);
@@ -68,7 +72,8 @@ export function superviseWorkers(configuration: Configuration) {
     log.error(reason, "a process of the site ended and is replaced");
     for (;;) {
       try {
-        return await startWorker();
+        await startWorker();
+        return keepSpare();
       } catch (error) {
         if (isStopping) return;
         log.error({ err: error }, "a process of the site could not start");
@@ -77,8 +82,20 @@ export function superviseWorkers(configuration: Configuration) {
     }
   }
 
+  function keepSpare(): void {
+    if (isStopping || spare) return;
+    const worker = cluster.fork();
+    spare = worker;
+    worker.once("exit", () => {
+      if (spare !== worker) return; // It has become one of the workers.
+      spare = undefined;
+      void pause(AGAIN).then(keepSpare);
+    });
+  }
+
   async function stop(): Promise<void> {
     isStopping = true;
+    spare?.process.kill("SIGKILL");
     const ends = [...workers].map(async ([worker, listens]) => {
       const end = once(worker, "exit");
       worker.process.kill(listens ? "SIGTERM" : "SIGKILL");

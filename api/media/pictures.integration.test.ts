@@ -40,7 +40,7 @@ describe("a picture", () => {
       const answer = await get(`/pictures/${name}`);
       expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type]);
       expect(answer.headers.get("cache-control")).toContain("immutable");
-      expect((await sharp(await answer.bytes()).metadata()).width).toBe(width);
+      expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(width);
     }
     const kept = await held.pool.query("select 1 from renditions where hash = $1", [hash]);
     const again = await Promise.all([1, 2, 3].map(() => status(`/pictures/${hash}-480.avif`)));
@@ -65,7 +65,7 @@ describe("a picture", () => {
   });
 
   test("previews as a whole, 1200 by 630, on the site's paper", async () => {
-    const preview = await sharp(await (await get(`/pictures/${hash}-1200.png`)).bytes()).metadata();
+    const preview = await sharp(await (await get(`/pictures/${hash}-1200.png`)).arrayBuffer()).metadata();
     expect([preview.format, preview.width, preview.height]).toEqual(["png", 1_200, 630]);
     const ofSite = await get("/preview.png");
     expect([ofSite.status, ofSite.headers.get("location")]).toEqual([302, `/pictures/${drawing}-1200.png`]);
@@ -87,7 +87,7 @@ test("a drawing goes out as it may: best compressed, or plain; as a document it 
       encoding,
       "Accept-Encoding",
     ]);
-    expect(decode(await answer.bytes()).toString()).toBe(text);
+    expect(decode(new Uint8Array(await answer.arrayBuffer())).toString()).toBe(text);
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
   }
 });

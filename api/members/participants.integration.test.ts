@@ -52,7 +52,7 @@ test("a download holds what each module knows of the member, and nothing of anyb
   ]);
   const answer = await call("POST", `/api/users/${member.id}/data-exports`);
   expect(answer.status).toBe(200);
-  const files = unzipSync(await answer.bytes());
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const fileOf = (name: string) =>
     JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array())) as Record<string, unknown>[];
   expect(fileOf("games")).toMatchObject([{ id: game.id }]);

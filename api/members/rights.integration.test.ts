@@ -12,7 +12,7 @@ describe("one's rights (specification, section 1: within one month)", () => {
     api.services.participants.push({ exportData: async () => ({ messages: ["hello"] }) });
     const response = await api.call("POST", `/api/users/${awa.id}/data-exports`, { token: awa.token });
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
-    const files = unzipSync(await response.bytes());
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
     expect(Object.keys(files).toSorted()).toEqual([
       "consent.json",
       "devices.json",

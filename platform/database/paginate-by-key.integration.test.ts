@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useDatabase } from "../../tests/database/use-database.ts";
 import { refusedMails } from "../delivery/tables.ts";
+import { Refusal } from "../core/refusal.ts";
 import { paginateByKey } from "./paginate-by-key.ts";
 
 const held = useDatabase();
@@ -83,4 +84,11 @@ test.each([
     code: "invalid_input",
     violations: [{ propertyPath: "after" }],
   });
+});
+
+test("a cursor of another list is refused before anything is counted: nobody would wait for that count", async () => {
+  const count = vi.spyOn(held.database, "$count");
+  await expect(list({ page: 1, itemsPerPage: 3, after: "rubbish" })).rejects.toThrow(Refusal);
+  expect(count).not.toHaveBeenCalled();
+  count.mockRestore();
 });

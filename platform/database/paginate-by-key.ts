@@ -28,8 +28,8 @@ export async function paginateByKey<Select extends PgSelect>(
   const order = (isReversed: boolean) =>
     key.map(({ by, isDescending = false }) => (isDescending === isReversed ? asc(by) : desc(by)));
   if (after !== undefined || page === 1) {
-    const counting = counted(); // Counts before the select is limited to a page.
     const from = after === undefined ? undefined : isAfter(key, after);
+    const counting = counted(); // Counts before the select is limited to a page.
     const [items, all] = await Promise.all([
       select
         .where(and(where, from))
