@@ -100,11 +100,8 @@ async function startWorker(boss: PgBoss, worker: Worker, log: Logger): Promise<v
   const { queue, cron, isUrgent } = worker;
   await boss.createQueue(queue, RETRIES);
   if (cron) await boss.schedule(queue, cron);
-  const options = {
-    ...(isUrgent ? URGENT : cron ? BY_CLOCK : POLLING),
-    batchSize: AT_ONCE,
-    perJobResults: true,
-  } as const;
+  const polling = cron ? BY_CLOCK : POLLING;
+  const options = { ...(isUrgent ? URGENT : polling), batchSize: AT_ONCE, perJobResults: true } as const;
   await boss.work(queue, options, (jobs) => Promise.all(jobs.map((job) => run(worker, job, log))));
 }
 
