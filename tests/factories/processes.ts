@@ -21,13 +21,13 @@ export function listensOn(pid: number, port: number): boolean {
   );
   const hexadecimal = port.toString(16).toUpperCase().padStart(4, "0");
   const LISTENS = "0A";
-  const listening = sockets
-    .filter(([, address, , state]) => address?.endsWith(`:${hexadecimal}`) && state === LISTENS)
-    .map((columns) => `socket:[${columns[9]}]`);
-  const held = orNothing(() => readdirSync(`/proc/${pid}/fd`)) ?? [];
-  return held.some((name) =>
-    listening.includes(orNothing(() => readlinkSync(`/proc/${pid}/fd/${name}`)) ?? ""),
+  const listening = new Set(
+    sockets
+      .filter(([, address, , state]) => address?.endsWith(`:${hexadecimal}`) && state === LISTENS)
+      .map((columns) => `socket:[${columns[9]}]`),
   );
+  const held = orNothing(() => readdirSync(`/proc/${pid}/fd`)) ?? [];
+  return held.some((name) => listening.has(orNothing(() => readlinkSync(`/proc/${pid}/fd/${name}`)) ?? ""));
 }
 
 /** What `read` gives, or nothing where the process has ended meanwhile. */
