@@ -52,7 +52,8 @@ async function start(
   const BUILD = "../build/server/index.js"; // The build makes it, so the type checker does not know it.
   const build = () => import(BUILD) as Promise<ServerBuild>;
   // A spare worker has loaded all of it before it hears its task.
-  const [{ startHairpin }] = await Promise.all([import("./start.ts"), build()]);
+  if (cluster.isWorker) await build();
+  const { startHairpin } = await import("./start.ts");
   const { address }: Task = (await told) ?? {};
   const starting = startHairpin(configuration, { mode: "production", build, address });
   return { starting, stop: async () => (await starting).stop() };

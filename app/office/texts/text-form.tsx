@@ -46,35 +46,39 @@ export function TextForm({ text }: { text: InterfaceText }) {
         />
       ) : (
         <>
-          {LOCALES.map((locale) => (
-            <p key={locale} lang={locale} className="mt-1 wrap-anywhere whitespace-pre-wrap">
-              {own[locale] ?? ours[locale] ?? fallback}
-            </p>
-          ))}
-          <div className="mt-3 flex flex-wrap gap-3">
-            <button type="button" className="button" onClick={() => setOpen(true)}>
-              {t("texts.change")}
-            </button>
-            {isOwn && (
-              <button
-                type="button"
-                className="button"
-                disabled={change.isPending}
-                onClick={() => void send({ fr: null, en: null }, "texts.backToOurs")}
-              >
-                {t("texts.back")}
+          <div className="sm:flex sm:items-start sm:justify-between sm:gap-6">
+            <div>
+              {LOCALES.map((locale) => (
+                <p key={locale} lang={locale} className="mt-1 wrap-anywhere whitespace-pre-wrap">
+                  {own[locale] ?? ours[locale] ?? fallback}
+                </p>
+              ))}
+            </div>
+            <div className="mt-3 flex flex-wrap gap-3 sm:mt-1 sm:shrink-0">
+              <button type="button" className="button" onClick={() => setOpen(true)}>
+                {t("texts.change")}
               </button>
-            )}
-            {fallback !== null && (
-              <button
-                type="button"
-                className="button"
-                disabled={dismiss.isPending}
-                onClick={() => dismiss.mutate()}
-              >
-                {t("texts.dismiss")}
-              </button>
-            )}
+              {isOwn && (
+                <button
+                  type="button"
+                  className="button"
+                  disabled={change.isPending}
+                  onClick={() => void send({ fr: null, en: null }, "texts.backToOurs")}
+                >
+                  {t("texts.back")}
+                </button>
+              )}
+              {fallback !== null && (
+                <button
+                  type="button"
+                  className="button"
+                  disabled={dismiss.isPending}
+                  onClick={() => dismiss.mutate()}
+                >
+                  {t("texts.dismiss")}
+                </button>
+              )}
+            </div>
           </div>
           <CallError error={dismiss.error ?? (isOpen ? null : change.error)} />
         </>
