@@ -58,7 +58,8 @@ export function superviseWorkers(configuration: Configuration) {
     spare = undefined;
     workers.set(worker, false);
     worker.once("exit", (code, signal) => void replace(worker, { code, signal }));
-    worker.send({ address } satisfies Task);
+    // A spare one that has just ended takes nothing: its exit says so.
+    worker.send({ address } satisfies Task, () => undefined);
     const report = await Promise.race([reportOf(worker), once(worker, "exit").then(() => undefined)]);
     if (!report || "failure" in report)
       throw new StartFailure(report?.failure ?? "a process of the site ended while it started");

@@ -1,17 +1,13 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible, expectFaultless } from "./accessible.ts";
-import type { Made } from "./item-steps.ts";
-import { makeMember, type Member } from "./members.ts";
+import { findFiles, uniqueName } from "./library-steps.ts";
+import { makeMember } from "./members.ts";
 import { expect, test } from "./test.ts";
 
 // One after the other: a library that another test has just changed names pictures that have gone.
 test.describe.configure({ mode: "default" });
 
-type File = { id: string; path: string; name: string };
-
-const unique = (word: string) => `${word}-${Math.random().toString(36).slice(2, 8)}`;
 const picture = async (name: string, colour = "#0B6B5D") => ({
   name: `${name}.png`,
   mimeType: "image/png",
@@ -19,8 +15,6 @@ const picture = async (name: string, colour = "#0B6B5D") => ({
     .png()
     .toBuffer(),
 });
-const find = async (admin: Member, q: string) =>
-  (await admin.call<{ "hydra:member": File[] }>("GET", `/api/media?q=${q}`))["hydra:member"];
 const describeIt = async (page: Page, words: string) => {
   await page.locator("#file-alt-fr").fill(`${words}, décrit`);
   await page.locator("#file-alt-en").fill(words);
@@ -37,7 +31,7 @@ test("many pictures are dropped at once, one refused in words; one is described,
   mayFail(/status of 422/);
   const admin = await makeMember(request, ["ROLE_ADMIN"]);
   await admin.enter(context);
-  const name = unique("gel");
+  const name = uniqueName("gel");
   await page.goto("/en/office/media");
   const files = await Promise.all([1, 2, 3].map((number) => picture(`${name}-${number}`)));
   await page.getByLabel("Add files", { exact: true }).setInputFiles([
@@ -80,7 +74,7 @@ test("a file is dropped on the library, and the library's dialogs are accessible
   test.setTimeout(180_000);
   const admin = await makeMember(request, ["ROLE_ADMIN"]);
   await admin.enter(context);
-  const name = unique("dropped");
+  const name = uniqueName("dropped");
   await page.goto("/en/office/media");
   const { buffer } = await picture(name);
   const carried = await page.evaluateHandle(
@@ -123,7 +117,7 @@ test("a large file goes on where it stopped when the network was lost", async ({
   mayFail(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const admin = await makeMember(request, ["ROLE_ADMIN"]);
   await admin.enter(context);
-  const name = unique("notes");
+  const name = uniqueName("notes");
   await page.goto("/en/office/media");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const sent: string[] = [];
@@ -156,7 +150,7 @@ test("a post has pictures, maths and a footnote from its form; what is pasted is
   test.setTimeout(120_000);
   const admin = await makeMember(request, ["ROLE_ADMIN"]);
   await admin.enter(context);
-  const name = unique("column");
+  const name = uniqueName("column");
   const made = await admin.call<{ key: string }>("POST", "/api/items", { kind: "post", title: name });
   await page.goto(`/en/office/content/post/${made.key}`);
 
@@ -240,52 +234,10 @@ test("a post has pictures, maths and a footnote from its form; what is pasted is
   await expect(page.getByRole("img", { name: "A pasted picture" })).toBeVisible();
   await page.getByRole("link", { name: "1", exact: true }).click();
   await expect(page).toHaveURL(/#footnote-1$/);
-  const [used] = await find(admin, `${name}-pasted`);
+  const [used] = await findFiles(admin, `${name}-pasted`);
   await page.goto(`/en/office/media/${used?.id}`);
   await expect(page.getByText("Posts · public · draft")).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove it" })).toHaveCount(0);
-});
-
-test("a video of the library plays in the dark, and nothing asks for a dark one, which it has not", async ({
-  page,
-  context,
-  request,
-}) => {
-  const admin = await makeMember(request, ["ROLE_ADMIN"]);
-  await admin.enter(context);
-  const [name, title] = [unique("film"), unique("A film")];
-  await page.goto("/en/office/media");
-  const buffer = await readFile("content/video/rna-extraction.webm");
-  const film = { name: `${name}.webm`, mimeType: "video/webm", buffer };
-  await page.getByLabel("Add files", { exact: true }).setInputFiles(film);
-  await expect(page.getByText("1 of 1 file is in the library.")).toBeVisible();
-  const [file] = await find(admin, name);
-  const made = await admin.call<Made>("POST", "/api/items", { kind: "medium", title });
-  const both = { fr: title, en: title };
-  const document = {
-    ...made.draft,
-    kind: "video",
-    title: both,
-    text: both,
-    file: file?.path,
-    licence: "CC BY 4.0",
-  };
-  const path = `/api/items/medium/${made.key}`;
-  const saved = await admin.call<Made>("PUT", `${path}/draft`, { revision: made.revision, document });
-  await admin.call("POST", `${path}/publish`, { revision: saved.revision });
-
-  await page.emulateMedia({ colorScheme: "dark" });
-  const asked: string[] = [];
-  page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
-  await page.goto("/en/media");
-  const video = page.getByLabel(title);
-  await video.evaluate((element: HTMLVideoElement) => element.play());
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => new URL(element.currentSrc).pathname))
-    .toBe(`/${file?.path.replace("library", "files")}`);
-  expect(asked.filter((address) => address.includes("-dark") && !address.includes("rna-extraction"))).toEqual(
-    [],
-  );
 });
 
 /** What a browser does with a clipboard that holds these. */
@@ -314,7 +266,7 @@ for (const locale of ["fr", "en"] as const)
     test.setTimeout(120_000);
     const admin = await makeMember(request, ["ROLE_ADMIN"]);
     await admin.enter(context);
-    const [file] = await find(admin, "trna-cloverleaf");
+    const [file] = await findFiles(admin, "trna-cloverleaf");
     for (const path of ["media", `media/${file?.id}`]) {
       await page.goto(`/${locale}/office/${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

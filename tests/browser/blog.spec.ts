@@ -1,0 +1,99 @@
+import { expect, hydrate, test } from "./test.ts";
+
+test.describe("the blog", () => {
+  test("cuts titles at 53 and first paragraphs at 123 characters, with an ellipsis", async ({ page }) => {
+    await page.goto("/en/blog");
+    const first = page.getByRole("region", { name: "Posts" }).getByRole("article").first();
+    const title = await first.getByRole("heading").innerText();
+    const excerpt = await first.locator("p").last().innerText();
+    expect([title.length, title.at(-1)]).toEqual([54, "…"]);
+    expect([excerpt.length, excerpt.at(-1)]).toEqual([124, "…"]);
+    await expect(first.locator("time")).toHaveText("16 September 2024");
+    await expect(first.getByText("By Camille Ndongo")).toBeVisible();
+    await expect(first.locator("img")).toBeVisible();
+  });
+
+  test("pages on, and its sidebar leads to a category and a tag", async ({ page }) => {
+    await page.goto("/en/blog");
+    const posts = page.getByRole("region", { name: "Posts" }).getByRole("article");
+    await expect(posts).toHaveCount(6);
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL("/en/blog?page=2");
+    await expect(posts).toHaveCount(1);
+    const sidebar = page.getByRole("complementary", { name: "Around the blog" });
+    await expect(sidebar.getByRole("heading")).toHaveText([
+      "Popular posts",
+      "Categories",
+      "Recent posts",
+      "Tags",
+    ]);
+    await sidebar.getByRole("link", { name: /At the bench/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("At the bench");
+    await expect(posts).toHaveCount(3);
+    await sidebar.getByRole("link", { name: "Structure" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Structure");
+  });
+
+  test("an article has its breadcrumb, date, author, quote, gallery and share buttons", async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/blog/mastery-of-molecular-biology-is-crucial-for-the-development-of-africa");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(
+      /^Home>Mastery of molecular biology/,
+    );
+    await expect(page.locator("article time")).toHaveText("16 September 2024");
+    await expect(page.locator("article").getByRole("link", { name: "Camille Ndongo" })).toHaveAttribute(
+      "href",
+      "/camille-ndongo",
+    );
+    await expect(page.locator(".quote figcaption")).toHaveText("Camille Ndongo");
+    await expect(page.locator(".gallery figcaption")).toHaveText([
+      "Biological safety cabinet",
+      "Microcentrifuge",
+      "Fluorometer",
+    ]);
+    await expect(page.locator("#post abbr")).toHaveAttribute("title", "polymerase chain reaction");
+    await expect(page.getByRole("link", { name: "Share on Facebook" })).toHaveAttribute(
+      "href",
+      /sharer\.php\?u=http/,
+    );
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/blog/mastery-of");
+  });
+
+  test("an article says how long it takes, and its contents lead to its parts, beside it or above it", async ({
+    page,
+  }) => {
+    await page.goto("/en/blog/fastq-quality-control");
+    await expect(page.getByText(/by Camille Ndongo · 3.min read/)).toBeVisible();
+    const contents = page.getByRole("navigation", { name: "In this article" });
+    await expect(contents).toHaveCount(1);
+    await expect(contents.getByRole("link")).toHaveCount(6);
+    await page.getByRole("heading", { name: "Sources" }).scrollIntoViewIfNeeded();
+    await expect(contents).toBeInViewport();
+    await contents.getByRole("link", { name: "fastp: clean just enough" }).click();
+    await expect(page.getByRole("heading", { name: "fastp: clean just enough" })).toBeInViewport();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(contents).toHaveCount(1);
+    await expect(contents.getByRole("link")).toHaveCount(0);
+    await contents.getByText("In this article").click();
+    await contents.getByRole("link", { name: "Sources" }).click();
+    await expect(page.getByRole("heading", { name: "Sources" })).toBeInViewport();
+  });
+
+  test("an article's text is sent once, and stands after React has taken the page over", async ({ page }) => {
+    const address = "/en/blog/mastery-of-molecular-biology-is-crucial-for-the-development-of-africa";
+    const html = await (await page.goto(address))?.text();
+    expect(html?.split("A virus that changes, a cassava field").length).toBe(3); // In the text, and in the sidebar's excerpt data.
+    await hydrate(page);
+    await expect(page.locator("#post")).toContainText("Equipment is paid for once");
+    await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Home" }).click();
+    await expect(page.getByRole("region", { name: "What we do" })).toBeVisible();
+    await page.goBack();
+    await expect(page.locator("#post")).toContainText("Equipment is paid for once");
+  });
+});
