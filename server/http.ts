@@ -67,7 +67,7 @@ export function createHttpServer(app: Hono<Environment>, pages: Pages): Server {
     return RESPONSE_ALREADY_SENT;
   });
   const listener = getRequestListener(app.fetch);
-  return createServer((request, response) => {
+  return createServer({ optimizeEmptyRequests: true }, (request, response) => {
     if (refusesRaw(request, response)) return;
     if (!pages.answer(request, response)) void listener(request, response);
   });

@@ -11,6 +11,7 @@ import {
   encodingOf,
   localeOfPath,
 } from "./negotiation.ts";
+import { sendReady } from "./send-ready.ts";
 import { contentSecurityPolicy, type DocumentPolicy, openerPolicy } from "./security-headers.ts";
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -26,12 +27,15 @@ const IMPROVED_AFTER = 1_000;
 /** The most that ready pages may take, in bytes: some 2,000 pages in three encodings. */
 const CAPACITY = 96 * 1024 * 1024;
 
-/** A page that is ready to be sent: its bytes and headers in each encoding. */
+const ENCODED = { br: "Content-Encoding: br\r\n", gzip: "Content-Encoding: gzip\r\n", identity: "" };
+
+/** A page that is ready to be sent: its bytes in each encoding. */
 export type ReadyPage = {
   status: number;
   etag: string;
   bodies: Record<Encoding, Buffer>;
-  headers: Record<Encoding, string[]>;
+  /** The lines of its head that every answer has. */
+  head: string;
   sources: ReadonlySet<string>;
   size: number;
   /** How many answers the cache had given when this page was read last: the page with the least goes first. */
@@ -186,20 +190,14 @@ export class PageCache {
   ): void {
     if (isChoice && page.status === 200) this.#onRead?.(request);
     const encoding = encodingOf(request.headers["accept-encoding"]);
-    const headers = [...page.headers[encoding], "X-Request-Id", `p-${(this.#answers += 1).toString(36)}`];
+    const body = page.bodies[encoding];
     const language = isChoice ? languageToRemember(request) : undefined;
-    if (language)
-      headers.push("Set-Cookie", language + (this.#origin.startsWith("https:") ? "; Secure" : ""));
-    if (page.status === 200 && isSame(request.headers["if-none-match"], page.etag)) {
-      response.writeHead(
-        304,
-        headers.filter((_, position) => headers[position - (position % 2)] !== "Content-Length"),
-      );
-      response.end();
-      return;
-    }
-    response.writeHead(page.status, headers);
-    response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+    let head = `${page.head}${ENCODED[encoding]}X-Request-Id: p-${(this.#answers += 1).toString(36)}\r\n`;
+    if (language) head += `Set-Cookie: ${language}${this.#origin.startsWith("https:") ? "; Secure" : ""}\r\n`;
+    if (page.status === 200 && isSame(request.headers["if-none-match"], page.etag))
+      return sendReady(response, { status: 304, head, body: undefined });
+    head += `Content-Length: ${body.length}\r\n`;
+    sendReady(response, { status: page.status, head, body: request.method === "HEAD" ? undefined : body });
   }
 
   async #prepare(
@@ -212,34 +210,18 @@ export class PageCache {
     const br = await compress.br(identity, brotli);
     const bodies = { br, gzip: gz, identity };
     const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
-    const shared = [
-      ...this.#security.flat(),
-      "Content-Security-Policy",
-      contentSecurityPolicy(this.#origin, policy, mayBeFramed),
-      ...Object.entries(openerPolicy(policy)).flat(),
-      "ETag",
-      etag,
-      "Vary",
-      "Accept-Encoding, Accept-Language, Cookie",
-      "Cache-Control",
-      headers.get("Cache-Control") ?? "no-cache",
-      ...[...headers].filter(([name]) => name !== "cache-control").flat(),
+    const lines = [
+      ...this.#security,
+      ["Content-Security-Policy", contentSecurityPolicy(this.#origin, policy, mayBeFramed)],
+      ...Object.entries(openerPolicy(policy)),
+      ["ETag", etag],
+      ["Vary", "Accept-Encoding, Accept-Language, Cookie"],
+      ["Cache-Control", headers.get("Cache-Control") ?? "no-cache"],
+      ...[...headers].filter(([name]) => name !== "cache-control"),
     ];
-    const ready = (encoding: Encoding) => [
-      ...shared,
-      ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
-      "Content-Length",
-      String(bodies[encoding].length),
-    ];
-    return {
-      status,
-      etag,
-      bodies,
-      sources,
-      headers: { br: ready("br"), gzip: ready("gzip"), identity: ready("identity") },
-      size: br.length + gz.length + identity.length,
-      used: this.#answers,
-    };
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    const size = br.length + gz.length + identity.length;
+    return { status, etag, bodies, sources, head, size, used: this.#answers };
   }
 
   /** The language and the address, such as `en /about`. */
