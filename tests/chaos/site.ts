@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import allocator from "../../scripts/allocator.json" with { type: "json" };
 import { freePort } from "../factories/free-port.ts";
 import { until } from "./fault.ts";
 
@@ -36,6 +37,7 @@ export async function openSite(environment: Record<string, string> = {}) {
       child = spawn(process.execPath, ["server/main.ts"], {
         cwd: ROOT,
         env: {
+          ...allocator,
           PATH: process.env.PATH,
           PORT: String(port),
           DATA_DIR: dataDir,
