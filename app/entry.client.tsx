@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
+import { bringRoute } from "./bring-route.ts";
 import { bringStyles } from "./bring-styles.ts";
 import { startTranslations } from "./i18n/start-translations.ts";
 
@@ -9,7 +10,7 @@ import { startTranslations } from "./i18n/start-translations.ts";
 if (document.documentElement.dataset.hydrate === "now")
   void import("./session/session-life.ts").then(({ startSession }) => startSession()).catch(() => undefined); // The screen tries again, and says why.
 
-const [language] = await Promise.all([startTranslations(), bringStyles()]);
+const [language] = await Promise.all([startTranslations(), bringStyles(), bringRoute()]);
 
 startTransition(() => {
   hydrateRoot(
