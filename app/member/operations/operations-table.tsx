@@ -60,11 +60,11 @@ function Assignee({ operation, onAssign }: AssigneeProps) {
   return (
     <button
       type="button"
-      className="link min-h-11 text-inherit sm:min-h-6"
+      className="link min-h-11 text-right text-inherit sm:min-h-6 sm:text-left"
       aria-label={t("operations.assignLine", { number, name })}
       onClick={onAssign}
     >
-      {name} <span className="sr-only sm:not-sr-only">· {t("operations.reassign")}</span>
+      {name} <span className="sr-only sm:not-sr-only sm:block">{t("operations.reassign")}</span>
     </button>
   );
 }

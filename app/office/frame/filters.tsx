@@ -25,14 +25,17 @@ export function Filters({ label, name, shown, choices }: Props) {
   }, [shown, line]);
   return (
     <nav aria-label={label}>
-      <ul ref={list} className="flex gap-2 overflow-x-auto whitespace-nowrap sm:flex-wrap">
+      <ul
+        ref={list}
+        className="fade-end flex gap-2 overflow-x-auto pr-10 whitespace-nowrap sm:flex-wrap sm:pr-0"
+      >
         {choices.map(({ value, label: words, count }) => (
           <li key={value}>
             <Link
               to={`?${withShown(search, name, value).toString()}`}
               preventScrollReset
               aria-current={value === shown ? "true" : undefined}
-              className="button aria-[current=true]:border-brand aria-[current=true]:text-brand"
+              className="button scroll-mr-10 aria-[current=true]:border-brand aria-[current=true]:text-brand"
             >
               {words}
               {count !== undefined && <span className="tabular-nums">{count}</span>}
