@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { formatDay, formatInstant } from "./format.ts";
+import { formatDay, formatInstant, formatMovement } from "./format.ts";
+
+test("a movement shows which way it went", () => {
+  expect(formatMovement(500, "en")).toBe("+500\u00A0Fcfa");
+  expect(formatMovement(-500, "en")).toBe("−500\u00A0Fcfa");
+  expect(formatMovement(0, "en")).toBe("0\u00A0Fcfa");
+});
 
 test("no line breaks within a day; one may break before its time", () => {
   const noon = new Date(2026, 10, 23, 12, 5).toISOString();
