@@ -12,9 +12,11 @@ const euros = formatOf(
     }),
 );
 
-/** A day in words, in the reader's language. */
+/** A day in words, in the reader's language. No line breaks between the day and its month. */
 export function formatDate(date: string, locale: string): string {
-  return longDate(locale).format(new Date(`${date}T00:00:00Z`));
+  return longDate(locale)
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(" ", "\u00A0");
 }
 
 /** Day, month and year in figures: `29/09/2024` in both languages, as the specification's section 2 writes it. */

@@ -11,12 +11,14 @@ export function Progress({ game, position }: { game: Game; position: number }) {
     <div>
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-soft tabular-nums">
         <p>
-          {t("quiz.position", { position: Math.min(position + 1, total), total })} · {t(`quiz.modes.${mode}`)}
+          {t("quiz.position", { position: Math.min(position + 1, total), total })}
+          {mode === "learning" && ` · ${t("quiz.modes.learning")}`}
         </p>
         <p>{t("quiz.points", { count: score })}</p>
       </div>
       {mode === "challenge" && (
         <p className="text-sm text-soft">
+          {t("quiz.modes.challenge")} ·{" "}
           {t("quiz.wrongLeft", { count: Math.max(0, WRONG_ANSWERS_ALLOWED - wrong) })}
         </p>
       )}

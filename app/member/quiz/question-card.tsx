@@ -49,7 +49,7 @@ export function QuestionCard({ question, told, given, isLast, onAnswer, onNext }
       </ol>
       {/* A phone has no keys. */}
       {!told && (
-        <p className="text-sm text-soft pointer-coarse:hidden">
+        <p className="text-sm text-soft max-sm:hidden">
           {t("quiz.keys", { count: question.answers.length })}
         </p>
       )}

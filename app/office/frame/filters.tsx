@@ -11,6 +11,9 @@ type Props = {
   choices: { value: string; label: string; count?: number }[];
 };
 
+/** So many choices fit on a phone. */
+const FITTING = 3;
+
 /** Chooses which part of a list is shown. The choice is in the address, so that back and reload keep it. */
 export function Filters({ label, name, shown, choices }: Props) {
   const [search] = useSearchParams();
@@ -27,7 +30,7 @@ export function Filters({ label, name, shown, choices }: Props) {
     <nav aria-label={label}>
       <ul
         ref={list}
-        className="fade-end flex gap-2 overflow-x-auto pr-10 whitespace-nowrap sm:flex-wrap sm:pr-0"
+        className={`flex gap-2 overflow-x-auto whitespace-nowrap sm:flex-wrap ${choices.length > FITTING ? "fade-end pr-10 sm:pr-0" : ""}`}
       >
         {choices.map(({ value, label: words, count }) => (
           <li key={value}>
