@@ -56,7 +56,8 @@ function Assignee({ operation, onAssign }: AssigneeProps) {
   const { t } = useTranslation("member");
   const { assignedTo, counterparty, number } = operation;
   const name = (assignedTo ?? counterparty).name;
-  if (!onAssign) return name;
+  const whole = <span className="lg:whitespace-nowrap">{name}</span>;
+  if (!onAssign) return whole;
   return (
     <button
       type="button"
@@ -64,7 +65,7 @@ function Assignee({ operation, onAssign }: AssigneeProps) {
       aria-label={t("operations.assignLine", { number, name })}
       onClick={onAssign}
     >
-      {name} <span className="sr-only sm:not-sr-only sm:block">{t("operations.reassign")}</span>
+      {whole} <span className="sr-only sm:not-sr-only sm:block">{t("operations.reassign")}</span>
     </button>
   );
 }
