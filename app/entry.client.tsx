@@ -2,7 +2,6 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
-import { bringRoute } from "./bring-route.ts";
 import { bringStyles } from "./bring-styles.ts";
 import { startTranslations } from "./i18n/start-translations.ts";
 
@@ -10,7 +9,13 @@ import { startTranslations } from "./i18n/start-translations.ts";
 if (document.documentElement.dataset.hydrate === "now")
   void import("./session/session-life.ts").then(({ startSession }) => startSession()).catch(() => undefined); // The screen tries again, and says why.
 
-const [language] = await Promise.all([startTranslations(), bringStyles(), bringRoute()]);
+// The page of a missing address is the only one that has none.
+const isMissing = !document.querySelector("[rel=canonical]");
+const [language] = await Promise.all([
+  startTranslations(),
+  bringStyles(),
+  isMissing && import("./bring-route.ts").then(({ bringRoute }) => bringRoute()),
+]);
 
 startTransition(() => {
   hydrateRoot(
