@@ -9,7 +9,13 @@ import { startTranslations } from "./i18n/start-translations.ts";
 if (document.documentElement.dataset.hydrate === "now")
   void import("./session/session-life.ts").then(({ startSession }) => startSession()).catch(() => undefined); // The screen tries again, and says why.
 
-const [language] = await Promise.all([startTranslations(), bringStyles()]);
+// The page of a missing address is the only one that has none.
+const isMissing = !document.querySelector("[rel=canonical]");
+const [language] = await Promise.all([
+  startTranslations(),
+  bringStyles(),
+  isMissing && import("./bring-route.ts").then(({ bringRoute }) => bringRoute()),
+]);
 
 startTransition(() => {
   hydrateRoot(

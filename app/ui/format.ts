@@ -12,9 +12,11 @@ const euros = formatOf(
     }),
 );
 
-/** A day in words, in the reader's language. */
+/** A day in words, in the reader's language. No line breaks between the day and its month. */
 export function formatDate(date: string, locale: string): string {
-  return longDate(locale).format(new Date(`${date}T00:00:00Z`));
+  return longDate(locale)
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(" ", "\u00A0");
 }
 
 /** Day, month and year in figures: `29/09/2024` in both languages, as the specification's section 2 writes it. */
@@ -42,14 +44,4 @@ export function formatEuros(amount: number, locale: string): string {
 export function cut(text: string, length: number): string {
   const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   return characters.length > length ? `${characters.slice(0, length).join("")}…` : text;
-}
-
-/** The country codes of one and two digits. All others have three. */
-const COUNTRY_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
-
-/** A number as `+237699123456` in groups that are read at a glance: `+237 6 99 12 34 56`. */
-export function formatPhone(phone: string): string {
-  const [, country, number = ""] = COUNTRY_CODE.exec(phone) ?? [];
-  if (!country) return phone;
-  return `+${country}\u00A0${number.replaceAll(/\B(?=(?:\d{2})+$)/g, "\u00A0")}`;
 }

@@ -17,6 +17,14 @@ function keysOf(value: Record<string, unknown>, prefix = ""): string[] {
   );
 }
 
+test("a count agrees with its own number, not with the whole it is a part of", () => {
+  const right = (locale: "fr" | "en", count: number) =>
+    translations.in(locale).t("office:figures.right", { count, asked: 4, share: 25 * count });
+  expect(right("fr", 1)).toBe("1 bonne réponse sur 4 (25\u00A0%)");
+  expect(right("fr", 2)).toBe("2 bonnes réponses sur 4 (50\u00A0%)");
+  expect(right("en", 1)).toBe("1 of 4 right (25%)");
+});
+
 describe("the locale files", () => {
   test.each(NAMESPACES)("%s says everything in both languages", (namespace) => {
     const [fr, en] = LOCALES.map((locale) => new Set(keysOf(translations.file(locale, namespace).texts)));

@@ -13,6 +13,7 @@ test("French wants no-break spaces before its marks and units, and in its number
   ).toEqual([]);
   for (const wrong of [
     "Prêt ?",
+    "{{share}} %",
     "Prêt?",
     "Prêt\u00A0?",
     "Oui : non",

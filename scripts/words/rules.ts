@@ -27,7 +27,7 @@ export const RULES: Record<Locale, Rule[]> = {
     { name: "no no-break space after «", wrong: new RegExp(`«[^${NO_BREAK}]`, "g") },
     {
       name: "an ordinary space before a unit",
-      wrong: /\d (?:%|€|°C|[kMG]?(?:b|bp|pb)|[mµn]?[gLM]|[mµn]?mol|ml|min|h|Fcfa)(?![\wÀ-ÿ])/g,
+      wrong: /(?:\d|\}\}) (?:%|€|°C|[kMG]?(?:b|bp|pb)|[mµn]?[gLM]|[mµn]?mol|ml|min|h|Fcfa)(?![\wÀ-ÿ])/g,
     },
     { name: "an ordinary space in a number", wrong: /(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)/g },
   ],

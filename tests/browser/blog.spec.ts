@@ -60,6 +60,9 @@ test.describe("the blog", () => {
       "href",
       /sharer\.php\?u=http/,
     );
+    await expect(page.getByText("To cite this post:")).toHaveText(
+      /Camille Ndongo \(2024\)\. Mastery of .* Africa\. http.*\/blog\/mastery-of/,
+    );
     await page.getByRole("button", { name: "Copy link" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/blog/mastery-of");

@@ -92,3 +92,43 @@ test.describe("on a phone, without scripts", () => {
     expect(inside).toBe(true);
   });
 });
+
+for (const width of [390, 1280]) {
+  test(`no letter of a figure is cut at its edge at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const slug of [
+      "the-trna-cloverleaf",
+      "fastq-quality-control",
+      "reading-rna-integrity-the-rin",
+      "designing-a-differential-expression-experiment",
+      "quantifying-nucleic-acids",
+    ]) {
+      await page.goto(`/en/blog/${slug}#main`);
+      const cut = await page.locator("figure[data-figure] svg").evaluateAll((drawings) =>
+        drawings.flatMap((drawing) => {
+          const box = drawing.getBoundingClientRect();
+          return Array.from(drawing.querySelectorAll("text"), (text) => ({
+            words: text.textContent,
+            at: text.getBoundingClientRect(),
+          }))
+            .filter(({ at }) => at.left < box.left - 1 || at.right > box.right + 1)
+            .map(({ words }) => words);
+        }),
+      );
+      expect([slug, cut]).toEqual([slug, []]);
+    }
+  });
+}
+
+for (const width of [1024, 1280]) {
+  test(`a gallery ends where the post's picture ends, or before, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/en/blog/mastery-of-molecular-biology-is-crucial-for-the-development-of-africa#main");
+    const [hero, gallery] = [
+      await page.locator("article img").first().boundingBox(),
+      await page.locator(".prose .gallery").boundingBox(),
+    ];
+    const end = (box: typeof hero) => (box?.x ?? 0) + (box?.width ?? 0);
+    expect(end(gallery)).toBeLessThanOrEqual(end(hero) + 2);
+  });
+}

@@ -99,6 +99,14 @@ test.describe("accordions", () => {
     await expect(row.locator("summary")).toBeInViewport();
   });
 
+  test("a tool's command is copied by its button", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/en/tools");
+    await page.getByRole("button", { name: "Copy the command" }).first().click();
+    await expect(page.getByText("Command copied.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^fastqc --threads 4/);
+  });
+
   test("the tools are the specification's ten, DESeq2 twice", async ({ page }) => {
     await page.goto("/en/tools");
     const names = [

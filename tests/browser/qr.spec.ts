@@ -32,7 +32,7 @@ test("each failure of scanning has its own answer", async ({ page, context, requ
   await expect(page.getByText(/no camera|not allowed/)).toBeVisible();
   await page.getByLabel("Code to type").fill("M0000000000");
   await page.getByRole("button", { name: "Check" }).click();
-  await expect(page.getByLabel("Code to type")).toHaveAccessibleDescription(/not recognised/);
+  await expect(page.getByLabel("Code to type")).toHaveAccessibleDescription(/isn’t recognised/);
 });
 
 test("a printed card has its short code and end, dark on white, also from the dark", async ({
@@ -123,4 +123,20 @@ test("a camera that is refused is said to be, with another way", async ({ reques
   } finally {
     await browser.close();
   }
+});
+
+test("an unknown code is called so once, and a member is led on", async ({
+  page,
+  context,
+  request,
+  mayFail,
+}) => {
+  mayFail(/404/);
+  await (await makeMember(request)).enter(context);
+  await page.goto("/en/q/M0000000000");
+  const alert = page.getByRole("alert");
+  await expect(alert.getByRole("heading")).toHaveText("Code not recognised");
+  await expect(alert.getByText(/recognised/)).toHaveCount(1);
+  await alert.getByRole("link", { name: "Scan another code" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scan a QR code");
 });

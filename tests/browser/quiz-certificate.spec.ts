@@ -91,7 +91,7 @@ test("a mistyped code is not recognised, and stays to be mended; a forged one sa
     await page.getByLabel("Code to type").fill(typed);
     await page.getByRole("button", { name: "Check" }).click();
     const field = page.getByLabel("Code to type");
-    await expect(field).toHaveAccessibleDescription(/not recognised: check what you typed/);
+    await expect(field).toHaveAccessibleDescription(/isn’t recognised: check what you typed/);
     await expect(field).toHaveValue(typed);
     await expect(field).toBeFocused();
   }

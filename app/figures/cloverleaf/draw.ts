@@ -69,7 +69,7 @@ function arcs(label: string): string {
   const numbers = [1, 20, 40, 60, 76].map(
     (number) => `<text x="${x({ number })}" y="${floor + 20}" class="middle">${number}</text>`,
   );
-  return `<svg viewBox="0 0 420 184" role="img" aria-label="${label}">${drawn.join("")}${dots.join("")}${numbers.join("")}</svg>`;
+  return `<svg viewBox="-4 0 430 184" role="img" aria-label="${label}">${drawn.join("")}${dots.join("")}${numbers.join("")}</svg>`;
 }
 
 function leaf(label: string): string {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatPhone } from "../../ui/format.ts";
+import { formatPhone } from "../frame/format-phone.ts";
 import { useMember } from "../frame/member-layout.tsx";
 import { Panel } from "../frame/panel.tsx";
 

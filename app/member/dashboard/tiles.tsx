@@ -12,7 +12,7 @@ export function Tiles() {
   const { t } = useTranslation("member");
   return (
     <nav aria-label={t("dashboard.ways")}>
-      <ul className="grid grid-cols-2 gap-x-5 gap-y-8 sm:gap-x-8 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <ul className="grid grid-cols-2 gap-x-5 gap-y-8 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:gap-x-8 max-sm:[&>:first-child:nth-last-child(3)]:col-span-2">
         <Tile icon={BookOpenCheck} to="/quiz" label={t("dashboard.startQuiz")} />
         {hasAccount(useMember()) && <BalanceTile />}
         <Tile icon={QrCode} to="/generate-qr" label={t("dashboard.showQr")} />

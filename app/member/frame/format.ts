@@ -5,16 +5,16 @@ export function formatMovement(amount: number, locale: string): string {
   return `${amount > 0 ? "+" : ""}${formatFrancs(amount, locale)}`;
 }
 
-/** Formats an instant (ISO 8601) as a day in the reader's time zone: `21 Nov 2026`. */
+/** Formats an instant (ISO 8601) as a day in the reader's time zone: `21 Nov 2026`, which no line breaks. */
 export function formatDay(instant: string, locale: string): string {
-  return new Intl.DateTimeFormat(tag(locale), { dateStyle: "medium" }).format(new Date(instant));
+  const day = new Intl.DateTimeFormat(tag(locale), { dateStyle: "medium" }).format(new Date(instant));
+  return day.replaceAll(" ", "\u00A0");
 }
 
 /** Formats an instant (ISO 8601) as day and time in the reader's time zone. */
 export function formatInstant(instant: string, locale: string): string {
-  return new Intl.DateTimeFormat(tag(locale), { dateStyle: "medium", timeStyle: "short" }).format(
-    new Date(instant),
-  );
+  const time = new Intl.DateTimeFormat(tag(locale), { timeStyle: "short" }).format(new Date(instant));
+  return `${formatDay(instant, locale)}, ${time}`;
 }
 
 function tag(locale: string): string {

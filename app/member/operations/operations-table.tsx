@@ -56,15 +56,16 @@ function Assignee({ operation, onAssign }: AssigneeProps) {
   const { t } = useTranslation("member");
   const { assignedTo, counterparty, number } = operation;
   const name = (assignedTo ?? counterparty).name;
-  if (!onAssign) return name;
+  const whole = <span className="lg:whitespace-nowrap">{name}</span>;
+  if (!onAssign) return whole;
   return (
     <button
       type="button"
-      className="link min-h-11 text-inherit sm:min-h-6"
+      className="link min-h-11 text-right text-inherit sm:min-h-6 sm:text-left"
       aria-label={t("operations.assignLine", { number, name })}
       onClick={onAssign}
     >
-      {name} <span className="sr-only sm:not-sr-only">· {t("operations.reassign")}</span>
+      {whole} <span className="sr-only sm:not-sr-only sm:block">{t("operations.reassign")}</span>
     </button>
   );
 }

@@ -10,14 +10,18 @@ export function Progress({ game, position }: { game: Game; position: number }) {
   return (
     <div>
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-soft tabular-nums">
-        <p>{t("quiz.position", { position: Math.min(position + 1, total), total })}</p>
+        <p>
+          {t("quiz.position", { position: Math.min(position + 1, total), total })}
+          {mode === "learning" && ` · ${t("quiz.modes.learning")}`}
+        </p>
         <p>{t("quiz.points", { count: score })}</p>
       </div>
-      <p className="text-sm text-soft">
-        {t(`quiz.modes.${mode}`)}
-        {mode === "challenge" &&
-          ` · ${t("quiz.wrongLeft", { count: Math.max(0, WRONG_ANSWERS_ALLOWED - wrong) })}`}
-      </p>
+      {mode === "challenge" && (
+        <p className="text-sm text-soft">
+          {t("quiz.modes.challenge")} ·{" "}
+          {t("quiz.wrongLeft", { count: Math.max(0, WRONG_ANSWERS_ALLOWED - wrong) })}
+        </p>
+      )}
       <ol aria-hidden className="mt-2 flex gap-1">
         {questions.map((question, place) => (
           <li

@@ -47,7 +47,12 @@ export function QuestionCard({ question, told, given, isLast, onAnswer, onNext }
           </li>
         ))}
       </ol>
-      {!told && <p className="text-sm text-soft">{t("quiz.keys", { count: question.answers.length })}</p>}
+      {/* A phone has no keys. */}
+      {!told && (
+        <p className="text-sm text-soft max-sm:hidden">
+          {t("quiz.keys", { count: question.answers.length })}
+        </p>
+      )}
       {told && <VerdictView verdict={told.verdict} isLast={isLast} onNext={onNext} />}
     </section>
   );

@@ -5,11 +5,11 @@ import type { Game } from "../../../contracts/quiz.ts";
 export function TopicChart({ results }: { results: Game["results"] }) {
   const { t } = useTranslation("member");
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,14rem)_1fr]">
+    <dl className="grid gap-x-6 sm:gap-y-3 sm:grid-cols-[minmax(0,14rem)_1fr]">
       {results.map(({ topic, score, total }) => (
         <div key={topic} className="contents">
           <dt className="text-soft">{topic}</dt>
-          <dd className="flex items-center gap-3">
+          <dd className="flex items-center gap-3 max-sm:mb-3">
             <Dots score={score} total={total} />
             <span className="text-sm tabular-nums">{t("quiz.scoreOf", { score, total })}</span>
           </dd>

@@ -11,7 +11,7 @@ import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { useAddress } from "../../shell/site-data.ts";
 import { TextField } from "../../ui/field.tsx";
-import { formatPhone } from "../../ui/format.ts";
+import { formatPhone } from "../frame/format-phone.ts";
 import { keepSent, lastSent } from "./sent-code.ts";
 import type { Route } from "./+types/verify-phone.ts";
 import { MEMBER_RULES } from "../../../contracts/member-rules.ts";

@@ -11,6 +11,9 @@ type Props = {
   choices: { value: string; label: string; count?: number }[];
 };
 
+/** So many choices fit on a phone. */
+const FITTING = 3;
+
 /** Chooses which part of a list is shown. The choice is in the address, so that back and reload keep it. */
 export function Filters({ label, name, shown, choices }: Props) {
   const [search] = useSearchParams();
@@ -25,14 +28,17 @@ export function Filters({ label, name, shown, choices }: Props) {
   }, [shown, line]);
   return (
     <nav aria-label={label}>
-      <ul ref={list} className="flex gap-2 overflow-x-auto whitespace-nowrap sm:flex-wrap">
+      <ul
+        ref={list}
+        className={`flex gap-2 overflow-x-auto whitespace-nowrap sm:flex-wrap ${choices.length > FITTING ? "fade-end pr-10 sm:pr-0" : ""}`}
+      >
         {choices.map(({ value, label: words, count }) => (
           <li key={value}>
             <Link
               to={`?${withShown(search, name, value).toString()}`}
               preventScrollReset
               aria-current={value === shown ? "true" : undefined}
-              className="button aria-[current=true]:border-brand aria-[current=true]:text-brand"
+              className="button scroll-mr-10 aria-[current=true]:border-brand aria-[current=true]:text-brand"
             >
               {words}
               {count !== undefined && <span className="tabular-nums">{count}</span>}

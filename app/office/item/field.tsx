@@ -140,9 +140,12 @@ function ListField({ schema, path, name, value, onChange }: FieldProps & { schem
       <legend className="px-1 text-sm font-medium">{t(`fields.${name}`)}</legend>
       <ol className="space-y-4">
         {list.map((one, index) => (
-          <li key={lines.keys[index]} className="border-b border-line pb-4">
-            <div className="mb-2 flex items-center justify-between gap-2">
-              <span className="eyebrow">{index + 1}</span>
+          <li key={lines.keys[index]} className="relative border-b border-line pb-4">
+            {/* Where there is room, a line that folds has its number and its buttons in its own row. */}
+            <div
+              className={`flex items-center justify-between gap-2 ${isPlainObject ? "max-sm:mb-2 sm:absolute sm:right-0" : "mb-2"}`}
+            >
+              <span className={`eyebrow ${isPlainObject ? "sm:hidden" : ""}`}>{index + 1}</span>
               <Moves
                 {...{ index, count: list.length, name: `${t(`fields.${name}`)} ${index + 1}` }}
                 onMove={(to) => {
@@ -158,8 +161,9 @@ function ListField({ schema, path, name, value, onChange }: FieldProps & { schem
             </div>
             {isPlainObject ? (
               <details open={list.length <= FEW || lines.isNew(index) || errorsWithin(errors, at(index))}>
-                <FoldSummary className="wrap-anywhere">
-                  {summaryOf(one, i18n.language) || `${t(`fields.${name}`)} ${index + 1}`}
+                <FoldSummary className="wrap-anywhere sm:pr-36">
+                  <span className="eyebrow mr-2 max-sm:hidden">{index + 1}</span>
+                  {summaryOf(one, i18n.language, t) || `${t(`fields.${name}`)} ${index + 1}`}
                 </FoldSummary>
                 <div className="mt-3">
                   <ObjectFields
@@ -223,9 +227,10 @@ function errorsWithin(errors: ReadonlyMap<string, string>, path: string): boolea
 }
 
 /** A line's title: its first words. */
-function summaryOf(line: unknown, language: string): string {
+function summaryOf(line: unknown, language: string, t: (key: string) => string): string {
   const { text, title, name, family, network } = (line ?? {}) as Record<string, string | Partial<Localized>>;
-  const words = text || title || name || family || network || "";
+  if (typeof network === "string") return t(`choices.${network}`);
+  const words = text || title || name || family || "";
   if (typeof words === "string") return words;
   return words[language === "en" ? "en" : "fr"] || words.fr || words.en || "";
 }

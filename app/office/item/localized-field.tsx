@@ -35,7 +35,9 @@ export function LocalizedField({
           {hint}
         </p>
       )}
-      <div className={`mt-1 grid gap-4 ${inner === markdownText ? "xl:grid-cols-2" : "md:grid-cols-2"}`}>
+      <div
+        className={`mt-1 grid gap-4 [&_label]:font-normal ${inner === markdownText ? "xl:grid-cols-2" : "md:grid-cols-2"}`}
+      >
         {LOCALES.map((locale) => (
           <OneLanguage
             key={locale}
@@ -63,13 +65,13 @@ function OneLanguage({ path, name, locale, inner, text, onChange }: OneProps) {
   const at = `${path}.${locale}`;
   const label = `${t(`fields.${name}`)} (${t(`content.languages.${locale}`)})`;
   const [id, error] = [idOf(at), errors.get(at)];
-  const common = { id, label: t(`content.languages.${locale}`), error, lang: locale, value: text };
+  const common = { id, label: t(`choices.${locale}`), error, lang: locale, value: text };
   return (
     <div>
       {inner === markdownText ? (
         <>
           <p className="text-sm" id={`${id}-label`}>
-            {t(`content.languages.${locale}`)}
+            {t(`choices.${locale}`)}
           </p>
           <Suspense fallback={<p className="text-soft">{t("common:loading")}</p>}>
             <MarkdownEditor

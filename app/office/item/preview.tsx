@@ -34,7 +34,7 @@ export function Preview({ draft, onRefused }: DraftProps) {
         <div className="mt-4 grid gap-4 lg:grid-cols-2">
           {LOCALES.filter((locale) => isReadIn({ only: onlyOf(words) }, locale)).map((locale) => (
             <figure key={locale}>
-              <figcaption className="eyebrow">{t(`content.languages.${locale}`)}</figcaption>
+              <figcaption className="eyebrow">{t(`choices.${locale}`)}</figcaption>
               <iframe
                 title={t("content.preview.of", { language: t(`content.languages.${locale}`) })}
                 // The page's scripts do not run in the frame. Ours, outside, listens to its clicks.

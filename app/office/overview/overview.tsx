@@ -40,18 +40,20 @@ function Everything() {
         const due = nextDueAt ? t("overview.due", { date: formatDay(nextDueAt, i18n.language) }) : undefined;
         return (
           <>
-            <WaitingList
-              lines={[
-                { name: "books", count: bookFaults, path: "/office/money" },
-                { name: "threads", count: unreadThreads, path: "/office/inbox?show=unread" },
-                { name: "pending", count: reviews.pending, path: "/office/reviews?status=pending" },
-                { name: "reported", count: reviews.reported, path: "/office/reviews?status=reported" },
-                { name: "movements", count: treasuryMovements, path: "/office/money" },
-                { name: "rights", count: open, path: "/office/people#rights", more: due },
-                { name: "mails", count: refusedMails, path: "/office/inbox#refused" },
-              ]}
-            />
-            {counts.examples > 0 && <FirstSteps {...counts} />}
+            <div className="grid items-start gap-10 lg:grid-cols-2">
+              <WaitingList
+                lines={[
+                  { name: "books", count: bookFaults, path: "/office/money" },
+                  { name: "threads", count: unreadThreads, path: "/office/inbox?show=unread" },
+                  { name: "pending", count: reviews.pending, path: "/office/reviews?status=pending" },
+                  { name: "reported", count: reviews.reported, path: "/office/reviews?status=reported" },
+                  { name: "movements", count: treasuryMovements, path: "/office/money" },
+                  { name: "rights", count: open, path: "/office/people#rights", more: due },
+                  { name: "mails", count: refusedMails, path: "/office/inbox#refused" },
+                ]}
+              />
+              {counts.examples > 0 && <FirstSteps {...counts} />}
+            </div>
             <Scheduled items={counts.scheduled} />
             <VisitsChart />
             <Backup />

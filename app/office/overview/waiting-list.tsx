@@ -18,7 +18,7 @@ export function WaitingList({ lines }: { lines: Line[] }) {
       {waiting.map(({ name, count, path, more }) => (
         <li key={name}>
           <Link to={address(path)} className="group flex min-h-16 items-center gap-4 py-3">
-            <span aria-hidden className="w-14 text-right font-serif text-3xl text-brand tabular-nums">
+            <span aria-hidden className="min-w-8 font-serif text-3xl text-brand tabular-nums">
               {formatNumber(count, i18n.language)}
             </span>
             <span className="min-w-0 flex-1">

@@ -43,7 +43,7 @@ function Question({
       <p className="font-medium wrap-anywhere">{text}</p>
       {misleads && <p className="mt-1 text-sm text-signal">{t("figures.misleads")}</p>}
       <p className="mt-1 text-sm text-soft tabular-nums">
-        {t("figures.right", { count: asked, right, share: shareOf(right, asked) })}
+        {t("figures.right", { count: right, asked, share: shareOf(right, asked) })}
         {byLanguage
           .filter((one) => one.asked > 0)
           .map((one) => ` · ${t(`figures.in.${one.locale}`, { share: shareOf(one.right, one.asked) })}`)}

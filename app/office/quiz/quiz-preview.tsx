@@ -39,7 +39,7 @@ export function QuizPreview({ document }: { document: Record<string, unknown> })
               aria-label={t("content.preview.of", { language: t(`content.languages.${locale}`) })}
               className="rounded-md border border-line p-4"
             >
-              <p className="eyebrow">{t(`content.languages.${locale}`)}</p>
+              <p className="eyebrow">{t(`choices.${locale}`)}</p>
               <ol className="mt-3 space-y-8">
                 {questions.map((question, index) => (
                   <li key={question.key ?? index}>

@@ -38,7 +38,7 @@ export function ReviewItem({ review, isReported, onDecided }: Props) {
           {author}
           {email && ` · ${email}`} ·{" "}
           <time dateTime={createdAt}>{formatInstant(createdAt, i18n.language)}</time> ·{" "}
-          <Link className="link" to={address(`/books/${book}`)}>
+          <Link className="link whitespace-nowrap" to={address(`/books/${book}`)}>
             {t("reviews.book")}
           </Link>
         </p>

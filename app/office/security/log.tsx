@@ -35,13 +35,13 @@ export function Log() {
                 rows={entries.map((entry) => ({
                   key: entry.id,
                   cells: [
-                    <time key="at" dateTime={entry.at} className="tabular-nums sm:whitespace-nowrap">
+                    <time key="at" dateTime={entry.at} className="tabular-nums lg:whitespace-nowrap">
                       {formatInstant(entry.at, i18n.language)}
                     </time>,
                     t(`log.events.${entry.event}`),
                     <Name key="by" of={entry.actor} name={entry.actorName} />,
                     <Name key="of" of={entry.subject} name={entry.subjectName} />,
-                    <span key="detail" className="wrap-anywhere">
+                    <span key="detail" className="wrap-break-word">
                       {detailIn(entry, t, i18n.language) || "–"}
                     </span>,
                     <span key="from" className="wrap-anywhere">
@@ -65,7 +65,10 @@ function Name({ of, name }: { of: string | null; name: string | null }) {
   if (!of) return "–";
   if (!name) return t("money.formerMember");
   return (
-    <Link className="link inline-block py-1" to={address(`/office/people/${of.split("/").at(-1)}`)}>
+    <Link
+      className="link inline-block py-1 lg:whitespace-nowrap"
+      to={address(`/office/people/${of.split("/").at(-1)}`)}
+    >
       {name}
     </Link>
   );

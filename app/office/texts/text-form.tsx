@@ -132,7 +132,7 @@ function Editing({ text: { namespace, key, ours, own, fallback }, change, onSend
             key={locale}
             id={`text-${namespace}-${key}-${locale}`}
             lang={locale}
-            label={t(`content.languages.${locale}`)}
+            label={t(`choices.${locale}`)}
             hint={ours[locale] === null ? undefined : t("texts.ours", { text: ours[locale] })}
             rows={1 + Math.ceil((ours[locale] ?? "").length / LETTERS_A_LINE)}
             error={errors.get(locale)}

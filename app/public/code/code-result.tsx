@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { HairpinLoader } from "../../ui/hairpin/index.ts";
 import type { ApiError } from "../../api-client/api-error.ts";
+import { useSignedIn } from "../../shell/signed-in.ts";
+import { useAddress } from "../../shell/site-data.ts";
 import { CodeView } from "./code-view.tsx";
 import { useOfflineCheck } from "./use-offline-check.ts";
 import { useCode } from "./use-code.ts";
@@ -34,7 +37,7 @@ export function CodeResult({ code, level, onUnknown }: Props) {
       </Refused>
     );
   }
-  if (isMistyped) return <Refused level={level} title={t("scan.unknownTitle")} text={t("scan.unknown")} />;
+  if (isMistyped) return <Refused level={level} title={t("scan.unknownTitle")} text={t("scan.compare")} />;
   return <Refused level={level} text={wordsFor(query.error, t)} />;
 }
 
@@ -45,13 +48,21 @@ function wordsFor({ status, message }: ApiError, t: (key: string) => string): st
 
 type RefusedProps = { level: Props["level"]; title?: string; text: string; children?: React.ReactNode };
 
+/** On a page of its own it leads a member on; the scanner's screen has its own button. */
 function Refused({ level: Heading, title, text, children }: RefusedProps) {
   const { t } = useTranslation("member");
+  const address = useAddress();
+  const { isHinted } = useSignedIn();
   return (
-    <div role="alert" className="rounded-md border border-signal p-5">
-      <Heading className="text-2xl">{title ?? t("code.refusedTitle")}</Heading>
+    <div role="alert" className="rounded-md border border-signal bg-raised p-6">
+      <Heading className="text-3xl">{title ?? t("code.refusedTitle")}</Heading>
       <p className="measure mt-2">{text}</p>
       {children}
+      {Heading === "h1" && isHinted && (
+        <Link to={address("/scan-qr")} className="button mt-4">
+          {t("scan.another")}
+        </Link>
+      )}
     </div>
   );
 }

@@ -31,12 +31,12 @@ export function PaymentView({ payment, state }: { payment: Payment; state: QrSta
           <dd className="text-lg wrap-anywhere">{description}</dd>
         </div>
       </dl>
-      <Confirmation payment={payment} isOpen={state === "valid"} />
+      <Confirmation payment={payment} state={state} />
     </div>
   );
 }
 
-function Confirmation({ payment, isOpen }: { payment: Payment; isOpen: boolean }) {
+function Confirmation({ payment, state }: { payment: Payment; state: QrState }) {
   const { t, i18n } = useTranslation("member");
   const address = useAddress();
   const client = useQueryClient();
@@ -57,9 +57,16 @@ function Confirmation({ payment, isOpen }: { payment: Payment; isOpen: boolean }
       </div>
     );
   }
-  if (!isOpen) return <CallError error={confirm.error} />;
-  if (purse && iri("accounts", purse.id) === payment.payee["@id"])
-    return <p className="text-soft">{t("code.own")}</p>;
+  const isOwn = purse && iri("accounts", purse.id) === payment.payee["@id"];
+  if (state !== "valid") {
+    return (
+      <>
+        {!isOwn && <p className="text-soft">{t(`code.closed.${state}`, words)}</p>}
+        <CallError error={confirm.error} />
+      </>
+    );
+  }
+  if (isOwn) return <p className="text-soft">{t("code.own")}</p>;
   if (!member || !hasAccount(member)) return <p className="text-soft">{t("code.noAccount")}</p>;
   return (
     <div className="space-y-3">

@@ -51,14 +51,16 @@ export default function Contact({ actionData, loaderData }: Route.ComponentProps
       <PageHeader title={t("contact.title")} lead={t("contact.lead")} />
       <div className="page-width grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <ContactForm posted={actionData} />
-        <aside aria-label={t("contact.otherWays")} className="space-y-3 text-soft">
-          <Face face={loaderData.face} />
-          <p className="flex items-center gap-3">
+        <aside aria-label={t("contact.otherWays")} className="space-y-1 text-soft">
+          <div className="mb-3">
+            <Face face={loaderData.face} />
+          </div>
+          <p className="flex min-h-11 items-center gap-3">
             <Clock aria-hidden size={18} /> {researcher.openingHours}
           </p>
           <p>
             <a
-              className="inline-flex min-h-11 items-center gap-3 hover:underline"
+              className="flex min-h-11 w-fit items-center gap-3 hover:underline"
               href={`tel:${researcher.phone.replaceAll(/[^+\d]/g, "")}`}
             >
               <Phone aria-hidden size={18} /> {researcher.phone}
@@ -66,7 +68,7 @@ export default function Contact({ actionData, loaderData }: Route.ComponentProps
           </p>
           <p>
             <a
-              className="inline-flex min-h-11 items-center gap-3 hover:underline"
+              className="flex min-h-11 w-fit items-center gap-3 hover:underline"
               href={`mailto:${researcher.email}`}
             >
               <Mail aria-hidden size={18} /> {researcher.email}

@@ -110,18 +110,20 @@ function Services({ services }: { services: Service[] }) {
 type Counter = Route.ComponentProps["loaderData"]["counters"][number];
 
 function Counters({ counters }: { counters: Counter[] }) {
-  const { t } = useTranslation("public");
+  const { t, i18n } = useTranslation("public");
   return (
     <section aria-label={t("home.counters")} className="below-fold mt-16 border-y border-line bg-raised">
       <dl className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-4">
         {counters.map(({ key, value, suffix, label }) => (
           <div key={key} className="flex flex-col-reverse justify-end">
             <dt className="mt-2 text-sm text-soft">{label}</dt>
-            <dd className="font-serif text-5xl tabular-nums">
+            <dd className="font-serif text-5xl">
               <count-up style={{ "--to": value } as React.CSSProperties}>
                 <span>{value}</span>
               </count-up>
-              <span className="text-brand">{suffix}</span>
+              <span className="text-brand">
+                {suffix === "%" && i18n.language === "fr" ? "\u00A0%" : suffix}
+              </span>
             </dd>
           </div>
         ))}

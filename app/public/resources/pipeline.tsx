@@ -51,7 +51,10 @@ function ToolLinks({ tools, at }: Required<Props>) {
       {named.map(({ key, name }) => (
         <li key={key}>
           {/* Not a router's link: the browser opens the row that holds what an address names. */}
-          <a href={`${at}#${key}`} className="link inline-flex min-h-11 items-center text-sm font-medium">
+          <a
+            href={`${at}#${key}`}
+            className="link inline-flex min-h-11 items-center text-sm font-medium lg:min-h-8"
+          >
             {name}
           </a>
         </li>

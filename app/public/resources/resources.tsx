@@ -1,3 +1,4 @@
+import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../contracts/content.ts";
 import { makeHead } from "../../shell/head.ts";
@@ -94,9 +95,23 @@ function Resource({ resource }: { resource: Entry<"tool"> }) {
           )}
         </dd>
       </dl>
-      <OutwardLink href={url} newTab={t("common:newTab")} className="button mt-5">
-        {t("resources.open", { name })}
-      </OutwardLink>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <OutwardLink href={url} newTab={t("common:newTab")} className="button">
+          {t("resources.open", { name })}
+        </OutwardLink>
+        {command && (
+          <button
+            type="button"
+            className="button"
+            data-copy={t("resources.copied")}
+            data-text={command}
+            data-needs-script
+          >
+            <Copy aria-hidden size={16} /> {t("resources.copy")}
+          </button>
+        )}
+        <span role="status" className="text-sm text-brand" />
+      </div>
     </>
   );
 }

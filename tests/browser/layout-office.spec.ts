@@ -1,0 +1,96 @@
+import type { Locator } from "@playwright/test";
+import { makeMember, makeProfessor } from "./members.ts";
+import { expect, test } from "./test.ts";
+
+/** The words that a line breaks inside, without a hyphen. */
+const brokenWords = (texts: Locator) =>
+  texts.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      while (node.nextNode()) {
+        const text = node.currentNode.textContent ?? "";
+        for (const { index, 0: word } of text.matchAll(/[\p{L}\d,]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node.currentNode, index);
+          range.setEnd(node.currentNode, index + word.length);
+          if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
+
+test.describe("on a tablet", () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  for (const locale of ["fr", "en"] as const) {
+    test(`in ${locale}, no word of the security log is broken, and nothing scrolls sideways`, async ({
+      page,
+      context,
+      request,
+    }) => {
+      await makeProfessor(request, 1_000_001);
+      await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+      await page.goto(`/${locale}/office/security`);
+      const cells = page.getByRole("table").getByRole("cell");
+      await expect(cells.filter({ hasText: /administrat/i }).first()).toBeVisible();
+      expect(await brokenWords(cells)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+    });
+  }
+
+  test("a question's row has its number, its words and its buttons in one line", async ({
+    page,
+    context,
+    request,
+  }) => {
+    await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+    await page.goto("/en/office/content/questionnaire/rna-extraction");
+    const first = page.getByRole("group", { name: "Questions" }).getByRole("listitem").first();
+    const words = await first.locator("summary").boundingBox();
+    const button = await first.getByRole("button", { name: "Move Questions 1 up" }).boundingBox();
+    expect(button?.y).toBeLessThan((words?.y ?? 0) + 8);
+    expect((await first.boundingBox())?.height).toBeLessThan(80);
+  });
+
+  test("a line's assignee stands at the start of its column", async ({ page, context, request }) => {
+    const holder = await makeProfessor(request, 5_000);
+    await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+    await page.goto(`/en/office/people/${holder.id}`);
+    const button = page.getByRole("button", { name: /^Assign operation 1/ });
+    expect(await button.evaluate((element) => getComputedStyle(element).textAlign)).toBe("left");
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  for (const locale of ["fr", "en"] as const) {
+    test(`in ${locale}, both buttons that turn a page stand in one line`, async ({
+      page,
+      context,
+      request,
+    }) => {
+      await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+      await page.goto(`/${locale}/office/texts`);
+      const buttons = page.getByRole("navigation", { name: "Pages" }).getByRole("button");
+      await expect(buttons).toHaveCount(2);
+      const [previous, next] = [await buttons.first().boundingBox(), await buttons.last().boundingBox()];
+      expect(next?.y).toBe(previous?.y);
+    });
+  }
+
+  test("a card's value stands in the line of its name", async ({ page, context, request }) => {
+    await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+    await page.goto("/en/office/people");
+    const cell = page
+      .getByRole("cell")
+      .filter({ has: page.getByRole("link") })
+      .first();
+    const link = await cell.getByRole("link").boundingBox();
+    const name = await cell.getByText("Name", { exact: true }).boundingBox();
+    const middle = (box: typeof link) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    expect(Math.abs(middle(link) - middle(name))).toBeLessThan(4);
+  });
+});
