@@ -74,7 +74,7 @@ export function ItemLines({ kind, items, isOrdering }: Props) {
         {items.map((item, index) => (
           <li key={item.key} className="flex items-center gap-x-2 py-2 sm:gap-x-4 dense:py-0.5">
             {!isOrdering && (
-              <label className="-ml-3 grid size-11 shrink-0 place-items-center dense:size-8">
+              <label className="-ml-3 grid size-11 shrink-0 place-items-center dense:-ml-1.5 dense:size-8">
                 <input
                   type="checkbox"
                   checked={chosen.has(item.key)}
@@ -136,13 +136,15 @@ function Line({ item }: { item: ItemSummary }) {
     isExample && t("content.example"),
   ];
   const notes = [state.filter(Boolean).join(" · "), formatInstant(editedAt, i18n.language), editedByName];
+  const name = title[locale] || title.fr || title.en || item.key;
   return (
-    <div className="min-w-0 grow dense:grid dense:grid-cols-[minmax(0,1fr)_20rem_11rem_10rem] dense:items-baseline dense:gap-x-4">
+    <div className="min-w-0 grow dense:grid dense:grid-cols-[minmax(0,1fr)_14rem_10rem_8rem] dense:items-baseline dense:gap-x-4">
       <Link
         to={address(`/office/content/${item.kind}/${item.key}`)}
-        className="link inline-block py-1 font-medium wrap-anywhere dense:w-fit"
+        title={name}
+        className="link inline-block py-1 font-medium wrap-anywhere dense:max-w-full dense:justify-self-start dense:truncate"
       >
-        {title[locale] || title.fr || title.en || item.key}
+        {name}
       </Link>
       <p className="text-sm text-soft dense:contents">
         {notes.filter(Boolean).map((note, place) => (
