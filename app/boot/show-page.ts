@@ -59,6 +59,7 @@ export async function showRest(): Promise<void> {
 type Part = HTMLElement | SVGElement;
 
 function* partsOf(element: Part): Generator<Part> {
+  if (element.matches(".leaf")) return; // It keeps the fallback (figures.css).
   const isSmall = element.querySelectorAll("*").length <= SMALL;
   if (isSmall || element.matches(".below-fold") || element instanceof SVGElement) yield element;
   else for (const child of element.children) yield* partsOf(child as Part);

@@ -19,19 +19,19 @@ const newGame = async (member: Member, mode = "learning") => {
   return member.call<Game>("POST", "/api/games", { questionnaire: list[0]?.["@id"], mode });
 };
 
-/** Collects the right answers by playing: two games show the whole pool. */
-async function rightAnswers(member: Member): Promise<Map<string, string>> {
-  const right = new Map<string, string>();
-  for (const game of [await newGame(member), undefined]) {
-    const { "@id": path, questions } = game ?? (await newGame(member));
-    for (const { "@id": question, text, answers } of questions) {
-      const body = { question, answer: answers[0]?.["@id"] };
-      const { correctAnswer } = await member.call<{ correctAnswer: string }>("POST", `${path}/answers`, body);
-      right.set(text, answers.find((answer) => answer["@id"] === correctAnswer)?.text ?? "");
-    }
+/** Plays a game to its end with each question's first answer, and collects the right ones in `right`. */
+async function playThrough(member: Member, right = new Map<string, string>()): Promise<Map<string, string>> {
+  const { "@id": path, questions } = await newGame(member);
+  for (const { "@id": question, text, answers } of questions) {
+    const body = { question, answer: answers[0]?.["@id"] };
+    const { correctAnswer } = await member.call<{ correctAnswer: string }>("POST", `${path}/answers`, body);
+    right.set(text, answers.find((answer) => answer["@id"] === correctAnswer)?.text ?? "");
   }
   return right;
 }
+
+/** Collects the right answers by playing: two games show the whole pool. */
+const rightAnswers = async (member: Member) => playThrough(member, await playThrough(member));
 
 const next = (page: Page) => page.getByRole("button", { name: /Next question|See the result/ });
 const answerTo = (page: Page, text: string) => page.getByRole("listitem").getByRole("button", { name: text });
@@ -134,4 +134,24 @@ test("answers given without a network are kept, and each is sent once when it is
   expect(sent).toBe(2);
   const { userAnswers } = await member.call<Game>("GET", game["@id"]);
   expect(userAnswers.map(({ questionIndex }) => questionIndex)).toEqual([0, 1]);
+});
+
+test("the scores of a quiz over time are drawn from its second game on", async ({
+  page,
+  context,
+  request,
+}) => {
+  const member = await makeMember(request);
+  await playThrough(member);
+  await member.enter(context);
+  await page.goto("/en/quiz");
+  await expect(page.getByRole("region", { name: "Your games" })).toContainText("Completed");
+  const drawn = page.getByRole("region", { name: "Your scores over time" });
+  await expect(drawn).toBeHidden();
+  await playThrough(member);
+  await page.reload();
+  const score = /first \d+ of 10, best \d+ of 10, latest \d+ of 10/;
+  await expect(drawn.getByRole("img", { name: score })).toBeVisible();
+  await page.goto("/fr/quiz");
+  await expect(page.getByRole("region", { name: "Vos scores au fil du temps" })).toContainText("80 %");
 });

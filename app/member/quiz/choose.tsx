@@ -15,6 +15,7 @@ import { Empty } from "../frame/empty.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { GamesTable } from "./games-table.tsx";
 import { QuestionnaireItem } from "./questionnaire-item.tsx";
+import { ScoresOverTime } from "./scores-over-time.tsx";
 import { useQuestionnaires } from "./use-questionnaires.ts";
 import { callApi } from "../../session/call-api.ts";
 import { LATEST_GAMES } from "./latest-games.ts";
@@ -91,12 +92,15 @@ function History() {
   const { refetch } = games;
   useEffect(() => void refetch(), [refetch]);
   return (
-    <Panel title={t("quiz.history")}>
-      <Answered query={games}>
-        {({ "hydra:member": list }) =>
-          list.length > 0 ? <GamesTable games={list} /> : <Empty text={t("quiz.noGames")} />
-        }
-      </Answered>
-    </Panel>
+    <>
+      <Panel title={t("quiz.history")}>
+        <Answered query={games}>
+          {({ "hydra:member": list }) =>
+            list.length > 0 ? <GamesTable games={list} /> : <Empty text={t("quiz.noGames")} />
+          }
+        </Answered>
+      </Panel>
+      {games.data && <ScoresOverTime games={games.data["hydra:member"]} />}
+    </>
   );
 }

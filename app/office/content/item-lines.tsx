@@ -9,7 +9,6 @@ import { tellFailure } from "../../api-client/tell-failure.ts";
 import { formatInstant } from "../../member/frame/format.ts";
 import { sendToast } from "../../shell/send-toast.ts";
 import { useAddress } from "../../shell/site-data.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { formatInZone } from "../frame/format-in-zone.ts";
 import { Moves } from "../item/moves.tsx";
 import { undoArchive } from "../item/undo-archive.ts";
@@ -73,16 +72,17 @@ export function ItemLines({ kind, items, isOrdering }: Props) {
     <div>
       <ul className="divide-y divide-line border-y border-line">
         {items.map((item, index) => (
-          <li key={item.key} className="flex items-center gap-x-2 py-2 sm:gap-x-4">
+          <li key={item.key} className="flex items-center gap-x-2 py-2 sm:gap-x-4 dense:py-0.5">
             {!isOrdering && (
-              <Checkbox
-                id={`choose-${item.key}`}
-                label={
-                  <span className="sr-only">{t("content.select", { title: item.title.fr || item.key })}</span>
-                }
-                checked={chosen.has(item.key)}
-                onChange={() => setChosen((now) => toggled(now, item.key))}
-              />
+              <label className="-ml-3 grid size-11 shrink-0 place-items-center dense:-ml-1.5 dense:size-8">
+                <input
+                  type="checkbox"
+                  checked={chosen.has(item.key)}
+                  onChange={() => setChosen((now) => toggled(now, item.key))}
+                  className="size-5 accent-brand"
+                />
+                <span className="sr-only">{t("content.select", { title: item.title.fr || item.key })}</span>
+              </label>
             )}
             <Line item={item} />
             {isOrdering && (
@@ -127,25 +127,33 @@ function Line({ item }: { item: ItemSummary }) {
     publishAt,
     timeZone,
   } = item;
-  const notes = [
+  const state = [
     t(`content.status.${status}`),
     only && t(`content.onlyIn.${only}`),
     hasChanges && t("content.hasChanges"),
     publishAt && t("content.publishAt", { time: formatInZone(publishAt, timeZone, i18n.language) }),
     staleTexts > 0 && t("content.staleTexts", { count: staleTexts }),
     isExample && t("content.example"),
-    formatInstant(editedAt, i18n.language),
-    editedByName,
   ];
+  const notes = [state.filter(Boolean).join(" · "), formatInstant(editedAt, i18n.language), editedByName];
+  const name = title[locale] || title.fr || title.en || item.key;
   return (
-    <div className="min-w-0 grow">
+    <div className="min-w-0 grow dense:grid dense:grid-cols-[minmax(0,1fr)_14rem_10rem_8rem] dense:items-baseline dense:gap-x-4">
       <Link
         to={address(`/office/content/${item.kind}/${item.key}`)}
-        className="link inline-block py-1 font-medium wrap-anywhere"
+        title={name}
+        className="link inline-block py-1 font-medium wrap-anywhere dense:max-w-full dense:justify-self-start dense:truncate"
       >
-        {title[locale] || title.fr || title.en || item.key}
+        {name}
       </Link>
-      <p className="text-sm text-soft">{notes.filter(Boolean).join(" · ")}</p>
+      <p className="text-sm text-soft dense:contents">
+        {notes.filter(Boolean).map((note, place) => (
+          <span key={place}>
+            {place > 0 && <span className="dense:hidden"> · </span>}
+            {note}
+          </span>
+        ))}
+      </p>
     </div>
   );
 }
