@@ -35,6 +35,8 @@ export default defineConfig({
     // Small files too have an address of their own: the content-security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
   },
+  // The server's bundle holds the icons that are drawn, instead of loading all of them.
+  ssr: { noExternal: ["lucide-react"] },
   environments: {
     client: {
       build: {
@@ -49,7 +51,7 @@ export default defineConfig({
                 },
                 {
                   name: "site",
-                  test: /\/app\/(shell|ui|i18n)\/(?!toast-view|checkbox|accordion|video|hairpin\/(TransferRna|transfer-rna))|\/contracts\/(locale|review-rules|blog)\.ts/,
+                  test: /\/app\/(shell|ui|i18n)\/(?!toast-view|checkbox|accordion|video|device-store|hairpin\/(TransferRna|transfer-rna))|\/contracts\/(locale|review-rules|blog)\.ts/,
                 },
               ],
             },

@@ -23,8 +23,9 @@ declare module "react" {
     "data-post"?: string | undefined;
     /** On a button of the question of consent: its answer. */
     "data-consent"?: "0" | "1" | undefined;
-    /** On a button: copies the page's address, and says this; or opens the device's own way to share. */
+    /** On a button: copies a text, or the page's address, and says this; or opens the device's own way to share. */
     "data-copy"?: string | undefined;
+    "data-text"?: string | undefined;
     "data-share"?: true | undefined;
     /** On a figure of a text: its name, and the script that moves it. On its answer: the texts of the script. */
     "data-figure"?: string | undefined;

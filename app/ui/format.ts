@@ -12,8 +12,6 @@ const euros = formatOf(
     }),
 );
 
-const shares = formatOf((language) => new Intl.NumberFormat(language, { style: "percent" }));
-
 /** A day in words, in the reader's language. No line breaks between the day and its month. */
 export function formatDate(date: string, locale: string): string {
   return longDate(locale)
@@ -40,11 +38,6 @@ export function formatDays(start: string, end: string, locale: string): string {
 /** An amount in euros: `29 €` in French, `€29` in English. */
 export function formatEuros(amount: number, locale: string): string {
   return euros(locale).format(amount);
-}
-
-/** A share of 1 as a percentage: `80 %` in French, `80%` in English. */
-export function formatShare(share: number, locale: string): string {
-  return shares(locale).format(share);
 }
 
 /** The first `length` characters and an ellipsis, or the whole text if it is no longer (specification, section 2). */

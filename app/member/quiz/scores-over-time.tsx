@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { type GameSummary, PASSING_SHARE } from "../../../contracts/quiz.ts";
-import { formatShare } from "../../ui/format.ts";
 import { formatDay } from "../frame/format.ts";
 import { Panel } from "../frame/panel.tsx";
 import { TimeChart } from "../frame/time-chart.tsx";
@@ -42,11 +41,12 @@ function Scores({ games }: { games: GameSummary[] }) {
     return t("quiz.onDay", { date: dayOf(game), score: scoreOf(game) });
   };
   function plot(width: number) {
+    const shares = new Intl.NumberFormat(i18n.language, { style: "percent" });
     const { ticks, ...drawn } = scaleScores(games, { width, height: HEIGHT });
     return {
       ...drawn,
       ticks: ticks.map(({ share, y }) => ({
-        label: formatShare(share, i18n.language),
+        label: shares.format(share),
         y,
         isDashed: share === PASSING_SHARE,
       })),
