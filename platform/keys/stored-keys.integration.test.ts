@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { exportJWK } from "jose";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useDatabase } from "../../tests/database/use-database.ts";
 import { makeSecret, makeSigningKey } from "../core/keys.ts";
 import { openKeys, rotateKey } from "./stored-keys.ts";
+import { keys as table } from "./tables.ts";
 
 const held = useDatabase();
 let clock: Date;
@@ -47,6 +48,20 @@ describe("the keys of an installation", () => {
     expect(again.secret.equals(first.secret) && twin.secret.equals(first.secret)).toBe(true);
     expect(kids(first.tokens)).not.toEqual(kids(first.codes));
     expect((await stat(path.join(dataDir, "keys.json"))).mode & 0o777).toBe(0o600);
+  });
+
+  test("are found by a process that starts while another makes them", async () => {
+    const made = vi.spyOn(held.database, "select").mockImplementationOnce((() => ({
+      from: () => ({
+        async limit() {
+          await openKeys(stores()); // Another process starts, and is done before this one has its answer.
+          return held.database.select().from(table).limit(1);
+        },
+      }),
+    })) as never);
+    const late = await openKeys(stores());
+    made.mockRestore();
+    expect(kids(late.tokens)).toEqual(kids((await openKeys(stores())).tokens));
   });
 
   test("are not in the clear in the database", async () => {

@@ -69,8 +69,9 @@ export async function rotateKey(stores: Stores, purpose: Purpose): Promise<strin
 }
 
 async function openSealer(stores: Stores): Promise<Buffer> {
-  const sealers = await readSealers(stores.dataDir, stores.variable);
+  // The rows come first: whoever makes them at the same time has made the file before.
   const [row] = await stores.database.select().from(keys).limit(1);
+  const sealers = await readSealers(stores.dataDir, stores.variable);
   if (!row) return makeFirst(stores, sealers);
   const { variable, file } = sealers;
   const wanted = variable ?? file;
