@@ -122,8 +122,8 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           <p className="text-sm text-soft">
-            {t("post.cite")} {researcher.name} ({post.date.slice(0, 4)}). <cite>{post.title}</cite>.{" "}
-            <span className="wrap-anywhere">{head.canonical}</span>
+            {t("post.cite")} {researcher.name} ({post.date.slice(0, 4)}). <cite>{post.title}</cite>
+            {/[?!]$/.test(post.title) ? "" : "."} <span className="wrap-anywhere">{head.canonical}</span>
           </p>
           <Share title={post.title} url={head.canonical} />
         </footer>
