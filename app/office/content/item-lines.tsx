@@ -148,7 +148,7 @@ function Line({ item }: { item: ItemSummary }) {
       </Link>
       <p className="text-sm text-soft dense:contents">
         {notes.filter(Boolean).map((note, place) => (
-          <span key={place}>
+          <span key={place} title={note ?? undefined} className="dense:truncate">
             {place > 0 && <span className="dense:hidden"> · </span>}
             {note}
           </span>

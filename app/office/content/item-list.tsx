@@ -35,7 +35,7 @@ export function ItemList() {
   const ofKind = counts.find((one) => one.kind === kind);
   return (
     <div className="space-y-6">
-      <div className="grid grid-cols-[4fr_3fr] items-end gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+      <div className="grid grid-cols-2 items-end gap-3 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:gap-4 lg:grid-cols-4">
         <div>
           <SelectField
             {...{ id: "content-kind", label: t("content.kind"), value: kind }}
