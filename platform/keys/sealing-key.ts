@@ -1,4 +1,4 @@
-import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { makeSecret } from "../core/keys.ts";
@@ -30,13 +30,11 @@ export async function readSealers(dataDir: string, variable: string | undefined)
  */
 export async function makeKeyFile(dataDir: string): Promise<Buffer> {
   const made = JSON.stringify({ secret: makeSecret().toString("base64url") });
-  const whole = `${fileOf(dataDir)}.${crypto.randomUUID()}`;
-  await writeFile(whole, made, { mode: 0o600, flag: "wx" });
-  // A link appears at once, so that nobody reads half a file.
-  await link(whole, fileOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  await rm(whole);
+  await writeFile(fileOf(dataDir), made, { mode: 0o600, flag: "wx" }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    },
+  );
   const kept = await readKeyFile(dataDir);
   if (!kept) throw new Error("the key file that was just made is gone");
   return sealerOf(kept.secret);

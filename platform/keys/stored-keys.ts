@@ -69,10 +69,12 @@ export async function rotateKey(stores: Stores, purpose: Purpose): Promise<strin
 }
 
 async function openSealer(stores: Stores): Promise<Buffer> {
-  // The rows come first: whoever makes them at the same time has made the file before.
   const [row] = await stores.database.select().from(keys).limit(1);
+  if (!row) {
+    await makeFirst(stores);
+    return openSealer(stores);
+  }
   const sealers = await readSealers(stores.dataDir, stores.variable);
-  if (!row) return makeFirst(stores, sealers);
   const { variable, file } = sealers;
   const wanted = variable ?? file;
   if (wanted && opens(row.sealed, wanted)) return wanted;
@@ -88,30 +90,26 @@ function mismatch({ dataDir }: Stores, { variable, file }: Sealers): string {
   return `DATA_DIR holds "${dataDir}", ${folder} this database's keys: copy it from the folder that it was used with, or give KEYS_SECRET`;
 }
 
-async function makeFirst(stores: Stores, { variable, file, kept }: Sealers): Promise<Buffer> {
-  const sealer = variable ?? file ?? (await makeKeyFile(stores.dataDir));
-  const former = kept?.signing as JWK | undefined;
-  const secret = former ? kept?.secret : undefined;
-  const made: [Purpose | "secret", string][] = [
-    ["tokens", JSON.stringify(former ?? (await makeSigningKey()))],
-    ["codes", JSON.stringify(former ?? (await makeSigningKey()))],
-    ["secret", secret ?? makeSecret().toString("base64url")],
-  ];
-  await stores.database.transaction(async (transaction) => {
-    // If two processes start together, one of them makes the keys.
+/** Makes the file, then the keys. Of processes that start together one does, and the others wait until both are there. */
+async function makeFirst({ database, now, dataDir, variable }: Stores): Promise<void> {
+  await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    const [twin] = await transaction.select().from(keys).limit(1);
-    if (twin) return;
-    for (const [purpose, text] of made) {
+    const [made] = await transaction.select().from(keys).limit(1);
+    if (made) return;
+    const { variable: given, file, kept } = await readSealers(dataDir, variable);
+    const sealer = given ?? file ?? (await makeKeyFile(dataDir));
+    const former = kept?.signing as JWK | undefined;
+    const secret = former ? kept?.secret : undefined;
+    const texts: [Purpose | "secret", string][] = [
+      ["tokens", JSON.stringify(former ?? (await makeSigningKey()))],
+      ["codes", JSON.stringify(former ?? (await makeSigningKey()))],
+      ["secret", secret ?? makeSecret().toString("base64url")],
+    ];
+    for (const [purpose, text] of texts) {
       const kid = `${purpose}-${crypto.randomUUID()}`;
-      await transaction
-        .insert(keys)
-        .values({ kid, purpose, sealed: seal(text, sealer), createdAt: stores.now() });
+      await transaction.insert(keys).values({ kid, purpose, sealed: seal(text, sealer), createdAt: now() });
     }
   });
-  const [row] = await stores.database.select().from(keys).limit(1);
-  if (row && opens(row.sealed, sealer)) return sealer;
-  throw new StartFailure(mismatch(stores, { variable, file, kept }));
 }
 
 /** The owner has set a variable, so the file is no longer needed. */
