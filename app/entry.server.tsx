@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text as textOf } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
 import type { i18n } from "i18next";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import styles from "./app.css?inline";
@@ -36,7 +34,7 @@ export function handleError(
   site.ctx.log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
 }
 
-/** Renders a whole document. Nothing streams, because the page is kept as ready bytes. */
+/** Renders a whole document into `site.document`. Nothing streams, because the page is kept as ready bytes. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -48,33 +46,52 @@ export default async function handleRequest(
   // `server/pages.ts` sends one page for every missing address, so it is rendered once.
   if (status === 404 && !site.isMissingPage) return new Response(null, { status, headers });
   const nonce = crypto.randomUUID();
-  const rendered = await render(
-    <TextsContext value={site.texts}>
-      <I18nextProvider i18n={loadContext.get(languageContext)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </I18nextProvider>
-    </TextsContext>,
+  const data = await dataScript(routerContext);
+  const rendered = await inTurn(() =>
+    renderToString(
+      <TextsContext value={site.texts}>
+        <I18nextProvider i18n={loadContext.get(languageContext)}>
+          <ServerRouter
+            context={{ ...routerContext, serverHandoffStream: undefined }}
+            url={request.url}
+            nonce={nonce}
+          />
+        </I18nextProvider>
+      </TextsContext>,
+    ),
   );
   await setImmediate(); // Others are answered between the rendering and what follows.
-  const html = rendered.replaceAll(` nonce="${nonce}"`, "");
+  const pieces = rendered.split(` nonce="${nonce}"`);
+  const html = pieces.join("");
   const style = fonts + stylesOf(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   sayKept(headers, request, loadContext);
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => route.handle as RouteHandle);
   const isPersonal = handles.some((handle) => handle?.hydrate === "now");
   site.policy = {
-    scripts: [bootScript, ...scriptsOf(rendered, nonce)].map(hashOf),
+    scripts: [bootScript, data, ...scriptsIn(pieces)].map(hashOf),
     styles: [hashOf(style)],
     runsWasm: handles.some((handle) => handle?.runs === "wasm"),
     isPersonal,
   };
-  return new Response(deferHydration(withStyle(html, style), { isPersonal }), { status, headers });
+  site.document = deferHydration(withStyle(html, style), { data, isPersonal });
+  return new Response(null, { status, headers });
 }
 
-/** The scripts that React Router wrote into this document. An injected script does not know the nonce. */
-function scriptsOf(html: string, nonce: string): string[] {
-  const own = new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>([^]*?)</script>`, "g");
-  return Array.from(html.matchAll(own), ([, text = ""]) => text).filter(Boolean);
+/** The script that gives the loaders' data to React Router in the browser: whole, because nothing streams. */
+async function dataScript({ serverHandoffStream }: EntryContext): Promise<string> {
+  const data = await new Response(serverHandoffStream).text();
+  const text = JSON.stringify(data).replaceAll("<", "\\u003c");
+  const stream = "window.__reactRouterContext.streamController";
+  return `${stream}.enqueue(${text});${stream}.close();`;
+}
+
+/** The scripts that React Router wrote into a document, which is cut at its nonces. An injected script does not know the nonce. */
+function scriptsIn(pieces: string[]): string[] {
+  return pieces
+    .slice(1)
+    .filter((_, position) => pieces[position]?.slice(-40).match(/<script[^>]*$/))
+    .map((piece) => piece.slice(piece.indexOf(">") + 1, piece.indexOf("</script>")));
 }
 
 function hashOf(text: string): string {
@@ -109,24 +126,12 @@ function withStyle(html: string, style: string): string {
 
 let lastTurn = Promise.resolve();
 
-/** React holds the main thread for some 10 ms a page. Pages take turns, and what waits is answered between two. */
-function render(element: React.ReactNode): Promise<string> {
-  const rendered = lastTurn.then(() => renderNow(element));
+/** React holds the main thread for some 5 ms a page. Pages take turns, and what waits is answered between two. */
+function inTurn(render: () => string): Promise<string> {
+  const rendered = lastTurn.then(render);
   lastTurn = rendered.then(
     () => setImmediate(),
     () => undefined,
   );
   return rendered;
-}
-
-function renderNow(element: React.ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(element, {
-      onAllReady() {
-        resolve(textOf(pipe(new PassThrough())));
-      },
-      onShellError: reject,
-      onError: reject,
-    });
-  });
 }

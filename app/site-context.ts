@@ -36,6 +36,8 @@ export type Site = {
   isMissingPage: boolean;
   /** What the document's headers depend on: set by whoever writes it (`entry.server.tsx`). */
   policy?: DocumentPolicy;
+  /** The whole document, when it is one. The answer has no body then, which would only be read again. */
+  document?: string;
   /** What failed while the page was made. */
   fault?: unknown;
 };

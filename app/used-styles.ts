@@ -66,9 +66,16 @@ function classesOf(selector: string): string[] {
 }
 
 function classesIn(html: string): Set<string> {
-  const attributes = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, classes = ""]) => classes);
-  return new Set(attributes.flatMap((classes) => classes.split(/\s+/)));
+  const attributes = new Set<string>();
+  // A regular expression takes three times as long.
+  for (let at = html.indexOf(ATTRIBUTE); at >= 0; at = html.indexOf(ATTRIBUTE, at + 1)) {
+    const from = at + ATTRIBUTE.length;
+    attributes.add(html.slice(from, html.indexOf('"', from)));
+  }
+  return new Set([...attributes].flatMap((classes) => classes.split(/\s+/)));
 }
+
+const ATTRIBUTE = ' class="';
 
 function usedOf(parts: Part[], classes: Set<string>): string {
   return parts

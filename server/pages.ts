@@ -142,12 +142,13 @@ export function createPages({
     context.set(translationsContext, translations.in(language).t);
     context.set(languageContext, translations.in(language));
     const isOffice = /^\/office(\/|$)/.test(path) || mode === "development";
-    const response = await handlerOf(isOffice ? current : visitorsBuild(current))(request, context);
+    const response = await handlerOf(isOffice ? current : visitorsBuild(current, prefix))(request, context);
     const { headers } = response;
     const isAway = response.status === 500 && isDatabaseAway(site.fault);
     if (isAway) headers.set("Retry-After", "5");
     const status = isAway ? 503 : response.status;
-    return { status, headers, body: await response.text(), policy: site.policy, sources };
+    const body = site.document ?? (await response.text());
+    return { status, headers, body, policy: site.policy, sources };
   }
 
   async function languageOfSlug(slug: string, fallback: Locale): Promise<Locale> {

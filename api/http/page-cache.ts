@@ -3,25 +3,20 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { DEFAULT_LOCALE, type Locale } from "../../contracts/locale.ts";
-import {
-  CHOSEN_LANGUAGE_COOKIE,
-  cookieOf,
-  detectLocale,
-  type Encoding,
-  encodingOf,
-  localeOfPath,
-} from "./negotiation.ts";
+import { CHOSEN_LANGUAGE_COOKIE, cookieOf, detectLocale, encodingOf, localeOfPath } from "./negotiation.ts";
 import { sendReady } from "./send-ready.ts";
 import { contentSecurityPolicy, type DocumentPolicy, openerPolicy } from "./security-headers.ts";
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+/** A window of 256 kB, larger than most pages: the usual one of 4 MB takes longer to allocate than to fill. */
+const FAST_BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+};
 
 const NO_DOCUMENT: DocumentPolicy = { scripts: [], styles: [], runsWasm: false, isPersonal: false };
 
-/** In milliseconds: a page that has changed by then is not worth the better compression. */
+/** In milliseconds: a page that has changed by then is not worth Brotli 11 and gzip. */
 const IMPROVED_AFTER = 1_000;
 
 /** The most that ready pages may take, in bytes: some 2,000 pages in three encodings. */
@@ -29,11 +24,11 @@ const CAPACITY = 96 * 1024 * 1024;
 
 const ENCODED = { br: "Content-Encoding: br\r\n", gzip: "Content-Encoding: gzip\r\n", identity: "" };
 
-/** A page that is ready to be sent: its bytes in each encoding. */
+/** A page that is ready to be sent: its bytes in each encoding, the rarer gzip only once it was improved. */
 export type ReadyPage = {
   status: number;
   etag: string;
-  bodies: Record<Encoding, Buffer>;
+  bodies: Record<"br" | "identity", Buffer> & { gzip?: Buffer };
   /** The lines of its head that every answer has. */
   head: string;
   sources: ReadonlySet<string>;
@@ -132,7 +127,7 @@ export class PageCache {
   /** Prepares a page for one reader, such as the answer to a form. It is not kept. */
   prepareOnce(rendered: RenderedPage): Promise<ReadyPage> {
     rendered.headers.set("Cache-Control", "no-store");
-    return this.#prepare(rendered, FAST_BROTLI);
+    return this.#prepare(rendered);
   }
 
   /** Gives the page for a request: a kept one, one that is just being rendered, or a new rendering. */
@@ -146,11 +141,11 @@ export class PageCache {
     if (kept) return kept;
     const generation = this.#generation;
     const rendering = render().then(async (rendered) => {
-      const page = await this.#prepare(rendered, FAST_BROTLI);
+      const page = await this.#prepare(rendered);
       if (isKept(rendered) && generation === this.#generation) {
         this.#keep(key, page);
         setTimeout(() => {
-          this.#improving = this.#improving.then(() => this.#improve(key, page, rendered));
+          this.#improving = this.#improving.then(() => this.#improve(key, page));
         }, IMPROVED_AFTER).unref();
       }
       return page;
@@ -189,8 +184,9 @@ export class PageCache {
     { isChoice = true }: { isChoice?: boolean } = {},
   ): void {
     if (isChoice && page.status === 200) this.#onRead?.(request);
-    const encoding = encodingOf(request.headers["accept-encoding"]);
-    const body = page.bodies[encoding];
+    const accepted = encodingOf(request.headers["accept-encoding"]);
+    const encoding = page.bodies[accepted] ? accepted : "identity";
+    const body = page.bodies[encoding] ?? page.bodies.identity;
     const language = isChoice ? languageToRemember(request) : undefined;
     let head = `${page.head}${ENCODED[encoding]}X-Request-Id: p-${(this.#answers += 1).toString(36)}\r\n`;
     if (language) head += `Set-Cookie: ${language}${this.#origin.startsWith("https:") ? "; Secure" : ""}\r\n`;
@@ -200,15 +196,16 @@ export class PageCache {
     sendReady(response, { status: page.status, head, body: request.method === "HEAD" ? undefined : body });
   }
 
-  async #prepare(
-    { status, headers, body, policy = NO_DOCUMENT, sources = new Set(), mayBeFramed }: RenderedPage,
-    brotli: object,
-  ): Promise<ReadyPage> {
+  async #prepare({
+    status,
+    headers,
+    body,
+    policy = NO_DOCUMENT,
+    sources = new Set(),
+    mayBeFramed,
+  }: RenderedPage): Promise<ReadyPage> {
     const identity = Buffer.from(body);
-    // Compresses one page at a time, so that new pages leave a core for readers.
-    const gz = await compress.gzip(identity);
-    const br = await compress.br(identity, brotli);
-    const bodies = { br, gzip: gz, identity };
+    const br = await compress.br(identity, FAST_BROTLI);
     const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
     const lines = [
       ...this.#security,
@@ -220,8 +217,8 @@ export class PageCache {
       ...[...headers].filter(([name]) => name !== "cache-control"),
     ];
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-    const size = br.length + gz.length + identity.length;
-    return { status, etag, bodies, sources, head, size, used: this.#answers };
+    const bodies = { br, identity };
+    return { status, etag, bodies, sources, head, size: sizeOf(bodies), used: this.#answers };
   }
 
   /** The language and the address, such as `en /about`. */
@@ -237,10 +234,13 @@ export class PageCache {
   }
 
   /** Compresses a kept page better, in the background. One page at a time, and no request waits for it. */
-  async #improve(key: string, page: ReadyPage, rendered: RenderedPage): Promise<void> {
+  async #improve(key: string, page: ReadyPage): Promise<void> {
     if (this.#pages.get(key) !== page) return;
-    const better = await this.#prepare(rendered, BEST_BROTLI);
-    if (this.#pages.get(key) === page) this.#keep(key, { ...better, used: page.used });
+    const { identity } = page.bodies;
+    const gz = await compress.gzip(identity);
+    const br = await compress.br(identity); // Brotli 11.
+    const bodies = { br, gzip: gz, identity };
+    if (this.#pages.get(key) === page) this.#keep(key, { ...page, bodies, size: sizeOf(bodies) });
   }
 
   #keep(key: string, page: ReadyPage): void {
@@ -253,6 +253,10 @@ export class PageCache {
       if (this.#size <= this.#capacity) return;
     }
   }
+}
+
+function sizeOf(bodies: ReadyPage["bodies"]): number {
+  return Object.values(bodies).reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Whether the reader's copy is this page: listed, weak as a proxy makes it when it compresses, or any (RFC 9110, 13.1.2). */

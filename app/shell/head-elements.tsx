@@ -5,6 +5,8 @@ import { dataAddress } from "../ui/data-address.ts";
 import { useSite } from "./site-data.ts";
 import type { Head } from "./head.ts";
 
+const iconAddress = dataAddress(icon);
+
 /** The document's title, description, addresses and link preview, from the page's loader. */
 export function HeadElements() {
   const head = usePageHead();
@@ -35,7 +37,7 @@ function PageHead({ head }: { head: Head }) {
       ))}
       <link rel="alternate" type="application/atom+xml" title={t("feed")} href={`/${locale}/feed.xml`} />
       <link rel="alternate" type="application/feed+json" title={t("feed")} href={`/${locale}/feed.json`} />
-      <link rel="icon" href={dataAddress(icon)} type="image/svg+xml" />
+      <link rel="icon" href={iconAddress} type="image/svg+xml" />
       <noscript>
         <link rel="manifest" href="/site.webmanifest" />
       </noscript>

@@ -1,5 +1,4 @@
 import { type ComponentProps, use } from "react";
-import { dataAddress } from "./data-address.ts";
 import { TextsContext } from "./prose.tsx";
 
 /** The first picture of a page. A small drawing stands in the document itself (`sendPicture`). */
@@ -9,7 +8,7 @@ export function FirstImage({ src, alt, ...rest }: ComponentProps<"img"> & { src:
     <img
       {...rest}
       alt={alt}
-      src={sent ? dataAddress(sent) : src}
+      src={sent ?? src}
       fetchPriority={sent ? undefined : "high"}
       suppressHydrationWarning
     />

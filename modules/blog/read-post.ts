@@ -1,11 +1,12 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Post } from "../../contracts/blog.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { listEntries } from "../content/index.ts";
 import { findPictures, previewAddress } from "../media/index.ts";
-import { presentSummary, publicIn, slugsOf } from "./present.ts";
+import { presentSummary, publicIn, slugsOf, summaryColumns } from "./present.ts";
 import { posts } from "./tables.ts";
 
 /**
@@ -17,10 +18,7 @@ export async function readPost({
   input: { slug },
 }: Call<{ slug: string }>): Promise<{ locale: Locale; post: Post }> {
   ctx.noteSource?.("posts");
-  const [row] = await ctx.database
-    .select()
-    .from(posts)
-    .where(or(and(eq(posts.slugFr, slug), publicIn("fr")), and(eq(posts.slugEn, slug), publicIn("en"))));
+  const [row] = await findPost(ctx.database).execute({ slug });
   if (!row) throw new Refusal("not_found");
   const isBoth = row.slugFr === row.slugEn;
   const locale = isBoth ? ctx.locale : row.slugFr === slug ? "fr" : "en";
@@ -46,3 +44,20 @@ export async function readPost({
   };
   return { locale, post };
 }
+
+/** Every rendering of a post asks it. */
+const findPost = prepared((database) => {
+  const slug = sql.placeholder("slug");
+  return database
+    .select({
+      ...summaryColumns,
+      only: posts.only,
+      description: posts.description,
+      html: posts.html,
+      category: posts.category,
+      tags: posts.tags,
+    })
+    .from(posts)
+    .where(or(and(eq(posts.slugFr, slug), publicIn("fr")), and(eq(posts.slugEn, slug), publicIn("en"))))
+    .prepare("find_post");
+});

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Picture } from "../../contracts/picture.ts";
 import type { Queries } from "../../platform/database/connection.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { pictures } from "./tables.ts";
 
 /** The widths that screens need, in pixels: a phone's column, twice that, a wide column, and once more for dense screens. */
@@ -9,22 +10,8 @@ export const FORMATS = ["avif", "webp"] as const;
 
 /** The pictures that content calls by these paths. A path without a picture is a fault of the content. */
 export async function findPictures(database: Queries, paths: string[]): Promise<(path: string) => Picture> {
-  const rows =
-    paths.length === 0
-      ? []
-      : await database
-          .select({
-            path: pictures.path,
-            hash: pictures.hash,
-            type: pictures.type,
-            width: pictures.width,
-            height: pictures.height,
-            focusX: pictures.focusX,
-            focusY: pictures.focusY,
-          })
-          .from(pictures)
-          // One parameter, however many paths: PostgreSQL takes 65,535.
-          .where(eq(pictures.path, sql`any(${sql.param([...new Set(paths)])})`));
+  const wanted = [...new Set(paths)];
+  const rows = wanted.length === 0 ? [] : await picturesAt(database).execute({ paths: wanted });
   const found = new Map(rows.map((row) => [row.path, presentPicture(row)]));
   return (path) => {
     const picture = found.get(path);
@@ -32,6 +19,23 @@ export async function findPictures(database: Queries, paths: string[]): Promise<
     return picture;
   };
 }
+
+/** It takes one parameter, however many paths: PostgreSQL takes 65,535. */
+const picturesAt = prepared((database) =>
+  database
+    .select({
+      path: pictures.path,
+      hash: pictures.hash,
+      type: pictures.type,
+      width: pictures.width,
+      height: pictures.height,
+      focusX: pictures.focusX,
+      focusY: pictures.focusY,
+    })
+    .from(pictures)
+    .where(eq(pictures.path, sql`any(${sql.placeholder("paths")})`))
+    .prepare("pictures_at"),
+);
 
 type Row = Pick<typeof pictures.$inferSelect, "hash" | "type" | "width" | "height" | "focusX" | "focusY">;
 

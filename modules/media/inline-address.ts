@@ -11,5 +11,5 @@ export async function inlineAddress(ctx: Context, picture: Picture): Promise<str
   if (picture.sources.length > 0) return undefined;
   const { type, bytes } = await readDrawing({ ctx, input: { hash: hashOf(picture), encoding: "identity" } });
   if (bytes.length > LARGEST) return undefined;
-  return `data:${type},${bytes.toString().replaceAll(/[%#<>"\n]/g, encodeURIComponent)}`;
+  return `data:${type},${bytes.toString().replaceAll(/[%#\s"<>\\^`{|}]+/g, encodeURIComponent)}`;
 }

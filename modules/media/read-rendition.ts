@@ -54,7 +54,7 @@ export async function readDrawing({
   bytes: Buffer;
 }> {
   const type = "image/svg+xml";
-  const kept = await findRendition(ctx, { hash, width: 0, format: encoding });
+  const kept = encoding !== "identity" && (await findRendition(ctx, { hash, width: 0, format: encoding }));
   if (kept) return { type, bytes: kept };
   const [original] = await ctx.database
     .select({ bytes: pictures.bytes })

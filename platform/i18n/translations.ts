@@ -38,6 +38,7 @@ export async function loadTranslations(): Promise<Translations> {
   /** The last few versions, newest last. */
   const versions = new Map([[version, files]]);
   const byLocale = new Map<Locale, i18n>();
+  const kept = new Map<string, unknown>();
   for (const locale of LOCALES) {
     const instance = i18next.createInstance();
     await instance.init({
@@ -48,6 +49,7 @@ export async function loadTranslations(): Promise<Translations> {
       resources: structuredClone(files),
       interpolation: { escapeValue: false },
     });
+    instance.getFixedT = keepTexts(instance, kept);
     byLocale.set(locale, instance);
   }
   return {
@@ -63,6 +65,7 @@ export async function loadTranslations(): Promise<Translations> {
       versions.delete(version);
       versions.set(version, files);
       for (const old of [...versions.keys()].slice(0, -MOST_VERSIONS)) versions.delete(old);
+      kept.clear();
       for (const instance of byLocale.values())
         for (const locale of LOCALES)
           for (const namespace of NAMESPACES) {
@@ -74,6 +77,22 @@ export async function loadTranslations(): Promise<Translations> {
     firstLanguage: () => first,
     setFirstLanguage: (locale = DEFAULT_LOCALE) => void (first = locale),
   };
+}
+
+/** Keeps each text that takes no values: a page shows some hundred, and i18next searches anew for each. */
+function keepTexts(instance: i18n, kept: Map<string, unknown>): i18n["getFixedT"] {
+  const getFixedT = instance.getFixedT.bind(instance);
+  return (...scope: Parameters<i18n["getFixedT"]>) =>
+    new Proxy(getFixedT(...scope), {
+      apply(find, self, call: unknown[]) {
+        const [key] = call;
+        if (call.length > 1 || typeof key !== "string") return Reflect.apply(find, self, call) as unknown;
+        const name = `${scope.slice(0, 3).join(" ")} ${key}`;
+        const text = kept.get(name) ?? (Reflect.apply(find, self, call) as unknown);
+        kept.set(name, text);
+        return text;
+      },
+    });
 }
 
 type Files = Record<Locale, Record<Namespace, Tree>>;
