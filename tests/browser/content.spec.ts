@@ -1,7 +1,7 @@
 import { expectAccessible } from "./accessible.ts";
 import { chooseCategoryAndPicture, type Made, makePost, saved } from "./item-steps.ts";
 import { makeMember, makeProfessor, PASSWORD } from "./members.ts";
-import { expect, test, unique } from "./test.ts";
+import { expect, onNextCall, test, unique } from "./test.ts";
 
 test("a post is written in both languages, refused with gaps, published, moved and restored", async ({
   page,
@@ -170,10 +170,8 @@ test("a session that ends in the middle of a sentence loses no word of it", asyn
   await expect(english).toBeVisible();
   await context.addCookies([{ name: "refresh_token", value: "unknown", url: baseURL, httpOnly: true }]);
   const expired = JSON.stringify({ code: 401, message: "Expired JWT Token" });
-  await page.route(
-    "**/api/items/*/*/draft",
-    (route) => route.fulfill({ status: 401, contentType: "application/json", body: expired }),
-    { times: 1 },
+  await onNextCall(page, "**/api/items/*/*/draft", (route) =>
+    route.fulfill({ status: 401, contentType: "application/json", body: expired }),
   );
   await english.fill("Half a sentence");
   const dialog = page.getByRole("dialog", { name: "Sign in again" });

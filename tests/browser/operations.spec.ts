@@ -1,5 +1,5 @@
 import { deposit, makeMember, makeProfessor } from "./members.ts";
-import { expect, test } from "./test.ts";
+import { expect, onNextCall, test } from "./test.ts";
 
 test("what a rule rejects, and what is wrong with a form, is said in words, in French", async ({
   page,
@@ -36,14 +36,10 @@ test("a payment sent again after a lost answer moves the money once", async ({
   await page.getByLabel("Amount in Fcfa").fill("300");
   await page.getByLabel("Reason").fill("Once");
   // The server takes it, the answer is lost on the way.
-  await page.route(
-    "**/api/transactions",
-    async (route) => {
-      await route.fetch({ maxRetries: 2 });
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await onNextCall(page, "**/api/transactions", async (route) => {
+    await route.fetch({ maxRetries: 2 });
+    await route.abort();
+  });
   await page.getByRole("button", { name: "Pay", exact: true }).last().click();
   await expect(page.getByRole("alert")).toBeVisible();
   await page.getByRole("button", { name: "Pay", exact: true }).last().click();

@@ -4,7 +4,7 @@ import { signIn } from "./account-steps.ts";
 import { afterTheGrace } from "./later.ts";
 import { mailed } from "./mailbox.ts";
 import { makeMember, type Member, PASSWORD } from "./members.ts";
-import { expect, test } from "./test.ts";
+import { expect, onNextCall, test } from "./test.ts";
 
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Edit Profile" });
@@ -14,10 +14,8 @@ const memberLink = (page: Page, name: string) =>
 /** Answers the page's next call on its member as if the access token had expired. */
 async function expireAccess(page: Page): Promise<void> {
   const body = JSON.stringify({ code: 401, message: "Expired JWT Token" });
-  await page.route(
-    "**/api/users/*",
-    (route) => route.fulfill({ status: 401, contentType: "application/json", body }),
-    { times: 1 },
+  await onNextCall(page, "**/api/users/*", (route) =>
+    route.fulfill({ status: 401, contentType: "application/json", body }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Route } from "@playwright/test";
 
 export { expect };
 
@@ -56,6 +56,23 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   );
+}
+
+/**
+ * Handles the page's next call of an address. Playwright's own `times: 1` ends all interception at once, and a call that is
+ * held back just then is never sent.
+ */
+export async function onNextCall(
+  page: Page,
+  address: string,
+  handle: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isOver = false;
+  await page.route(address, (route) => {
+    if (isOver) return route.fallback();
+    isOver = true;
+    return handle(route);
+  });
 }
 
 /** A name that no other test uses. */
