@@ -37,7 +37,8 @@ for (const [name, least] of first) {
   const all = tables.map((table) => table.get(name)?.toFixed(1) ?? "–").join(" | ");
   console.log(`| ${name} | ${all} | ${(most / least).toFixed(1)}${isFlat ? "" : " **grows**"} |`);
 }
-for (const name of growing) console.log(`\n${name}:\n${plans.get(name) ?? "A page of several statements."}`);
+for (const name of growing)
+  console.log(`\n${name}:\n${plans.get(name) ?? "A page: its calls have lines of their own."}`);
 
 async function measure(count: number): Promise<Map<string, number>> {
   const folder = await mkdtemp(path.join(tmpdir(), "hairpin-growth-"));
@@ -108,7 +109,6 @@ async function measurePages(folder: string, count: number): Promise<Map<string, 
       "page: the book, anew",
       (time) => get(`/${time % 2 ? "fr" : "en"}/books/rna-made-simple?page=${1 + (time >> 1)}`)(),
     ],
-    ["/api/publications", get("/api/publications")],
     ["/sitemap.xml", get("/sitemap.xml")],
     ["/en/feed.xml", get("/en/feed.xml")],
   ];

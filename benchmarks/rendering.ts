@@ -1,5 +1,6 @@
 // How many pages a second are rendered for the first time, and what each costs of the processor: posts, each asked for
-// once, eight at a time. The bare reference is React's own rendering of a list of as many elements, in the same run.
+// once, eight at a time. Two references in the same run: the data of as many other posts, which takes everything but React and
+// the document (queries, React Router, Brotli, HTTP); and React's own rendering of a list of as many elements.
 import pg from "pg";
 import { openSite } from "../tests/chaos/site.ts";
 import { mainThreadTime } from "./pages/processor-time.ts";
@@ -19,20 +20,20 @@ await client.connect();
 await client.query(
   `insert into posts (key, slug_fr, slug_en, title, description, excerpt, markdown, html, date, category, tags, hero, hero_alt, popularity)
    select 'post-' || n, 'article-' || n, 'post-' || n, title, description, excerpt, markdown, html, date, category, '{}', hero, hero_alt, 0
-   from generate_series(1, ${WARMING + POSTS + 1}) n, lateral (select * from posts where key = 'trna-cloverleaf') one`,
+   from generate_series(1, ${WARMING + 2 * POSTS + 1}) n, lateral (select * from posts where key = 'trna-cloverleaf') one`,
 );
 await client.end();
 
 const elements = (await read("/en/blog/post-1")).match(/<\w/g)?.length ?? 0;
 let next = 2;
 await readPosts(WARMING);
-const [begun, before] = [performance.now(), mainThreadTime(site.pid())];
-await readPosts(POSTS);
-const [seconds, used] = [(performance.now() - begun) / 1_000, mainThreadTime(site.pid()) - before];
-const each = (1_000 * used) / POSTS;
+const begun = performance.now();
+const page = await timeOf(readPosts);
+const perSecond = Math.round((1_000 * POSTS) / (performance.now() - begun));
+const data = await timeOf((count) => readPosts(count, ".data"));
 console.log(
-  `${Math.round(POSTS / seconds)} posts a second, ${each.toFixed(1)} ms of the main thread each; ` +
-    `React alone writes ${elements} plain elements in ${plainRendering().toFixed(1)} ms; at least 400 a second is wanted`,
+  `${perSecond} posts a second, ${page} ms of the main thread each (at least 400 a second is wanted); a post's data alone, ` +
+    `without React and the document, takes ${data} ms; React alone writes ${elements} plain elements in ${plainRendering().toFixed(1)} ms`,
 );
 await site.close();
 
@@ -42,13 +43,20 @@ async function read(address: string): Promise<string> {
   return response.text();
 }
 
-async function readPosts(count: number): Promise<void> {
+async function readPosts(count: number, kind = ""): Promise<void> {
   const end = next + count;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      while (next < end) await read(`/en/blog/post-${next++}`);
+      while (next < end) await read(`/en/blog/post-${next++}${kind}`);
     }),
   );
+}
+
+/** In milliseconds of the main thread, each. */
+async function timeOf(readAll: (count: number) => Promise<void>): Promise<string> {
+  const before = mainThreadTime(site.pid());
+  await readAll(POSTS);
+  return ((1_000 * (mainThreadTime(site.pid()) - before)) / POSTS).toFixed(1);
 }
 
 /** In milliseconds: the median of React's rendering of as many elements, without components, routes or texts. */

@@ -1,4 +1,5 @@
 import * as blog from "../../modules/blog/index.ts";
+import * as content from "../../modules/content/index.ts";
 import * as ledger from "../../modules/ledger/index.ts";
 import * as members from "../../modules/members/index.ts";
 import * as messages from "../../modules/messages/index.ts";
@@ -41,6 +42,10 @@ export function calls(database: Database, count: number): [string, (time: number
     ["posts, first page", () => blog.listPosts({ ctx, input: {} })],
     ["posts, last page", () => blog.listPosts({ ctx, input: { page: Math.max(1, Math.floor(count / 6)) } })],
     ["posts of a tag", () => blog.listPosts({ ctx, input: { tag: "arn" } })],
+    [
+      "/api/publications, first page",
+      () => content.listEntryPage({ ctx, input: { kind: "publication", page: 1, itemsPerPage: 50 } }),
+    ],
     ["operations, first page", () => ledger.listOperations({ ctx, input: page(1) })],
     ["operations, last page", () => ledger.listOperations({ ctx, input: lastOf(operations) })],
     [
