@@ -2,10 +2,10 @@
 const EARLY = /<link rel="(?:modulepreload"|preload" as="fetch")[^>]*>/g;
 
 /**
- * Makes React Router's scripts and its `data` inert until `wait-for-intent.ts` runs them: a page that is only read needs none. What would
- * load them early is removed with them: it delays what the reader sees (docs/decisions/0004). A member's screen shows nothing
- * without its scripts, so a template keeps those links for after the first paint: one after the other the scripts cost a
- * phone seven round trips.
+ * Makes React Router's scripts and the loaders' `data` inert until `wait-for-intent.ts` runs them: a page that is only read
+ * needs none. What would load them early is removed with them: it delays what the reader sees (docs/decisions/0004). A
+ * member's screen shows nothing without its scripts, so a template keeps those links for after the first paint: one after
+ * the other the scripts cost a phone seven round trips.
  */
 export function deferHydration(
   html: string,

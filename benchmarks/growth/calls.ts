@@ -5,6 +5,7 @@ import * as members from "../../modules/members/index.ts";
 import * as messages from "../../modules/messages/index.ts";
 import * as quiz from "../../modules/quiz/index.ts";
 import * as qr from "../../modules/qr/index.ts";
+import * as shop from "../../modules/shop/index.ts";
 import type { Database } from "../../platform/database/connection.ts";
 import { TREASURY } from "../../contracts/treasury.ts";
 import { ACCOUNT, GAME, LEAVING, MEMBER, THREAD } from "./rows.ts";
@@ -45,6 +46,11 @@ export function calls(database: Database, count: number): [string, (time: number
     [
       "/api/publications, first page",
       () => content.listEntryPage({ ctx, input: { kind: "publication", page: 1, itemsPerPage: 50 } }),
+    ],
+    ["articles, first page", () => content.listPublications({ ctx, input: { page: 1 } })],
+    [
+      "the book's reviews, first page",
+      () => shop.readReviews({ ctx, input: { book: "rna-made-simple", page: 1 } }),
     ],
     ["operations, first page", () => ledger.listOperations({ ctx, input: page(1) })],
     ["operations, last page", () => ledger.listOperations({ ctx, input: lastOf(operations) })],
