@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { BlogSidebar, Term } from "../../contracts/blog.ts";
 import type { Asking, Context } from "../../platform/core/context.ts";
+import { shareAnswer } from "../../platform/core/shared-answers.ts";
 import { listEntries } from "../content/index.ts";
 import { findPictures } from "../media/index.ts";
 import { countsOf } from "./counts.ts";
@@ -13,7 +14,7 @@ const popularity = sql<number>`(${postViews.popularity} + ${postViews.views})`;
 
 /** What stands beside the blog: popular and recent posts, and the categories and tags that have posts. For anyone. */
 export function readSidebar({ ctx }: Asking): Promise<BlogSidebar> {
-  return ctx.share ? ctx.share("side column", readSidebarNow) : readSidebarNow(ctx);
+  return shareAnswer(ctx, "side column", readSidebarNow);
 }
 
 async function readSidebarNow(ctx: Context): Promise<BlogSidebar> {

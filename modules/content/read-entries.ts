@@ -12,6 +12,7 @@ import type { Context, Call, Asking } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { paginateByKey } from "../../platform/database/paginate-by-key.ts";
+import { shareAnswer } from "../../platform/core/shared-answers.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { entries } from "./tables.ts";
 
@@ -23,8 +24,7 @@ export function listEntries<Kind extends EntryKind>({
   ctx,
   input: { kind },
 }: Call<{ kind: Kind }, Reader>): Promise<Entry<Kind>[]> {
-  const read = (reader: Reader) => listEntriesNow(reader, kind);
-  return ctx.share ? ctx.share(`entries ${kind}`, read) : read(ctx);
+  return shareAnswer(ctx, `entries ${kind}`, (reader) => listEntriesNow(reader, kind));
 }
 
 async function listEntriesNow<Kind extends EntryKind>(ctx: Reader, kind: Kind): Promise<Entry<Kind>[]> {
@@ -81,8 +81,9 @@ export async function readEntry<Kind extends EntryKind>({
 
 /** Who the site belongs to, in the reader's language. */
 export function readIdentity({ ctx }: Asking<Reader>): Promise<Entry<"identity">> {
-  const read = (reader: Reader) => readEntry({ ctx: reader, input: { kind: "identity", key: "researcher" } });
-  return ctx.share ? ctx.share("identity", read) : read(ctx);
+  return shareAnswer(ctx, "identity", (reader) =>
+    readEntry({ ctx: reader, input: { kind: "identity", key: "researcher" } }),
+  );
 }
 
 /** Whether there is any content yet. */

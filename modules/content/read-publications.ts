@@ -3,7 +3,7 @@ import { type Entry, inLocale, type LiveDocument } from "../../contracts/content
 import type { PageOf } from "../../contracts/page.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { paginate } from "../../platform/database/paginate.ts";
+import { shareAnswer } from "../../platform/core/shared-answers.ts";
 import type { Reader } from "./read-entries.ts";
 import { entries } from "./tables.ts";
 
@@ -18,17 +18,21 @@ export async function listPublications({
   input: { page },
 }: Call<{ page: number }, Reader>): Promise<Publications> {
   ctx.noteSource?.("entries publication");
-  const select = ctx.database
-    .select({ key: entries.key, document: entries.document })
-    .from(entries)
-    .where(eq(entries.kind, "publication"))
-    .$dynamic();
+  const ofKind = eq(entries.kind, "publication");
   const year = sql`((${entries.document} ->> 'year')::integer)`;
-  const { items, total } = await paginate(ctx.database, select, {
-    page,
-    itemsPerPage: PUBLICATIONS_PER_PAGE,
-    orderBy: [desc(year), entries.position, entries.key],
-  });
+  const [items, total] = await Promise.all([
+    ctx.database
+      .select({ key: entries.key, document: entries.document })
+      .from(entries)
+      .where(ofKind)
+      .orderBy(desc(year), entries.position, entries.key)
+      .limit(PUBLICATIONS_PER_PAGE)
+      .offset((page - 1) * PUBLICATIONS_PER_PAGE),
+    shareAnswer(ctx, "number of publications", async (reader) => {
+      reader.noteSource?.("entries publication");
+      return reader.database.$count(entries, ofKind);
+    }),
+  ]);
   if (page > 1 && items.length === 0) throw new Refusal("not_found");
   return {
     items: items.map(({ key, document }) => ({

@@ -47,3 +47,12 @@ export class SharedAnswers {
     return kept;
   }
 }
+
+/** Reads what many pages show alike, or has it from an earlier page. Whoever is no page reads it anew. */
+export function shareAnswer<Ctx extends Pick<Context, "share">, Answer>(
+  ctx: Ctx,
+  name: string,
+  read: (ctx: Ctx | Context) => Promise<Answer>,
+): Promise<Answer> {
+  return ctx.share ? ctx.share(name, read) : read(ctx);
+}
