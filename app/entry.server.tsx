@@ -62,7 +62,7 @@ export default async function handleRequest(
   );
   await setImmediate(); // Others are answered between the rendering and what follows.
   const pieces = rendered.split(` nonce="${nonce}"`);
-  const html = pieces.join("");
+  const html = `<!DOCTYPE html>${pieces.join("")}`; // `renderToString` writes none.
   const style = fonts + stylesOf(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   sayKept(headers, request, loadContext);
