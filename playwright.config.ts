@@ -21,7 +21,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     launchOptions: { executablePath: await headlessChromium(), args: ["--no-sandbox", "--disable-gpu"] },
     // A worker would answer for the network that a test holds back.
-    serviceWorkers: "block",
+    serviceWorkers: "allow",
     trace: "off",
   },
   projects: [

@@ -5,9 +5,10 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import type { ServerBuild } from "react-router";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PUBLIC_PATHS } from "../contracts/public-paths.ts";
 import { clientConfig } from "../platform/database/connection.ts";
+import { readsLogger } from "../platform/database/reads.ts";
 import { useDatabase } from "../tests/database/use-database.ts";
 import { readConfiguration } from "./configuration.ts";
 import { type Running, startHairpin } from "./start.ts";
@@ -237,6 +238,18 @@ describe("what visitors, and who tries the doors, may send", () => {
 
 /** A machine that others work on renders slowly; the walk of drafts holds the second that is promised. */
 const PATIENT = { timeout: 10_000 };
+
+test("every public page is kept: the second reader's costs no query", async () => {
+  const asked = vi.spyOn(readsLogger, "logQuery");
+  for (const address of [...PUBLIC_PATHS, "/camille-ndongo", "/books/rna-made-simple"]) {
+    await (await get(`/en${address}`)).text();
+    asked.mockClear();
+    await (await get(`/en${address}`)).text();
+    const queries = asked.mock.calls.map(([query]) => query).filter((query) => /entries|posts/.test(query));
+    expect([address, queries]).toEqual([address, []]);
+  }
+  asked.mockRestore();
+});
 
 describe("what a change makes anew", () => {
   const tagOf = async (address: string) => (await get(address)).headers.get("x-request-id");

@@ -25,6 +25,7 @@ import * as messages from "../modules/messages/index.ts";
 import * as shop from "../modules/shop/index.ts";
 import { Refusal } from "../platform/core/refusal.ts";
 import { isDatabaseAway } from "../platform/database/away.ts";
+import { type Announcements, isAnnounced, isOfChange, noteReads } from "../platform/database/reads.ts";
 import type { Services } from "../platform/core/context.ts";
 import { SharedAnswers } from "../platform/core/shared-answers.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
@@ -40,6 +41,10 @@ const KNOWN_QUERIES = [
 ];
 /** The address of the page that answers every missing address. */
 const MISSING = "/not-found";
+/** Tables whose changes need no announcement: the counts change with the posts alone, and a list by readings may lag behind. */
+const UNANNOUNCED = new Set(["post_counts", "post_views"]);
+/** What pages show without a query: the interface's own texts are in memory, a picture's address is in the text. */
+const EVERYWHERE = new Set(["own_texts", "pictures"]);
 /** After a change, how many of the forgotten pages are rendered again before anyone asks. */
 const RENDERED_AGAIN = 200;
 
@@ -72,6 +77,8 @@ type PagesOptions = {
   services: Services & messages.MailDelivery;
   /** For previews, each of which is rendered in a transaction of its own. */
   pool: pg.Pool;
+  /** How the database announces changes, so that a page is kept no longer than what it was made from. */
+  announcements: Announcements;
   translations: Translations;
   mode: "production" | "development";
   trustedProxies: BlockList;
@@ -83,6 +90,7 @@ export function createPages({
   build,
   services,
   pool,
+  announcements,
   translations,
   mode,
   trustedProxies,
@@ -123,9 +131,7 @@ export function createPages({
     const inSlug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
     const language = prefix || !inSlug ? locale : await languageOfSlug(inSlug, locale);
     const context = new RouterContextProvider();
-    const sources = new Set<string>();
-    const noteSource = (source: string) => void sources.add(source);
-    const own = { ...services, database, locale: language, address, noteSource };
+    const own = { ...services, database, locale: language, address };
     const ctx = database === services.database ? shared.bind(own) : own; // A preview shows what only it can read.
     const site: Site = {
       ctx,
@@ -148,7 +154,7 @@ export function createPages({
     if (isAway) headers.set("Retry-After", "5");
     const status = isAway ? 503 : response.status;
     const body = site.document ?? (await response.text());
-    return { status, headers, body, policy: site.policy, sources };
+    return { status, headers, body, policy: site.policy };
   }
 
   async function languageOfSlug(slug: string, fallback: Locale): Promise<Locale> {
@@ -166,12 +172,17 @@ export function createPages({
   let isStopped = false;
   let renderingAgain = Promise.resolve();
 
-  const isKept = (page: RenderedPage) =>
-    mode === "production" && (page.status === 200 || (page.status === 404 && page.body !== ""));
+  const isKept = ({ status, body, reads = new Set() }: RenderedPage) =>
+    mode === "production" &&
+    (status === 200 || (status === 404 && body !== "")) &&
+    isAnnounced(reads, announcements, UNANNOUNCED);
 
   async function get(request: IncomingMessage): Promise<ReadyPage> {
     const document = new Request(services.origin + cache.addressOf(request));
-    const page = await cache.get(request, isKept, () => render(document, cache.localeOf(request), ""));
+    const page = await cache.get(request, isKept, async () => {
+      const { answer, reads } = noteReads(() => render(document, cache.localeOf(request), ""), announcements);
+      return { ...(await answer), reads };
+    });
     const isMissing = page.status === 404 && page.bodies.identity.length === 0;
     return isMissing ? getMissing(request) : page;
   }
@@ -206,7 +217,7 @@ export function createPages({
       return cache.send(await cache.prepareOnce(rendered), request, response);
     },
     refresh(change) {
-      shared.forget(isNamed(change) ? change : undefined);
+      shared.forget(change);
       const addresses = cache.forget(shownBy(change)).slice(0, RENDERED_AGAIN);
       renderingAgain = renderingAgain.then(() => renderAgain(addresses));
     },
@@ -243,13 +254,9 @@ export function createPages({
 }
 
 /** Which pages a change is shown on: those that were made from what changed, where it says what that is; else all. */
-function shownBy(change = ""): ((page: ReadyPage) => boolean) | undefined {
-  return isNamed(change) ? ({ sources }) => sources.has(change) : undefined;
-}
-
-/** Whether a change says what it changed, by a name that `noteSource` has noted. */
-function isNamed(change = ""): boolean {
-  return change === "posts" || change.includes(" ");
+function shownBy(change?: string): ((page: ReadyPage) => boolean) | undefined {
+  if (change === undefined || EVERYWHERE.has(change)) return undefined;
+  return ({ reads }) => isOfChange(reads, change);
 }
 
 function isKnown(pathname: string, query: string): boolean {

@@ -36,6 +36,7 @@ import type { Services } from "../platform/core/context.ts";
 import { createRangeReader } from "../platform/delivery/pwned-passwords.ts";
 import { createLimiter, forgetOutlivedLimits, LIMITS_QUEUE } from "../platform/core/limiter.ts";
 import { clientConfig, openDatabase, type ServerAddress } from "../platform/database/connection.ts";
+import { readAnnouncements } from "../platform/database/reads.ts";
 import { listenForContentChanges } from "../platform/database/listen.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
 import { openKeys, READ_AGAIN } from "../platform/keys/stored-keys.ts";
@@ -183,7 +184,17 @@ export async function startHairpin(
     const visits = createVisitCounter(services);
     undo.push(() => within(PATIENCE, visits.stop()));
     const onRead = visits.count;
-    const pages = createPages({ build, services, pool, translations, mode, trustedProxies, onRead });
+    const announcements = await readAnnouncements(pool);
+    const pages = createPages({
+      build,
+      services,
+      pool,
+      announcements,
+      translations,
+      mode,
+      trustedProxies,
+      onRead,
+    });
     undo.push(pages.stop);
     /** The interface's own texts and the first language are read anew before the pages that show them. */
     async function onChange(change?: string): Promise<void> {

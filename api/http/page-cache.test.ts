@@ -19,7 +19,7 @@ beforeEach(async () => {
       status: address.includes("missing") ? 404 : 200,
       headers,
       body: `<p>${address} ${renderings.length}</p>`,
-      sources: new Set(address === "/events" ? ["entries event"] : []),
+      reads: new Set(address === "/events" ? ["entries event"] : []),
     };
   };
   cache = new PageCache({
@@ -149,7 +149,7 @@ describe("a page", () => {
     render = async (address) => {
       renderings.push(address);
       const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
-      return { status: 200, headers, body: words.join(" "), sources: new Set() };
+      return { status: 200, headers, body: words.join(" "), reads: new Set() };
     };
     cache = new PageCache({ origin: "http://a.example", securityHeaders: {}, isKnown: () => false });
     const length = async (address: string) => (await get(address, { "accept-encoding": "br" })).body.length;
@@ -170,7 +170,7 @@ describe("a page", () => {
   test("stays when something changes that it was not made from", async () => {
     await get("/events");
     await get("/about");
-    expect(cache.forget(({ sources }) => sources.has("entries event"))).toEqual(["fr /events"]);
+    expect(cache.forget(({ reads }) => reads.has("entries event"))).toEqual(["fr /events"]);
     await get("/events");
     await get("/about");
     expect(renderings).toEqual(["/events", "/about", "/events"]);
@@ -193,13 +193,40 @@ describe("a page", () => {
   });
 });
 
-test("an address with a language is a choice: it is remembered, once", async () => {
-  const first = await get("/en/about");
-  expect(first.answer.headers["set-cookie"]?.[0]).toMatch(
-    /^language=en; Path=\/; Max-Age=31536000; SameSite=Lax$/,
+describe("an address with a language", () => {
+  const opened = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
+
+  test("is a choice: it is remembered, once", async () => {
+    const first = await get("/en/about", opened);
+    expect(first.answer.headers["set-cookie"]?.[0]).toMatch(
+      /^language=en; Path=\/; Max-Age=31536000; SameSite=Lax$/,
+    );
+    const second = await get("/en/about", { ...opened, cookie: "language=en" });
+    expect(second.answer.headers).not.toHaveProperty("set-cookie");
+  });
+
+  test("is a choice in a browser that does not say how it asks, but wants HTML", async () => {
+    const { answer } = await get("/en/about", { accept: "text/html,application/xhtml+xml,*/*;q=0.8" });
+    expect(answer.headers["set-cookie"]?.[0]).toContain("language=en");
+  });
+
+  test.each([
+    ["a service worker or a script", { "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" }],
+    ["a worker that passes a navigation on", { "sec-fetch-mode": "navigate", "sec-fetch-dest": "empty" }],
+    ["a frame", { "sec-fetch-mode": "navigate", "sec-fetch-dest": "iframe" }],
+    ["a fetch ahead of time", { ...opened, "sec-purpose": "prefetch;prerender" }],
+    ["an old browser's fetch ahead of time", { accept: "text/html", purpose: "prefetch" }],
+    ["a program", { accept: "*/*" }],
+  ])("is no choice of %s", async (_who, headers) => {
+    expect((await get("/en/about", headers)).answer.headers).not.toHaveProperty("set-cookie");
+  });
+
+  test.each(["/en/offline", "/fr/offline?from=%2F", "/en/not-found"])(
+    "is no choice at %s, which stands in for another page",
+    async (address) => {
+      expect((await get(address, opened)).answer.headers).not.toHaveProperty("set-cookie");
+    },
   );
-  const second = await get("/en/about", { cookie: "language=en" });
-  expect(second.answer.headers).not.toHaveProperty("set-cookie");
 });
 
 test("every page carries the security headers and an id", async () => {
@@ -216,10 +243,8 @@ test("every page carries the security headers and an id", async () => {
 test("the cookie that remembers a chosen language is Secure where the site is", async () => {
   const cookieOf = async (origin: string) => {
     cache = new PageCache({ origin, securityHeaders: {}, isKnown: () => false });
-    const { port } = server.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}/fr/about`);
-    await answer.text();
-    return answer.headers.get("Set-Cookie");
+    const { answer } = await get("/fr/about", { accept: "text/html" });
+    return answer.headers["set-cookie"]?.[0];
   };
   expect(await cookieOf("https://a.example")).toMatch(/^language=fr; .*; Secure$/);
   expect(await cookieOf("http://a.example")).not.toContain("Secure");

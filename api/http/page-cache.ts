@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { DEFAULT_LOCALE, type Locale } from "../../contracts/locale.ts";
+import type { Reads } from "../../platform/database/reads.ts";
+import { isOwnNavigation } from "./navigation.ts";
 import { CHOSEN_LANGUAGE_COOKIE, cookieOf, detectLocale, encodingOf, localeOfPath } from "./negotiation.ts";
 import { sendReady } from "./send-ready.ts";
 import { contentSecurityPolicy, type DocumentPolicy, openerPolicy } from "./security-headers.ts";
@@ -31,7 +33,8 @@ export type ReadyPage = {
   bodies: Record<"br" | "identity", Buffer> & { gzip?: Buffer };
   /** The lines of its head that every answer has. */
   head: string;
-  sources: ReadonlySet<string>;
+  /** What it was made from (platform/database/reads.ts). */
+  reads: Reads;
   size: number;
   /** How many answers the cache had given when this page was read last: the page with the least goes first. */
   used: number;
@@ -43,8 +46,8 @@ export type RenderedPage = {
   body: string;
   /** The content-security policy of a document. */
   policy?: DocumentPolicy;
-  /** The names of what the page was made from, as `NOTIFY` names changes. */
-  sources?: ReadonlySet<string>;
+  /** What the page was made from (platform/database/reads.ts). */
+  reads?: Reads;
   /** Whether our own pages may show it in a frame. */
   mayBeFramed?: boolean;
 };
@@ -201,7 +204,7 @@ export class PageCache {
     headers,
     body,
     policy = NO_DOCUMENT,
-    sources = new Set(),
+    reads = new Set(),
     mayBeFramed,
   }: RenderedPage): Promise<ReadyPage> {
     const identity = Buffer.from(body);
@@ -218,7 +221,7 @@ export class PageCache {
     ];
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
     const bodies = { br, identity };
-    return { status, etag, bodies, sources, head, size: sizeOf(bodies), used: this.#answers };
+    return { status, etag, bodies, reads, head, size: sizeOf(bodies), used: this.#answers };
   }
 
   /** The language and the address, such as `en /about`. */
@@ -267,9 +270,13 @@ function isSame(asked: string | undefined, etag: string): boolean {
   return asked.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
 }
 
+/** Pages to which nobody goes for themselves: the browser shows them in the place of others. */
+const STAND_IN = /^\/..\/(offline|not-found)(\?|$)/;
+
 /** A reader who opens an address with a language has chosen it. The cookie keeps the choice for a year (product.md 14). */
 function languageToRemember({ url = "/", headers }: IncomingMessage): string | undefined {
   const locale = localeOfPath(url);
   if (!locale || cookieOf(headers.cookie, CHOSEN_LANGUAGE_COOKIE) === locale) return undefined;
+  if (!isOwnNavigation(headers) || STAND_IN.test(url)) return undefined;
   return `${CHOSEN_LANGUAGE_COOKIE}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }

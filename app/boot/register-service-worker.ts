@@ -30,5 +30,5 @@ async function register(): Promise<void> {
 async function keepOpenPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
-  active?.postMessage({ keep: [location.href, ...files] });
+  active?.postMessage({ page: location.href, files });
 }

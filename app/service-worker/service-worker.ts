@@ -22,11 +22,16 @@ worker.addEventListener("install", (event) => {
     Promise.allSettled(Object.values(OFFLINE).map((address) => fetchPage(new Request(address)))),
   );
 });
-worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 worker.addEventListener("message", (event) => {
-  const { keep: addresses } = event.data as { keep: string[] };
-  event.waitUntil(Promise.allSettled(addresses.map((address) => bring(new Request(address)))));
+  const { page, files } = event.data as { page: string; files: string[] };
+  const ours = files.filter((file) => {
+    const { origin, pathname } = new URL(file);
+    return origin === location.origin && UNCHANGING.test(pathname);
+  });
+  const kept = [fetchPage(new Request(page)), ...ours.map((file) => keptFirst(new Request(file)))];
+  event.waitUntil(Promise.allSettled(kept));
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -34,24 +39,27 @@ worker.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin || request.headers.has("range")) return;
   if (UNCHANGING.test(url.pathname)) event.respondWith(keptFirst(request));
-  else if (isPage(request)) event.respondWith(networkFirst(request));
+  else if (isPage(request)) event.respondWith(networkFirst(event));
 });
+
+/**
+ * The browser itself sends a navigation, while this worker starts. Sent from here it would not say that a person opens
+ * a document, so it could not be told from what runs in the background (api/http/navigation.ts).
+ */
+async function takeOver(): Promise<void> {
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
 
 function isPage({ mode, url }: Request): boolean {
   return mode === "navigate" || new URL(url).pathname.endsWith(".data");
 }
 
-/** Fetches a page or a file of an open page, to keep it. */
-async function bring(request: Request): Promise<unknown> {
-  const { origin, pathname } = new URL(request.url);
-  if (origin !== location.origin) return undefined;
-  return UNCHANGING.test(pathname) ? keptFirst(request) : fetchPage(request);
-}
-
 /** Answers with the current page; without a network with the kept one, or with the page 'offline'. */
-async function networkFirst(request: Request): Promise<Response> {
+async function networkFirst({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
-    return await fetchPage(request);
+    const preloaded = (await preloadResponse) as Response | undefined;
+    return preloaded ? await keepPage(preloaded) : await fetchPage(request);
   } catch (error) {
     const kept = await keptPage(request);
     if (kept) return kept;
@@ -61,7 +69,10 @@ async function networkFirst(request: Request): Promise<Response> {
 }
 
 async function fetchPage(request: Request): Promise<Response> {
-  const response = await fetch(request);
+  return keepPage(await fetch(request));
+}
+
+async function keepPage(response: Response): Promise<Response> {
   const address = response.headers.get(MAY_BE_KEPT);
   if (response.ok && !response.redirected && address) await keep(PAGES, address, response.clone());
   return response;
@@ -75,10 +86,15 @@ async function keptPage({ url }: Request): Promise<Response | undefined> {
 
 async function leadToOffline({ pathname, search }: URL, error: unknown): Promise<Response> {
   const [, prefix] = /^\/(fr|en)(?=\/|$)/.exec(pathname) ?? [];
-  const language = prefix ?? (navigator.language.startsWith("en") ? "en" : "fr");
+  const language = prefix ?? (await chosenLanguage()) ?? navigator.language.slice(0, 2);
   const address = language === "en" ? OFFLINE.en : OFFLINE.fr;
   if (!(await (await caches.open(PAGES)).match(address, { ignoreVary: true }))) throw error;
   return Response.redirect(`${address}?from=${encodeURIComponent(pathname + search)}`);
+}
+
+/** The language that the reader chose (api/http/negotiation.ts), where the browser lets a worker read cookies. */
+async function chosenLanguage(): Promise<string | undefined> {
+  return "cookieStore" in worker ? (await cookieStore.get("language"))?.value : undefined;
 }
 
 /** A file whose address changes with its content. */

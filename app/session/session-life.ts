@@ -19,6 +19,12 @@ export function startSession(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  await resume();
+  // Another tab may have signed out before this one listened to it.
+  if (useSession.getState().isAuthenticated && !readSignedInHint()) forgetSession();
+}
+
+async function resume(): Promise<void> {
   if (!readSignedInHint()) return;
   if (!useSession.getState().isAuthenticated) {
     try {

@@ -9,10 +9,7 @@ import { posts } from "./tables.ts";
 export async function findSlugs({
   ctx,
   input: { keys },
-}: Call<{ keys: string[] }, Pick<Context, "database" | "locale" | "noteSource">>): Promise<
-  Map<string, string>
-> {
-  ctx.noteSource?.("posts");
+}: Call<{ keys: string[] }, Pick<Context, "database" | "locale">>): Promise<Map<string, string>> {
   const rows = await ctx.database
     .select({ key: posts.key, fr: posts.slugFr, en: posts.slugEn })
     .from(posts)

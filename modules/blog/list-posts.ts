@@ -25,7 +25,6 @@ type PostList = PostPage & { next?: string | undefined; title?: string; paths?: 
 
 /** A page of posts, newest first, of all or of one category or tag. Refuses an unknown one with `not_found`. For anyone. */
 export async function listPosts({ ctx, input }: Call<z.input<typeof listInput>>): Promise<PostList> {
-  ctx.noteSource?.("posts");
   const { page, itemsPerPage, after, category, tag } = parse(listInput, input);
   const [categoryTerm, tagTerm] = await Promise.all([
     findTerm(ctx, "category", category),

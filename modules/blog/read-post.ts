@@ -17,7 +17,6 @@ export async function readPost({
   ctx,
   input: { slug },
 }: Call<{ slug: string }>): Promise<{ locale: Locale; post: Post }> {
-  ctx.noteSource?.("posts");
   const [row] = await findPost(ctx.database).execute({ slug });
   if (!row) throw new Refusal("not_found");
   const isBoth = row.slugFr === row.slugEn;

@@ -18,7 +18,6 @@ export function readSidebar({ ctx }: Asking): Promise<BlogSidebar> {
 }
 
 async function readSidebarNow(ctx: Context): Promise<BlogSidebar> {
-  ctx.noteSource?.("posts");
   const { database, locale } = ctx;
   const [popular, recent, categories, tags] = await Promise.all([
     database

@@ -17,7 +17,7 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import { entries } from "./tables.ts";
 
 /** What reading content needs: the database and the language. */
-export type Reader = Pick<Context, "database" | "locale" | "noteSource" | "share">;
+export type Reader = Pick<Context, "database" | "locale" | "share">;
 
 /** All entries of a kind that are public in the reader's language, in their order and in the reader's language. For anyone. */
 export function listEntries<Kind extends EntryKind>({
@@ -28,7 +28,6 @@ export function listEntries<Kind extends EntryKind>({
 }
 
 async function listEntriesNow<Kind extends EntryKind>(ctx: Reader, kind: Kind): Promise<Entry<Kind>[]> {
-  ctx.noteSource?.(`entries ${kind}`);
   const rows = await ctx.database
     .select({ key: entries.key, document: entries.document })
     .from(entries)
@@ -70,7 +69,6 @@ export async function readEntry<Kind extends EntryKind>({
   ctx,
   input: { kind, key },
 }: Call<{ kind: Kind; key: string }, Reader>): Promise<Entry<Kind>> {
-  ctx.noteSource?.(`entries ${kind}`);
   const [row] = await ctx.database
     .select({ key: entries.key, document: entries.document })
     .from(entries)

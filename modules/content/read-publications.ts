@@ -17,7 +17,6 @@ export async function listPublications({
   ctx,
   input: { page },
 }: Call<{ page: number }, Reader>): Promise<Publications> {
-  ctx.noteSource?.("entries publication");
   const ofKind = eq(entries.kind, "publication");
   const year = sql`((${entries.document} ->> 'year')::integer)`;
   const [items, total] = await Promise.all([
@@ -28,10 +27,7 @@ export async function listPublications({
       .orderBy(desc(year), entries.position, entries.key)
       .limit(PUBLICATIONS_PER_PAGE)
       .offset((page - 1) * PUBLICATIONS_PER_PAGE),
-    shareAnswer(ctx, "number of publications", async (reader) => {
-      reader.noteSource?.("entries publication");
-      return reader.database.$count(entries, ofKind);
-    }),
+    shareAnswer(ctx, "number of publications", async (reader) => reader.database.$count(entries, ofKind)),
   ]);
   if (page > 1 && items.length === 0) throw new Refusal("not_found");
   return {

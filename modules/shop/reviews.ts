@@ -15,7 +15,6 @@ export async function readReviews({
   ctx,
   input: { book, page = 1 },
 }: Call<{ book: string; page?: number }>): Promise<Reviews> {
-  ctx.noteSource?.(`reviews ${book}`);
   const published = and(eq(reviews.book, book), eq(reviews.status, "published"));
   const [rows, [all]] = await Promise.all([
     ctx.database

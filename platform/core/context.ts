@@ -43,11 +43,6 @@ export type Context = Services & {
   credentialFault?: "token_expired" | "token_invalid";
   /** The network address that asks, for limits. */
   address: string;
-  /**
-   * Notes a source of the answer by the name that changes of it have. A kept page is rendered again only after
-   * such a change.
-   */
-  noteSource?: (source: string) => void;
   /** Reads what many pages show alike, or has it from an earlier page (`SharedAnswers`). Only pages have it. */
   share?: <Answer>(name: string, read: (ctx: Context) => Promise<Answer>) => Promise<Answer>;
 };

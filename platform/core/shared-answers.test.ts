@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { addReads, noteReads } from "../database/reads.ts";
 import type { Context } from "./context.ts";
 import { SharedAnswers } from "./shared-answers.ts";
 
@@ -8,12 +9,13 @@ let shared: SharedAnswers;
 beforeEach(() => {
   shared = new SharedAnswers();
 });
-const contextIn = (locale: "fr" | "en", noteSource?: (source: string) => void) =>
-  shared.bind({ locale, noteSource } as Context);
+const contextIn = (locale: "fr" | "en") => shared.bind({ locale } as Context);
+/** As a query does that reads a table. */
+const reads = (table: string) => addReads(new Set([table]));
 
-test("an answer is read once a language until one of its sources changes", async () => {
+test("an answer is read once a language until what it was made from changes", async () => {
   const read = vi.fn<Read>(async (ctx: Context) => {
-    ctx.noteSource?.("posts");
+    reads("posts");
     return `in ${ctx.locale}`;
   });
   const ask = (locale: "fr" | "en") => contextIn(locale).share?.("side column", read);
@@ -29,17 +31,17 @@ test("an answer is read once a language until one of its sources changes", async
   expect(read).toHaveBeenCalledTimes(4);
 });
 
-test("who is given a kept answer is told its sources, those of an answer inside it too", async () => {
-  const inner = async (ctx: Context) => ctx.noteSource?.("entries tag");
+test("who is given a kept answer is told what it was made from, and an answer inside it too", async () => {
+  const inner = async () => reads("entries tag");
   const outer = async (ctx: Context) => {
-    ctx.noteSource?.("posts");
+    reads("posts");
     await ctx.share?.("tags", inner);
   };
   await contextIn("fr").share?.("tags", inner);
   for (let time = 0; time < 2; time += 1) {
-    const sources: string[] = [];
-    await contextIn("fr", (source) => sources.push(source)).share?.("side column", outer);
-    expect(sources.toSorted()).toEqual(["entries tag", "posts"]);
+    const page = noteReads(async () => contextIn("fr").share?.("side column", outer));
+    await page.answer;
+    expect([...page.reads].toSorted()).toEqual(["entries tag", "posts"]);
   }
   shared.forget("entries tag");
   const again = vi.fn<Read>(outer);

@@ -1,10 +1,11 @@
+import { addReads, isOfChange, noteReads, type Reads } from "../database/reads.ts";
 import type { Context } from "./context.ts";
 
-type Kept = { sources: Set<string>; answer: Promise<unknown>; isWhole: boolean };
+type Kept = { reads: Reads; answer: Promise<unknown>; isWhole: boolean };
 
 /**
- * Answers that many pages show alike, such as the side column: this process keeps them in each language until one of
- * their sources changes, so that a page that is rendered asks the database for its own content alone.
+ * Answers that many pages show alike, such as the side column: this process keeps them in each language until what
+ * they were made from changes, so that a page that is rendered asks the database for its own content alone.
  */
 export class SharedAnswers {
   readonly #kept = new Map<string, Kept>();
@@ -15,11 +16,11 @@ export class SharedAnswers {
     return bound;
   }
 
-  /** Forgets what was made from a source that has changed, by the name of the change; without one, everything. */
-  forget(source?: string): void {
-    for (const [key, { sources, isWhole }] of this.#kept) {
-      // What is still being read may have read the source before it changed, and may not have named it yet.
-      if (source === undefined || !isWhole || sources.has(source)) this.#kept.delete(key);
+  /** Forgets what was made from what has changed, by the name of the change; without one, everything. */
+  forget(change?: string): void {
+    for (const [key, { reads, isWhole }] of this.#kept) {
+      // What is still being read may have asked before the change, and may not have noted it yet.
+      if (change === undefined || !isWhole || isOfChange(reads, change)) this.#kept.delete(key);
     }
   }
 
@@ -31,14 +32,13 @@ export class SharedAnswers {
     const key = `${ctx.locale} ${name}`;
     const kept = this.#kept.get(key) ?? this.#begin(key, ctx, read);
     const answer = (await kept.answer) as Answer;
-    for (const source of kept.sources) ctx.noteSource?.(source);
+    addReads(kept.reads);
     return answer;
   }
 
   #begin(key: string, ctx: Context, read: (ctx: Context) => Promise<unknown>): Kept {
-    const sources = new Set<string>();
-    const answer = read(this.bind({ ...ctx, noteSource: (source) => void sources.add(source) }));
-    const kept: Kept = { sources, answer, isWhole: false };
+    const { answer, reads } = noteReads(() => read(ctx));
+    const kept: Kept = { reads, answer, isWhole: false };
     this.#kept.set(key, kept);
     answer.then(
       () => (kept.isWhole = true),

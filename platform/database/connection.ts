@@ -2,6 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { milliseconds } from "../core/durations.ts";
+import { readsLogger } from "./reads.ts";
 import { inTransaction, refuseInTransaction } from "./transaction-scope.ts";
 
 export type Database = NodePgDatabase;
@@ -86,7 +87,7 @@ export function openDatabase(
       return connect(...given);
     },
   });
-  const database = drizzle({ client: pool });
+  const database = drizzle({ client: pool, logger: readsLogger });
   const begin = database.transaction.bind(database);
   database.transaction = (run, config) =>
     begin((transaction) => inTransaction(() => run(transaction)), config);

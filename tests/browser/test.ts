@@ -46,6 +46,16 @@ export async function hydrate(page: Page): Promise<void> {
   await page.waitForFunction(() => window.hydrated === true);
 }
 
+/** Waits until the service worker answers this page, and has kept it and the two that it shows without a network. */
+export async function workerCame(page: Page): Promise<void> {
+  const state = () =>
+    page.evaluate(async () => {
+      const kept = await (await caches.open("pages")).keys();
+      return [navigator.serviceWorker.controller?.state, kept.length >= 3];
+    });
+  await expect.poll(state).toEqual(["activated", true]);
+}
+
 /** Waits until the whole page is shown and nothing moves, because axe must not measure a colour in transition. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator("html[data-shown]")).toBeAttached();
