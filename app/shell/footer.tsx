@@ -60,25 +60,27 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <section aria-labelledby="footer-portfolio">
-          <h2 id="footer-portfolio" className="text-lg">
-            {t("footer.portfolio")}
-          </h2>
-          <ul className="mt-4 grid grid-cols-4 gap-3 md:grid-cols-2">
-            {portfolio.map(({ key, title, picture }) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  popoverTarget={`figure-${key}`}
-                  aria-label={t("viewer.open", { title })}
-                  className="thumbnail"
-                >
-                  <PictureImage picture={picture} alt="" sizes="10rem" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {portfolio.length > 0 && (
+          <section aria-labelledby="footer-portfolio">
+            <h2 id="footer-portfolio" className="text-lg">
+              {t("footer.portfolio")}
+            </h2>
+            <ul className="mt-4 grid grid-cols-4 gap-3 md:grid-cols-2">
+              {portfolio.map(({ key, title, picture }) => (
+                <li key={key}>
+                  <button
+                    type="button"
+                    popoverTarget={`figure-${key}`}
+                    aria-label={t("viewer.open", { title })}
+                    className="thumbnail"
+                  >
+                    <PictureImage picture={picture} alt="" sizes="10rem" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
       <div className="border-t border-line">
         <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-5 text-sm text-soft">

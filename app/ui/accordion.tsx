@@ -19,6 +19,7 @@ export function Accordion({
   opensFirst?: boolean;
   headings?: "h2" | "h3";
 }) {
+  if (entries.length === 0) return null;
   return (
     <div className="border-t border-line">
       {entries.map(({ key, title, words, note, body }, position) => (

@@ -5,7 +5,7 @@ test("About's video opens over the page with captions in both languages, and sto
 }) => {
   await page.goto("/en/about");
   await page.getByRole("button", { name: /Play the video/ }).click();
-  const video = page.locator("#video video");
+  const video = page.locator(".video video");
   await expect(video).toBeVisible();
   expect(
     await video
@@ -26,7 +26,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto("/en/about");
     await page.getByRole("button", { name: /Play the video/ }).click();
-    const source = () => page.locator("#video video").evaluate((video: HTMLVideoElement) => video.currentSrc);
+    const source = () => page.locator(".video video").evaluate((video: HTMLVideoElement) => video.currentSrc);
     await expect
       .poll(source)
       .toMatch(colorScheme === "dark" ? /rna-extraction-dark\.\w+$/ : /rna-extraction\.\w+$/);

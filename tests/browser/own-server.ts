@@ -1,46 +1,79 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { createInterface } from "node:readline";
 
 export type OwnServer = {
-  /** The one-time link that the first start prints. */
+  /** The one-time link that the first start prints; empty where there is an administrator. */
   setUpLink: string;
   /** Moves the server's clock on, in minutes, and has what is due done. */
   later: (minutes: number) => Promise<void>;
+  /** Ends the process and starts another on the same folder, at the same hour. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** A server that one test has for itself, on an empty folder and with no administrator. */
-export async function startOwnServer(port: number): Promise<OwnServer> {
-  const { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, ...env } = process.env;
-  const child = spawn("node_modules/.bin/node", ["tests/browser/serve.ts"], {
-    env: { ...env, PORT: String(port), LOG_LEVEL: "warn" },
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-  });
-  const [setUpLink] = await Promise.all([printedLink(child), once(child, "message")]);
+/** A server that one test has for itself, on an empty folder. Without an `admin` it prints a set-up link. */
+export async function startOwnServer(
+  port: number,
+  admin?: { email: string; password: string },
+): Promise<OwnServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), "hairpin-browser-"));
+  let ahead = 0;
+  let { child, setUpLink } = await start();
+
+  async function start() {
+    const { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, ...env } = process.env;
+    const started = spawn("node_modules/.bin/node", ["tests/browser/serve.ts"], {
+      env: {
+        ...env,
+        ...(admin && { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }),
+        PORT: String(port),
+        DATA_DIR: folder,
+        AHEAD: String(ahead),
+        LOG_LEVEL: "warn",
+      },
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
+    });
+    const link = printedLink(started);
+    const [said] = (await Promise.race([once(started, "message"), once(started, "exit")])) as unknown[];
+    if (said !== "ready") throw new Error("the server ended before it was ready");
+    return { child: started, setUpLink: link() };
+  }
+
+  async function end() {
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+  }
+
   return {
     setUpLink,
     async later(minutes) {
+      ahead += minutes;
       const moved = once(child, "message");
       child.send(minutes);
       await moved;
     },
+    async restart() {
+      await end();
+      ({ child } = await start());
+    },
     async stop() {
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
+      await end();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-function printedLink({ stdout }: ChildProcess): Promise<string> {
+/** Reads what the server prints from now on. Returns how to ask for the set-up link among it. */
+function printedLink({ stdout }: ChildProcess): () => string {
   if (!stdout) throw new Error("the server's lines are not read");
-  const lines = createInterface({ input: stdout });
-  return new Promise((resolve, reject) => {
-    lines.on("line", (line) => {
-      const link = /http\S+\/set-up\?token=\S+/.exec(line)?.[0];
-      if (link) resolve(link);
-    });
-    lines.on("close", () => reject(new Error("the server printed no set-up link")));
+  let link = "";
+  createInterface({ input: stdout }).on("line", (line) => {
+    link ||= /http\S+\/set-up\?token=\S+/.exec(line)?.[0] ?? "";
   });
+  return () => link;
 }

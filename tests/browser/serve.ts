@@ -1,4 +1,4 @@
-// The server of the browser tests: the real one, on a database of its own that is gone afterwards.
+// The server of the browser tests: the real one, on a database of its own. It is gone afterwards, unless `DATA_DIR` names its folder.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,12 +15,13 @@ process.env.NODE_ENV = "production";
 const { startHairpin } = await import("../../server/start.ts");
 const { publishDue } = await import("../../modules/office/index.ts");
 
-const dataDir = await mkdtemp(path.join(tmpdir(), "hairpin-browser-"));
+const kept = process.env.DATA_DIR;
+const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), "hairpin-browser-")));
 const given = process.env.DATABASE_URL;
 const databaseUrl = given && (await freshDatabase(given));
 const configuration = readConfiguration({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
 /** In milliseconds: how far a test has moved the clock on. */
-let ahead = 0;
+let ahead = Number(process.env.AHEAD ?? 0) * 60_000;
 const now = () => new Date(Date.now() + ahead);
 const running = await startHairpin(configuration, {
   mode: "production",
@@ -53,7 +54,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
     void running
       .stop()
-      .then(() => rm(dataDir, { recursive: true, force: true }))
+      .then(() => (kept ? undefined : rm(dataDir, { recursive: true, force: true })))
       .then(() => process.exit(0));
   });
 }

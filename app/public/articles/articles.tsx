@@ -22,7 +22,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isOwn = publications.some(({ authors }) =>
     authors.some(({ family }) => identity.name.split(" ").includes(family)),
   );
-  const lead = isOwn ? t("public:articles.lead") : t("public:articles.others", { name: identity.name });
+  const lead = t(`public:articles.${publications.length === 0 ? "none" : isOwn ? "lead" : "others"}`, {
+    name: identity.name,
+  });
   const head = makeHead(site, {
     title: page > 1 ? `${t("public:articles.title")} (${page})` : t("public:articles.title"),
     search: page > 1 ? `?page=${page}` : "",
@@ -52,13 +54,17 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         <OutwardLink href={scholar} newTab={t("common:newTab")} className="button button-signal">
           {t("articles.scholar")}
         </OutwardLink>
-        <h2 className="mt-16 text-3xl">{t("articles.reading")}</h2>
-        <p className="measure mt-3 text-soft">{t("articles.readingLead")}</p>
-        <ol className="mt-8">
-          {publications.map((publication) => (
-            <Publication key={publication.key} publication={publication} />
-          ))}
-        </ol>
+        {publications.length > 0 && (
+          <>
+            <h2 className="mt-16 text-3xl">{t("articles.reading")}</h2>
+            <p className="measure mt-3 text-soft">{t("articles.readingLead")}</p>
+            <ol className="mt-8">
+              {publications.map((publication) => (
+                <Publication key={publication.key} publication={publication} />
+              ))}
+            </ol>
+          </>
+        )}
         <Pages page={page} pages={pages} />
       </div>
     </>

@@ -3,6 +3,7 @@ import { makeHead } from "../../shell/head.ts";
 import { orMoved } from "../../shell/or-moved.ts";
 import { translationsContext } from "../../shell/translations-context.ts";
 import { siteContext } from "../../site-context.ts";
+import { NothingYet } from "../../shell/nothing-yet.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pages } from "../../shell/pages.tsx";
 import { PostTeaser } from "./post-teaser.tsx";
@@ -49,13 +50,17 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       />
       <div className="page-width grid gap-14 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <section aria-label={t("blog.posts")}>
-          <ul className="space-y-10">
-            {list.posts.map((post, position) => (
-              <li key={post.key}>
-                <PostTeaser post={post} isFirst={position === 0} />
-              </li>
-            ))}
-          </ul>
+          {list.posts.length === 0 ? (
+            <NothingYet />
+          ) : (
+            <ul className="space-y-10">
+              {list.posts.map((post, position) => (
+                <li key={post.key}>
+                  <PostTeaser post={post} isFirst={position === 0} />
+                </li>
+              ))}
+            </ul>
+          )}
           <Pages page={list.page} pages={list.pages} />
         </section>
         <Sidebar sidebar={sidebar} />

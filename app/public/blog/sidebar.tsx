@@ -8,6 +8,7 @@ import { PictureImage } from "../../ui/picture-image.tsx";
 /** What stands beside the blog: popular posts, categories, recent posts and tags. */
 export function Sidebar({ sidebar }: { sidebar: BlogSidebar }) {
   const { t } = useTranslation("public");
+  if (Object.values(sidebar).every((part) => part.length === 0)) return null;
   return (
     <aside
       aria-label={t("blog.sidebar")}
@@ -25,6 +26,7 @@ export function Sidebar({ sidebar }: { sidebar: BlogSidebar }) {
 function PostLinks({ title, posts }: { title: string; posts: PostSummary[] }) {
   const { i18n } = useTranslation();
   const address = useAddress();
+  if (posts.length === 0) return null;
   return (
     <section>
       <h2 className="text-lg">{title}</h2>
@@ -65,6 +67,7 @@ function TermLinks({
   isCloud?: boolean;
 }) {
   const address = useAddress();
+  if (terms.length === 0) return null;
   return (
     <section>
       <h2 className="text-lg">{title}</h2>

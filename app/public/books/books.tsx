@@ -5,6 +5,7 @@ import { useAddress } from "../../shell/site-data.ts";
 import { translationsContext } from "../../shell/translations-context.ts";
 import { siteContext } from "../../site-context.ts";
 import { formatEuros } from "../../ui/format.ts";
+import { NothingYet } from "../../shell/nothing-yet.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { AddToCart } from "./add-to-cart.tsx";
@@ -43,7 +44,11 @@ export default function Books({ loaderData: { products } }: Route.ComponentProps
   return (
     <>
       <PageHeader title={t("common:nav.books")} lead={t("books.lead")} />
-      {only && products.length === 1 ? (
+      {!only ? (
+        <div className="page-width">
+          <NothingYet />
+        </div>
+      ) : products.length === 1 ? (
         <Spread product={only} />
       ) : (
         <ul className="page-width grid gap-12 sm:grid-cols-2 lg:grid-cols-3">

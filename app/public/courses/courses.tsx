@@ -6,6 +6,7 @@ import { translationsContext } from "../../shell/translations-context.ts";
 import { siteContext } from "../../site-context.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { OutwardLink } from "../../ui/outward-link.tsx";
+import { NothingYet } from "../../shell/nothing-yet.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import type { Route } from "./+types/courses.ts";
 
@@ -70,6 +71,7 @@ export default function Courses({ loaderData: { kind, courses } }: Route.Compone
         </ul>
       </nav>
       <section aria-label={title} className="page-width">
+        {courses.length === 0 && <NothingYet />}
         <Accordion
           name={path}
           entries={courses.map((course) => ({

@@ -7,6 +7,7 @@ import { siteContext } from "../../site-context.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { formatDays } from "../../ui/format.ts";
 import { OutwardLink } from "../../ui/outward-link.tsx";
+import { NothingYet } from "../../shell/nothing-yet.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import type { Route } from "./+types/events.ts";
 
@@ -78,6 +79,7 @@ export default function Events({ loaderData: { title, groups } }: Route.Componen
         lead={t(isOver ? "events.noneUpcoming" : `events.${title}`)}
       />
       <div className="page-width space-y-14">
+        {groups.length === 0 && <NothingYet />}
         {groups.map((group) => (
           <section key={group.name} aria-labelledby={group.name}>
             <h2 id={group.name} className="mb-5 text-2xl">

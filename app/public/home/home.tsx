@@ -56,8 +56,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <figcaption className="eyebrow mt-3 text-center">{t("home.molecule")}</figcaption>
         </figure>
       </section>
-      <Services services={services} />
-      <Counters counters={counters} />
+      {services.length > 0 && <Services services={services} />}
+      {counters.length > 0 && <Counters counters={counters} />}
       {story && (
         <section className="below-fold page-width mt-16" aria-labelledby="story">
           <HairpinRule />

@@ -4,7 +4,8 @@ import { translationsContext } from "../../shell/translations-context.ts";
 import { siteContext } from "../../site-context.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PictureImage } from "../../ui/picture-image.tsx";
-import { Film } from "../film/film.tsx";
+import { NothingYet } from "../../shell/nothing-yet.tsx";
+import { MediumVideo } from "../film/medium-video.tsx";
 import type { Route } from "./+types/media.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,27 +40,11 @@ export default function Media({ loaderData: { videos, figures } }: Route.Compone
       <div className="page-width space-y-16">
         {videos.map(({ key, title, text, file, licence }, place) => (
           <figure key={key} className="max-w-4xl">
-            {file.startsWith("library/") ? (
-              <video
-                controls
-                playsInline
-                preload="metadata"
-                src={file.replace("library/", "/files/")}
-                aria-label={title}
-                className="aspect-video h-auto w-full rounded-md border border-line"
-              />
-            ) : (
-              <Film
-                id={key}
-                file={file.replace("video/", "")}
-                title={title}
-
-                isFirst={place === 0}
-              />
-            )}
+            <MediumVideo medium={{ key, title, file }} isFirst={place === 0} />
             <Caption title={title} text={text} licence={licence} />
           </figure>
         ))}
+        {videos.length + figures.length === 0 && <NothingYet />}
         <div className="grid gap-x-10 gap-y-14 md:grid-cols-2">
           {figures.map(({ key, title, text, picture, alt, licence }) => (
             <figure key={key}>

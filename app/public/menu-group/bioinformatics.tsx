@@ -9,10 +9,10 @@ export function Bioinformatics({ tools, databases }: BioinformaticsContent) {
   return (
     <>
       <Pipeline tools={tools} at={address("/tools")} />
-      <GroupSection page="tools">
+      <GroupSection page="tools" isEmpty={tools.length === 0}>
         <Lines at={address("/tools")} resources={tools} />
       </GroupSection>
-      <GroupSection page="databases">
+      <GroupSection page="databases" isEmpty={databases.length === 0}>
         <Lines at={address("/databases")} resources={databases} />
       </GroupSection>
     </>

@@ -3,12 +3,17 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useAddress } from "../../shell/site-data.ts";
 
-type Props = { page: "articles" | "books" | "media" | "tools" | "databases"; children: ReactNode };
+type Props = {
+  page: "articles" | "books" | "media" | "tools" | "databases";
+  isEmpty: boolean;
+  children: ReactNode;
+};
 
 /** One page of the group: its name, a sentence, some of its content, and the way to the rest. */
-export function GroupSection({ page, children }: Props) {
+export function GroupSection({ page, isEmpty, children }: Props) {
   const { t } = useTranslation("public");
   const address = useAddress();
+  if (isEmpty) return null;
   return (
     <section aria-labelledby={page} className="page-width mt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-8">

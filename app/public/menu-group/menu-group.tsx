@@ -3,6 +3,7 @@ import { makeHead } from "../../shell/head.ts";
 import { NAVIGATION } from "../../shell/navigation.ts";
 import { translationsContext } from "../../shell/translations-context.ts";
 import { siteContext } from "../../site-context.ts";
+import { NothingYet } from "../../shell/nothing-yet.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Bioinformatics } from "./bioinformatics.tsx";
 import { readBioinformatics, readPublications } from "./read-group.ts";
@@ -31,7 +32,15 @@ export default function MenuGroup({ loaderData: { label, lead, content } }: Rout
   return (
     <>
       <PageHeader title={t(`common:${label}`)} lead={t(`menuGroup.${lead}`)} />
-      {"papers" in content ? <Publications {...content} /> : <Bioinformatics {...content} />}
+      {Object.values(content).every((part) => part.length === 0) ? (
+        <div className="page-width">
+          <NothingYet />
+        </div>
+      ) : "papers" in content ? (
+        <Publications {...content} />
+      ) : (
+        <Bioinformatics {...content} />
+      )}
     </>
   );
 }

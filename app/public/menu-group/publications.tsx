@@ -11,7 +11,7 @@ export function Publications({ papers, books, figures }: PublicationsContent) {
   const address = useAddress();
   return (
     <>
-      <GroupSection page="articles">
+      <GroupSection page="articles" isEmpty={papers.length === 0}>
         <ol className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
           {papers.map(({ key, title, container, year, doi, note }) => (
             <li key={key}>
@@ -24,7 +24,7 @@ export function Publications({ papers, books, figures }: PublicationsContent) {
           ))}
         </ol>
       </GroupSection>
-      <GroupSection page="books">
+      <GroupSection page="books" isEmpty={books.length === 0}>
         <ul className="mt-8 grid gap-10 md:grid-cols-2">
           {books.map((product) => (
             <li key={product.slug} className="flex items-center gap-8">
@@ -48,7 +48,7 @@ export function Publications({ papers, books, figures }: PublicationsContent) {
           ))}
         </ul>
       </GroupSection>
-      <GroupSection page="media">
+      <GroupSection page="media" isEmpty={figures.length === 0}>
         <ul className="mt-6 grid grid-cols-2 gap-5 lg:grid-cols-4">
           {figures.map(({ key, title, picture }) => (
             <li key={key}>

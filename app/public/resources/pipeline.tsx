@@ -13,6 +13,7 @@ const WAY = ["reads", ...ANALYSIS_STEPS.filter((step) => step !== "assembly")] a
 export function Pipeline({ tools, at = "" }: Props) {
   const { t } = useTranslation("public");
   const assemblers = tools.filter(({ step }) => step === "assembly");
+  if (tools.every(({ step }) => step === undefined)) return null;
   return (
     <section aria-labelledby="pipeline" className="page-width mb-14">
       <h2 id="pipeline" className="text-2xl">

@@ -7,6 +7,7 @@ import { translationsContext } from "../../shell/translations-context.ts";
 import { siteContext } from "../../site-context.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { OutwardLink } from "../../ui/outward-link.tsx";
+import { NothingYet } from "../../shell/nothing-yet.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pipeline } from "./pipeline.tsx";
 import type { Route } from "./+types/resources.ts";
@@ -49,8 +50,9 @@ export default function Resources({ loaderData: { kind, resources } }: Route.Com
   return (
     <>
       <PageHeader title={t(`common:nav.${kind}s`)} lead={t(`resources.${kind}`)} />
-      {resources.some(hasStep) && <Pipeline tools={resources} />}
+      <Pipeline tools={resources} />
       <section aria-label={t(`common:nav.${kind}s`)} className="page-width">
+        {resources.length === 0 && <NothingYet />}
         <Accordion
           name={path}
           entries={resources.map((resource) => ({
@@ -64,8 +66,6 @@ export default function Resources({ loaderData: { kind, resources } }: Route.Com
     </>
   );
 }
-
-const hasStep = ({ step }: Entry<"tool">) => step !== undefined;
 
 function Resource({ resource }: { resource: Entry<"tool"> }) {
   const { name, text, use, command, licence, citation, doi, url } = resource;
