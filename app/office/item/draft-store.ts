@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Item } from "../../../contracts/item.ts";
 import { ApiError } from "../../api-client/api-error.ts";
+import type { DeviceStorage } from "../../ui/device-store.ts";
 import { mergeDocuments, type Overlap } from "./merge.ts";
 
 type Document = Record<string, unknown>;
@@ -23,7 +24,7 @@ type Kept = { document: Document; base: Document; revision: number };
 type Outside = {
   save: (body: { revision: number; document: Document; kept?: Document }) => Promise<Item>;
   read: () => Promise<Item>;
-  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  storage: DeviceStorage;
   now: () => Date;
   /** In milliseconds: the time between a change and its save. */
   pause: number;
@@ -64,8 +65,8 @@ export function createDraft(opened: Item, outside: Outside): Draft {
 
   function change(document: Document): void {
     setState({ document, ...(getState().phase !== "conflict" && { phase: "unsaved" as const }) });
-    keep();
     later();
+    keep();
   }
 
   function keep(): void {
