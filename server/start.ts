@@ -34,6 +34,7 @@ import { createVisitCounter, listMostRead } from "../modules/visits/index.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
 import type { Services } from "../platform/core/context.ts";
 import { createRangeReader } from "../platform/delivery/pwned-passwords.ts";
+import { forgetOutlivedAnswers } from "../platform/core/answer-once.ts";
 import { createLimiter, forgetOutlivedLimits, LIMITS_QUEUE } from "../platform/core/limiter.ts";
 import { clientConfig, openDatabase, type ServerAddress } from "../platform/database/connection.ts";
 import { listenForContentChanges } from "../platform/database/listen.ts";
@@ -168,6 +169,7 @@ export async function startHairpin(
       { queue: PUBLISHING_QUEUE, cron: "* * * * *", work: () => publishDue(services) },
       { queue: FORGETTING_FILES_QUEUE, cron: "27 3 * * *", work: () => forgetRemovedFiles(services) },
       { queue: LIMITS_QUEUE, cron: "47 * * * *", work: () => forgetOutlivedLimits(services) },
+      { queue: "answers-outlived", cron: "37 * * * *", work: () => forgetOutlivedAnswers(services) },
       { queue: OUTBOX_QUEUE, cron: "57 3 * * *", work: () => forgetOutbox(outbox, now()) },
       { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
       ...memberWorkers({ ...services, sms, translations }),
