@@ -132,7 +132,7 @@ export async function startHairpin(
       mailer: createMailer({
         smtpUrl: configuration.smtpUrl,
         outbox,
-        from: await readSender({ database, configuration }),
+        from: { name: () => readSiteName(database), address: configuration.mailFrom },
         host: new URL(configuration.origin).hostname,
         log,
         onRefused: (refused) => noteRefusedMail({ database, now }, refused),
@@ -213,13 +213,6 @@ export async function startHairpin(
   }
 }
 
-async function readSender({
-  database,
-  configuration,
-}: {
-  database: Services["database"];
-  configuration: Configuration;
-}) {
-  const identity = await readIdentity({ ctx: { database, locale: "fr" } });
-  return { name: identity.name, address: configuration.mailFrom };
+async function readSiteName(database: Services["database"]): Promise<string> {
+  return (await readIdentity({ ctx: { database, locale: "fr" } })).name;
 }
