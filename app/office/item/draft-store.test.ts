@@ -115,3 +115,22 @@ test("what is typed while a save is on its way is saved next", async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect([server.item.draft, server.saves]).toEqual([{ a: "3" }, 2]);
 });
+
+test("an open form hears that its post was published, keeps what is typed, and takes a colleague's save where nothing waits", async () => {
+  const { server, open } = makeServer({ a: "1" });
+  const draft = open();
+  const published = { ...server.item, status: "published" as const };
+  draft.change({ a: "2" });
+  expect(draft.hear(published)).toBe(false);
+  expect(draft.store.getState()).toMatchObject({ document: { a: "2" }, item: { status: "published" } });
+  await draft.flush();
+  const saved = draft.store.getState().item;
+  expect(draft.hear(itemOf({ a: "old" }, 1))).toBe(false);
+  expect(draft.store.getState().item).toBe(saved);
+  expect(draft.hear(itemOf({ a: "theirs" }, 3))).toBe(true);
+  expect(draft.store.getState()).toMatchObject({ document: { a: "theirs" }, phase: "saved" });
+  draft.change({ a: "mine" });
+  expect(draft.hear(itemOf({ a: "later" }, 4))).toBe(false);
+  expect(draft.store.getState().document).toEqual({ a: "mine" });
+  draft.stop();
+});

@@ -37,6 +37,8 @@ export type Draft = {
   flush: () => Promise<boolean>;
   /** Takes the item from a call's answer, such as a publication or a restored version. */
   take: (item: Item) => void;
+  /** Hears what the server has now: a publication, or a colleague's save where nothing of mine is unsaved. Returns whether the document changed. */
+  hear: (item: Item) => boolean;
   /** Ends a conflict with this document. Both editors' documents stay as versions. */
   resolve: (document: Document) => Promise<boolean>;
   stop: () => void;
@@ -164,6 +166,17 @@ export function createDraft(opened: Item, outside: Outside): Draft {
     storage.removeItem(name);
   }
 
+  function hear(item: Item): boolean {
+    const { item: known, phase } = getState();
+    if (item === known || item.revision < known.revision) return false;
+    if (item.revision > known.revision) {
+      if (phase === "saved") take(item);
+      return phase === "saved";
+    }
+    setState({ item });
+    return false;
+  }
+
   /** The unsaved work of an earlier visit that this device kept. */
   function recall(): void {
     const kept = readKept(storage.getItem(name));
@@ -175,7 +188,7 @@ export function createDraft(opened: Item, outside: Outside): Draft {
   }
   recall();
 
-  return { store, change, flush, take, resolve, stop: () => clearTimeout(timer) };
+  return { store, change, flush, take, hear, resolve, stop: () => clearTimeout(timer) };
 }
 
 function readKept(text: string | null): Kept | undefined {
