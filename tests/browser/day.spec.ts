@@ -74,6 +74,8 @@ test("a day's work: from the set-up link to a schedule, an event, an answer, a r
 
   await test.step("the site is set up, a step at a time", async () => {
     await page.goto(server.setUpLink.replace("/set-up", "/en/set-up"));
+    await page.getByLabel("First Name").fill("Awa");
+    await page.getByLabel("Last Name").fill("Ndiaye");
     await page.getByLabel("Your Email").fill(OWNER);
     await page.getByLabel("Your Password").fill(PASSWORD);
     await page.getByLabel("Confirm password").fill(PASSWORD);

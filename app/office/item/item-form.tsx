@@ -12,6 +12,7 @@ import { ObjectFields } from "./field.tsx";
 import { FormProvider } from "./form-context.ts";
 import { Problems } from "./problems.tsx";
 import { SavedLine } from "./saved-line.tsx";
+import { showAccent } from "./show-accent.ts";
 import { stillWrong } from "./still-wrong.ts";
 import { Tools } from "./tools.tsx";
 import { paramsOf, useDraft } from "./use-draft.ts";
@@ -44,6 +45,7 @@ export function ItemForm({ opened }: { opened: Item }) {
   /** Takes an answer whose document may differ from the form's. */
   function replace(answer: Item) {
     draft.take(answer);
+    showAccent(answer);
     setGeneration((now) => now + 1);
     setErrors(NO_ERRORS);
   }

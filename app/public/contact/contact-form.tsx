@@ -8,6 +8,7 @@ import { sendToast } from "../../shell/send-toast.ts";
 import { useFormKey } from "../../shell/use-form-key.ts";
 import { usePostedForm } from "../../shell/use-form.ts";
 import { Answer } from "../../ui/answer.tsx";
+import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 
@@ -36,19 +37,17 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
   const [hasGone, setGone] = useState(false);
   const answered = answer?.outcome?.outcome;
   const outcome = answered === "queued" && hasGone ? "sent" : answered;
+  // The page says it where no script can notify.
+  const isBrowser = useIsBrowser();
   const [key, renewKey] = useFormKey();
   const told = useRef<Posted>(undefined);
   useEffect(() => {
     if (!answered || told.current === answer) return;
     told.current = answer;
-    sendToast({
-      kind: "success",
-      text: t(`contact.${answered}`),
-      position: "bottom-left",
-      isEcho: true,
-    });
-    // The text stays visible until it has been sent.
-    if (answer === posted || answered === "queued") return;
+    // What waits for a network stays in sight in the form, with its text.
+    if (answered === "queued") return;
+    sendToast({ kind: "success", text: t(`contact.${answered}`), position: "bottom-left" });
+    if (answer === posted) return;
     form.current?.reset();
     renewKey();
   }, [answer, answered, posted, renewKey, t]);
@@ -57,10 +56,11 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
       form.current?.reset();
       renewKey();
       setGone(true);
+      sendToast({ kind: "success", text: t("contact.sent"), position: "bottom-left" });
     };
     addEventListener("outbox-sent", empty);
     return () => removeEventListener("outbox-sent", empty);
-  }, [renewKey]);
+  }, [renewKey, t]);
 
   return (
     <fetcher.Form
@@ -84,7 +84,7 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
       <div className="honeypot" aria-hidden>
         <input name="phone_work" tabIndex={-1} autoComplete="off" aria-label={t("contact.phone")} />
       </div>
-      {outcome && (
+      {outcome && (!isBrowser || outcome === "queued") && (
         <Answer id={ANSWER} kind="done" of={answer}>
           <p data-hydrate="now">{t(`contact.${outcome}`)}</p>
         </Answer>
