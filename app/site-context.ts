@@ -5,6 +5,7 @@ import type * as media from "../modules/media/index.ts";
 import type * as messages from "../modules/messages/index.ts";
 import type * as shop from "../modules/shop/index.ts";
 import type { DocumentPolicy } from "../api/http/security-headers.ts";
+import type { answerOnce } from "../platform/core/answer-once.ts";
 import type { parse } from "../platform/core/refusal.ts";
 import type { Context } from "../platform/core/context.ts";
 import type { Locale } from "../contracts/locale.ts";
@@ -21,6 +22,7 @@ export type Site = {
   };
   /** For what a posted form holds. */
   parse: typeof parse;
+  answerOnce: typeof answerOnce;
   locale: Locale;
   /** What the address begins with: `/fr`, `/en` or nothing. */
   prefix: string;

@@ -4,10 +4,11 @@ import { type Locale, LOCALES } from "./locale.ts";
 import { localized, longText, markdownText } from "./localized.ts";
 import { only } from "./only.ts";
 import { picturePath } from "./picture.ts";
+import { bothSlugs, slug } from "./slug.ts";
 
-const link = z.url({ protocol: /^https?$/ });
+const link = z.url({ protocol: /^https?$/, error: "link" });
 /** A link elsewhere, or a path of this site without its language. */
-const href = z.union([link, z.string().regex(/^\/[\w\-/#]*$/)]);
+const href = z.union([link, z.string().regex(/^\/[\w\-/#]*$/)], { error: "href" });
 const date = z.iso.date();
 
 /** The default time zone of the site's days and hours. Its owner may choose another. */
@@ -18,7 +19,7 @@ const SOCIAL_NETWORKS = ["twitter", "youtube", "facebook", "linkedin", "instagra
 /** Who the site belongs to. One entry, key `researcher`. */
 const identity = z.object({
   name: z.string().min(1),
-  slug: z.string().regex(/^[a-z0-9-]+$/),
+  slug,
   role: localized,
   tagline: localized,
   about: longText,
@@ -26,7 +27,7 @@ const identity = z.object({
   worksAt: localized,
   from: localized,
   phone: z.string(),
-  email: z.email(),
+  email: z.email("email"),
   openingHours: localized,
   timeZone: z.string().refine(isTimeZone, "invalid").default(TIME_ZONE),
   portrait: picturePath,
@@ -156,7 +157,7 @@ const book = z.object({
   pictures: z.object({ front: picturePath, back: picturePath, alt: localized }),
 });
 
-const term = z.object({ name: localized, slug: localized });
+const term = z.object({ name: localized, slug: bothSlugs });
 
 /** The shape of each kind of editorial entry. A kind is a list, kept in its `position` order. */
 export const ENTRY_SHAPES = {

@@ -5,14 +5,13 @@ import { LOCALES } from "./locale.ts";
 import { only } from "./only.ts";
 import { picturePath } from "./picture.ts";
 import { questionnaireDocument } from "./quiz.ts";
-
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+import { bothSlugs } from "./slug.ts";
 
 /** A post as its author writes it. A slug belongs to one language (product.md 14). */
 export const postDocument = z.object({
   only,
   title: localized,
-  slug: z.object({ fr: slug, en: slug }),
+  slug: bothSlugs,
   description: longText,
   date: z.iso.date(),
   category: z.string().min(1),

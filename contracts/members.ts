@@ -58,7 +58,15 @@ export const registerInput = z
 export const activationInput = z.object({ token, password: givenPassword });
 /** POST /api/set-up: the token of the link that the first start prints, and how its holder will sign in. */
 export const setUpInput = z
-  .object({ token, email: emailAddress, password: newPassword, confirmPassword: z.string() })
+  .object({
+    token,
+    email: emailAddress,
+    /** The person's own name. Without it the account keeps the site's. */
+    firstName: ruled(MEMBER_RULES.firstName).optional(),
+    lastName: ruled(MEMBER_RULES.lastName).optional(),
+    password: newPassword,
+    confirmPassword: z.string(),
+  })
   .refine(arePasswordsEqual, passwordsDiffer);
 /** POST /api/email/confirm: the token of a mail's link. */
 export const tokenInput = z.object({ token });

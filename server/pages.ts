@@ -23,6 +23,7 @@ import * as content from "../modules/content/index.ts";
 import * as media from "../modules/media/index.ts";
 import * as messages from "../modules/messages/index.ts";
 import * as shop from "../modules/shop/index.ts";
+import { answerOnce } from "../platform/core/answer-once.ts";
 import { Refusal } from "../platform/core/refusal.ts";
 import { isDatabaseAway } from "../platform/database/away.ts";
 import { type Announcements, isAnnounced, isOfChange, noteReads } from "../platform/database/reads.ts";
@@ -137,6 +138,7 @@ export function createPages({
       ctx,
       doors,
       parse,
+      answerOnce,
       locale: language,
       prefix,
       path,

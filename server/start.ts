@@ -34,6 +34,7 @@ import { createVisitCounter, listMostRead } from "../modules/visits/index.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
 import type { Services } from "../platform/core/context.ts";
 import { createRangeReader } from "../platform/delivery/pwned-passwords.ts";
+import { forgetOutlivedAnswers } from "../platform/core/answer-once.ts";
 import { createLimiter, forgetOutlivedLimits, LIMITS_QUEUE } from "../platform/core/limiter.ts";
 import { clientConfig, openDatabase, type ServerAddress } from "../platform/database/connection.ts";
 import { readAnnouncements } from "../platform/database/reads.ts";
@@ -132,7 +133,7 @@ export async function startHairpin(
       mailer: createMailer({
         smtpUrl: configuration.smtpUrl,
         outbox,
-        from: await readSender({ database, configuration }),
+        from: { name: () => readSiteName(database), address: configuration.mailFrom },
         host: new URL(configuration.origin).hostname,
         log,
         onRefused: (refused) => noteRefusedMail({ database, now }, refused),
@@ -169,6 +170,7 @@ export async function startHairpin(
       { queue: PUBLISHING_QUEUE, cron: "* * * * *", work: () => publishDue(services) },
       { queue: FORGETTING_FILES_QUEUE, cron: "27 3 * * *", work: () => forgetRemovedFiles(services) },
       { queue: LIMITS_QUEUE, cron: "47 * * * *", work: () => forgetOutlivedLimits(services) },
+      { queue: "answers-outlived", cron: "37 * * * *", work: () => forgetOutlivedAnswers(services) },
       { queue: OUTBOX_QUEUE, cron: "57 3 * * *", work: () => forgetOutbox(outbox, now()) },
       { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
       ...memberWorkers({ ...services, sms, translations }),
@@ -222,13 +224,6 @@ export async function startHairpin(
   }
 }
 
-async function readSender({
-  database,
-  configuration,
-}: {
-  database: Services["database"];
-  configuration: Configuration;
-}) {
-  const identity = await readIdentity({ ctx: { database, locale: "fr" } });
-  return { name: identity.name, address: configuration.mailFrom };
+async function readSiteName(database: Services["database"]): Promise<string> {
+  return (await readIdentity({ ctx: { database, locale: "fr" } })).name;
 }

@@ -1,9 +1,9 @@
-import type { Endpoint } from "../http/endpoint.ts";
+import { type Endpoint, LONGEST_KEY } from "../http/endpoint.ts";
 import { componentName, ERROR_SCHEMAS, type JsonSchema, jsonSchema, linkedSchema } from "./schemas.ts";
 
 type Content = Record<string, { schema: JsonSchema }>;
 type Response = { description: string; content?: Content };
-type Parameter = { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema };
+type Parameter = { name: string; in: "path" | "query" | "header"; required: boolean; schema: JsonSchema };
 export type Operation = {
   operationId: string;
   summary: string;
@@ -84,7 +84,15 @@ function operationId({ method, path, answer }: Endpoint): string {
   return `${name}_${method}${answer.kind === "page" || answer.kind === "list" ? "_collection" : ""}`;
 }
 
-function parametersOf({ params, query }: Endpoint): Parameter[] {
+/** What a sender may name its call with. Endpoints that answer with secrets or files do not hear it. */
+const KEY: Parameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  schema: { type: "string", minLength: 1, maxLength: LONGEST_KEY },
+};
+
+function parametersOf({ params, query, isOnce }: Endpoint): Parameter[] {
   const published = (from: JsonSchema, place: Parameter["in"]) =>
     Object.entries(from.properties ?? {}).map(([name, schema]) => {
       return { name, in: place, required: place === "path", schema };
@@ -92,6 +100,7 @@ function parametersOf({ params, query }: Endpoint): Parameter[] {
   return [
     ...published(jsonSchema(params, "input"), "path"),
     ...published(jsonSchema(query, "input"), "query"),
+    ...(isOnce ? [KEY] : []),
   ];
 }
 

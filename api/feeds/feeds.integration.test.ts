@@ -1,5 +1,7 @@
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import Parser from "rss-parser";
+import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { read } from "../../tests/factories/api.ts";
@@ -33,6 +35,29 @@ describe("a feed", () => {
     ]);
     expect(version).toContain("jsonfeed.org");
     expect((items as { title: string }[]).map(({ title }) => title)).toEqual(titles);
+  });
+
+  test("gives two other people's readers exactly what was written, however much it looks like markup", async () => {
+    const hostile = {
+      title: `A<T <script>alert(1)</script> & &amp; ]]> "q" 'a' \u{1F9EC}`,
+      excerpt: "<img src=x onerror=alert(2)> &lt;b&gt; 1 < 2 && 3 > 2 ]]>",
+    };
+    const before = await held.pool.query("select key, title, excerpt from posts where title ? 'en' limit 1");
+    const { key } = before.rows[0] as { key: string };
+    await held.pool.query(
+      "update posts set title = title || jsonb_build_object('en', $2::text), excerpt = excerpt || jsonb_build_object('en', $3::text) where key = $1",
+      [key, `${hostile.title}\v`, hostile.excerpt],
+    );
+    const atom = await (await get("/en/feed.xml")).text();
+    const json = await (await get("/en/feed.json")).text();
+    expect(atom).not.toMatch(/<script|<img|type="html"|CDATA/);
+    expect(json).not.toContain("content_html");
+    const readers = [
+      parseAtomFeed(atom).entries?.map(({ title, summary }) => [title?.value, summary?.value]),
+      (await new Parser().parseString(atom)).items.map(({ title, summary }) => [title, summary]),
+      parseJsonFeed(json).items?.map(({ title, content_text: text }) => [title?.replace("\v", ""), text]),
+    ];
+    for (const found of readers) expect(found).toContainEqual([hostile.title, hostile.excerpt]);
   });
 
   test("is sent again only when it has changed, and is in no other language", async () => {

@@ -4,8 +4,7 @@ import { isLocale, type Locale } from "../../contracts/locale.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Environment } from "../environment.ts";
-import { blogFeed } from "./blog-feed.ts";
-import { jsonFeed } from "./json-feed.ts";
+import { atomFeed, jsonFeed, readFeed } from "./blog-feed.ts";
 import { sitemap, sitemapPart } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
 
@@ -24,15 +23,14 @@ export function feedRoutes(): Hono<Environment> {
     routes.use(path, etag());
   routes.get("/:locale/feed.xml", async (c) => {
     const ctx = inLocale(c.get("ctx"), c.req.param("locale"));
-    const atom = (await blogFeed(ctx)).atom1();
-    return c.body(atom.replace("<feed ", `<feed xml:lang="${ctx.locale}" `), 200, {
+    return c.body(atomFeed(await readFeed(ctx)), 200, {
       "Content-Type": "application/atom+xml; charset=utf-8",
       "Cache-Control": AN_HOUR,
     });
   });
   routes.get("/:locale/feed.json", async (c) => {
     const ctx = inLocale(c.get("ctx"), c.req.param("locale"));
-    return c.body(jsonFeed(await blogFeed(ctx), ctx.locale), 200, {
+    return c.body(jsonFeed(await readFeed(ctx)), 200, {
       "Content-Type": "application/feed+json; charset=utf-8",
       "Cache-Control": AN_HOUR,
     });

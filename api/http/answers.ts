@@ -28,6 +28,8 @@ export type Answer<Output, Received = unknown> = {
   schema?: z.ZodType;
   /** Whether it is always plain `application/json`. */
   isPlain?: boolean;
+  /** Whether it holds a secret, which is not kept for a repeat of the call. */
+  isSecret?: boolean;
   /** The media type of a file. */
   type?: string;
   /** A media type that a reader may ask for instead of JSON. */
@@ -122,9 +124,15 @@ export function tokensOnly<Schema extends z.ZodType<object>>(
     statuses: [200],
     schema,
     isPlain: true,
+    isSecret: true,
     respond: (c, output) =>
       sendJson(c, output, 200, { "Content-Type": "application/json", "Cache-Control": "no-store" }),
   };
+}
+
+/** An answer that holds a secret, such as recovery codes. */
+export function secret<Output, Received>(of: Answer<Output, Received>): Answer<Output, Received> {
+  return { ...of, isSecret: true };
 }
 
 /** A plain list of objects that have no address. */

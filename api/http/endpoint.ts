@@ -1,11 +1,12 @@
 import type { Context as HonoContext, Hono } from "hono";
 import { z } from "zod";
 import { brokenInput, parse, Refusal, violationsOf } from "../../platform/core/refusal.ts";
+import { answerOnce } from "../../platform/core/answer-once.ts";
 import type { Violation } from "../../contracts/errors.ts";
 import type { Answer } from "./answers.ts";
 import type { Body } from "./bodies.ts";
 import type { ApiContext, Environment } from "../environment.ts";
-import type { Who } from "./who.ts";
+import { sameSite, type Who } from "./who.ts";
 
 type Request = HonoContext<Environment>;
 type Shape = z.ZodObject | undefined;
@@ -59,6 +60,8 @@ export type Endpoint<
   query: z.ZodObject;
   body: Body<unknown> | undefined;
   answer: Omit<Answer<unknown>, "respond">;
+  /** Whether a repeat with the same `Idempotency-Key` does nothing more, and is answered alike. */
+  isOnce: boolean;
   handle: (c: Request) => Promise<Response>;
   /** For callers in TypeScript (`app/api-client`). It is a type alone. */
   wire?: Wired;
@@ -86,6 +89,9 @@ export function endpoint<
   const broken = definition.broken ?? refuse;
   const params = definition.params ?? nothingAsked;
   const query = definition.query ?? nothingAsked;
+  // A repeat gets neither secrets nor cookies, and a file is no JSON to keep.
+  const isOnce =
+    method !== "get" && who !== sameSite && !answer.isSecret && answer.kind !== "file" && !body?.field;
   return {
     method,
     path,
@@ -95,6 +101,7 @@ export function endpoint<
     query,
     body,
     answer,
+    isOnce,
     async handle(c) {
       const ctx = c.get("ctx");
       const given = c.req.param();
@@ -108,13 +115,29 @@ export function endpoint<
       const within = (data: unknown) => ({ ...(data as object), ...asked, ...named.data });
       const reply = { status: answer.statuses[0] ?? 200 };
       const call = { ctx, c, reply };
-      const output = parsed?.error
-        ? await broken({ ...call, input: within(sent), violations: violationsOf(parsed.error) })
-        : await run({ ...call, input: within(parsed?.data) as Parsed<Params> & Parsed<Query> & Input });
+      const work = async () => {
+        const output = parsed?.error
+          ? await broken({ ...call, input: within(sent), violations: violationsOf(parsed.error) })
+          : await run({ ...call, input: within(parsed?.data) as Parsed<Params> & Parsed<Query> & Input });
+        return { output, status: reply.status };
+      };
+      const key = isOnce ? keyOf(c) : undefined;
+      const callOf = () => JSON.stringify([method, c.req.path, asked, sent]);
+      const { output, status } = key ? await answerOnce(ctx, { key, call: callOf() }, work) : await work();
       if (output instanceof Response) return output;
-      return answer.respond(c, output, { params: given, query: asked, status: reply.status });
+      return answer.respond(c, output, { params: given, query: asked, status });
     },
   };
+}
+
+/** In characters. */
+export const LONGEST_KEY = 255;
+
+/** The sender's name for what it asks (draft-ietf-httpapi-idempotency-key-header). Clients without one are served as ever. */
+function keyOf(c: Request): string | undefined {
+  const key = c.req.header("idempotency-key");
+  if (key !== undefined && (key === "" || key.length > LONGEST_KEY)) throw new Refusal("bad_request");
+  return key;
 }
 
 function refuse({ violations }: Broken): never {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { expireRequests, settleTransaction } from "../../modules/ledger/index.ts";
-import { TREASURY } from "../../modules/ledger/tables.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { outcome, read } from "../../tests/factories/api.ts";
 import { movement, useHolders } from "../../tests/factories/use-holders.ts";
@@ -21,17 +20,6 @@ test("who is asked to pay hears of it by mail: from whom, how much, for what", a
   expect(mail?.subject).toContain("Jean Ndiaye");
   expect(mail?.text).toContain("Half of the fee");
   expect(mail?.text).toContain("/operations");
-});
-
-test("a request to the treasury is made, and mails nobody", async () => {
-  const payee = await makeHolder();
-  await api.runJobs();
-  const body = { ...movement(100), payer: TREASURY };
-  expect(await outcome(await post("/api/transactions", payee, body))).toMatchObject([
-    201,
-    { status: "pending_confirmation" },
-  ]);
-  expect(api.services.queued).toEqual([]);
 });
 
 describe("a request", () => {

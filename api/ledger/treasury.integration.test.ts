@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { read } from "../../tests/factories/api.ts";
-import { accountOf } from "../../tests/factories/members.ts";
+import { outcome, read } from "../../tests/factories/api.ts";
+import { ledgerParticipant } from "../../modules/ledger/index.ts";
+import { TREASURY } from "../../modules/ledger/tables.ts";
+import { accountOf, makeMember, tokenOf } from "../../tests/factories/members.ts";
 import { movement, useHolders } from "../../tests/factories/use-holders.ts";
 
-const { api, administrator, second, plain, get, post, makeHolder } = useHolders();
+const { held, api, administrator, second, plain, get, post, makeHolder, balanceOf } = useHolders();
 
 const list = async (address: string) => read(await get(address, administrator));
 const newest = async () => {
@@ -69,5 +71,62 @@ describe("the treasury's movements", () => {
       overdrawn: 0,
       lastProof: null,
     });
+  });
+});
+
+describe("one administrator moves no more than the limit alone", () => {
+  const waiting = async (uuid: unknown, who: typeof second) => {
+    const { "hydra:member": all } = await read(await get("/api/treasury-movements", who));
+    return (all as { uuid: string; mayDecide: boolean }[]).find((one) => one.uuid === uuid);
+  };
+
+  test("for the treasury is asked by nobody, nor paid, as members ask and pay each other", async () => {
+    const holder = await makeHolder(500);
+    for (const side of [{ payer: TREASURY }, { payee: TREASURY }, { payer: `/api/accounts/${TREASURY}` }])
+      for (const who of [holder, administrator]) {
+        const [status, body] = await outcome(
+          await post("/api/transactions", who, { ...movement(100), ...side }),
+        );
+        expect([status, body["violations"]]).toMatchObject([422, [{ code: "account" }]]);
+      }
+    expect(await balanceOf(holder)).toBe(500);
+  });
+
+  test("for what a member asked of the treasury before that was refused is confirmed by nobody", async () => {
+    const holder = await makeHolder();
+    const { uuid } = movement(500_000);
+    await held.pool.query(
+      `insert into transactions (id, payer, payee, amount, description, status, asked_by, created_at, expires_at)
+       values ($1, treasury(), $2, 500000, 'Old', 'pending_confirmation', $3, $4, $4::timestamptz + interval '7 days')`,
+      [uuid, holder.account, holder.id, api.services.clock],
+    );
+    expect((await post(`/api/transactions/${uuid}/confirm`, administrator)).status).toBe(403);
+    expect(await waiting(uuid, administrator)).toMatchObject({ mayDecide: false });
+    expect((await post(`/api/transactions/${uuid}/cancel`, holder)).status).toBe(200);
+    expect(await balanceOf(holder)).toBe(0);
+  });
+
+  test("for francs to an account that they opened themselves are theirs to confirm a day later", async () => {
+    const owner = await makeMember(api.services, { roles: ["ROLE_SUPER_ADMIN"] });
+    api.services.participants.push(ledgerParticipant);
+    const member = await makeMember(api.services);
+    const opened = await api.call("PATCH", `/api/users/${member.id}`, {
+      token: owner.token,
+      body: { roles: ["ROLE_PROF"] },
+    });
+    expect(opened.status).toBe(200);
+    const account = await accountOf(api.services, member);
+    const made = await read(
+      await post(`/api/accounts/${account}/deposits`, administrator, movement(2_000_000)),
+    );
+    const address = String(made["@id"]);
+    expect((await post(`${address}/confirm`, owner)).status).toBe(403);
+    expect(await waiting(made["uuid"], owner)).toMatchObject({ mayDecide: false });
+    expect(await waiting(made["uuid"], second)).toMatchObject({ mayDecide: true });
+    const before = api.services.clock;
+    api.later("1 day");
+    const token = await tokenOf(api.services, owner);
+    expect((await post(`${address}/confirm`, { ...owner, token })).status).toBe(200);
+    api.services.clock = before;
   });
 });

@@ -29,7 +29,7 @@ import {
   readSecurityRules,
   renewRecoveryCodes,
 } from "../../modules/members/index.ts";
-import { item, list, nothing, page, resource, value } from "../http/answers.ts";
+import { item, list, nothing, page, resource, secret, value } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
@@ -122,7 +122,7 @@ export const securityEndpoints = [
     summary: "Begin to add a passkey",
     who: oneself,
     params: own,
-    answer: value(z.looseObject({ challenge: z.string() })),
+    answer: secret(value(z.looseObject({ challenge: z.string() }))),
     run: async ({ ctx, input }) => ({ ...(await beginPasskey({ ctx, input })) }),
   }),
   endpoint({
@@ -151,7 +151,7 @@ export const securityEndpoints = [
     summary: "Begin to set an authenticator up",
     who: oneself,
     params: own,
-    answer: value(totpSetup),
+    answer: secret(value(totpSetup)),
     run: beginTotp,
   }),
   endpoint({
@@ -161,7 +161,7 @@ export const securityEndpoints = [
     who: oneself,
     params: own,
     body: json(totpCodeInput),
-    answer: value(recoveryCodes),
+    answer: secret(value(recoveryCodes)),
     run: confirmTotp,
   }),
   endpoint({
@@ -181,7 +181,7 @@ export const securityEndpoints = [
     who: oneself,
     params: own,
     body: json(passwordInput),
-    answer: value(recoveryCodes),
+    answer: secret(value(recoveryCodes)),
     run: renewRecoveryCodes,
   }),
 ];

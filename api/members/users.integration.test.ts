@@ -139,6 +139,6 @@ describe("PATCH /api/users/{id}", () => {
     expect(await read(await patch({ roles: ["ROLE_PROF"] }, { of: other }))).toMatchObject({
       accounts: [purse],
     });
-    expect(changes).toEqual([{ user: other.id, roles: ["ROLE_PROF"], now: api.services.clock }]);
+    expect(changes).toEqual([{ user: other.id, roles: ["ROLE_PROF"], now: api.services.clock, by: awa.id }]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Thread } from "../../contracts/messages.ts";
+import { readIdentity } from "../../modules/content/index.ts";
 import { deliverMessage } from "../../modules/messages/index.ts";
 import { threads } from "../../modules/messages/tables.ts";
 import { outcome } from "../../tests/factories/api.ts";
@@ -100,18 +101,42 @@ describe("a thread", () => {
     expect((await ask("GET", "/api/messages", stranger))[1]).toMatchObject({ "hydra:totalItems": 0 });
   });
 
-  test("of the contact form is answered by mail, with the reply in it", async () => {
+  test("of the contact form is answered by a person's letter, which the visitor can answer", async () => {
     await api.call("POST", "/api/contact", {
-      body: { name: "Fatou", email: "fatou@example.org", subject: "Hello", message: "Hi" },
+      body: { name: "Fatou", email: "fatou@example.org", subject: "Hello", message: "Hi,\n\nwhich kit?" },
+      headers: { "Accept-Language": "fr" },
     });
     const [thread] = await held.database.select().from(threads);
     api.services.queued.splice(0);
+    const asked = api.services.mails.at(-1)?.messageId;
     await write({ thread: thread?.id, body: "Welcome." }, professor);
     await deliver();
-    expect(api.services.mails.at(-1)).toMatchObject({
+    const { name, email } = await readIdentity({ ctx: { ...api.services, locale: "fr" } });
+    const first = api.services.mails.at(-1);
+    expect(first).toMatchObject({
       to: "fatou@example.org",
-      text: expect.stringContaining("Welcome.") as string,
+      subject: "Re: Hello",
+      writer: "Jean Ndiaye",
+      replyTo: { name, address: email },
+      references: [asked],
     });
+    expect(asked).toMatch(/^<[\w-]{36}@localhost>$/);
+    expect(first?.text.split("\n")).toEqual([
+      "Welcome.",
+      "",
+      "Jean Ndiaye",
+      name,
+      "http://localhost:3000",
+      "",
+      "Le 1 octobre 2024, Fatou a écrit\u00A0:",
+      "> Hi,",
+      ">",
+      "> which kit?",
+      "",
+    ]);
+    await write({ thread: thread?.id, body: "And another one." }, professor);
+    await deliver();
+    expect(api.services.mails.at(-1)).toMatchObject({ references: [asked, first?.messageId] });
   });
 });
 

@@ -43,7 +43,7 @@ import {
   scheduleItem,
   takeBackItem,
 } from "../../modules/office/index.ts";
-import { item, list, nothing, page, resource, value, values } from "../http/answers.ts";
+import { item, list, nothing, page, resource, secret, value, values } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
@@ -235,7 +235,7 @@ export const itemEndpoints = [
     summary: "Keep an unsaved form, to be looked at as a page",
     who: team,
     body: json(previewInput),
-    answer: value(preview, 201),
+    answer: secret(value(preview, 201)),
     run: createPreview,
   }),
   endpoint({

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { sendToast } from "../shell/send-toast.ts";
+import { sendToast, takeBackToast } from "../shell/send-toast.ts";
 import { useAddress } from "../shell/site-data.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -35,8 +35,10 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       { name: "code", label: t("login.code"), rule: MEMBER_RULES.anyCode },
     ],
     aliases: { username: "email" },
+    isToldElsewhere: isNotified,
     async send(values) {
       setInactive(undefined);
+      takeBackToast(REFUSAL);
       await whileSigningIn(() =>
         signIn({
           username: textOf(values, "email"),
@@ -50,7 +52,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     onFailure(error, values) {
       if (error.status === 403) setInactive(textOf(values, "email"));
       if (error.said === CODE_REQUIRED) setAsksForCode(true);
-      else tellRefusal(error);
+      if (isNotified(error)) tellRefusal(error);
     },
   });
 
@@ -89,10 +91,17 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   );
 }
 
-/** Specification, section 8: a notification with the server's message, also logged to the console. */
-function tellRefusal(error: ApiError): void {
-  const text = error.said || error.message;
-  sendToast({ kind: "error", text, isEcho: true }); // The form says it in the reader's words.
+/** The name of the notification, which the next try takes away. */
+const REFUSAL = "sign-in";
+
+/** Broken rules stand beside their fields, and a second factor is asked for in the form. */
+function isNotified({ said, violations }: ApiError): boolean {
+  return said !== CODE_REQUIRED && violations.length === 0;
+}
+
+/** Specification, section 8: a notification, also logged to the console. It is the only one, in the reader's words. */
+function tellRefusal({ message: text }: ApiError): void {
+  sendToast({ kind: "error", text, name: REFUSAL });
   // oxlint-disable-next-line no-console -- The specification asks for it.
   console.error(text);
 }

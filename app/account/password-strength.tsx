@@ -27,7 +27,7 @@ export function PasswordStrength({ password }: { password: string }) {
           ))}
         </span>
         <span className="text-sm text-soft">
-          <span className="sr-only">{t("strength.label")}: </span>
+          <span className="sr-only">{t("strength.label")} </span>
           {t(`strength.${score}`)}
         </span>
       </span>

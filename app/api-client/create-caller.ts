@@ -1,4 +1,5 @@
 import { ApiError, networkError, readError } from "./api-error.ts";
+import { forgetCalls, keyOfCall } from "./repeats.ts";
 import { addressOf, type AnswerOf, type AnyInput, type CallName, type Inputs, methodOf } from "./calls.ts";
 
 /** What the session provides for calls. */
@@ -10,9 +11,18 @@ export type Access = {
   confirm: (sentAt: number) => Promise<void>;
 };
 
-type Request = { method: string; path: string; body: unknown; signal: AbortSignal | undefined };
+type Request = {
+  method: string;
+  path: string;
+  body: unknown;
+  signal: AbortSignal | undefined;
+  /** Names the call, so that the server does it once. */
+  key: string | undefined;
+};
 
 const SIGNING_IN = /^\/api\/(auth|register|password|email|set-up)(\/|$)/;
+/** The calls that may be made twice: each answers with a secret of its own, and sends nothing. */
+const MAY_REPEAT = /^\/api\/(auth|previews)(\/|$)/;
 
 /**
  * Makes the functions that call the API, and repeats a call once after a refresh or a confirmation. They throw
@@ -22,8 +32,12 @@ export function createCaller(access: Access) {
   async function request(name: CallName, input: AnyInput): Promise<Response> {
     const { signal } = input;
     const path = addressOf(name, input);
-    const asked: Request = { method: methodOf(name), path, body: input.body, signal };
     const isPublic = SIGNING_IN.test(path);
+    const method = methodOf(name);
+    const once = isOnce(method, path, input.body)
+      ? await keyOfCall({ path, body: input.body, isShared: !isPublic && !holdsPassword(input.body) })
+      : undefined;
+    const asked: Request = { method, path, body: input.body, signal, key: once?.key };
     if (!isPublic && !access.token()) await access.refresh();
     let sentAt = performance.now();
     let answer = await send(asked, access.token());
@@ -38,6 +52,8 @@ export function createCaller(access: Access) {
       signal?.throwIfAborted();
       answer = await send(asked, access.token());
     }
+    if (answer.status < 500) once?.onAnswer();
+    if (answer.ok && method !== "GET" && method !== "POST") forgetCalls(path);
     if (!answer.ok) throw await readError(answer, isPublic);
     return answer;
   }
@@ -52,18 +68,33 @@ export function createCaller(access: Access) {
   };
 }
 
+/** Saving and deleting come to the same when they are repeated; a page without TLS makes no keys. */
+function isOnce(method: string, path: string, body: unknown): boolean {
+  const isDoing = method === "POST" || method === "PATCH";
+  return globalThis.isSecureContext && isDoing && !(body instanceof FormData) && !MAY_REPEAT.test(path);
+}
+
+/** What holds a password is not kept on the device, not even as a hash. */
+function holdsPassword(body: unknown): boolean {
+  return typeof body === "object" && body !== null && "password" in body;
+}
+
 /** Whether a 403 asks the member to give password or passkey again (RFC 9470). */
 function asksForConfirmation(answer: Response): boolean {
   const challenge = answer.headers.get("WWW-Authenticate") ?? "";
   return answer.status === 403 && challenge.includes('error="insufficient_user_authentication"');
 }
 
-async function send({ method, path, body, signal }: Request, token: string | undefined): Promise<Response> {
+async function send(
+  { method, path, body, signal, key }: Request,
+  token: string | undefined,
+): Promise<Response> {
   const headers = new Headers({
     Accept: "application/ld+json",
     "Accept-Language": document.documentElement.lang,
   });
   if (token) headers.set("Authorization", `Bearer ${token}`);
+  if (key) headers.set("Idempotency-Key", key);
   // The browser sets the type of an upload.
   const isUpload = body instanceof FormData;
   if (body !== undefined && !isUpload) headers.set("Content-Type", typeOf(method));

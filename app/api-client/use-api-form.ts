@@ -23,6 +23,8 @@ type Options<Name extends string> = {
   /** Asks the API. What it throws is shown; nothing typed is lost. */
   send: (values: FormData, form: HTMLFormElement) => Promise<void>;
   onFailure?: (error: ApiError, values: FormData) => void;
+  /** Whether a failure is told elsewhere, and not above the form. */
+  isToldElsewhere?: (error: ApiError) => boolean;
 };
 
 export type ApiForm<Name extends string> = ReturnType<typeof useApiForm<Name>>;
@@ -63,7 +65,7 @@ export function useApiForm<Name extends string>(options: Options<Name>) {
     } catch (error) {
       if (isAborted(error)) return;
       if (!(error instanceof ApiError)) throw error;
-      setProblems(problemsOf(error, options));
+      if (!options.isToldElsewhere?.(error)) setProblems(problemsOf(error, options));
       options.onFailure?.(error, values);
     } finally {
       setSending(false);

@@ -1,12 +1,17 @@
+import { FORM_KEY } from "../../contracts/form.ts";
+
 const OUTBOX = "outbox";
 
-type Kept = { id: string; url: string; body: unknown };
+type Kept = { id: string; url: string; body: Record<string, string> };
 
-/** Keeps on this device what could not be posted, until there is a network. The same body is kept once. */
-export function keepForLater(url: string, body: unknown): void {
+/**
+ * Keeps on this device what could not be posted, until there is a network. The same body is kept once. Returns whether the
+ * device kept it.
+ */
+export function keepForLater(url: string, body: Kept["body"]): boolean {
   const said = JSON.stringify(body);
   const others = read().filter((kept) => kept.url !== url || JSON.stringify(kept.body) !== said);
-  write([...others, { id: crypto.randomUUID(), url, body }]);
+  return write([...others, { id: crypto.randomUUID(), url, body }]);
 }
 
 /**
@@ -19,7 +24,7 @@ export async function sendKept(): Promise<void> {
   // One tab at a time, so that nothing is sent twice.
   await navigator.locks.request(OUTBOX, async () => {
     for (const { id, url, body } of read()) {
-      const headers = { "Content-Type": "application/json" };
+      const headers = { "Content-Type": "application/json", "Idempotency-Key": body[FORM_KEY] || id };
       const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) }).catch(
         () => undefined,
       );
@@ -46,7 +51,12 @@ function read(): Kept[] {
   }
 }
 
-function write(kept: Kept[]): void {
-  localStorage.setItem(OUTBOX, JSON.stringify(kept));
+function write(kept: Kept[]): boolean {
+  try {
+    localStorage.setItem(OUTBOX, JSON.stringify(kept));
+  } catch {
+    return false; // Its storage is full or forbidden.
+  }
   showWaiting();
+  return true;
 }

@@ -112,8 +112,12 @@ async function keep(
   address: Request | string,
   response: Response,
 ): Promise<void> {
-  const cache = await caches.open(name);
-  await cache.put(address, response);
-  const keys = await cache.keys();
-  for (const oldest of keys.slice(0, Math.max(0, keys.length - MOST[name]))) await cache.delete(oldest);
+  try {
+    const cache = await caches.open(name);
+    await cache.put(address, response);
+    const keys = await cache.keys();
+    for (const oldest of keys.slice(0, Math.max(0, keys.length - MOST[name]))) await cache.delete(oldest);
+  } catch {
+    // A full device keeps no more, and the page is shown all the same.
+  }
 }

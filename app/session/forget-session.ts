@@ -1,3 +1,4 @@
+import { forgetKept } from "../ui/device-store.ts";
 import { writeSignedInHint } from "../shell/signed-in.ts";
 import { useSession } from "./session-store.ts";
 
@@ -6,11 +7,7 @@ export const OF_MEMBER = "member:";
 
 /** Signs out in this page: clears the store, the member's kept data, and the cookies that scripts may write. */
 export function forgetSession(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(OF_MEMBER)) localStorage.removeItem(key);
-  } catch {
-    // If the browser keeps nothing, there is nothing to forget.
-  }
+  forgetKept(OF_MEMBER);
   document.cookie = "rememberMe=;path=/;max-age=0;samesite=lax";
   useSession.getState().LOGOUT();
   writeSignedInHint(false);

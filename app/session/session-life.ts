@@ -80,6 +80,8 @@ export async function activate(input: { token: string; password: string }): Prom
 /** Gives the first administrator an e-mail and a password by the printed link: the first sign-in. Throws `ApiError`. */
 export async function setUp(body: {
   token: string;
+  firstName: string;
+  lastName: string;
   email: string;
   password: string;
   confirmPassword: string;

@@ -5,8 +5,17 @@ import { answerForm } from "./answer-form.ts";
 
 const form = new FormData();
 form.set("name", "Awa");
+const keys: string[] = [];
+const site = {
+  ctx: { log: createLog({ level: "silent" }), address: "192.0.2.1" },
+  path: "/contact",
+  answerOnce: async (_: unknown, { key }: { key: string }, work: () => unknown) => {
+    keys.push(key);
+    return work();
+  },
+} as unknown as Parameters<typeof answerForm>[0];
 const answer = (error: Error) =>
-  answerForm({ log: createLog({ level: "silent" }) }, form, async () => {
+  answerForm(site, form, async () => {
     throw error;
   });
 
@@ -26,4 +35,20 @@ test("a fault of ours says no more than that it failed", async () => {
     init: { status: 500 },
     data: { refusal: "failed", values: { name: "Awa" } },
   });
+});
+
+test("what is posted twice without a script has one key, and with one the script's", async () => {
+  keys.splice(0);
+  const post = (values: Record<string, string>) => {
+    const posted = new FormData();
+    for (const [name, value] of Object.entries(values)) posted.set(name, value);
+    return answerForm(site, posted, async () => "done");
+  };
+  await post({ name: "Awa" });
+  await post({ name: "Awa", idempotency_key: "" });
+  await post({ name: "Fatou" });
+  await post({ name: "Awa", idempotency_key: "of-the-form" });
+  expect(keys[0]).toBe(keys[1]);
+  expect(new Set(keys).size).toBe(3);
+  expect(keys[3]).toBe("of-the-form");
 });

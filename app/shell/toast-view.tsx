@@ -17,10 +17,14 @@ const KINDS = {
 
 const SHOWN = 5_000;
 
+/** The toasts that are shown, by their names. */
+const idsOf = new Map<string, string[]>();
+
 /** Shows toasts as the specification's section 9 says: top right, 5000 ms, dismissed by a drag of 80%. */
 export default function ToastView() {
   const { t } = useTranslation();
   const waiting = useToasts((state) => state.queue.length);
+  const gone = useToasts((state) => state.gone);
   const [offsets, setOffsets] = useState<CSSProperties>();
   useEffect(() => {
     if (waiting === 0) return;
@@ -32,6 +36,12 @@ export default function ToastView() {
       for (const one of toasts) show(one);
     });
   }, [waiting]);
+  useEffect(() => {
+    if (gone.length === 0) return;
+    for (const name of gone) for (const id of idsOf.get(name) ?? []) toast.dismiss(id);
+    for (const name of gone) idsOf.delete(name);
+    useToasts.setState({ gone: [] });
+  }, [gone]);
   return (
     <ToastContainer
       position="top-right"
@@ -47,9 +57,10 @@ export default function ToastView() {
 }
 
 // The list is a live region, so a toast with its own role would be read twice.
-function show({ kind, text, position, isEcho, action }: Toast): void {
+function show({ kind, text, position, isEcho, name, action }: Toast): void {
   const words = isEcho ? <span aria-hidden>{text}</span> : text;
-  const toastId = kind + text;
+  const toastId = name ? crypto.getRandomValues(new Uint32Array(1)).join("") : kind + text;
+  if (name) idsOf.set(name, [...(idsOf.get(name) ?? []), toastId]);
   const take = () => {
     toast.dismiss(toastId);
     action?.run();

@@ -68,25 +68,25 @@ export async function readPurses(
   return new Map(rows.map(({ id, owner, balance }) => [owner ?? "", [{ id, balance, currency: CURRENCY }]]));
 }
 
-type Change = { user: string; roles: Role[]; now: Date };
+type Change = { user: string; roles: Role[]; now: Date; by?: string | undefined };
 
 /**
  * Opens the account of a member with one of the three roles, and closes that of any other, which keeps its money and
  * history. Runs in the transaction that changes the roles (contract, Bodies, pinned).
  */
-export async function openAccount(database: Queries, { user, roles, now }: Change): Promise<void> {
+export async function openAccount(database: Queries, { user, roles, now, by }: Change): Promise<void> {
   if (roles.length === 0) return closeAccount(database, user, now);
   const opened = await database
     .insert(accounts)
-    .values({ id: crypto.randomUUID(), owner: user, createdAt: now })
+    .values({ id: crypto.randomUUID(), owner: user, createdAt: now, openedBy: by, openedAt: now })
     .onConflictDoUpdate({
       target: accounts.owner,
-      set: { isOpen: true },
+      set: { isOpen: true, openedBy: by ?? null, openedAt: now },
       setWhere: eq(accounts.isOpen, false),
     })
     .returning({ id: accounts.id });
   for (const { id } of opened)
-    await database.insert(ledgerAudit).values({ at: now, action: "opened", subject: id });
+    await database.insert(ledgerAudit).values({ at: now, actor: by, action: "opened", subject: id });
 }
 
 /** Closes a member's account, if there is one. */

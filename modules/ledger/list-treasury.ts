@@ -1,7 +1,8 @@
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { TreasuryMovement } from "../../contracts/ledger.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
-import type { Asking, Call } from "../../platform/core/context.ts";
+import type { Actor, Asking, Call, Context } from "../../platform/core/context.ts";
+import { milliseconds } from "../../platform/core/durations.ts";
 import { paginate } from "../../platform/database/paginate.ts";
 import { requireAdministrator } from "./policy.ts";
 import { presentNamedTransaction, transactionColumns } from "./present.ts";
@@ -20,7 +21,7 @@ export async function listTreasuryWaiting({
 }: Call<Page>): Promise<PageOf<TreasuryMovement>> {
   const actor = requireAdministrator(ctx);
   const waiting = ctx.database
-    .select({ ...transactionColumns, owner, askedByName })
+    .select({ ...transactionColumns, askedByName, mayDecide: isSecond(ctx, actor) })
     .from(transactions)
     .where(isWaiting)
     .$dynamic();
@@ -31,19 +32,33 @@ export async function listTreasuryWaiting({
     kind: row.payer === TREASURY ? ("deposit" as const) : ("withdrawal" as const),
     ownerName: row.payer === TREASURY ? row.payeeName : row.payerName,
     askedByName: row.askedByName,
-    mayDecide: row.askedBy !== actor.id && row.owner !== actor.id,
+    mayDecide: row.mayDecide,
     mayCancel: row.askedBy === actor.id,
   }));
   return { items, total };
 }
 
-/** How many of them this administrator may decide on: not their own requests, and not those of their own account. */
+/** How many of them this administrator may decide on. */
 export async function countTreasuryWaiting({ ctx }: Asking): Promise<number> {
   const actor = requireAdministrator(ctx);
-  const isOthers = sql`${owner} is distinct from ${actor.id}`;
-  return ctx.database.$count(transactions, and(isWaiting, ne(transactions.askedBy, actor.id), isOthers));
+  return ctx.database.$count(transactions, and(isWaiting, isSecond(ctx, actor)));
 }
 
-const owner = sql<string | null>`(select a.owner from accounts a where a.owner is not null
-  and a.id in (${transactions.payer}, ${transactions.payee}))`;
+/** Whether this administrator may be the second one, who decides on a movement of the treasury. */
+export async function isSecondFor(ctx: Context, actor: Actor, uuid: string): Promise<boolean> {
+  return (await ctx.database.$count(transactions, and(eq(transactions.id, uuid), isSecond(ctx, actor)))) > 0;
+}
+
+/**
+ * The second one did not ask, and the account is neither theirs nor the asker's. Who opened it in the last day does not
+ * pay into it, so that nobody makes an account to confirm what goes there.
+ */
+function isSecond({ now }: Context, { id }: Actor): SQL<boolean> {
+  const { askedBy, payer, payee } = transactions;
+  const aDayAgo = new Date(now().getTime() - milliseconds("1 day")).toISOString();
+  return sql<boolean>`(${askedBy} <> ${id} and not exists (select from accounts a
+    where a.id in (${payer}, ${payee}) and a.id <> ${TREASURY}
+      and (a.owner in (${id}, ${askedBy}) or (a.id = ${payee} and a.opened_by = ${id} and a.opened_at > ${aDayAgo}))))`;
+}
+
 const askedByName = memberName(transactions.askedBy);

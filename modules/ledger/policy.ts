@@ -35,18 +35,17 @@ type Settling = {
   own: string | undefined;
   transaction: Stored;
   to: Settlement;
-  /** Of the account that is not the treasury's. */
-  owner: string | null;
+  /** Whether the actor may be the second one who decides on the treasury's francs (`isSecondFor`). */
+  isSecond: boolean;
 };
 
 /**
  * The payer confirms or declines, anyone but the payee confirms an open request, and its author cancels (product.md
- * 8). A second administrator, neither the author nor the account's owner, decides on the treasury's francs.
+ * 8). A second administrator decides on the treasury's francs.
  */
-export function authorizeSettlement(actor: Actor, { own, transaction, to, owner }: Settling): Stored {
+export function authorizeSettlement(actor: Actor, { own, transaction, to, isSecond }: Settling): Stored {
   if (to === "canceled") return authorized(transaction.askedBy === actor.id, transaction);
   if (concernsTreasury(transaction)) {
-    const isSecond = transaction.askedBy !== actor.id && owner !== actor.id;
     return authorized(hasRole(actor, ...ADMINISTRATORS) && isSecond, transaction);
   }
   const isOpen = transaction.payer === null || transaction.status === "accepted";

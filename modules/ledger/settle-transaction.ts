@@ -6,6 +6,7 @@ import { logSecurity } from "../members/index.ts";
 import { findAccount } from "./accounts.ts";
 import { selectSettled } from "./call-function.ts";
 import { LEDGER_LIMITS } from "./limits.ts";
+import { isSecondFor } from "./list-treasury.ts";
 import { authorizeSettlement, concernsTreasury, requireHolder, type Settlement } from "./policy.ts";
 import { presentTransaction, type TransactionRow } from "./present.ts";
 import { findOwnAccount, findTransaction } from "./read-transaction.ts";
@@ -27,7 +28,8 @@ export async function settleTransaction({
   const [transaction, own] = await Promise.all([findTransaction(ctx, uuid), findOwnAccount(ctx, actor.id)]);
   const isTreasurys = concernsTreasury(transaction);
   const owner = isTreasurys ? await ownerOf(ctx, transaction) : null;
-  authorizeSettlement(actor, { own, transaction, to, owner });
+  const isSecond = isTreasurys && (await isSecondFor(ctx, actor, uuid));
+  authorizeSettlement(actor, { own, transaction, to, isSecond });
   const { mostAtOnce, mostADay } = isTreasurys ? UNLIMITED : LEDGER_LIMITS;
   const payer = isTreasurys ? transaction.payer : (own ?? null);
   const called = sql`settle_transaction(_id => ${uuid}, _status => ${to}, _payer => ${payer},

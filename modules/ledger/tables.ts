@@ -43,6 +43,9 @@ export const accounts = pgTable(
     spent: francs("spent").notNull().default(0),
     spentOn: date("spent_on"),
     createdAt: instant("created_at").notNull(),
+    /** Who opened it last, and when. Absent where nobody of the team did. */
+    openedBy: uuid("opened_by"),
+    openedAt: instant("opened_at"),
   },
   ({ balance }) => [check("accounts_no_overdraft", sql`${balance} >= 0`)],
 );

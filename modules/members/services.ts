@@ -11,10 +11,10 @@ import type { Transaction } from "../../platform/database/connection.ts";
 export type Participant = {
   /** The purses of these members, for each user’s `accounts`. */
   readPurses?: (services: Services, users: string[]) => Promise<Map<string, Purse[]>>;
-  /** The roles have changed, in this transaction. */
+  /** The roles have changed, in this transaction; `by` whom, where a member changed them. */
   onRolesChanged?: (
     transaction: Transaction,
-    change: { user: string; roles: Role[]; now: Date },
+    change: { user: string; roles: Role[]; now: Date; by?: string | undefined },
   ) => Promise<void>;
   /** The module's data about a member, as files of the export by name without `.json`. */
   exportData?: (

@@ -1,9 +1,9 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, lte, ne, or } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import type { Services } from "../../platform/core/context.ts";
 import type { Mail, Mailer } from "../../platform/delivery/mail.ts";
-import { membersView } from "../members/index.ts";
+import { memberName, membersView } from "../members/index.ts";
 import { readIdentity } from "../content/index.ts";
 import { messages, threads } from "./tables.ts";
 
@@ -24,14 +24,18 @@ export async function deliverMessage(services: Services & MailDelivery, id: stri
   const settle = (change: Partial<typeof messages.$inferInsert>) =>
     services.database.update(messages).set(change).where(eq(messages.id, id));
   try {
-    const identity = await readIdentity({ ctx: { ...services, locale: row.locale ?? "fr" } });
+    const identity = await readIdentity({ ctx: { ...services, locale: localeOf(row) } });
+    const earlier = await findEarlier(services, row);
     const mail =
       row.message.sender === "person"
         ? toTeam(row, services.origin)
-        : toPerson(row, { origin: services.origin, from: identity.name });
+        : toPerson(row, { origin: services.origin, site: identity, earlier });
+    const nameOf = (one: { id: string }) => `<${one.id}@${new URL(services.origin).hostname}>`;
     await services.mailer.send({
       to: row.message.sender === "person" ? identity.email : row.thread.email,
       ...mail,
+      messageId: nameOf(row.message),
+      references: earlier.map(nameOf),
       job: { queue: MESSAGE_MAIL_QUEUE, data: { message: id } },
     });
   } catch (error) {
@@ -50,7 +54,12 @@ async function claim({ database, now }: Services, id: string): Promise<Row | und
     .where(and(eq(messages.id, id), isNull(messages.mailedAt), isFree))
     .returning({ id: messages.id });
   const [row] = await database
-    .select({ message: messages, thread: threads, locale: membersView.locale })
+    .select({
+      message: messages,
+      thread: threads,
+      locale: membersView.locale,
+      author: memberName(messages.author),
+    })
     .from(messages)
     .innerJoin(threads, eq(threads.id, messages.thread))
     .leftJoin(membersView, eq(membersView.id, threads.member))
@@ -59,12 +68,36 @@ async function claim({ database, now }: Services, id: string): Promise<Row | und
   return row;
 }
 
+/** More than any mail program needs to find the thread again. */
+const MOST_REFERENCES = 20;
+
+/** The thread's newest messages before this one, oldest first. */
+async function findEarlier({ database }: Services, { message }: Row) {
+  const { id, thread, createdAt } = message;
+  const found = await database
+    .select({
+      id: messages.id,
+      sender: messages.sender,
+      body: messages.body,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .where(and(eq(messages.thread, thread), lte(messages.createdAt, createdAt), ne(messages.id, id)))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(MOST_REFERENCES);
+  return found.toReversed();
+}
+
 type Letter = Omit<Mail, "to">;
 type Row = {
   message: typeof messages.$inferSelect;
   thread: typeof threads.$inferSelect;
   locale: Locale | null;
+  /** The one of the team who wrote it. */
+  author: string | null;
 };
+
+const localeOf = ({ locale, thread }: Row): Locale => locale ?? thread.locale ?? "fr";
 
 function toTeam({ message, thread }: Row, origin: string): Letter {
   const phone = thread.phoneNumber ? `\n${thread.phoneNumber}` : "";
@@ -80,13 +113,41 @@ const REPLIED: Record<Locale, (subject: string) => string> = {
   en: (subject) => `A reply to “${subject}” is waiting for you:`,
 };
 
-/** A member reads the reply on the site, where only they can; a visitor, who has no account, in the mail. */
-function toPerson(
-  { message, thread, locale }: Row,
-  { origin, from }: { origin: string; from: string },
-): Letter {
-  const text = thread.member
-    ? `${REPLIED[locale ?? "fr"](thread.subject)}\n${origin}/dashboard?thread=${thread.id}\n\n--\n${from}\n`
-    : `${message.body}\n\n--\n${from}\n${origin}\n`;
-  return { subject: `Re: ${thread.subject}`, text };
+const WROTE: Record<Locale, (date: string, name: string) => string> = {
+  fr: (date, name) => `Le ${date}, ${name} a écrit\u00A0:`,
+  en: (date, name) => `On ${date}, ${name} wrote:`,
+};
+
+type Reply = {
+  origin: string;
+  site: Pick<Awaited<ReturnType<typeof readIdentity>>, "name" | "email" | "timeZone">;
+  earlier: Pick<Row["message"], "sender" | "body" | "createdAt">[];
+};
+
+/**
+ * A member reads the reply on the site, where only they can. A visitor, who has no account, gets a letter of whoever of
+ * the team wrote it, above their own words, and answers it to the team.
+ */
+function toPerson(row: Row, { origin, site, earlier }: Reply): Letter {
+  const { message, thread } = row;
+  const locale = localeOf(row);
+  const letter = { subject: `Re: ${thread.subject}`, replyTo: { name: site.name, address: site.email } };
+  if (thread.member) {
+    const text = `${REPLIED[locale](thread.subject)}\n${origin}/dashboard?thread=${thread.id}\n\n--\n${site.name}\n`;
+    return { ...letter, text };
+  }
+  const writer = row.author ?? site.name;
+  const names = [...new Set([writer, site.name])].join("\n");
+  const asked = earlier.findLast(({ sender }) => sender === "person");
+  const quoted = asked ? `\n${quote(asked, { name: thread.name, locale, timeZone: site.timeZone })}\n` : "";
+  return { ...letter, writer, text: `${message.body}\n\n${names}\n${origin}\n${quoted}` };
+}
+
+function quote(
+  { body, createdAt }: Pick<Row["message"], "body" | "createdAt">,
+  { name, locale, timeZone }: { name: string; locale: Locale; timeZone: string },
+): string {
+  const date = new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", { dateStyle: "long", timeZone });
+  const lines = body.split(/\r?\n/).map((line) => (line ? `> ${line}` : ">"));
+  return [WROTE[locale](date.format(createdAt), name), ...lines].join("\n");
 }

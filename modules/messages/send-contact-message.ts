@@ -20,6 +20,7 @@ export async function sendContactMessage({
   await ctx.limiter.consume("contact", ctx.address);
 
   const message = crypto.randomUUID();
+  const now = ctx.now();
   await ctx.database.transaction(async (transaction) => {
     const thread = crypto.randomUUID();
     await transaction.insert(threads).values({
@@ -28,11 +29,14 @@ export async function sendContactMessage({
       name: contact.name,
       email: contact.email,
       phoneNumber: contact.phone_number || null,
+      locale: ctx.locale,
+      createdAt: now,
+      lastMessageAt: now,
     });
     await transaction
       .insert(messages)
-      .values({ id: message, thread, sender: "person", body: contact.message });
-    const startAfter = new Date(ctx.now().getTime() + JOB_WAITS);
+      .values({ id: message, thread, sender: "person", body: contact.message, createdAt: now });
+    const startAfter = new Date(now.getTime() + JOB_WAITS);
     await ctx.jobs.send(MESSAGE_MAIL_QUEUE, { message }, transaction, { startAfter });
   });
   return Promise.race([deliverNow(ctx, message), later()]);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { LOCALES } from "../../contracts/locale.ts";
 import { THREAD_STATES } from "../../contracts/messages.ts";
 import { users } from "../members/tables.ts";
 
@@ -19,6 +20,8 @@ export const threads = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     phoneNumber: text("phone_number"),
+    /** The language in which a visitor wrote; a member's is their own. */
+    locale: text("locale", { enum: LOCALES }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     lastMessageAt: timestamp("last_message_at", { withTimezone: true }).notNull().defaultNow(),
     /** When each side wrote last, which a trigger keeps, and until when it has read. */

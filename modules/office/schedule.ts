@@ -30,7 +30,7 @@ export async function scheduleItem({
     const item = await holdItem(ctx, transaction, input);
     const publishAt = instantOf(input.at, timeZone);
     if (publishAt <= ctx.now())
-      throw new Refusal("invalid_input", { violations: [{ propertyPath: "at", code: "expiry" }] });
+      throw new Refusal("invalid_input", { violations: [{ propertyPath: "at", code: "past" }] });
     const { kind, key } = item;
     if (item.archivedAt) throw new Refusal("conflict");
     const { version } = await freeze(ctx, transaction, { item, reason: "scheduled" });

@@ -14,9 +14,10 @@ type Adapter = {
   start: () => Promise<{ mailer: Mailer; received: () => Promise<string[]>; stop: () => Promise<unknown> }>;
 };
 
+let siteName = "Camille";
 const common = {
   host: "a.example",
-  from: { name: "Camille", address: "no-reply@a.example" },
+  from: { name: async () => siteName, address: "no-reply@a.example" },
   log: pino({ level: "silent" }),
 };
 
@@ -81,6 +82,27 @@ describe.each([outbox, smtp])("mail through $name", ({ start }) => {
     expect(mail).toContain("Subject: =?UTF-8?Q?R=C3=A9ponse?=");
     expect(mail).toContain("voici.");
     expect(mail).toMatch(/^Auto-Submitted: auto-generated$/m);
+  });
+
+  test("is a person's letter where one wrote it, in its thread, and the site's name is today's", async () => {
+    siteName = "Awa";
+    const [first, second, third] = ["<1@a.example>", "<2@a.example>", "<3@a.example>"];
+    const mail = { to: "fatou@a.example", subject: "Re: Hello", text: "Yes." };
+    await adapter.mailer.send({
+      ...mail,
+      writer: "Jean Ndiaye",
+      messageId: third,
+      references: [first, second],
+    });
+    const letter = (await adapter.received()).at(-1);
+    expect(letter).toMatch(/^From: Jean Ndiaye <no-reply@a\.example>$/m);
+    expect(letter).toMatch(/^Message-ID: <3@a\.example>$/m);
+    expect(letter).toMatch(/^In-Reply-To: <2@a\.example>$/m);
+    expect(letter).toMatch(/^References: <1@a\.example> <2@a\.example>$/m);
+    expect(letter).not.toMatch(/^Auto-Submitted:/m);
+    await adapter.mailer.send(mail);
+    expect((await adapter.received()).at(-1)).toMatch(/^From: Awa <no-reply@a\.example>$/m);
+    siteName = "Camille";
   });
 
   test("lets no header in by its subject", async () => {

@@ -14,6 +14,11 @@ export type Mail = {
   text: string;
   html?: string;
   replyTo?: { name: string; address: string };
+  /** Who wrote it by hand. Absent for what the site writes itself. */
+  writer?: string;
+  /** Its own name, and those of the mails before it in its thread, oldest first (RFC 5322, 3.6.4). */
+  messageId?: string;
+  references?: string[];
   /** The job that writes and sends it, kept so that a refused mail can be sent again. */
   job?: MailJob;
 };
@@ -23,11 +28,14 @@ export type MailJob = { queue: string; data: object };
 /** Sends one mail, or throws: `FinalFailure` when it is refused for good, anything else to be tried again. */
 export type Mailer = { send: (mail: Mail) => Promise<void> };
 
+/** The name is read for each mail, because the site may be renamed. */
+type Sender = { name: () => Promise<string>; address: string };
+
 export type MailerOptions = {
   /** `smtp://` or `smtps://`; without it each mail becomes a file in `outbox`. */
   smtpUrl: string | undefined;
   outbox: string;
-  from: { name: string; address: string };
+  from: Sender;
   /** The name that this site gives to mail servers: its host. */
   host: string;
   log: Logger;
@@ -57,12 +65,23 @@ export function createMailer(options: MailerOptions): Mailer {
   };
 }
 
+/** The mail with its sender. What a person wrote says who, and may be answered by an absence note like any letter. */
+async function addressed({ writer, ...mail }: Mail, { name, address }: Sender) {
+  return {
+    from: { name: writer ?? (await name()), address },
+    ...(writer === undefined && { headers: AUTOMATIC }),
+    ...mail,
+    inReplyTo: mail.references?.at(-1),
+  };
+}
+
 function createSmtpMailer(smtpUrl: string, { from, host, onRefused }: MailerOptions): Mailer {
   const transport = createTransport({ url: smtpUrl, name: host, ...PATIENCE });
   return {
     async send({ job, ...mail }) {
+      const envelope = await addressed(mail, from);
       try {
-        await transport.sendMail({ from, headers: AUTOMATIC, ...mail });
+        await transport.sendMail(envelope);
       } catch (error) {
         const reason = refusalOf(error);
         if (!reason) throw error;
@@ -87,7 +106,7 @@ function createOutboxMailer({ outbox, from, log }: MailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ from, headers: AUTOMATIC, ...mail });
+      const { message } = await transport.sendMail(await addressed(mail, from));
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${crypto.randomUUID().slice(0, 8)}.eml`;
       const draft = path.join(outbox, `.${name}`);

@@ -7,6 +7,25 @@ declare global {
   }
 }
 
+test("digits of one width are for numbers alone: they would tear words at their hyphens", async ({
+  page,
+}) => {
+  for (const address of ["/en/articles", "/en/tools", "/en/blog", "/en/events-conferences"]) {
+    await page.goto(address);
+    const torn = await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const { parentElement, data } = text as Text;
+        if (!parentElement || !/\p{L}-\p{L}/u.test(data)) continue;
+        if (getComputedStyle(parentElement).fontVariantNumeric.includes("tabular")) found.push(data);
+      }
+      return found;
+    });
+    expect([address, torn]).toEqual([address, []]);
+  }
+});
+
 test.describe("the menu", () => {
   test("opens a group without leaving the page, and one group closes the other", async ({ page }) => {
     await page.goto("/en");
@@ -19,6 +38,27 @@ test.describe("the menu", () => {
     await expect(menu.getByRole("link", { name: "Databases" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(menu.getByRole("link", { name: "Databases" })).toBeHidden();
+  });
+
+  test("on a phone opens under the header and closes again, also while the question about cookies stands above it", async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 568 });
+    await context.clearCookies({ name: "cc_opt" });
+    await page.goto("/en");
+    await expect(page.getByRole("region", { name: "Cookies" })).toBeVisible();
+    const toggle = page.getByRole("button", { name: "Menu", exact: true });
+    await toggle.click();
+    const edges = await page.evaluate(() => {
+      const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      return [edge(".site-header")?.bottom, edge("#menu")?.top, edge("#menu")?.bottom, innerHeight];
+    });
+    expect(edges[1]).toBe(edges[0]);
+    expect(edges[3]).toBeGreaterThanOrEqual(edges[2] ?? Infinity);
+    await page.getByRole("button", { name: "Phone and social media" }).click({ trial: true });
+    await toggle.click();
+    await expect(page.locator("#menu")).toBeHidden();
   });
 
   test("collapses on a phone, and expands by its button", async ({ page }) => {

@@ -7,7 +7,7 @@ test.describe("signing in (specification, sections 2, 4, 5 and 8)", () => {
     page,
     mayFail,
   }) => {
-    mayFail(/401|Invalid credentials/);
+    mayFail(/401|don’t match/);
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
     await page.goto("/en/login");
@@ -15,8 +15,8 @@ test.describe("signing in (specification, sections 2, 4, 5 and 8)", () => {
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("alert").getByRole("listitem")).toHaveCount(2);
     await signIn(page, newEmail());
-    await expect(page.locator(".Toastify__toast")).toContainText("Invalid credentials.");
-    expect(logged).toContain("Invalid credentials.");
+    await expect(page.locator(".Toastify__toast")).toContainText("That e-mail and password don’t match.");
+    expect(logged).toContain("That e-mail and password don’t match.");
     await expect(page.getByLabel("Your Password")).toHaveValue(PASSWORD);
     await expect(page.locator(".overlay[data-active]")).toHaveCount(0);
   });

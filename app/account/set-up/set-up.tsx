@@ -48,12 +48,19 @@ function FirstSignIn({ token, onGone }: { token: string; onGone: () => void }) {
   const form = useApiForm({
     prefix: "set-up",
     fields: [
+      { name: "firstName", label: t("register.firstName"), rule: MEMBER_RULES.firstName },
+      { name: "lastName", label: t("register.lastName"), rule: MEMBER_RULES.lastName },
       { name: "email", label: t("setUp.email"), rule: MEMBER_RULES.email },
       ...newPasswordFields({ password: t("login.password"), confirmPassword: t("reset.confirmPassword") }),
     ],
     check: passwordsDiffer,
     async send(values) {
-      await whileSigningIn(() => setUp({ token, email: textOf(values, "email"), ...newPasswordOf(values) }));
+      const owner = {
+        firstName: textOf(values, "firstName"),
+        lastName: textOf(values, "lastName"),
+        email: textOf(values, "email"),
+      };
+      await whileSigningIn(() => setUp({ token, ...owner, ...newPasswordOf(values) }));
       location.assign(address("/office/first-run")); // The back office is a document of its own.
     },
     onFailure: ({ status }) => status === 410 && onGone(),
@@ -62,6 +69,10 @@ function FirstSignIn({ token, onGone }: { token: string; onGone: () => void }) {
     <AccountPage title={t("setUp.title")} lead={t("setUp.lead")}>
       <form {...form.props} className="space-y-5">
         <FormProblems form={form} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...form.field("firstName")} autoComplete="given-name" />
+          <TextField {...form.field("lastName")} autoComplete="family-name" />
+        </div>
         <TextField {...form.field("email")} autoComplete="email" />
         <NewPasswordFields form={form} hint={t("register.passwordHint")} />
         <button type="submit" className="button button-brand w-full" disabled={form.isSending} data-replay>

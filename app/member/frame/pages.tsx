@@ -15,7 +15,7 @@ export function Pages({ page, last, onTurn }: Props) {
       <button type="button" className="button" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         {t("pages.previous")}
       </button>
-      <p className="text-sm tabular-nums max-sm:order-last" aria-live="polite">
+      <p className="text-sm max-sm:order-last" aria-live="polite">
         {t("pages.position", { page, last })}
       </p>
       <button type="button" className="button" disabled={page >= last} onClick={() => onTurn(page + 1)}>

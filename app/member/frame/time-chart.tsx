@@ -38,9 +38,7 @@ export function TimeChart({ label, say, plot, height, left, first, last }: Props
   const { points, path, ticks } = plot(right);
   return (
     <figure ref={element} className="max-w-4xl">
-      <figcaption className="mb-2 text-sm text-soft tabular-nums">
-        {say(pointed ?? points.length - 1)}
-      </figcaption>
+      <figcaption className="mb-2 text-sm text-soft">{say(pointed ?? points.length - 1)}</figcaption>
       <svg
         role="img"
         aria-labelledby={title}

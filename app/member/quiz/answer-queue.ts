@@ -1,6 +1,7 @@
 import type { Verdict } from "../../../contracts/quiz.ts";
 import { ApiError } from "../../api-client/api-error.ts";
 import { callApi } from "../../session/call-api.ts";
+import { keep, readKept } from "../../ui/device-store.ts";
 import { currentPlayer } from "./kept-game.ts";
 
 /** An answer to a question of a game, all by their IRIs. */
@@ -65,13 +66,9 @@ function key(): string {
 }
 
 function read(): GivenAnswer[] {
-  try {
-    return JSON.parse(localStorage.getItem(key()) ?? "[]") as GivenAnswer[];
-  } catch {
-    return [];
-  }
+  return readKept<GivenAnswer[]>(key()) ?? [];
 }
 
 function write(kept: GivenAnswer[]): void {
-  localStorage.setItem(key(), JSON.stringify(kept));
+  keep(key(), kept);
 }

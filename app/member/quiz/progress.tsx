@@ -9,7 +9,7 @@ export function Progress({ game, position }: { game: Game; position: number }) {
   const resultOf = new Map(userAnswers.map(({ question, isAnswerCorrect }) => [question, isAnswerCorrect]));
   return (
     <div>
-      <div className="flex flex-wrap justify-between gap-x-4 text-sm text-soft tabular-nums">
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
         <p>
           {t("quiz.position", { position: Math.min(position + 1, total), total })}
           {mode === "learning" && ` · ${t("quiz.modes.learning")}`}

@@ -7,6 +7,7 @@ import { tellFailure } from "../../api-client/tell-failure.ts";
 import { ObjectFields } from "../item/field.tsx";
 import { FormProvider } from "../item/form-context.ts";
 import { Problems } from "../item/problems.tsx";
+import { stillWrong } from "../item/still-wrong.ts";
 import { useDraft } from "../item/use-draft.ts";
 import { usePublish } from "./use-publish.ts";
 
@@ -25,6 +26,7 @@ export function IdentityStep({ item, onSaved }: StepProps) {
   function change(changed: Record<string, unknown>) {
     const { name } = changed;
     const isRenamed = name !== document["name"] && typeof name === "string";
+    setErrors(stillWrong(errors, document, changed));
     draft.change(isRenamed ? { ...changed, slug: slugify(name) } : changed);
   }
 

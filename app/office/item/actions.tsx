@@ -18,6 +18,8 @@ export type DraftProps = {
   onTaken: (item: Item) => void;
 };
 
+type Handling = { isUndone?: () => void; onError?: (error: ApiError) => void };
+
 /** The actions on the whole item. Each first saves what is not saved yet. */
 export function Actions({ draft, onRefused, onTaken }: DraftProps) {
   const { t } = useTranslation("office");
@@ -28,7 +30,8 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
   const params = paramsOf(item);
   const isAsPublished = item.status === "published" && !item.hasChanges && phase === "saved";
 
-  async function run(call: (revision: number) => Promise<Item>, done: string, isUndone?: () => void) {
+  type Call = (revision: number) => Promise<Item>;
+  async function run(call: Call, done: string, { isUndone, onError = onRefused }: Handling = {}) {
     setBusy(true);
     try {
       if (!(await draft.flush())) return;
@@ -37,7 +40,7 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
       sendToast({ kind: "success", text: t(`content.done.${done}`), action });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      onRefused(error);
+      onError(error);
     } finally {
       setBusy(false);
     }
@@ -53,17 +56,25 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
     if (!(await draft.flush())) return;
     const before = draft.store.getState().item;
     const undo = () => run(() => undoArchive(before), wasPublic(before) ? "published" : "takenBack");
-    await run(
-      () => callApi("POST /api/items/:kind/:key/archive", { params }),
-      "archived",
-      () => void undo(),
-    );
+    await run(() => callApi("POST /api/items/:kind/:key/archive", { params }), "archived", {
+      isUndone: () => void undo(),
+    });
   }
-  const schedule = (at: string) =>
-    run(
+  /** Resolves to what is wrong with the hour, which its form shows; the item's form shows the rest. */
+  async function schedule(at: string): Promise<string | undefined> {
+    let wrong: string | undefined;
+    await run(
       (revision) => callApi("PUT /api/items/:kind/:key/schedule", { params, body: { revision, at } }),
       "scheduled",
+      {
+        onError(error) {
+          wrong = error.violations.find(({ propertyPath }) => propertyPath === "at")?.message;
+          if (wrong === undefined) onRefused(error);
+        },
+      },
     );
+    return wrong;
+  }
   const unschedule = () =>
     run(() => callApi("DELETE /api/items/:kind/:key/schedule", { params }), "unscheduled");
   async function duplicate() {
@@ -100,7 +111,7 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
           {t("content.unschedule")}
         </button>
       ) : (
-        <Schedule timeZone={item.timeZone} isBusy={isBusy} onChosen={(at) => void schedule(at)} />
+        <Schedule timeZone={item.timeZone} isBusy={isBusy} onChosen={schedule} />
       )}
       {item.mayArchive && (
         <>

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Check } from "../../../contracts/item.ts";
-import { callApi } from "../../session/call-api.ts";
-import { tellFailure } from "../../api-client/tell-failure.ts";
+import { CallError } from "../../member/frame/call-error.tsx";
+import { useApiQuery } from "../../session/queries.ts";
 import type { DraftProps } from "./actions.tsx";
 import { goTo, nameOf } from "./problems.tsx";
 import { paramsOf } from "./use-draft.ts";
@@ -10,19 +10,29 @@ import { paramsOf } from "./use-draft.ts";
 /** Checks the draft on request for what would disturb a reader. */
 export function Checks({ draft }: DraftProps) {
   const { t } = useTranslation("office");
-  const [found, setFound] = useState<Check[]>();
+  const [isAsked, setAsked] = useState(false);
+  const { item, phase } = draft.state;
+  const params = paramsOf(item);
+  const query = useApiQuery(
+    "GET /api/items/:kind/:key/checks",
+    ...(isAsked ? ([{ params }] as const) : ([false] as const)),
+  );
+  const { data: found, refetch } = query;
+  // Each save is looked at anew, so that what is mended goes.
+  useEffect(() => {
+    if (isAsked && phase === "saved") void refetch();
+  }, [isAsked, phase, item.revision, refetch]);
   async function look() {
     if (!(await draft.flush())) return;
-    const answer = await callApi("GET /api/items/:kind/:key/checks", {
-      params: paramsOf(draft.state.item),
-    }).catch(tellFailure);
-    if (answer) setFound(answer);
+    if (isAsked) await refetch();
+    setAsked(true);
   }
   return (
     <>
       <button type="button" className="button" onClick={() => void look()}>
         {t("content.checks.run")}
       </button>
+      <CallError error={query.error} />
       <div role="status" className="mt-3">
         {found?.length === 0 && <p className="text-soft">{t("content.checks.none")}</p>}
         {found && found.length > 0 && (

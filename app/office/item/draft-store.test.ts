@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Item } from "../../../contracts/item.ts";
 import { ApiError } from "../../api-client/api-error.ts";
+import { deviceStorage } from "../../ui/device-store.ts";
 import { createDraft } from "./draft-store.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,7 +21,7 @@ function makeServer(draft: Record<string, unknown>) {
   };
   const storage = {
     getItem: (name: string) => server.device.get(name) ?? null,
-    setItem: (name: string, text: string) => void server.device.set(name, text),
+    setItem: (name: string, text: string) => server.device.set(name, text).has(name),
     removeItem: (name: string) => void server.device.delete(name),
   };
   const outside = {
@@ -36,7 +37,7 @@ function makeServer(draft: Record<string, unknown>) {
       return (server.item = itemOf(document as Record<string, unknown>, revision + 1));
     },
   };
-  return { server, open: () => createDraft(server.item, outside) };
+  return { server, outside, open: () => createDraft(server.item, outside) };
 }
 
 test("many changes are one save, after a pause, and it says when", async () => {
@@ -62,6 +63,22 @@ test("what could not be saved stays on the device, also for the next visit, and 
   expect(again.store.getState().document).toEqual({ a: "2" });
   await vi.advanceTimersByTimeAsync(1_000);
   expect([server.item.draft, again.store.getState().phase]).toEqual([{ a: "2" }, "saved"]);
+});
+
+test("a full device keeps nothing, and everything is saved all the same", async () => {
+  vi.stubGlobal("localStorage", {
+    getItem: () => null,
+    setItem() {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+    removeItem: () => undefined,
+  });
+  const { server, outside } = makeServer({ a: "1" });
+  const draft = createDraft(server.item, { ...outside, storage: deviceStorage });
+  draft.change({ a: "2" });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([server.item.draft, draft.store.getState().phase]).toEqual([{ a: "2" }, "saved"]);
+  vi.unstubAllGlobals();
 });
 
 test("words of two editors in different fields are joined, and mine are kept as a version", async () => {
@@ -97,4 +114,23 @@ test("what is typed while a save is on its way is saved next", async () => {
   expect(await flushed).toBe(false);
   await vi.advanceTimersByTimeAsync(1_000);
   expect([server.item.draft, server.saves]).toEqual([{ a: "3" }, 2]);
+});
+
+test("an open form hears that its post was published, keeps what is typed, and takes a colleague's save where nothing waits", async () => {
+  const { server, open } = makeServer({ a: "1" });
+  const draft = open();
+  const published = { ...server.item, status: "published" as const };
+  draft.change({ a: "2" });
+  expect(draft.hear(published)).toBe(false);
+  expect(draft.store.getState()).toMatchObject({ document: { a: "2" }, item: { status: "published" } });
+  await draft.flush();
+  const saved = draft.store.getState().item;
+  expect(draft.hear(itemOf({ a: "old" }, 1))).toBe(false);
+  expect(draft.store.getState().item).toBe(saved);
+  expect(draft.hear(itemOf({ a: "theirs" }, 3))).toBe(true);
+  expect(draft.store.getState()).toMatchObject({ document: { a: "theirs" }, phase: "saved" });
+  draft.change({ a: "mine" });
+  expect(draft.hear(itemOf({ a: "later" }, 4))).toBe(false);
+  expect(draft.store.getState().document).toEqual({ a: "mine" });
+  draft.stop();
 });

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Item } from "../../../contracts/item.ts";
 import { ApiError } from "../../api-client/api-error.ts";
+import type { DeviceStorage } from "../../ui/device-store.ts";
 import { mergeDocuments, type Overlap } from "./merge.ts";
 
 type Document = Record<string, unknown>;
@@ -23,7 +24,7 @@ type Kept = { document: Document; base: Document; revision: number };
 type Outside = {
   save: (body: { revision: number; document: Document; kept?: Document }) => Promise<Item>;
   read: () => Promise<Item>;
-  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  storage: DeviceStorage;
   now: () => Date;
   /** In milliseconds: the time between a change and its save. */
   pause: number;
@@ -36,6 +37,8 @@ export type Draft = {
   flush: () => Promise<boolean>;
   /** Takes the item from a call's answer, such as a publication or a restored version. */
   take: (item: Item) => void;
+  /** Hears what the server has now: a publication, or a colleague's save where nothing of mine is unsaved. Returns whether the document changed. */
+  hear: (item: Item) => boolean;
   /** Ends a conflict with this document. Both editors' documents stay as versions. */
   resolve: (document: Document) => Promise<boolean>;
   stop: () => void;
@@ -64,8 +67,8 @@ export function createDraft(opened: Item, outside: Outside): Draft {
 
   function change(document: Document): void {
     setState({ document, ...(getState().phase !== "conflict" && { phase: "unsaved" as const }) });
-    keep();
     later();
+    keep();
   }
 
   function keep(): void {
@@ -163,6 +166,17 @@ export function createDraft(opened: Item, outside: Outside): Draft {
     storage.removeItem(name);
   }
 
+  function hear(item: Item): boolean {
+    const { item: known, phase } = getState();
+    if (item === known || item.revision < known.revision) return false;
+    if (item.revision > known.revision) {
+      if (phase === "saved") take(item);
+      return phase === "saved";
+    }
+    setState({ item });
+    return false;
+  }
+
   /** The unsaved work of an earlier visit that this device kept. */
   function recall(): void {
     const kept = readKept(storage.getItem(name));
@@ -174,7 +188,7 @@ export function createDraft(opened: Item, outside: Outside): Draft {
   }
   recall();
 
-  return { store, change, flush, take, resolve, stop: () => clearTimeout(timer) };
+  return { store, change, flush, take, hear, resolve, stop: () => clearTimeout(timer) };
 }
 
 function readKept(text: string | null): Kept | undefined {

@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { ITEM_SHAPES, type Item } from "../../../contracts/item.ts";
 import type { Locale } from "../../../contracts/locale.ts";
 import type { ApiError } from "../../api-client/api-error.ts";
 import { callApi } from "../../session/call-api.ts";
+import { keyOf } from "../../session/queries.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
 import { Actions } from "./actions.tsx";
 import { Conflict } from "./conflict.tsx";
@@ -10,6 +12,8 @@ import { ObjectFields } from "./field.tsx";
 import { FormProvider } from "./form-context.ts";
 import { Problems } from "./problems.tsx";
 import { SavedLine } from "./saved-line.tsx";
+import { showAccent } from "./show-accent.ts";
+import { stillWrong } from "./still-wrong.ts";
 import { Tools } from "./tools.tsx";
 import { paramsOf, useDraft } from "./use-draft.ts";
 
@@ -22,6 +26,16 @@ export function ItemForm({ opened }: { opened: Item }) {
   const [errors, setErrors] = useState(NO_ERRORS);
   const [generation, setGeneration] = useState(0);
   const params = paramsOf(opened);
+  const client = useQueryClient();
+
+  // The heading has the title of the last save.
+  useEffect(() => {
+    client.setQueryData(keyOf("GET /api/items/:kind/:key", { params: paramsOf(item) }), item);
+  }, [client, item]);
+  const { hear } = draft;
+  useEffect(() => {
+    if (hear(opened)) setGeneration((now) => now + 1);
+  }, [hear, opened]);
 
   function refuse(error: ApiError) {
     setErrors(new Map(error.violations.map(({ propertyPath, message }) => [propertyPath, message])));
@@ -31,6 +45,7 @@ export function ItemForm({ opened }: { opened: Item }) {
   /** Takes an answer whose document may differ from the form's. */
   function replace(answer: Item) {
     draft.take(answer);
+    showAccent(answer);
     setGeneration((now) => now + 1);
     setErrors(NO_ERRORS);
   }
@@ -63,7 +78,10 @@ export function ItemForm({ opened }: { opened: Item }) {
           schema={ITEM_SHAPES[item.kind]}
           path=""
           value={document}
-          onChange={(changed) => draft.change(changed as Record<string, unknown>)}
+          onChange={(changed) => {
+            setErrors(stillWrong(errors, document, changed));
+            draft.change(changed as Record<string, unknown>);
+          }}
         />
       </form>
       <Tools draft={draft} onRefused={refuse} onTaken={replace} />

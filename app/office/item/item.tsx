@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import type { ItemKind } from "../../../contracts/item.ts";
@@ -13,6 +14,9 @@ import type { Route } from "./+types/item.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "content", { isNamed: false });
 
+/** In milliseconds: how soon an open form hears of a publication, or of a colleague's save. */
+const HEARD_EVERY = 30_000;
+
 /** One item: its draft in both languages, and all actions on it. */
 export default function ItemScreen() {
   const { kind = "", key = "" } = useParams();
@@ -24,6 +28,11 @@ function Opened({ kind, name }: { kind: string; name: string }) {
   const query = useApiQuery("GET /api/items/:kind/:key", {
     params: { kind: kind as ItemKind, key: name }, // An unknown kind has no items, as the API says.
   });
+  const { refetch } = query;
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === "visible" && void refetch(), HEARD_EVERY);
+    return () => clearInterval(timer);
+  }, [refetch]);
   const locale = i18n.language === "en" ? "en" : "fr";
   const title = query.data?.title[locale] || query.data?.title.fr || query.data?.title.en;
   return (

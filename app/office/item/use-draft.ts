@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import type { Item } from "../../../contracts/item.ts";
 import { callApi } from "../../session/call-api.ts";
+import { deviceStorage } from "../../ui/device-store.ts";
 import { createDraft, type Draft, type DraftState } from "./draft-store.ts";
 
 /** In milliseconds: a pause in writing. */
@@ -15,7 +16,7 @@ export function useDraft(opened: Item): Draft & { state: DraftState } {
     createDraft(opened, {
       save: (body) => callApi("PUT /api/items/:kind/:key/draft", { params: paramsOf(opened), body }),
       read: () => callApi("GET /api/items/:kind/:key", { params: paramsOf(opened) }),
-      storage: localStorage,
+      storage: deviceStorage,
       now: () => new Date(),
       pause: PAUSE,
     }),

@@ -59,7 +59,7 @@ function makeServer() {
     },
     storage: {
       getItem: (name) => server.device.get(name) ?? null,
-      setItem: (name, text) => void server.device.set(name, text),
+      setItem: (name, text) => server.device.set(name, text).has(name),
       removeItem: (name) => void server.device.delete(name),
     },
   });

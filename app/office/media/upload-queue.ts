@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { LibraryFile, UploadState } from "../../../contracts/media.ts";
+import type { DeviceStorage } from "../../ui/device-store.ts";
 import { ApiError } from "../../api-client/api-error.ts";
 
 export type Sending = {
@@ -25,7 +26,7 @@ type Outside = {
   /** Resolves when another try makes sense. */
   connection: () => Promise<void>;
   /** Remembers a file's upload, so that it continues after a closed tab. */
-  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  storage: DeviceStorage;
 };
 
 export type Uploads = {

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import type { LibraryFile } from "../../../contracts/media.ts";
+import { deviceStorage } from "../../ui/device-store.ts";
 import { callApi } from "../../session/call-api.ts";
 import { forgetAnswers } from "../../session/queries.ts";
 import { createUploads, type Sending } from "./upload-queue.ts";
@@ -29,11 +30,7 @@ const uploads = createUploads({
       if (navigator.onLine) setTimeout(resolve, AGAIN);
       else window.addEventListener("online", () => resolve(), { once: true });
     }),
-  storage: {
-    getItem: (name) => localStorage.getItem(name),
-    setItem: (name, text) => localStorage.setItem(name, text),
-    removeItem: (name) => localStorage.removeItem(name),
-  },
+  storage: deviceStorage,
 });
 
 /** Sends files to the library and reloads its lists with each one that arrives. */

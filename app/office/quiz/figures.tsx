@@ -42,7 +42,7 @@ function Question({
     <li className="py-4">
       <p className="font-medium wrap-anywhere">{text}</p>
       {misleads && <p className="mt-1 text-sm text-signal">{t("figures.misleads")}</p>}
-      <p className="mt-1 text-sm text-soft tabular-nums">
+      <p className="mt-1 text-sm text-soft">
         {t("figures.right", { count: right, asked, share: shareOf(right, asked) })}
         {byLanguage
           .filter((one) => one.asked > 0)

@@ -74,8 +74,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** The page's two forms: a review, and a report of one. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { ctx, doors, parse } = context.get(siteContext);
-  return answerForm(ctx, await request.formData(), async (values) => {
+  const site = context.get(siteContext);
+  const { ctx, doors, parse } = site;
+  return answerForm(site, await request.formData(), async (values) => {
     if (values.report) {
       await doors.shop.reportReview({ ctx, input: { id: values.report } });
       return { reported: values.report };

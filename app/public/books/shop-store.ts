@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { keep, readKept } from "../../ui/device-store.ts";
 import type { Product } from "./present-product.ts";
 
 type CartItem = { product: Product; qty: number };
@@ -47,18 +48,11 @@ const KEPT = "cart";
 
 if (typeof window !== "undefined") {
   useShop.setState({ addedItems: keptItems() });
-  useShop.subscribe(({ addedItems }) =>
-    localStorage.setItem(KEPT, JSON.stringify({ state: { addedItems }, version: 0 })),
-  );
+  useShop.subscribe(({ addedItems }) => keep(KEPT, { state: { addedItems }, version: 0 }));
 }
 
 function keptItems(): CartItem[] {
-  try {
-    const { state } = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as { state?: Pick<Shop, "addedItems"> };
-    return state?.addedItems ?? [];
-  } catch {
-    return [];
-  }
+  return readKept<{ state?: Pick<Shop, "addedItems"> }>(KEPT)?.state?.addedItems ?? [];
 }
 
 /** What the cart costs, in euros. */

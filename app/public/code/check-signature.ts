@@ -1,4 +1,5 @@
 import { addressOf } from "../../api-client/calls.ts";
+import { deviceStorage } from "../../ui/device-store.ts";
 import { qrKey } from "../../../contracts/qr.ts";
 
 /** `unknown`: the code was typed and has no signature, or this browser has no key or no Ed25519. */
@@ -31,8 +32,8 @@ async function publicKeys(): Promise<CryptoKey[] | undefined> {
     (answer) => (answer.ok ? answer.text() : undefined),
     () => undefined,
   );
-  if (fresh) localStorage.setItem(KEPT_KEY, fresh);
-  const kept = fresh ?? localStorage.getItem(KEPT_KEY);
+  if (fresh) deviceStorage.setItem(KEPT_KEY, fresh);
+  const kept = fresh ?? deviceStorage.getItem(KEPT_KEY);
   if (!kept) return undefined;
   try {
     const { former, ...current } = qrKey.parse(JSON.parse(kept));

@@ -3,14 +3,16 @@ import { useTranslation } from "react-i18next";
 import { useFetcher } from "react-router";
 import { CONTACT_RULES } from "../../../contracts/contact-rules.ts";
 import type { ContactOutcome } from "../../../contracts/contact.ts";
-import type { FormAnswer } from "../../../contracts/form.ts";
+import { FORM_KEY, type FormAnswer } from "../../../contracts/form.ts";
 import { sendToast } from "../../shell/send-toast.ts";
+import { useFormKey } from "../../shell/use-form-key.ts";
 import { usePostedForm } from "../../shell/use-form.ts";
 import { Answer } from "../../ui/answer.tsx";
+import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 
-type Posted = FormAnswer<ContactOutcome | "queued">;
+type Posted = FormAnswer<{ outcome: ContactOutcome | "queued" }>;
 
 /** The id of the answer, in the address of a form that is sent without scripts. */
 const ANSWER = "contact-answer";
@@ -33,28 +35,32 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
   });
 
   const [hasGone, setGone] = useState(false);
-  const outcome = answer?.outcome === "queued" && hasGone ? "sent" : answer?.outcome;
+  const answered = answer?.outcome?.outcome;
+  const outcome = answered === "queued" && hasGone ? "sent" : answered;
+  // The page says it where no script can notify.
+  const isBrowser = useIsBrowser();
+  const [key, renewKey] = useFormKey();
   const told = useRef<Posted>(undefined);
   useEffect(() => {
-    if (!answer?.outcome || told.current === answer) return;
+    if (!answered || told.current === answer) return;
     told.current = answer;
-    sendToast({
-      kind: "success",
-      text: t(`contact.${answer.outcome}`),
-      position: "bottom-left",
-      isEcho: true,
-    });
-    // The text stays visible until it has been sent.
-    if (answer !== posted && answer.outcome !== "queued") form.current?.reset();
-  }, [answer, posted, t]);
+    // What waits for a network stays in sight in the form, with its text.
+    if (answered === "queued") return;
+    sendToast({ kind: "success", text: t(`contact.${answered}`), position: "bottom-left" });
+    if (answer === posted) return;
+    form.current?.reset();
+    renewKey();
+  }, [answer, answered, posted, renewKey, t]);
   useEffect(() => {
     const empty = () => {
       form.current?.reset();
+      renewKey();
       setGone(true);
+      sendToast({ kind: "success", text: t("contact.sent"), position: "bottom-left" });
     };
     addEventListener("outbox-sent", empty);
     return () => removeEventListener("outbox-sent", empty);
-  }, []);
+  }, [renewKey, t]);
 
   return (
     <fetcher.Form
@@ -74,10 +80,11 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
       <TextField {...field("phone_number")} autoComplete="tel" optional={t("common:optional")} />
       <TextField {...field("subject")} />
       <TextArea {...field("message")} />
+      <input type="hidden" name={FORM_KEY} value={key} />
       <div className="honeypot" aria-hidden>
         <input name="phone_work" tabIndex={-1} autoComplete="off" aria-label={t("contact.phone")} />
       </div>
-      {outcome && (
+      {outcome && (!isBrowser || outcome === "queued") && (
         <Answer id={ANSWER} kind="done" of={answer}>
           <p data-hydrate="now">{t(`contact.${outcome}`)}</p>
         </Answer>

@@ -26,19 +26,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { ctx, doors, parse } = context.get(siteContext);
-  return answerForm(ctx, await request.formData(), async (values) => {
-    if (isTrapped(values)) return "sent";
-    return doors.messages.sendContactMessage({ ctx, input: parse(contactInput, values) });
+  const site = context.get(siteContext);
+  const { ctx, doors, parse } = site;
+  return answerForm(site, await request.formData(), async (values) => {
+    if (isTrapped(values)) return { outcome: "sent" as const };
+    const input = parse(contactInput, values);
+    return { outcome: await doors.messages.sendContactMessage({ ctx, input }) };
   });
 }
 
-/** Without a network the device keeps the message and sends it later. */
+/** Without a network the device keeps the message and sends it later. One that keeps nothing says that it is not sent. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const answer = await keepTyped(request, serverAction);
   if (!("refusal" in answer) || answer.refusal !== "offline") return answer;
-  keepForLater("/api/contact", answer.values);
-  return { outcome: "queued" as const };
+  if (!keepForLater("/api/contact", answer.values)) return answer;
+  return { outcome: { outcome: "queued" as const } };
 }
 
 export { unlessPosted as shouldRevalidate } from "../../shell/keep-typed.ts";

@@ -179,7 +179,12 @@ async function changeRoles(
   await logSecurity(ctx, transaction, { event: "roles_changed", subject: change.id, detail });
   if (target.roles.includes("ROLE_SUPER_ADMIN")) await requireSuperAdministrator(transaction);
   for (const { onRolesChanged } of ctx.participants) {
-    await onRolesChanged?.(transaction, { user: change.id, roles: change.roles, now: ctx.now() });
+    await onRolesChanged?.(transaction, {
+      user: change.id,
+      roles: change.roles,
+      now: ctx.now(),
+      by: ctx.actor?.id,
+    });
   }
 }
 

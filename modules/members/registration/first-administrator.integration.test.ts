@@ -34,7 +34,13 @@ test("without a password each start prints a link, until one has set it", async 
   const first = await ensureFirstAdministrator(api.services, nothing);
   const second = await ensureFirstAdministrator(api.services, nothing);
   const token = (link: string | undefined) => new URL(link ?? "").searchParams.get("token");
-  const own = { email: "Owner@example.org", password: PASSWORD, confirmPassword: PASSWORD };
+  const own = {
+    firstName: "Awa",
+    lastName: "Ndiaye",
+    email: "Owner@example.org",
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  };
   const choose = (link: string | undefined, more: object = {}) =>
     api.call("POST", "/api/set-up", { body: { token: token(link), ...own, ...more } });
   expect((await choose(first.setUpLink)).status).toBe(410);
@@ -46,6 +52,7 @@ test("without a password each start prints a link, until one has set it", async 
     { token: expect.any(String) as string },
   ]);
   expect((await api.signIn("owner@example.org")).status).toBe(200);
+  expect(await held.database.select().from(users)).toMatchObject([{ firstName: "Awa", lastName: "Ndiaye" }]);
   expect((await choose(second.setUpLink)).status).toBe(410);
   expect(await ensureFirstAdministrator(api.services, nothing)).toEqual({ setUpLink: undefined });
 });

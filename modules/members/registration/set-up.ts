@@ -15,7 +15,7 @@ import { openSession, type SignedIn } from "../sessions/sessions.ts";
 import { users } from "../tables.ts";
 
 /**
- * Gives the first administrator an e-mail and a password, by the link that the first start printed, and signs them in. Refuses
+ * Gives the first administrator a name, an e-mail and a password, by the link that the first start printed, and signs them in. Refuses
  * a used or old link with `gone`, and an e-mail that is a member's. For whoever holds the link.
  */
 export async function setUpSite({
@@ -23,13 +23,16 @@ export async function setUpSite({
   input,
 }: Call<z.output<typeof setUpInput> & { userAgent: string | undefined }, MemberContext>): Promise<SignedIn> {
   refuseBroken(await brokenRules(ctx, input));
-  const { token, email, password, userAgent } = input;
+  const { token, email, firstName, lastName, password, userAgent } = input;
   const passwordHash = await hashPassword(password);
   const user = await ctx.database
     .transaction(async (transaction) => {
       const { user: id } = await useToken(transaction, { token, purpose: "set-up", now: ctx.now() });
       if (!id) throw new Refusal("gone");
-      await transaction.update(users).set({ email, passwordHash }).where(eq(users.id, id));
+      await transaction
+        .update(users)
+        .set({ email, firstName, lastName, passwordHash })
+        .where(eq(users.id, id));
       await logSecurity(ctx, transaction, { event: "activated", subject: id });
       return findUser(transaction, id);
     })
@@ -47,5 +50,7 @@ export async function refuseSetUp({ ctx, input, violations }: BrokenInput): Prom
 
 async function brokenRules(ctx: MemberContext, input: Unchecked): Promise<Violation[]> {
   await ctx.limiter.consume("oneTimeToken", ctx.address);
-  return passwordRules(ctx, input, () => [textOf(input["email"])]);
+  return passwordRules(ctx, input, () =>
+    ["email", "firstName", "lastName"].map((name) => textOf(input[name])),
+  );
 }

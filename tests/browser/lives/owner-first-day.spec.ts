@@ -82,6 +82,8 @@ test("a first day, with a restart after each step: set-up, schedule, event, answ
 
   await step("the site is set up, a step at a time", async () => {
     await page.goto(server.setUpLink.replace("/set-up", "/en/set-up"));
+    await page.getByLabel("First Name").fill("Awa");
+    await page.getByLabel("Last Name").fill("Ndiaye");
     await page.getByLabel("Your Email").fill(OWNER);
     await page.getByLabel("Your Password").fill(PASSWORD);
     await page.getByLabel("Confirm password").fill(PASSWORD);
