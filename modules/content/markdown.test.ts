@@ -105,3 +105,11 @@ test("a footnote leads to its text and back, in the words of its language", () =
 test("the first paragraph is plain text", () => {
   expect(firstParagraph("<h2>T</h2><p>A <em>b</em> &amp; c.</p><p>d</p>")).toBe("A b & c.");
 });
+
+test("dollars and spaces without end are read in a moment", () => {
+  for (const text of [`$$${" ".repeat(8_000)}`, `$$\n${" \n".repeat(4_000)}x`, "$$ ".repeat(4_000)]) {
+    const from = performance.now();
+    renderMarkdown(text, none, "en");
+    expect(performance.now() - from).toBeLessThan(500);
+  }
+});

@@ -151,7 +151,8 @@ function attribute(text: string): string {
 
 /** The text of the first paragraph, for excerpts. */
 export function firstParagraph(html: string): string {
-  return plainText(/<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "");
+  const [, rest = ""] = html.split("<p>", 2);
+  return plainText(rest.split("</p>", 1)[0] ?? "");
 }
 
 function plainText(html: string): string {
@@ -180,12 +181,12 @@ function imageOf({ src, width, height }: NonNullable<ReturnType<FindPicture>>, a
   return `<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async">`;
 }
 
-const ATTRIBUTION = /<p>\s*—\s*([\s\S]*?)<\/p>\s*$/;
-
+/** A quotation whose last paragraph begins with a dash says there who said it. */
 function quote(html: string): string {
-  const by = ATTRIBUTION.exec(html)?.[1];
+  const start = html.lastIndexOf("<p>");
+  const by = start < 0 ? undefined : /^<p>\s*—([^]*)<\/p>\s*$/.exec(html.slice(start))?.[1]?.trim();
   if (!by) return `<blockquote>${html}</blockquote>\n`;
-  return `<figure class="quote"><blockquote>${html.replace(ATTRIBUTION, "")}</blockquote><figcaption>${by.trim()}</figcaption></figure>\n`;
+  return `<figure class="quote"><blockquote>${html.slice(0, start)}</blockquote><figcaption>${by}</figcaption></figure>\n`;
 }
 
 function slugOf(html: string): string {

@@ -137,7 +137,7 @@ async function copied(
 }
 
 async function freeKey(transaction: Queries, kind: ItemKind, wanted: string): Promise<string> {
-  const stem = wanted.slice(0, LONGEST).replace(/-+$/, "") || kind;
+  const stem = wanted.slice(0, LONGEST).replace(/(?<!-)-+$/, "") || kind;
   const candidates = Array.from({ length: 1_000 }, (_, index) => (index ? `${stem}-${index + 1}` : stem));
   const taken = await transaction
     .select({ key: items.key })

@@ -2,13 +2,12 @@ import type { ItemKind } from "../../contracts/item.ts";
 import { textsOf, titleOf } from "../../contracts/item-fields.ts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
+import { PICTURE } from "../../contracts/markdown.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { items } from "./tables.ts";
 
 type Described = { picture: string; locale: Locale; words: string };
 type Document = Record<string, unknown>;
-
-const PICTURE = /!\[([^\]]+)\]\(\s*<?([^)\s>]+)/g;
 
 /** The words that content has for its pictures: a text's own, a description beside it, else a title. */
 export async function describedPictures(database: Queries): Promise<Map<string, Localized>> {
