@@ -44,9 +44,7 @@ describe("a text", () => {
   });
 
   test("refuses a picture that does not exist", () => {
-    expect(() => renderMarkdown("![One](a.svg)", none, "en")).toThrow(
-      'the picture "a.svg", which does not exist',
-    );
+    expect(() => renderMarkdown("![One](a.svg)", none, "en")).toThrow('"a.svg", which does not exist');
   });
 
   test("colours a sequence by its bases, in a line and in a block that the arrow keys scroll", () => {
@@ -63,7 +61,7 @@ describe("a text", () => {
       /<p>A<\/p>\s*<figure data-figure="phred"><\/figure>\s*<p>B<\/p>/,
     );
     expect(() => renderMarkdown('::figure{name="magic"}', none, "en")).toThrow(
-      'the figure "magic", which does not exist',
+      '"magic", which does not exist',
     );
     expect(renderMarkdown("In a line ::figure{name=phred} it is text.", none, "en")).toContain("::figure");
   });

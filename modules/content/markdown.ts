@@ -4,6 +4,7 @@ import sanitizeHtml from "sanitize-html";
 import type { Locale } from "../../contracts/locale.ts";
 import { drawnFigures } from "./figures.ts";
 import { MATHS_ATTRIBUTES, MATHS_ELEMENTS, maths } from "./maths.ts";
+import { Undrawable } from "./undrawable.ts";
 
 /** The address and size of a text's picture, or undefined when there is no such picture. */
 export type FindPicture = (path: string) => { src: string; width: number; height: number } | undefined;
@@ -170,7 +171,7 @@ function plainText(html: string): string {
 function gallery(pictures: Tokens.Image[], findPicture: FindPicture): string {
   const figures = pictures.map(({ href, text, title }) => {
     const picture = findPicture(href);
-    if (!picture) throw new Error(`a text shows the picture "${href}", which does not exist`);
+    if (!picture) throw new Undrawable("unknown_picture", href);
     const caption = title ? `<figcaption>${title}</figcaption>` : "";
     return `<figure>${imageOf(picture, text)}${caption}</figure>`;
   });

@@ -12,6 +12,7 @@ import type { Queries } from "../../platform/database/connection.ts";
 import { noteChange } from "../audit/index.ts";
 import { changesBetween } from "./audit.ts";
 import { completeDocument } from "./complete-document.ts";
+import { drawOwnItem } from "./draw-item.ts";
 import { writeLive } from "./kinds.ts";
 import { mayCreate } from "./policy.ts";
 import { findItem, ofItem, readItem } from "./read-item.ts";
@@ -60,7 +61,8 @@ export async function importItem(
   { kind, key, position, document: given, at }: Imported,
 ) {
   const document = completeDocument(kind, parse(draftShape(kind), given));
-  await writeLive(transaction, { kind, key, position, document });
+  const drawn = await drawOwnItem(transaction, { kind, key, document });
+  await writeLive(transaction, { kind, key, position, document, drawn });
   await insertItem(transaction, { kind, key, document, by: null, at, position });
   const version = { revision: 1, reason: "imported", madeBy: undefined, madeAt: at } as const;
   const number = await addVersion(transaction, { kind, key, document, ...version });

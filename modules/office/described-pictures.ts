@@ -14,11 +14,20 @@ export async function describedPictures(database: Queries): Promise<Map<string, 
   const drafts = await database.select({ kind: items.kind, draft: items.draft }).from(items);
   const found = new Map<string, Localized>();
   for (const { kind, draft } of drafts)
-    for (const { picture, locale, words } of describedIn(kind, draft)) {
+    for (const { picture, locale, words } of readable(kind, draft)) {
       const alt = found.get(picture) ?? { fr: "", en: "" };
       found.set(picture, { ...alt, [locale]: alt[locale] || words });
     }
   return found;
+}
+
+/** A draft that has lost its shape describes nothing: this runs at every start. */
+function readable(kind: ItemKind, draft: Document): Described[] {
+  try {
+    return describedIn(kind, draft);
+  } catch {
+    return [];
+  }
 }
 
 function describedIn(kind: ItemKind, document: Document): Described[] {
