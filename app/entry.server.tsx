@@ -90,7 +90,7 @@ async function dataScript({ serverHandoffStream }: EntryContext): Promise<string
 function scriptsIn(pieces: string[]): string[] {
   return pieces
     .slice(1)
-    .filter((_, position) => pieces[position]?.slice(-40).match(/<script[^>]*$/))
+    .filter((_, position) => pieces[position]?.slice(-40).match(/<script[^<>]*$/))
     .map((piece) => piece.slice(piece.indexOf(">") + 1, piece.indexOf("</script>")));
 }
 

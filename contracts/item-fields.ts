@@ -93,7 +93,7 @@ export function slugify(text: string): string {
     .normalize("NFD")
     .replaceAll(/[\u0300-\u036F]/g, "")
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "")
+    .replaceAll(/^-|-$/g, "")
     .slice(0, 80)
-    .replace(/-+$/, "");
+    .replace(/-$/, "");
 }

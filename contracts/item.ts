@@ -63,6 +63,8 @@ export const itemSummary = z.object({
   /** Whether the draft differs from what is public. */
   hasChanges: z.boolean(),
   publishAt: instant.nullable(),
+  /** Whether its hour has come and it could not be published. It is tried again every hour. */
+  hasFailed: z.boolean(),
   /** The site's time zone, in which `publishAt` is chosen. */
   timeZone: z.string(),
   revision,

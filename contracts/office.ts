@@ -21,6 +21,7 @@ export const overview = z.object({
       key: z.string(),
       title: z.object({ fr: z.string(), en: z.string() }),
       publishAt: z.iso.datetime(),
+      hasFailed: z.boolean(),
     }),
   ),
   /** How many examples of the starting content are still unchanged. */

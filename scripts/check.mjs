@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, unused code, the typography of texts and the rules between rooms; all at once, each told by its name.
+// `npm run check`: types, lint, format, unused code, linear expressions, the typography of texts and the rules between rooms; all at once, each told by its name.
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import path from "node:path";
@@ -9,6 +9,7 @@ const CHECKS = [
   ["lint", "oxlint", "--deny-warnings"],
   ["format", "oxfmt", "--check"],
   ["unused code", "knip"],
+  ["expressions", "node", "scripts/check-expressions.ts"],
   ["words", "node", "scripts/check-words.ts"],
   [
     "rooms",

@@ -125,7 +125,7 @@ export function readConfiguration(environment: Record<string, string | undefined
   const aws = { accessKeyId: read("AWS_ACCESS_KEY_ID"), secretAccessKey: read("AWS_SECRET_ACCESS_KEY") };
   const port = read("PORT") ?? 3000;
   const dataDir = path.resolve(read("DATA_DIR") ?? ".data");
-  const origin = (read("ORIGIN") ?? `http://localhost:${port}`).replace(/\/+$/, "");
+  const origin = (read("ORIGIN") ?? `http://localhost:${port}`).replace(/(?<!\/)\/+$/, "");
   return {
     port,
     host: read("HOST") ?? "127.0.0.1",

@@ -5,6 +5,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findPostgres, stopPostgres } from "../platform/database/postgres-process.ts";
@@ -34,9 +35,11 @@ type Started = {
 function start(
   environment: Record<string, string> = {},
   command = [process.execPath, "server/main.ts"],
+  detached = false,
 ): Started {
   const [program = "", ...rest] = command;
   const child = spawn(program, rest, {
+    detached,
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", ...environment },
   });
   children.push(child);
@@ -154,6 +157,28 @@ describe("Hairpin on its embedded PostgreSQL", () => {
     expect(await started.ended).toEqual({ code: 0, signal: null });
     expect(performance.now() - asked).toBeLessThan(10_000);
     expect(existsSync(path.join(folder, "postgres/cluster/postmaster.pid"))).toBe(false);
+  }, 120_000);
+
+  test("ends by a closed terminal, and by Ctrl-C in its first seconds, as by SIGTERM, without a stack", async () => {
+    for (const [signal, after] of [
+      ["SIGINT", 150],
+      ["SIGINT", 700],
+      ["SIGINT", 1_000],
+      ["SIGHUP", 2_000],
+    ] as const) {
+      const fresh = path.join(path.dirname(folder), `fresh-${after}`);
+      const own = { LOG_LEVEL: "fatal", DATA_DIR: fresh };
+      const started = start(own, [process.execPath, "server/main.ts"], true);
+      await pause(after);
+      process.kill(-Number(started.child.pid), signal); // A terminal tells every process of the group.
+      await started.ended;
+      expect([signal, after, started.output().replace(/^Hairpin is ready.*\n/, "")]).toEqual([
+        signal,
+        after,
+        "",
+      ]);
+      expect(await findPostgres(path.join(fresh, "postgres"))).toBeUndefined();
+    }
   }, 120_000);
 
   test("ends with npm: a SIGTERM to `npm start` itself leaves nothing behind", async () => {

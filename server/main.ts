@@ -4,6 +4,7 @@ import { enableCompileCache } from "node:module";
 import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { StartFailure } from "../platform/core/start-failure.ts";
+import { beWatched } from "./watch-worker.ts";
 import { type Configuration, ensureDataDir, readConfiguration } from "./configuration.ts";
 import type { Report, Task } from "./workers.ts";
 
@@ -15,48 +16,54 @@ const LAST_MOMENT = 9_500;
 /** In milliseconds: how often we check that npm still lives. */
 const LOOK_EVERY = 500;
 
-/** `npm start`, once everything is installed and built. With several workers, this is what each of them runs too. */
+/** `npm start`, once everything is installed and built: the supervisor. This is what each of its workers runs too. */
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   ensureDataDir(configuration.dataDir);
   // The cache is in the owner's own folder: elsewhere, somebody else could write code that we run.
   enableCompileCache(path.join(configuration.dataDir, "compile-cache"));
-  const { starting, stop: end } = await start(configuration);
+  const started = Promise.withResolvers<Awaited<ReturnType<typeof start>>>();
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), LAST_MOMENT).unref();
-    end().then(() => process.exit(0), fail);
+    started.promise.then(({ stop: end }) => end()).then(() => process.exit(0), fail);
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);
   if (cluster.isWorker) process.on("disconnect", stop);
   else if (process.env.npm_lifecycle_event) watchParent(stop);
-  const { lost } = await starting;
-  void lost.then(fail);
-  if (isStopping) return;
-  if (cluster.isWorker) process.send?.({ isReady: true } satisfies Report);
-  else console.log(`Hairpin is ready on ${configuration.origin}`);
+  started.resolve(await start(configuration));
+  const { starting } = await started.promise;
+  // What is stopped while it starts ends by its parts' faults: nobody needs to read of them.
+  const running = await starting.catch((error: unknown) => {
+    if (!isStopping) throw error;
+  });
+  if (!running || isStopping) return;
+  void running.lost.then(fail);
+  if (cluster.isWorker) {
+    beWatched(configuration.dataDir);
+    process.send?.({ isReady: true } satisfies Report);
+  } else console.log(`Hairpin is ready on ${configuration.origin}`);
 }
 
-/** Starts this process's part: the whole site, or the supervisor of several. It can be stopped while it starts. */
+/** Starts this process's part: the supervisor, or a worker, which is a whole site. It can be stopped while it starts. */
 async function start(
   configuration: Configuration,
 ): Promise<{ starting: Promise<{ lost: Promise<unknown> }>; stop: () => Promise<void> }> {
-  if (cluster.isPrimary && configuration.workers > 1) {
+  if (cluster.isPrimary) {
     const { superviseWorkers } = await import("./workers.ts");
     return superviseWorkers(configuration);
   }
-  const told = cluster.isWorker ? task() : undefined;
+  const told = task();
   const BUILD = "../build/server/index.js"; // The build makes it, so the type checker does not know it.
   const build = () => import(BUILD) as Promise<ServerBuild>;
   // A spare worker has loaded all of it before it hears its task.
-  if (cluster.isWorker) await build();
+  await build();
   const { startHairpin } = await import("./start.ts");
-  const { address }: Task = (await told) ?? {};
+  const { address } = await told;
   const starting = startHairpin(configuration, { mode: "production", build, address });
-  return { starting, stop: async () => (await starting).stop() };
+  return { starting, stop: async () => (await starting.catch(() => undefined))?.stop() };
 }
 
 /** What the supervisor says to a new worker. */

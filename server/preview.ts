@@ -28,7 +28,10 @@ export async function renderPreview(
   page.headers.delete("X-Keep-Offline");
   page.headers.set("X-Robots-Tag", "noindex");
   // Its frame runs no script and takes no focus; the browser would report each that tries.
-  const active = /<script\b[\s\S]*?<\/script>|<link [^>]*modulepreload[^>]*>| autofocus=""/g;
-  const body = page.body.replaceAll(active, "");
+  const body = page.body
+    .split("</script>")
+    .map((piece) => piece.split("<script", 1)[0])
+    .join("")
+    .replaceAll(/<link rel="modulepreload"[^<>]*>| autofocus=""/g, "");
   return { ...page, body, mayBeFramed: true };
 }

@@ -27,11 +27,12 @@ import {
 import { chunksIn, objectsIn, removalWorker } from "../modules/media/index.ts";
 import { qrParticipant } from "../modules/qr/index.ts";
 import { FORGETTING_FILES_QUEUE, forgetRemovedFiles } from "../modules/library/index.ts";
-import { publishDue, PUBLISHING_QUEUE } from "../modules/office/index.ts";
+import { publishDue, PUBLISHING_QUEUE, showItem, SHOWING_QUEUE } from "../modules/office/index.ts";
 import { interruptLeftGames, quizParticipant, TIMEOUT_QUEUE } from "../modules/quiz/index.ts";
 import { readOwnTexts } from "../modules/translations/index.ts";
 import { createVisitCounter, listMostRead } from "../modules/visits/index.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
+import type { ItemKind } from "../contracts/item.ts";
 import type { Services } from "../platform/core/context.ts";
 import { createRangeReader } from "../platform/delivery/pwned-passwords.ts";
 import { forgetOutlivedAnswers } from "../platform/core/answer-once.ts";
@@ -105,7 +106,7 @@ export async function startHairpin(
     );
     undo.push(() => within(PATIENCE, close()));
     await migrateDatabase(migration.address, migration.appRole);
-    await loadStartingContent(database, path.join(ROOT, "content"));
+    await loadStartingContent(database, path.join(ROOT, "content"), log);
 
     const jobs = createJobEngine(pool, log);
     const threads = createThreads();
@@ -152,12 +153,14 @@ export async function startHairpin(
     undo.push(async () => clearInterval(readingKeys));
     const translations = await loadTranslations();
     const readTexts = async () => translations.setOwn(await readOwnTexts(services));
-    await readTexts();
     const readFirstLanguage = async () => {
       const { firstLanguage } = await readIdentity({ ctx: { database, locale: DEFAULT_LOCALE } });
       translations.setFirstLanguage(firstLanguage);
     };
-    await readFirstLanguage();
+    // No row keeps the site from starting: without its own texts it speaks with ours.
+    await Promise.all([readTexts(), readFirstLanguage()]).catch((error: unknown) =>
+      log.error({ err: error }, "the site's own texts or first language could not be read"),
+    );
     const sms = createSmsSender({ smsUrl: configuration.smsUrl, outbox, log });
     await jobs.start([
       {
@@ -167,6 +170,11 @@ export async function startHairpin(
       { queue: EXPIRY_QUEUE, cron: "* * * * *", work: () => expireRequests(services) },
       { queue: PROOF_QUEUE, cron: "7 * * * *", work: () => proveBooks(services) },
       { queue: TIMEOUT_QUEUE, cron: "* * * * *", work: () => interruptLeftGames(services) },
+      {
+        queue: SHOWING_QUEUE,
+        work: (data) => showItem(services, data as { kind: ItemKind; key: string }),
+        isUrgent: true,
+      },
       { queue: PUBLISHING_QUEUE, cron: "* * * * *", work: () => publishDue(services) },
       { queue: FORGETTING_FILES_QUEUE, cron: "27 3 * * *", work: () => forgetRemovedFiles(services) },
       { queue: LIMITS_QUEUE, cron: "47 * * * *", work: () => forgetOutlivedLimits(services) },
@@ -178,7 +186,10 @@ export async function startHairpin(
       ...backupWorkers(services, { address, ...configuration.backup }),
     ]);
     undo.push(() => within(PATIENCE, jobs.stop()));
-    await publishDue(services); // What came due while nothing ran is there before the first reader.
+    // What came due while nothing ran is there before the first reader, but no start waits or fails for it.
+    await within(PATIENCE, publishDue(services)).catch((error: unknown) =>
+      log.error({ err: error }, "what is scheduled could not be published at the start"),
+    );
     const { setUpLink } = await ensureFirstAdministrator(services, configuration.admin);
     if (setUpLink) console.log(`Choose the administrator's password, once: ${setUpLink}`);
 

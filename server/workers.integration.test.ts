@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { SPINNING } from "../tests/chaos/hung-workers.ts";
 import { ADMIN, openSite, type Site } from "../tests/chaos/site.ts";
 import { childrenOf, listensOn } from "../tests/factories/processes.ts";
 
 /** The real command with two workers. */
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ WORKERS: "2" });
+  site = await openSite({ ...SPINNING, WORKERS: "2" });
   await startAll();
 });
 afterAll(async () => {
@@ -106,6 +107,17 @@ test("a process that is killed is replaced by the spare one, and no other's requ
   expect(before).toEqual(expect.arrayContaining(workers()));
   await expect.poll(site.output).toContain("a process of the site ended and is replaced");
 });
+
+test("a process that computes without end, and one that stands still, are replaced", async () => {
+  const [spinning, stopped] = workers();
+  process.kill(Number(spinning), "SIGWINCH");
+  process.kill(Number(stopped), "SIGSTOP");
+  await vi.waitUntil(
+    () => workers().length === 2 && workers().every((pid) => pid !== spinning && pid !== stopped),
+    { timeout: 40_000, interval: 200 },
+  );
+  expect(site.output()).toContain("goRoundInCircles");
+}, 60_000);
 
 test("SIGTERM ends every process within ten seconds", async () => {
   const all = workers();

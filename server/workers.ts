@@ -7,6 +7,7 @@ import type { Configuration } from "./configuration.ts";
 import { startWatchedServer } from "./database.ts";
 import { logOf } from "./log.ts";
 import { within } from "./serving.ts";
+import { watchWorker } from "./watch-worker.ts";
 
 /** In milliseconds: how long the workers may take to stop. The database's own end fits into the ten seconds too. */
 const STOPPING = 8_000;
@@ -30,7 +31,7 @@ export function superviseWorkers(configuration: Configuration) {
     : startWatchedServer(configuration, { log, onLost: lost.resolve });
   /** Those that run, and whether they listen. */
   const workers = new Map<Worker, boolean>();
-  /** A process that has loaded the site's code and waits, so that one that ends is replaced within a second. */
+  /** One of several has another beside it that has loaded the site's code and waits, so that it is replaced within a second. */
   let spare: Worker | undefined;
   let isStopping = false;
   // The workers accept connections themselves: handing each over would cost this process a core.
@@ -64,6 +65,7 @@ export function superviseWorkers(configuration: Configuration) {
     if (!report || "failure" in report)
       throw new StartFailure(report?.failure ?? "a process of the site ended while it started");
     workers.set(worker, true);
+    watchWorker(worker, { dataDir: configuration.dataDir, log });
   }
 
   async function replace(worker: Worker, reason: { code: number; signal: string }): Promise<void> {
@@ -84,7 +86,7 @@ export function superviseWorkers(configuration: Configuration) {
   }
 
   function keepSpare(): void {
-    if (isStopping || spare) return;
+    if (isStopping || spare || configuration.workers === 1) return;
     const worker = cluster.fork();
     spare = worker;
     worker.once("exit", () => {
@@ -104,7 +106,8 @@ export function superviseWorkers(configuration: Configuration) {
     });
     await within(STOPPING, Promise.all(ends));
     for (const worker of workers.keys()) worker.process.kill("SIGKILL");
-    await (await database)?.stop();
+    // Where it could not start, because a Ctrl-C ended it too, there is nothing to stop.
+    await (await database?.catch(() => undefined))?.stop();
   }
 }
 

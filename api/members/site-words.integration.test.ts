@@ -23,7 +23,13 @@ const BOOK = {
 };
 
 beforeEach(async () => {
-  await writeLiveEntry(held.database, { kind: "book", key: "rna-made-simple", position: 0, document: BOOK });
+  await writeLiveEntry(held.database, {
+    kind: "book",
+    key: "rna-made-simple",
+    position: 0,
+    document: BOOK,
+    drawn: undefined,
+  });
 });
 
 async function violationsOf(password: string): Promise<string[]> {

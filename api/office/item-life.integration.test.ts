@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Item, ItemSummary } from "../../contracts/item.ts";
+import type { Overview } from "../../contracts/office.ts";
 import { publishDue } from "../../modules/office/index.ts";
 import { outcome, read } from "../../tests/factories/api.ts";
 import { makeMember } from "../../tests/factories/members.ts";
@@ -62,7 +63,7 @@ describe("a schedule", () => {
     expect(await ask("DELETE", `${address}/schedule`, administrator)).toMatchObject({ status: "draft" });
   });
 
-  test("of what names something that has gone is dropped, and the others go on", async () => {
+  test("of what cannot be published fails alone, says so, and is tried again after an hour", async () => {
     const [broken, whole] = [await makePost("Broken"), await makePost("Whole")];
     for (const { address, saved } of [broken, whole])
       await ask("PUT", `${address}/schedule`, administrator, {
@@ -73,8 +74,62 @@ describe("a schedule", () => {
       "update versions set document = document || '{\"category\":\"gone\"}' where key = 'broken'",
     );
     await due("2024-10-31");
-    expect(await item(broken.address)).toMatchObject({ status: "draft", publishAt: null });
+    expect(await item(broken.address)).toMatchObject({ status: "scheduled", hasFailed: true });
     expect(await publicTitles()).toContain("Whole");
+    const { scheduled } = await ask<Overview>("GET", "/api/office/overview", administrator);
+    expect(scheduled).toContainEqual(expect.objectContaining({ key: "broken", hasFailed: true }));
+    await held.pool.query(
+      "update versions set document = document || '{\"category\":\"molecules\"}' where key = 'broken'",
+    );
+    await due("2024-10-31");
+    expect(await publicTitles()).not.toContain("Broken");
+    await due("2024-11-01");
+    expect(await item(broken.address)).toMatchObject({ status: "published", hasFailed: false });
+  });
+
+  test("whose text has become impossible to draw, or whose version is gone, holds no other up", async () => {
+    const posts = [await makePost("Poisoned"), await makePost("Lost"), await makePost("Sound")];
+    for (const { address, saved } of posts)
+      await ask("PUT", `${address}/schedule`, administrator, {
+        revision: saved.revision,
+        at: "2024-12-01T08:00",
+      });
+    await held.pool.query(
+      `update versions set document = jsonb_set(document, '{markdown,en}', '"::figure{name=\\"typo\\"}"') where key = 'poisoned'`,
+    );
+    await held.pool.query("delete from versions where key = 'lost'");
+    await due("2024-12-02");
+    expect(await publicTitles()).toContain("Sound");
+    for (const { address } of posts.slice(0, 2))
+      expect(await item(address)).toMatchObject({ hasFailed: true });
+  });
+});
+
+describe("a text that cannot be drawn", () => {
+  test.each([
+    ["a figure's name with a typo", '::figure{name="typo"}', "unknown_figure"],
+    ["a picture by reference that is not there", "![One][none]\n\n[none]: posts/none.svg", "unknown_picture"],
+    ["a picture of elsewhere", "![One](https://example.org/a.png)", "unknown_picture"],
+    ["quotes without end", `${">".repeat(5_000)} deep`, "undrawable"],
+    ["roots without end", `$${"\\sqrt{".repeat(3_000)}x${"}".repeat(3_000)}$`, "undrawable"],
+  ])("is refused at its line before its hour, at once and in a preview: %s", async (name, broken, code) => {
+    const { address, saved, document } = await makePost(name);
+    const markdown = { fr: "Bien.", en: `Well.\n\n${broken}` };
+    const { revision } = (await read(await save(address, saved.revision, { ...document, markdown }))) as Item;
+    const key = address.split("/").at(-1);
+    const refused = [
+      await api.call("PUT", `${address}/schedule`, {
+        token: administrator.token,
+        body: { revision, at: "2030-01-01T08:00" },
+      }),
+      await post(`${address}/publish`, administrator, { revision }),
+      await post("/api/previews", administrator, { kind: "post", key, document: { ...document, markdown } }),
+    ];
+    for (const answer of refused) {
+      const [status, body] = await outcome(answer);
+      expect([status, body["violations"]]).toMatchObject([422, [{ propertyPath: "markdown.en", code }]]);
+      expect(JSON.stringify(body["violations"])).toMatch(/"message":"Line [35]\b/);
+    }
   });
 });
 

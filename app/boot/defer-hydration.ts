@@ -1,5 +1,5 @@
 /** What loads the scripts and their texts early. */
-const EARLY = /<link rel="(?:modulepreload"|preload" as="fetch")[^>]*>/g;
+const EARLY = /<link rel="(?:modulepreload"|preload" as="fetch")[^<>]*>/g;
 
 /**
  * Makes React Router's scripts and the loaders' `data` inert until `wait-for-intent.ts` runs them: a page that is only read

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { FIGURES } from "../../contracts/figures.ts";
 import { LOCALES } from "../../contracts/locale.ts";
 import { loadTranslations, type Translations } from "../../platform/i18n/translations.ts";
-import { renderMarkdown } from "../../modules/content/index.ts";
+import { drawTexts } from "../../modules/content/index.ts";
 import { drawFigures } from "./draw.ts";
 import { format } from "./model.ts";
 import { errorRate, says as saysOfPhred, wrongBases } from "./phred/model.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 const drawn = (markdown: string, locale: "fr" | "en" = "en") =>
   drawFigures(
-    renderMarkdown(markdown, () => undefined, locale),
+    drawTexts({ markdown: { fr: markdown, en: markdown }, pictures: {} }).drawn?.html[locale] ?? "",
     translations.in(locale).t,
     locale,
   );

@@ -2,21 +2,17 @@ import { desc, eq } from "drizzle-orm";
 import { type PostDocument, postDocument } from "../../contracts/item.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import { isReadIn } from "../../contracts/only.ts";
-import type { Localized } from "../../contracts/localized.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { parse } from "../../platform/core/refusal.ts";
-import { type FindPicture, firstParagraph, renderMarkdown } from "../content/index.ts";
+import type { DrawnText } from "../content/index.ts";
 import { posts } from "./tables.ts";
 
-/** Makes a post what readers see: its Markdown is rendered and sanitised here, once, for every reader. Parses it first. */
+/** Makes a post what readers see: its text is drawn once, for every reader. Parses it first. */
 export async function writeLivePost(
   database: Queries,
-  { key, document }: { key: string; document: unknown },
-  findPicture: FindPicture,
+  { key, document, drawn: { html, excerpt } }: { key: string; document: unknown; drawn: DrawnText },
 ): Promise<void> {
   const { slug, ...written } = parse(postDocument, document);
-  const html = both((locale) => renderMarkdown(written.markdown[locale], findPicture, locale));
-  const excerpt = both((locale) => firstParagraph(html[locale]));
   const { only = null } = written;
   const slugIn = (locale: Locale) => (isReadIn({ only }, locale) ? slug[locale] : `~${key}`);
   const post = { key, ...row(written), only, slugFr: slugIn("fr"), slugEn: slugIn("en"), html, excerpt };
@@ -42,8 +38,4 @@ export async function listLivePosts(database: Queries): Promise<({ key: string }
 function row(written: Omit<PostDocument, "slug" | "only">) {
   const { title, description, markdown, date, category, tags, hero, heroAlt, popularity } = written;
   return { title, description, markdown, date, category, tags, hero, heroAlt, popularity };
-}
-
-function both(make: (locale: "fr" | "en") => string): Localized {
-  return { fr: make("fr"), en: make("en") };
 }

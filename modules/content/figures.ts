@@ -1,6 +1,7 @@
 import type { MarkedExtension } from "marked";
 import { isFigure } from "../../contracts/figures.ts";
 import { FIGURE } from "../../contracts/markdown.ts";
+import { Undrawable } from "./undrawable.ts";
 
 /** A figure that we draw becomes an empty element, because the page draws it in the reader's language. */
 export const drawnFigures: MarkedExtension = {
@@ -15,7 +16,7 @@ export const drawnFigures: MarkedExtension = {
       },
       renderer({ figure }) {
         const name = String(figure);
-        if (!isFigure(name)) throw new Error(`a text shows the figure "${name}", which does not exist`);
+        if (!isFigure(name)) throw new Undrawable("unknown_figure", name);
         return `<figure data-figure="${name}"></figure>\n`;
       },
     },

@@ -1,5 +1,6 @@
 export { currentSlugs, findMoved, forgetAddresses, leaveAddresses, moveAddresses } from "./addresses.ts";
-export { type FindPicture, firstParagraph, renderMarkdown } from "./markdown.ts";
+export { drawText } from "./draw-text.ts";
+export { default as drawTexts, type DrawnText } from "./draw-texts.ts";
 export {
   hasEntries,
   listEntries,

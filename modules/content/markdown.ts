@@ -4,6 +4,7 @@ import sanitizeHtml from "sanitize-html";
 import type { Locale } from "../../contracts/locale.ts";
 import { drawnFigures } from "./figures.ts";
 import { MATHS_ATTRIBUTES, MATHS_ELEMENTS, maths } from "./maths.ts";
+import { Undrawable } from "./undrawable.ts";
 
 /** The address and size of a text's picture, or undefined when there is no such picture. */
 export type FindPicture = (path: string) => { src: string; width: number; height: number } | undefined;
@@ -151,7 +152,8 @@ function attribute(text: string): string {
 
 /** The text of the first paragraph, for excerpts. */
 export function firstParagraph(html: string): string {
-  return plainText(/<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "");
+  const [, rest = ""] = html.split("<p>", 2);
+  return plainText(rest.split("</p>", 1)[0] ?? "");
 }
 
 function plainText(html: string): string {
@@ -169,7 +171,7 @@ function plainText(html: string): string {
 function gallery(pictures: Tokens.Image[], findPicture: FindPicture): string {
   const figures = pictures.map(({ href, text, title }) => {
     const picture = findPicture(href);
-    if (!picture) throw new Error(`a text shows the picture "${href}", which does not exist`);
+    if (!picture) throw new Undrawable("unknown_picture", href);
     const caption = title ? `<figcaption>${title}</figcaption>` : "";
     return `<figure>${imageOf(picture, text)}${caption}</figure>`;
   });
@@ -180,12 +182,12 @@ function imageOf({ src, width, height }: NonNullable<ReturnType<FindPicture>>, a
   return `<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async">`;
 }
 
-const ATTRIBUTION = /<p>\s*—\s*([\s\S]*?)<\/p>\s*$/;
-
+/** A quotation whose last paragraph begins with a dash says there who said it. */
 function quote(html: string): string {
-  const by = ATTRIBUTION.exec(html)?.[1];
+  const start = html.lastIndexOf("<p>");
+  const by = start < 0 ? undefined : /^<p>\s*—([^]*)<\/p>\s*$/.exec(html.slice(start))?.[1]?.trim();
   if (!by) return `<blockquote>${html}</blockquote>\n`;
-  return `<figure class="quote"><blockquote>${html.replace(ATTRIBUTION, "")}</blockquote><figcaption>${by.trim()}</figcaption></figure>\n`;
+  return `<figure class="quote"><blockquote>${html.slice(0, start)}</blockquote><figcaption>${by}</figcaption></figure>\n`;
 }
 
 function slugOf(html: string): string {

@@ -3,19 +3,24 @@ import { ENTRY_SHAPES, type EntryDocument, type EntryKind } from "../../contract
 import type { Localized } from "../../contracts/localized.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { parse } from "../../platform/core/refusal.ts";
-import { type FindPicture, renderMarkdown } from "./markdown.ts";
+import type { DrawnText } from "./draw-texts.ts";
 import { entries } from "./tables.ts";
 
-type LiveEntry = { kind: EntryKind; key: string; position: number; document: unknown };
+type LiveEntry = {
+  kind: EntryKind;
+  key: string;
+  position: number;
+  document: unknown;
+  drawn: DrawnText | undefined;
+};
 
-/** Makes an entry what readers see, as the `position`-th of its kind. Parses it, renders its Markdown and sanitises that. */
+/** Makes an entry what readers see, as the `position`-th of its kind. Parses it; its text is drawn already. */
 export async function writeLiveEntry(
   database: Queries,
-  { kind, key, position, document }: LiveEntry,
-  findPicture: FindPicture = () => undefined,
+  { kind, key, position, document, drawn }: LiveEntry,
 ): Promise<void> {
   const parsed = parse<(typeof ENTRY_SHAPES)[EntryKind]>(ENTRY_SHAPES[kind], document);
-  const live = { document: rendered(kind, parsed, findPicture), position };
+  const live = { document: rendered(kind, parsed, drawn?.html), position };
   await database
     .insert(entries)
     .values({ kind, key, ...live })
@@ -42,16 +47,11 @@ export async function orderLiveEntries(
     .where(and(eq(entries.kind, kind), inArray(entries.key, keys)));
 }
 
-function rendered(kind: EntryKind, document: EntryDocument<EntryKind>, findPicture: FindPicture): object {
-  const html = ({ fr, en }: Localized) => ({
-    fr: renderMarkdown(fr, findPicture, "fr"),
-    en: renderMarkdown(en, findPicture, "en"),
-  });
+function rendered(kind: EntryKind, document: EntryDocument<EntryKind>, html: Localized | undefined): object {
   if (kind === "page" && "markdown" in document) {
-    const { markdown, ...rest } = document;
-    return { ...rest, html: html(markdown) };
+    const { markdown: _, ...rest } = document;
+    return { ...rest, html };
   }
-  if (kind === "book" && "contents" in document)
-    return { ...document, description: html(document.description) };
+  if (kind === "book" && "contents" in document) return { ...document, description: html };
   return document;
 }

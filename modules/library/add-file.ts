@@ -112,7 +112,7 @@ async function takePlace(ctx: Context, transaction: Queries, made: Made, id: str
   await endUpload(ctx, transaction, upload, !bytes);
   const words = wordsOf({ name, path: old.path, alt: old.alt });
   await changeFile(transaction, id, { name, type, size, words, crop: null, blob: bytes ? null : upload });
-  if (bytes) await showAgain(transaction, old.path);
+  if (bytes) await showAgain(ctx, transaction, old.path);
   await noteFile(ctx, transaction, "edited", { id, before: { name: old.name }, after: { name } });
   return id;
 }

@@ -47,7 +47,7 @@ export async function changeLibraryFile({
       });
     const now = { name: name ?? old.name, alt: alt ?? old.alt };
     await changeFile(transaction, id, { ...now, words: wordsOf({ ...now, path }) });
-    if (crop !== undefined && drawn) await showPart(transaction, old, { crop, ...drawn });
+    if (crop !== undefined && drawn) await showPart(ctx, transaction, old, { crop, ...drawn });
     if (focus !== undefined) await setFocus(transaction, path, focus);
     const before = { name: old.name, alt: old.alt, ...(crop !== undefined && { crop: old.crop }) };
     const after = { ...now, ...(crop !== undefined && { crop }), ...(focus !== undefined && { focus }) };
@@ -80,6 +80,7 @@ async function drawPart(ctx: Context, id: string, crop: Crop | null): Promise<Pa
 }
 
 async function showPart(
+  ctx: Context,
   transaction: Queries,
   { id, path }: FileRow,
   { crop, part, whole }: Part & { crop: Crop | null },
@@ -88,5 +89,5 @@ async function showPart(
   if (crop) await storePicture(transaction, { path: wholePath(path), bytes: whole });
   else await removePicture(transaction, wholePath(path));
   await changeFile(transaction, id, { crop, size: part.length, type: "image/webp" });
-  await showAgain(transaction, path);
+  await showAgain(ctx, transaction, path);
 }

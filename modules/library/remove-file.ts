@@ -3,6 +3,7 @@ import type { LibraryFile, replacementInput } from "../../contracts/media.ts";
 import type { Context, Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { eachAlone } from "../../platform/jobs/each-alone.ts";
 import { changeFile, dropFile, holdFile, isDescribed, listRemoved } from "../media/index.ts";
 import { findUses, replaceReferences } from "../office/index.ts";
 import { hold } from "./change-file.ts";
@@ -74,10 +75,12 @@ export async function replaceFile({
 /** Forgets what was removed 30 days ago. The work of a job. */
 export async function forgetRemovedFiles({
   database,
+  log,
   now,
   blobs,
-}: Pick<Services, "database" | "now" | "blobs">): Promise<void> {
+}: Pick<Services, "database" | "log" | "now" | "blobs">): Promise<void> {
   const before = new Date(now().getTime() - KEPT);
-  for (const row of await listRemoved(database, before))
-    await database.transaction((transaction) => dropFile({ blobs }, transaction, row));
+  await eachAlone(log, await listRemoved(database, before), (row) =>
+    database.transaction((transaction) => dropFile({ blobs }, transaction, row)),
+  );
 }

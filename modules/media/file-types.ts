@@ -69,11 +69,29 @@ function extensionOf(name: string): string {
   return SAME[extension] ?? extension;
 }
 
+/** Whether it begins with `<svg`, but for a declaration, comments and a document type (XML 1.0, 2.8). */
 function isDrawing(head: Uint8Array): boolean {
-  const start = new TextDecoder().decode(head.subarray(0, 4_096)).trimStart();
-  return /^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(\[[\s\S]*?\])?\s*>\s*)*<svg[\s>]/i.test(
-    start,
-  );
+  let rest = new TextDecoder().decode(head.subarray(0, 4_096)).trimStart();
+  for (;;) {
+    if (/^<svg[\s>]/i.test(rest)) return true;
+    const end = prologueEnd(rest);
+    if (end === 0) return false;
+    rest = rest.slice(end).trimStart();
+  }
+}
+
+/** Where the piece of XML ends that stands before the first element; 0 where there is none. */
+function prologueEnd(text: string): number {
+  if (text.startsWith("<!--")) return endOf(text, "-->", 4);
+  if (/^<\?xml\s/i.test(text)) return endOf(text, ">");
+  if (!/^<!DOCTYPE\s/i.test(text)) return 0;
+  const hasSubset = /^[^>[]*\[/.test(text);
+  return endOf(text, ">", hasSubset ? endOf(text, "]") || text.length : 0);
+}
+
+function endOf(text: string, mark: string, from = 0): number {
+  const at = text.indexOf(mark, from);
+  return at < 0 ? 0 : at + mark.length;
 }
 
 function isText(head: Uint8Array): boolean {

@@ -20,6 +20,20 @@ export async function findPictures(database: Queries, paths: string[]): Promise<
   };
 }
 
+/** Address and size of those pictures that there are. */
+export async function findKnownPictures(
+  database: Queries,
+  paths: string[],
+): Promise<Record<string, Pick<Picture, "src" | "width" | "height">>> {
+  const rows = paths.length === 0 ? [] : await picturesAt(database).execute({ paths: [...new Set(paths)] });
+  return Object.fromEntries(
+    rows.map((row) => {
+      const { src, width, height } = presentPicture(row);
+      return [row.path, { src, width, height }];
+    }),
+  );
+}
+
 /** It takes one parameter, however many paths: PostgreSQL takes 65,535. */
 const picturesAt = prepared((database) =>
   database

@@ -28,6 +28,7 @@ export async function archiveItem({ ctx, input }: { ctx: Context; input: Named }
         archivedAt: at,
         publishAt: null,
         publishVersion: null,
+        publishFailedAt: null,
         liveVersion: null,
         liveRevision: null,
         editedBy: ctx.actor?.id,

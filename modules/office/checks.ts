@@ -2,6 +2,7 @@ import { type Check, type Item, type ItemKind } from "../../contracts/item.ts";
 import { textsOf } from "../../contracts/item-fields.ts";
 import { LOCALES, type Locale } from "../../contracts/locale.ts";
 import { isReadIn, onlyOf } from "../../contracts/only.ts";
+import { PICTURE } from "../../contracts/markdown.ts";
 import { markdownText } from "../../contracts/localized.ts";
 import { pageAddressOf } from "../../contracts/page-address.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
@@ -36,9 +37,9 @@ function checkTexts(kind: ItemKind, draft: Record<string, unknown>): Check[] {
       return [
         ...spaces,
         ...headingJumps(words).map((heading) => at("heading_order", heading)),
-        ...Array.from(withoutCode(words).matchAll(/!\[\s*\]\(([^)]*)\)/g), ([, to = ""]) =>
-          at("no_alternative_text", to),
-        ),
+        ...[...withoutCode(words).matchAll(PICTURE)]
+          .filter(([, alt = ""]) => !alt.trim())
+          .map(([, , to = ""]) => at("no_alternative_text", to)),
       ];
     }),
   );
@@ -55,7 +56,7 @@ function withoutCode(markdown: string): string {
 /** Where French asks for a space that does not break, and has none: before ; : ! ? » and after « (Imprimerie nationale). */
 function frenchSpaces(text: string): string[] {
   const prose = withoutCode(text)
-    .replaceAll(/\]\([^)]*\)|https?:\S+|<[^>]*>|&\w+;|^\[[^\]]+\]:.*$/gm, "\u00A0")
+    .replaceAll(/\]\([^()]*\)|https?:\S+|<[^<>]*>|&\w+;|^\[[^\]\n\r\u2028\u2029]+\]:.*$/gm, "\u00A0")
     .replaceAll(/\d:\d/g, "");
   const wrong =
     /(?:[^\s\u00A0\u202F!?.([:;&#*_|-] ?[;!?»](?!\w)|[^\s\u00A0\u202F\d:([|*_-] ?:(?=\s|$)|«[^\u00A0\u202F])/gu;
@@ -104,7 +105,7 @@ async function missingPictures(
 async function brokenLinks(ctx: Context, { kind, draft }: Pick<Item, "kind" | "draft">): Promise<Check[]> {
   const posts = await currentSlugs(ctx.database, "post");
   const leadsNowhere = (to: string) => {
-    const { path } = pageAddressOf(to.replace(/[#?].*$/, ""));
+    const { path } = pageAddressOf(to.split(/[#?]/, 1)[0] ?? "");
     const post = /^\/blog\/([^/]+)$/.exec(path)?.[1];
     if (post) return !posts.has(post);
     const isKnown = PUBLIC_PATHS.some((known) => known === path) || /^\/(books|blog)\//.test(path);

@@ -12,6 +12,7 @@ import type { Queries } from "../../platform/database/connection.ts";
 import { noteChange } from "../audit/index.ts";
 import { changesBetween } from "./audit.ts";
 import { completeDocument } from "./complete-document.ts";
+import { drawOwnItem } from "./draw-item.ts";
 import { writeLive } from "./kinds.ts";
 import { mayCreate } from "./policy.ts";
 import { findItem, ofItem, readItem } from "./read-item.ts";
@@ -60,7 +61,8 @@ export async function importItem(
   { kind, key, position, document: given, at }: Imported,
 ) {
   const document = completeDocument(kind, parse(draftShape(kind), given));
-  await writeLive(transaction, { kind, key, position, document });
+  const drawn = await drawOwnItem(transaction, { kind, key, document });
+  await writeLive(transaction, { kind, key, position, document, drawn });
   await insertItem(transaction, { kind, key, document, by: null, at, position });
   const version = { revision: 1, reason: "imported", madeBy: undefined, madeAt: at } as const;
   const number = await addVersion(transaction, { kind, key, document, ...version });
@@ -137,7 +139,7 @@ async function copied(
 }
 
 async function freeKey(transaction: Queries, kind: ItemKind, wanted: string): Promise<string> {
-  const stem = wanted.slice(0, LONGEST).replace(/-+$/, "") || kind;
+  const stem = wanted.slice(0, LONGEST).replace(/(?<!-)-+$/, "") || kind;
   const candidates = Array.from({ length: 1_000 }, (_, index) => (index ? `${stem}-${index + 1}` : stem));
   const taken = await transaction
     .select({ key: items.key })

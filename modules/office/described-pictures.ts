@@ -2,24 +2,32 @@ import type { ItemKind } from "../../contracts/item.ts";
 import { textsOf, titleOf } from "../../contracts/item-fields.ts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
+import { PICTURE } from "../../contracts/markdown.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { items } from "./tables.ts";
 
 type Described = { picture: string; locale: Locale; words: string };
 type Document = Record<string, unknown>;
 
-const PICTURE = /!\[([^\]]+)\]\(\s*<?([^)\s>]+)/g;
-
 /** The words that content has for its pictures: a text's own, a description beside it, else a title. */
 export async function describedPictures(database: Queries): Promise<Map<string, Localized>> {
   const drafts = await database.select({ kind: items.kind, draft: items.draft }).from(items);
   const found = new Map<string, Localized>();
   for (const { kind, draft } of drafts)
-    for (const { picture, locale, words } of describedIn(kind, draft)) {
+    for (const { picture, locale, words } of readable(kind, draft)) {
       const alt = found.get(picture) ?? { fr: "", en: "" };
       found.set(picture, { ...alt, [locale]: alt[locale] || words });
     }
   return found;
+}
+
+/** A draft that has lost its shape describes nothing: this runs at every start. */
+function readable(kind: ItemKind, draft: Document): Described[] {
+  try {
+    return describedIn(kind, draft);
+  } catch {
+    return [];
+  }
 }
 
 function describedIn(kind: ItemKind, document: Document): Described[] {

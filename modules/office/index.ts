@@ -15,5 +15,5 @@ export { confirmTranslation, saveDraft } from "./save-draft.ts";
 export { replaceReferences } from "./replace-references.ts";
 export { cancelSchedule, publishDue, PUBLISHING_QUEUE, scheduleItem } from "./schedule.ts";
 export { listVersions, readVersion, restoreVersion } from "./versions.ts";
-export { findUses, showAgain } from "./uses.ts";
+export { findUses, showAgain, showItem, SHOWING_QUEUE } from "./uses.ts";
 export { searchable } from "./words.ts";

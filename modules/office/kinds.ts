@@ -5,34 +5,38 @@ import { asShown, onlyOf } from "../../contracts/only.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { removeLivePost, writeLivePost } from "../blog/index.ts";
 import {
+  type DrawnText,
   leaveAddresses,
   moveAddresses,
   orderLiveEntries,
   removeLiveEntry,
   writeLiveEntry,
 } from "../content/index.ts";
-import { findPictures } from "../media/index.ts";
 import { archiveLiveQuestionnaire, orderLiveQuestionnaires, writeLiveQuestionnaire } from "../quiz/index.ts";
-import { picturesOf } from "./references.ts";
 
 type Document = Record<string, unknown>;
-export type LiveItem = { kind: ItemKind; key: string; position: number; document: Document };
+export type LiveItem = {
+  kind: ItemKind;
+  key: string;
+  position: number;
+  document: Document;
+  drawn: DrawnText | undefined;
+};
 
 /**
  * Makes a whole document what readers see, under its address. The one way: publishing, a schedule, an import and a preview
  * all go through it.
  */
 export async function writeLive(transaction: Queries, item: LiveItem): Promise<void> {
-  const { kind, key, position } = item;
+  const { kind, key, position, drawn } = item;
   const document = asShown(item.document);
   const slug = slugOf(kind, item.document);
   if (slug) await moveAddresses(transaction, { kind, key, slug });
-  const shown = picturesOf(kind, document).map(({ picture }) => picture);
-  const picture = await findPictures(transaction, shown);
-  const findPicture = (path: string) => (shown.includes(path) ? picture(path) : undefined);
-  if (kind === "post") await writeLivePost(transaction, { key, document }, findPicture);
-  else if (kind === "questionnaire") await writeLiveQuestionnaire(transaction, { key, position, document });
-  else await writeLiveEntry(transaction, { kind, key, position, document }, findPicture);
+  if (kind === "post") {
+    if (!drawn) throw new Error(`the post "${key}" was not drawn`);
+    await writeLivePost(transaction, { key, document, drawn });
+  } else if (kind === "questionnaire") await writeLiveQuestionnaire(transaction, { key, position, document });
+  else await writeLiveEntry(transaction, { kind, key, position, document, drawn });
 }
 
 /** Takes an item away from readers. */

@@ -9,6 +9,7 @@ import { parse, Refusal } from "../../platform/core/refusal.ts";
 import { hashToken, randomToken } from "../../platform/core/sealing.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { completeDocument } from "./complete-document.ts";
+import { drawItem } from "./draw-item.ts";
 import { writeLive } from "./kinds.ts";
 import { findItem } from "./read-item.ts";
 import { requireReferences } from "./references.ts";
@@ -33,13 +34,14 @@ export async function createPreview({
   await requireReferences(ctx, kind, document);
   const paths = pathsOf(kind, key, document);
   if (!paths) throw new Refusal("conflict");
+  const drawn = await drawItem(ctx, kind, document);
   const ticket = randomToken();
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + OPEN_FOR);
   await ctx.database.delete(previews).where(lt(previews.expiresAt, now));
   await ctx.database
     .insert(previews)
-    .values({ ticketHash: hashToken(ticket), kind, key, document, expiresAt });
+    .values({ ticketHash: hashToken(ticket), kind, key, document, drawn, expiresAt });
   return { ticket, expiresAt: expiresAt.toISOString(), paths };
 }
 
@@ -53,10 +55,16 @@ export async function writePreview(
   ticket: string,
 ): Promise<void> {
   const [held] = await transaction
-    .select({ kind: previews.kind, key: previews.key, document: previews.document, position: items.position })
+    .select({
+      kind: previews.kind,
+      key: previews.key,
+      document: previews.document,
+      drawn: previews.drawn,
+      position: items.position,
+    })
     .from(previews)
     .innerJoin(items, and(eq(items.kind, previews.kind), eq(items.key, previews.key)))
     .where(and(eq(previews.ticketHash, hashToken(ticket)), gt(previews.expiresAt, now())));
   if (!held) throw new Refusal("not_found");
-  await writeLive(transaction, held);
+  await writeLive(transaction, { ...held, drawn: held.drawn ?? undefined });
 }

@@ -2,11 +2,14 @@ import type { Queries } from "../../platform/database/connection.ts";
 import { and, eq } from "drizzle-orm";
 import type { Item } from "../../contracts/item.ts";
 import type { Context } from "../../platform/core/context.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import type { DrawnText } from "../content/index.ts";
 import { noteChange } from "../audit/index.ts";
 import { changesBetween } from "./audit.ts";
 import { completeDocument } from "./complete-document.ts";
+import { drawItem } from "./draw-item.ts";
 import { writeLive } from "./kinds.ts";
-import { holdItem, type ItemRow, type Named, ofItem, readItem } from "./read-item.ts";
+import { findItem, holdItem, type ItemRow, type Named, ofItem, readItem } from "./read-item.ts";
 import { requireReferences } from "./references.ts";
 import { items, versions } from "./tables.ts";
 import { addVersion } from "./versions.ts";
@@ -19,11 +22,25 @@ type Publishing = Named & { revision: number };
  * changed since. For whoever edits the item.
  */
 export async function publishItem({ ctx, input }: { ctx: Context; input: Publishing }): Promise<Item> {
+  const drawn = await drawDraft(ctx, input);
   await ctx.database.transaction(async (transaction) => {
     const item = await holdItem(ctx, transaction, input);
-    await goLive(ctx, transaction, item, await freeze(ctx, transaction, { item, reason: "published" }));
+    const frozen = await freeze(ctx, transaction, { item, reason: "published" });
+    await goLive(ctx, transaction, item, { ...frozen, drawn });
   });
   return readItem({ ctx, input });
+}
+
+/** Draws the draft that is about to be frozen. Refuses what freezing refuses, and `conflict` at another revision. */
+export async function drawDraft(
+  ctx: Context,
+  input: Named & { revision?: number },
+): Promise<DrawnText | undefined> {
+  const { kind, draft, revision } = await findItem(ctx, ctx.database, input);
+  if (input.revision !== undefined && input.revision !== revision) throw new Refusal("conflict");
+  const document = completeDocument(kind, draft);
+  await requireReferences(ctx, kind, document);
+  return drawItem(ctx, kind, document);
 }
 
 type Frozen = { document: Record<string, unknown>; version: number; revision: number };
@@ -33,11 +50,11 @@ export async function goLive(
   who: Parameters<typeof noteChange>[0],
   transaction: Queries,
   item: ItemRow,
-  { document, version, revision }: Frozen,
+  { document, version, revision, drawn }: Frozen & { drawn: DrawnText | undefined },
 ): Promise<void> {
   const { kind, key, position } = item;
   const before = await liveDocument(transaction, item);
-  await writeLive(transaction, { kind, key, position, document });
+  await writeLive(transaction, { kind, key, position, document, drawn });
   await transaction
     .update(items)
     .set({
@@ -45,6 +62,7 @@ export async function goLive(
       liveRevision: revision,
       publishAt: null,
       publishVersion: null,
+      publishFailedAt: null,
       archivedAt: null,
     })
     .where(ofItem(item));

@@ -94,6 +94,7 @@ export function presentSummary(row: SummaryRow, timeZone: string): ItemSummary {
     status: statusOf(row),
     hasChanges: row.liveVersion !== null && row.liveRevision !== revision,
     publishAt: row.publishAt?.toISOString() ?? null,
+    hasFailed: row.publishFailedAt !== null,
     timeZone,
     isExample: row.exampleSince !== null,
     editedAt: row.editedAt.toISOString(),

@@ -1,4 +1,4 @@
-import { asc, isNotNull } from "drizzle-orm";
+import { asc, isNotNull, sql } from "drizzle-orm";
 import packageFile from "../../package.json" with { type: "json" };
 import type { Overview } from "../../contracts/office.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
@@ -58,9 +58,9 @@ const NEXT = 5;
 
 /** What goes public next. */
 async function readSchedule({ database }: Asking["ctx"]): Promise<Overview["scheduled"]> {
-  const { kind, key, title, publishAt } = items;
+  const { kind, key, title, publishAt, publishFailedAt } = items;
   const next = await database
-    .select({ kind, key, title, publishAt })
+    .select({ kind, key, title, publishAt, hasFailed: sql<boolean>`${publishFailedAt} is not null` })
     .from(items)
     .where(isNotNull(publishAt))
     .orderBy(asc(publishAt), asc(key))

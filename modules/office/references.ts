@@ -2,6 +2,7 @@ import type { ItemKind } from "../../contracts/item.ts";
 import { fieldsOf, textsOf } from "../../contracts/item-fields.ts";
 import type { Violation } from "../../contracts/errors.ts";
 import { markdownText } from "../../contracts/localized.ts";
+import { PICTURE } from "../../contracts/markdown.ts";
 import { LOCALES } from "../../contracts/locale.ts";
 import { asShown } from "../../contracts/only.ts";
 import { picturePath } from "../../contracts/picture.ts";
@@ -12,8 +13,6 @@ import { describedFiles } from "../media/index.ts";
 
 type Document = Record<string, unknown>;
 type Reader = Pick<Context, "database" | "locale">;
-
-const PICTURE = /!\[[^\]]*\]\(\s*<?([^)\s>]+)/g;
 
 /** A file of the library that a text leads to. */
 const FILE = /\/files\/([\w.-]+)/g;
@@ -27,7 +26,7 @@ export function picturesOf(kind: ItemKind, document: Document): { path: string; 
     .filter(({ schema }) => schema === markdownText)
     .flatMap(({ path, text }) =>
       LOCALES.flatMap((locale) =>
-        Array.from(text[locale].matchAll(PICTURE), ([, picture = ""]) => ({
+        Array.from(text[locale].matchAll(PICTURE), ([, , picture = ""]) => ({
           path: `${path}.${locale}`,
           picture,
         })),

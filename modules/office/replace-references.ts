@@ -3,11 +3,10 @@ import type { Context } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { noteChange } from "../audit/index.ts";
 import { changesBetween } from "./audit.ts";
-import { writeLive } from "./kinds.ts";
 import { type ItemRow, ofItem } from "./read-item.ts";
 import { filesOf } from "./references.ts";
 import { items, versions } from "./tables.ts";
-import { findUses, namesIt } from "./uses.ts";
+import { findUses, namesIt, SHOWING_QUEUE } from "./uses.ts";
 import { addVersion } from "./versions.ts";
 import { writeDraft } from "./write-draft.ts";
 
@@ -37,7 +36,7 @@ async function replaceIn(
   item: ItemRow,
   exchange: Exchange,
 ): Promise<void> {
-  const { kind, key, position } = item;
+  const { kind, key } = item;
   const draft = exchanged(item.draft, exchange);
   const revision = await writeDraft(ctx, transaction, { item, document: draft });
   await noteChange(ctx, transaction, {
@@ -75,7 +74,7 @@ async function replaceIn(
       .update(items)
       .set({ [column]: number, ...live })
       .where(ofItem(item));
-    if (column === "liveVersion") await writeLive(transaction, { kind, key, position, document });
+    if (column === "liveVersion") await ctx.jobs.send(SHOWING_QUEUE, { kind, key }, transaction);
   }
 }
 

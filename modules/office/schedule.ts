@@ -1,13 +1,14 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, lte, or } from "drizzle-orm";
 import type { z } from "zod";
 import type { Item, scheduleInput } from "../../contracts/item.ts";
 import type { Context, Services } from "../../platform/core/context.ts";
+import { milliseconds } from "../../platform/core/durations.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import type { Transaction } from "../../platform/database/connection.ts";
 import { readIdentity } from "../content/index.ts";
 import { noteChange } from "../audit/index.ts";
-import { freeze, goLive } from "./publish.ts";
-import { holdItem, type ItemRow, type Named, ofItem, readItem } from "./read-item.ts";
+import { drawItem } from "./draw-item.ts";
+import { drawDraft, freeze, goLive } from "./publish.ts";
+import { findItem, holdItem, type Named, ofItem, readItem } from "./read-item.ts";
 import { requireReferences } from "./references.ts";
 import { items, versions } from "./tables.ts";
 import { instantOf } from "./zone.ts";
@@ -26,15 +27,21 @@ export async function scheduleItem({
   input: Named & z.output<typeof scheduleInput>;
 }): Promise<Item> {
   const { timeZone } = await readIdentity({ ctx });
+  const publishAt = instantOf(input.at, timeZone);
+  if (publishAt <= ctx.now()) {
+    await findItem(ctx, ctx.database, input);
+    throw new Refusal("invalid_input", { violations: [{ propertyPath: "at", code: "past" }] });
+  }
+  await drawDraft(ctx, input);
   await ctx.database.transaction(async (transaction) => {
     const item = await holdItem(ctx, transaction, input);
-    const publishAt = instantOf(input.at, timeZone);
-    if (publishAt <= ctx.now())
-      throw new Refusal("invalid_input", { violations: [{ propertyPath: "at", code: "past" }] });
     const { kind, key } = item;
     if (item.archivedAt) throw new Refusal("conflict");
     const { version } = await freeze(ctx, transaction, { item, reason: "scheduled" });
-    await transaction.update(items).set({ publishAt, publishVersion: version }).where(ofItem(item));
+    await transaction
+      .update(items)
+      .set({ publishAt, publishVersion: version, publishFailedAt: null })
+      .where(ofItem(item));
     const change = {
       path: "publishAt",
       before: item.publishAt?.toISOString() ?? "",
@@ -51,53 +58,76 @@ export async function cancelSchedule({ ctx, input }: { ctx: Context; input: Name
   await ctx.database.transaction(async (transaction) => {
     const { kind, key, publishAt } = await holdItem(ctx, transaction, input);
     if (!publishAt) return;
-    await transaction.update(items).set({ publishAt: null, publishVersion: null }).where(ofItem(input));
+    await transaction
+      .update(items)
+      .set({ publishAt: null, publishVersion: null, publishFailedAt: null })
+      .where(ofItem(input));
     const change = { path: "publishAt", before: publishAt.toISOString(), after: "" };
     await noteChange(ctx, transaction, { action: "schedule_canceled", kind, key, changes: [change] });
   });
   return readItem({ ctx, input });
 }
 
-type Publisher = Pick<Services, "database" | "now" | "log">;
+type Publisher = Pick<Services, "database" | "now" | "log" | "threads">;
 
-/** Publishes every version whose hour has come, also while the machine was off. The work of a job, and of every start. */
+/** In milliseconds: when an item is tried again that could not be published. */
+const AGAIN = milliseconds("1 hour");
+
+/**
+ * Publishes every version whose hour has come, also while the machine was off. What cannot be published fails alone: its author
+ * and the administrators see it, and it is tried again every hour. The work of a job, and of every start.
+ */
 export async function publishDue(services: Publisher): Promise<void> {
   const due = await services.database
     .select({ kind: items.kind, key: items.key })
     .from(items)
-    .where(and(lte(items.publishAt, services.now()), isNull(items.archivedAt)))
+    .where(isDue(services))
     .orderBy(asc(items.publishAt));
-  for (const named of due) await publishOne(services, named);
-}
-
-async function publishOne(services: Publisher, named: Named): Promise<void> {
-  try {
-    await services.database.transaction(async (transaction) => {
-      const [item] = await transaction
-        .select()
-        .from(items)
-        .where(and(ofItem(named), lte(items.publishAt, services.now()), isNull(items.archivedAt)))
-        .for("update", { skipLocked: true });
-      if (item) await publishFrozen(services, transaction, item);
+  for (const named of due)
+    await publishOne(services, named).catch(async (error: unknown) => {
+      services.log.warn({ err: error, ...named }, "a scheduled item could not be published");
+      const publishFailedAt = services.now();
+      await services.database
+        .update(items)
+        .set({ publishFailedAt })
+        .where(and(ofItem(named), isDue(services)));
     });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    // What it names has gone meanwhile: the item waits for its author instead of being tried for ever.
-    services.log.warn({ err: error, ...named }, "a scheduled item could not be published");
-    await services.database.update(items).set({ publishAt: null, publishVersion: null }).where(ofItem(named));
-  }
 }
 
-async function publishFrozen(services: Publisher, transaction: Transaction, item: ItemRow): Promise<void> {
-  const { kind, key, publishVersion } = item;
-  const [version] = await transaction
-    .select()
-    .from(versions)
-    .where(and(eq(versions.kind, kind), eq(versions.key, key), eq(versions.number, publishVersion ?? 0)));
-  if (!version) throw new Error(`the version ${publishVersion} of ${kind} "${key}" is not there`);
-  const { document, revision, madeBy } = version;
-  const database = transaction as unknown as Services["database"];
-  await requireReferences({ database, locale: "fr" }, kind, document);
+function isDue({ now }: Publisher) {
+  const before = new Date(now().getTime() - AGAIN);
+  return and(
+    lte(items.publishAt, now()),
+    isNull(items.archivedAt),
+    or(isNull(items.publishFailedAt), lte(items.publishFailedAt, before)),
+  );
+}
+
+/** Its text is drawn before the transaction, which finds the same version or leaves it to the next round. */
+async function publishOne(services: Publisher, named: Named): Promise<void> {
+  const [found] = await services.database
+    .select(getTableColumns(versions))
+    .from(items)
+    .innerJoin(
+      versions,
+      and(
+        eq(versions.kind, items.kind),
+        eq(versions.key, items.key),
+        eq(versions.number, items.publishVersion),
+      ),
+    )
+    .where(and(ofItem(named), isDue(services)));
+  if (!found) throw new Error("the version that is scheduled is not there");
+  const { kind, document, number, revision, madeBy } = found;
+  await requireReferences({ database: services.database, locale: "fr" }, kind, document);
+  const drawn = await drawItem(services, kind, document);
   const who = { now: services.now, actor: madeBy ? { id: madeBy } : null };
-  await goLive(who, transaction, item, { document, version: version.number, revision });
+  await services.database.transaction(async (transaction) => {
+    const [item] = await transaction
+      .select()
+      .from(items)
+      .where(and(ofItem(named), isDue(services), eq(items.publishVersion, number)))
+      .for("update", { skipLocked: true });
+    if (item) await goLive(who, transaction, item, { document, version: number, revision, drawn });
+  });
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { ITEM_KINDS, VERSION_REASONS } from "../../contracts/item.ts";
 import type { Localized } from "../../contracts/localized.ts";
+import type { DrawnText } from "../content/index.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 type Document = Record<string, unknown>;
@@ -31,6 +32,8 @@ export const items = pgTable(
     liveRevision: integer("live_revision"),
     publishAt: instant("publish_at"),
     publishVersion: integer("publish_version"),
+    /** When its hour had come and it could not be published. It is tried again. */
+    publishFailedAt: instant("publish_failed_at"),
     archivedAt: instant("archived_at"),
     /** When it came with the site, until somebody changes it. */
     exampleSince: instant("example_since"),
@@ -80,6 +83,8 @@ export const previews = pgTable(
     kind: text("kind", { enum: ITEM_KINDS }).notNull(),
     key: text("key").notNull(),
     document: jsonb("document").$type<Document>().notNull(),
+    /** Its text as HTML: whoever has the ticket may open it again and again. */
+    drawn: jsonb("drawn").$type<DrawnText>(),
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [index("previews_by_expiry").on(table.expiresAt)],

@@ -2,8 +2,11 @@ import { and, arrayContains, eq, isNull, like, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ItemKind } from "../../contracts/item.ts";
 import type { Use } from "../../contracts/media.ts";
+import type { Services } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
+import { drawItem } from "./draw-item.ts";
 import { writeLive } from "./kinds.ts";
+import { type Named, ofItem } from "./read-item.ts";
 import { filesOf } from "./references.ts";
 import { items, versions } from "./tables.ts";
 
@@ -45,24 +48,45 @@ export async function findUses(database: Queries, path: string): Promise<Use[]> 
   return [...found.values()];
 }
 
-/** Writes everything again that readers see of a picture: their pages hold its address and its size. */
-export async function showAgain(transaction: Queries, path: string): Promise<void> {
+export const SHOWING_QUEUE = "office-show";
+
+/** Has everything written again that readers see of a picture, once it is there: their pages hold its address and its size. */
+export async function showAgain(
+  { jobs }: Pick<Services, "jobs">,
+  transaction: Queries,
+  path: string,
+): Promise<void> {
   const live = await transaction
-    .select({
-      kind: items.kind,
-      key: items.key,
-      position: items.position,
-      document: versions.document,
-    })
+    .select({ kind: items.kind, key: items.key, document: versions.document })
     .from(items)
-    .innerJoin(
-      versions,
-      and(eq(versions.kind, items.kind), eq(versions.key, items.key), eq(versions.number, items.liveVersion)),
-    )
+    .innerJoin(versions, isLive)
     .where(and(isNull(items.archivedAt), hasFile(versions.files, versions.document, path)));
-  for (const item of live)
-    if (filesOf(item.kind, item.document).some(({ picture }) => picture === path))
-      await writeLive(transaction, item);
+  for (const { kind, key, document } of live)
+    if (filesOf(kind, document).some(({ picture }) => picture === path))
+      await jobs.send(SHOWING_QUEUE, { kind, key }, transaction);
+}
+
+/** Draws again what readers see of an item, and writes it. The work of a job. */
+export async function showItem(
+  services: Pick<Services, "database" | "threads">,
+  named: Named,
+): Promise<void> {
+  const [found] = await services.database
+    .select({ document: versions.document, number: versions.number })
+    .from(items)
+    .innerJoin(versions, isLive)
+    .where(and(ofItem(named), isNull(items.archivedAt)));
+  if (!found) return;
+  const { document, number } = found;
+  const drawn = await drawItem(services, named.kind, document);
+  await services.database.transaction(async (transaction) => {
+    const [item] = await transaction
+      .select({ position: items.position })
+      .from(items)
+      .where(and(ofItem(named), eq(items.liveVersion, number)))
+      .for("update");
+    if (item) await writeLive(transaction, { ...named, position: item.position, document, drawn });
+  });
 }
 
 /** A row's document, where only that says which files it names. */
@@ -74,6 +98,12 @@ function unknownIn(files: PgColumn, document: PgColumn) {
 function hasFile(files: PgColumn, document: PgColumn, path: string) {
   return or(arrayContains(files, [path]), and(isNull(files), like(sql`${document}::text`, namesIt(path))));
 }
+
+const isLive = and(
+  eq(versions.kind, items.kind),
+  eq(versions.key, items.key),
+  eq(versions.number, items.liveVersion),
+);
 
 /** An item's version that is live, or frozen for its schedule. */
 const isShown = and(

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
 import { parse as parseYaml } from "yaml";
 import type { ItemKind, PostDocument } from "../../contracts/item.ts";
 import type { Localized } from "../../contracts/localized.ts";
@@ -15,10 +16,10 @@ import { adoptLiveContent } from "./adopt.ts";
 const LOCK = 4_172_002;
 
 /** Loads `folder` into an empty database, whole or not at all; does nothing where there is content already. */
-export async function loadStartingContent(database: Database, folder: string): Promise<void> {
+export async function loadStartingContent(database: Database, folder: string, log?: Logger): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    if (await hasEntries(transaction)) await adoptLiveContent(transaction, new Date());
+    if (await hasEntries(transaction)) await adoptLiveContent(transaction, new Date(), log);
     else await loadContent(transaction, new ContentFolder(folder));
     await adoptPictures(transaction, new Date());
   });

@@ -3,10 +3,15 @@ import { Piscina } from "piscina";
 
 /**
  * Runs expensive synchronous work in a thread, so that the main thread can answer others. The task's module does it
- * as its default export; input and output are copied.
+ * as its default export; input and output are copied. Past `patience`, in milliseconds, the thread is ended and the call
+ * throws `TooDear`, as it does where the work wants more memory than a thread may have.
  */
 export type Threads = {
-  run: <Input, Output>(task: ThreadTask<Input, Output>, input: Input) => Promise<Output>;
+  run: <Input, Output>(
+    task: ThreadTask<Input, Output>,
+    input: Input,
+    limits?: { patience?: number },
+  ) => Promise<Output>;
   stop: () => Promise<void>;
 };
 
@@ -28,6 +33,14 @@ const MOST_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 /** An idle thread ends after this time, because it holds 100 MB of dictionaries and fonts. */
 const IDLE = 60_000;
 
+/** In megabytes: what the work of one thread may hold. */
+const MEMORY = 512;
+
+/** Work that was ended, because it went on too long or wanted too much memory. */
+export class TooDear extends Error {
+  override name = "TooDear";
+}
+
 /** Threads yield to the main thread when both want a core. */
 export const NICENESS = 10;
 
@@ -35,14 +48,23 @@ export const NICENESS = 10;
 export function createThreads(): Threads {
   let pool: Piscina | undefined;
   return {
-    async run(task, input) {
+    async run(task, input, { patience } = {}) {
       pool ??= new Piscina({
         minThreads: 0,
         maxThreads: MOST_THREADS,
         idleTimeout: IDLE,
         niceIncrement: NICENESS,
+        resourceLimits: { maxOldGenerationSizeMb: MEMORY },
       });
-      return (await pool.run(input, { filename: task.file })) as never;
+      const signal = patience === undefined ? undefined : AbortSignal.timeout(patience);
+      try {
+        return (await pool.run(input, { filename: task.file, signal })) as never;
+      } catch (error) {
+        const { code } = error as { code?: string };
+        if (signal?.aborted || code === "ERR_WORKER_OUT_OF_MEMORY")
+          throw new TooDear(task.file, { cause: error });
+        throw error;
+      }
     },
     async stop() {
       await pool?.destroy();

@@ -7,6 +7,7 @@ import type { ServerBuild } from "react-router";
 import { createLog } from "../../platform/core/log.ts";
 import { withDatabase } from "../../server/commands/with-database.ts";
 import { readConfiguration } from "../../server/configuration.ts";
+import { createThreads } from "../../platform/threads/threads.ts";
 
 const DATABASE = `hairpin_browser_${process.env.PORT}`;
 const BUILD = "../../build/server/index.js";
@@ -29,13 +30,15 @@ const running = await startHairpin(configuration, {
   now,
 });
 
+const threads = createThreads();
+
 process.send?.("ready");
 
 // A test that started this server itself moves its clock, and what a job does each minute is done at once.
 process.on("message", (minutes: number) => {
   ahead += minutes * 60_000;
   void withDatabase(configuration, (database) =>
-    publishDue({ database, now, log: createLog({ level: "warn" }) }),
+    publishDue({ database, now, threads, log: createLog({ level: "warn" }) }),
   ).then(() => process.send?.("moved"));
 });
 

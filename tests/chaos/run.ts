@@ -3,6 +3,7 @@ import type { Row } from "./fault.ts";
 import { cutConnections, frozenDatabase, halfRequests } from "./away.ts";
 import { dearPasswords, silentMail, uploads } from "./floods.ts";
 import { fullDisk, fullDiskAtStart } from "./full-disk.ts";
+import { spinningWorker, stoppedWorker } from "./hung-workers.ts";
 import { kills } from "./kills.ts";
 
 const FAULTS = [
@@ -14,6 +15,8 @@ const FAULTS = [
   halfRequests,
   fullDisk,
   fullDiskAtStart,
+  spinningWorker,
+  stoppedWorker,
   kills,
 ];
 const BUDGET = 15 * 60_000; // milliseconds

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import allocator from "../../scripts/allocator.json" with { type: "json" };
 import { freePort } from "../factories/free-port.ts";
+import { childrenOf, listensOn } from "../factories/processes.ts";
 import { until } from "./fault.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
@@ -79,10 +80,14 @@ export async function openSite(environment: Record<string, string> = {}) {
       const text = await readFile(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8");
       return Number(text.split("\n")[0]);
     },
-    /** The most memory that Node holds now, in MB. */
+    /** The memory that the workers hold now, in MB. */
     async memory(): Promise<number> {
-      const status = await readFile(`/proc/${site.pid()}/status`, "utf8");
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
+      const workers = childrenOf(site.pid()).filter((pid) => listensOn(pid, port));
+      const sizes = workers.map(async (pid) => {
+        const status = await readFile(`/proc/${pid}/status`, "utf8");
+        return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
+      });
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     },
     post: (address: string, body: unknown, headers: Record<string, string> = {}) =>
       fetch(origin + address, {

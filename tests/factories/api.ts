@@ -4,6 +4,7 @@ import path from "node:path";
 import { parse } from "yaml";
 import { createApi } from "../../api/create-api.ts";
 import { memberWorkers } from "../../modules/members/index.ts";
+import { showItem, SHOWING_QUEUE } from "../../modules/office/index.ts";
 import { writeLiveEntry } from "../../modules/content/index.ts";
 import type { Role } from "../../contracts/roles.ts";
 import { type Duration, milliseconds } from "../../platform/core/durations.ts";
@@ -57,7 +58,13 @@ export async function storeIdentity({ database }: Pick<Connection, "database">):
     portrait: "identity/portrait.svg",
     ...(parse(await readFile(IDENTITY, "utf8")) as object),
   };
-  await writeLiveEntry(database, { kind: "identity", key: "researcher", position: 0, document });
+  await writeLiveEntry(database, {
+    kind: "identity",
+    key: "researcher",
+    position: 0,
+    document,
+    drawn: undefined,
+  });
 }
 
 /** The API in process, on a test's own database, as whoever is at `address` meets it. */
@@ -98,6 +105,7 @@ export function makeApi(
     async runJobs() {
       for (const { queue, data } of services.queued.splice(0)) {
         await workers.find((worker) => worker.queue === queue)?.work(data);
+        if (queue === SHOWING_QUEUE) await showItem(services, data as Parameters<typeof showItem>[1]);
       }
     },
     async mailedToken() {

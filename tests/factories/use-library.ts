@@ -102,6 +102,7 @@ export function useLibrary() {
     return { address, publish: () => call("POST", `${address}/publish`, { revision }) };
   }
   const htmlOf = async (address: string) => {
+    await api.runJobs();
     const key = address.split("/").at(-1);
     const { rows } = await held.pool.query<{ en: string }>(
       "select html->>'en' as en from posts where key = $1",

@@ -16,6 +16,13 @@ const GROUPS: Record<string, RegExp> = {
 export function formatPhone(phone: string): string {
   const [, country, number = ""] = COUNTRY_CODE.exec(phone) ?? [];
   if (!country) return phone;
-  const groups = GROUPS[country]?.exec(number)?.slice(1) ?? number.split(/\B(?=(?:\d{2})+$)/);
+  const groups = GROUPS[country]?.exec(number)?.slice(1) ?? inPairs(number);
   return [`+${country}`, ...groups].join("\u00A0");
+}
+
+/** Counted from the end: an odd first digit stands alone. */
+function inPairs(number: string): string[] {
+  const first = number.length % 2;
+  const pairs = number.slice(first).match(/\d\d/g) ?? [];
+  return first ? [number.slice(0, 1), ...pairs] : pairs;
 }

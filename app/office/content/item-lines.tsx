@@ -125,13 +125,17 @@ function Line({ item }: { item: ItemSummary }) {
     editedAt,
     editedByName,
     publishAt,
+    hasFailed,
     timeZone,
   } = item;
   const state = [
     t(`content.status.${status}`),
     only && t(`content.onlyIn.${only}`),
     hasChanges && t("content.hasChanges"),
-    publishAt && t("content.publishAt", { time: formatInZone(publishAt, timeZone, i18n.language) }),
+    hasFailed && t("content.publishFailed"),
+    publishAt &&
+      !hasFailed &&
+      t("content.publishAt", { time: formatInZone(publishAt, timeZone, i18n.language) }),
     staleTexts > 0 && t("content.staleTexts", { count: staleTexts }),
     isExample && t("content.example"),
   ];

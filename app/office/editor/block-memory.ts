@@ -48,7 +48,9 @@ type Piece = { source: string; after: string };
 /** There is an empty line between two blocks, even after the block that was last before. */
 function gap({ source, after }: Piece, next: Piece | undefined, ending: string): string {
   if (!next) return ending.length > 0 || source.endsWith("\n") ? ending : "";
-  return /\n\s*\n$/.test(source + after) ? after : "\n\n";
+  const text = source + after;
+  const blank = text.slice(text.trimEnd().length);
+  return blank.endsWith("\n") && blank.indexOf("\n") < blank.length - 1 ? after : "\n\n";
 }
 
 /** Cuts a text into blocks and keeps every character: what stands between two blocks belongs to the first. */
@@ -79,21 +81,23 @@ function whole(markdown: string): Block {
 
 /** A block that shows its source, without the line breaks after it. */
 function keptAs(raw: string): Block {
-  const source = raw.replace(/\n+$/, "");
+  const source = raw.replace(/(?<!\n)\n+$/, "");
   return { source, after: raw.slice(source.length), node: sourceNode(source) };
 }
 
 function blockOf(raw: string, links: string): Block {
-  const source = raw.replace(/\n+$/, "");
+  const source = raw.replace(/(?<!\n)\n+$/, "");
   return { source, after: raw.slice(source.length), node: nodeOf(source, links) };
 }
 
 /** HTML that would run in a page. The page removes it, and the editor never makes elements of it. */
-const ALIVE = /<[a-z][^>]*[\s"'/]on\w+\s*=|<(script|iframe|object|embed)\b/i;
+const ALIVE = /<(script|iframe|object|embed)\b/i;
+const ELEMENT = /<[a-z]/i;
+const HANDLER = /[\s"'/]on\w+\s*=/i;
 
 /** The node that shows a block. It shows the source if the editor would write something else. */
 function nodeOf(source: string, links: string): JSONContent {
-  if (ALIVE.test(source)) return sourceNode(source);
+  if (ALIVE.test(source) || (ELEMENT.test(source) && HANDLER.test(source))) return sourceNode(source);
   try {
     const [node, ...more] = manager.parse(source + links).content ?? [];
     if (!node || more.length > 0) return sourceNode(source);
@@ -123,19 +127,19 @@ function hasWords(node: JSONContent): boolean {
 
 function serializeNode(node: JSONContent): string {
   if (node.type === "source") return String(node.attrs?.["markdown"] ?? "");
-  return manager.serialize({ type: "doc", content: [node] }).replace(/\n+$/, "");
+  return manager.serialize({ type: "doc", content: [node] }).replace(/(?<!\n)\n+$/, "");
 }
 
 /** All link definitions of the text, because a block alone lacks those of `[text][name]`. */
 function definitionsOf(markdown: string): string {
-  const found = markdown.match(/^ {0,3}\[(?!\^)[^\]\n]+\]:[^\n]+$/gm);
+  const found = markdown.match(/^ {0,3}\[(?!\^)[^\]\n\r\u2028\u2029]+\]:.+$/gm);
   return found ? `\n\n${found.join("\n")}` : "";
 }
 
 /** A text as readers see it, without what they do not see. */
 export function htmlOf(markdown: string): string {
   const html = marked.parse(markdown, { async: false });
-  return html.replaceAll(/\s*\n\s*/g, "\n").trim();
+  return html.replaceAll(/\s+/g, (blank) => (blank.includes("\n") ? "\n" : blank)).trim();
 }
 
 /** A node with every attribute that the schema gives it. */

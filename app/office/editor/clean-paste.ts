@@ -6,7 +6,7 @@ const MARKER = "[style*='mso-list:Ignore'], [style*='mso-list: Ignore']";
 
 /** Cleans what was copied from Word or Google Docs: no sizes, fonts, empty lines, or lists made of bullets. */
 export function cleanPaste(html: string): string {
-  const { body } = new DOMParser().parseFromString(withoutComments(html), "text/html");
+  const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const marker of body.querySelectorAll<HTMLElement>(MARKER)) {
     const line = marker.closest("p");
     if (line) line.dataset["marker"] = marker.textContent;
@@ -17,10 +17,6 @@ export function cleanPaste(html: string): string {
   for (const line of body.querySelectorAll("p, h2, h3, h4"))
     if (!line.textContent.trim() && !line.querySelector("img, br + br")) line.remove();
   return body.innerHTML;
-}
-
-function withoutComments(html: string): string {
-  return html.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/<!\[[^\]]*\]>/g, "");
 }
 
 /** Turns styles into elements, and Google's redirecting links into direct ones. */
@@ -66,7 +62,8 @@ function wrapped(nodes: ChildNode[], [tag, ...rest]: string[]): DocumentFragment
 function leadOn(anchor: HTMLAnchorElement): void {
   const { hostname, pathname, searchParams } = new URL(anchor.href, location.href);
   const to = searchParams.get("q");
-  if (/(^|\.)google\.[a-z.]+$/.test(hostname) && pathname === "/url" && to) anchor.setAttribute("href", to);
+  if (/(^|\.)google\.[a-z]{2,3}(\.[a-z]{2})?$/.test(hostname) && pathname === "/url" && to)
+    anchor.setAttribute("href", to);
   if (/^(file|javascript):/i.test(anchor.getAttribute("href") ?? ""))
     anchor.replaceWith(...anchor.childNodes);
 }

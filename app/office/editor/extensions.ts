@@ -78,7 +78,8 @@ const OurTable = Table.extend({
       (cell.content ?? [])
         .map((block) => helpers.renderChildren(block.content ?? []))
         .join("<br>")
-        .replaceAll(/ *\n */g, "<br>")
+        .replaceAll(/[ \n]+/g, (blank) => (blank.includes("\n") ? blank.replaceAll(" ", "") : blank))
+        .replaceAll("\n", "<br>")
         .replaceAll(/(?<!\\)\|/g, "\\|");
     const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
     const rule = head.map(({ attrs }) => RULE[attrs?.["align"] as keyof typeof RULE] ?? "---");

@@ -13,7 +13,7 @@ export function FootnoteForm({ editor, onClose }: Props) {
   const [text, setText] = useState("");
   function insert() {
     const label = nextLabel(editor);
-    const markdown = `[^${label}]: ${text.trim().replaceAll(/\s*\n\s*/g, " ")}`;
+    const markdown = `[^${label}]: ${text.trim().replaceAll(/\s+/g, (blank) => (blank.includes("\n") ? " " : blank))}`;
     const { size } = editor.state.doc.content;
     editor
       .chain()

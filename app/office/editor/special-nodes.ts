@@ -16,7 +16,7 @@ function tokenizerOf({ name, level, start, rule }: (typeof TOKENS)[keyof typeof 
   };
 }
 
-const PICTURE = /!\[([^\]\n]*)\]\(\s*([^)\s]+)(?:\s+"([^"\n]*)")?\s*\)/g;
+const PICTURE = /!\[((?:[^\]\n!]|!(?!\[))*)\]\(\s*([^)\s[]+)(?:\s+"([^"\n]*)")?\s*\)/g;
 
 /** A paragraph of pictures. */
 export const Gallery = Node.create({

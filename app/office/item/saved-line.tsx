@@ -23,7 +23,9 @@ export function SavedLine({ state }: { state: DraftState }) {
         <span className="font-medium text-ink">{t(`content.status.${item.status}`)}</span>
         {only && ` · ${t(`content.onlyIn.${only}`)}`}
         {item.hasChanges && ` · ${t("content.hasChanges")}`}
+        {item.hasFailed && ` · ${t("content.publishFailed")}`}
         {item.publishAt &&
+          !item.hasFailed &&
           ` · ${t("content.publishAt", { time: formatInZone(item.publishAt, item.timeZone, i18n.language) })}`}{" "}
         · {words}
       </p>

@@ -15,7 +15,7 @@ export function Scheduled({ items }: { items: Overview["scheduled"] }) {
         {t("overview.scheduled")}
       </h2>
       <ul className="mt-3 max-w-2xl divide-y divide-line border-y border-line">
-        {items.map(({ kind, key, title, publishAt }) => (
+        {items.map(({ kind, key, title, publishAt, hasFailed }) => (
           <li key={`${kind} ${key}`} className="py-3">
             <Link className="link wrap-anywhere" to={address(`/office/content/${kind}/${key}`)}>
               {(i18n.language === "fr" ? title.fr : title.en) || title.fr || title.en}
@@ -23,6 +23,7 @@ export function Scheduled({ items }: { items: Overview["scheduled"] }) {
             <p className="eyebrow mt-1">
               {t(`kindsOne.${kind}`)} ·{" "}
               <time dateTime={publishAt}>{formatInstant(publishAt, i18n.language)}</time>
+              {hasFailed && ` · ${t("content.publishFailed")}`}
             </p>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { User } from "../../../contracts/members.ts";
 import type { Call, Services } from "../../../platform/core/context.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
+import { eachAlone } from "../../../platform/jobs/each-alone.ts";
 import { removePicture } from "../../media/index.ts";
 import { requireConfirmed } from "../sessions/confirm-identity.ts";
 import { findUser } from "../find-user.ts";
@@ -77,7 +78,7 @@ async function authorizeOwner(ctx: MemberContext, id: string) {
 /** Deletes everybody whose 30 days have passed: no backup holds the jobs that waited for it. For the job engine, every hour. */
 export async function deleteDueMembers(services: Services & MemberServices): Promise<void> {
   const due = await services.database.select({ id: users.id }).from(users).where(isDue(services.now()));
-  for (const { id } of due) await deleteMember(services, id);
+  await eachAlone(services.log, due, ({ id }) => deleteMember(services, id));
 }
 
 function isDue(now: Date) {

@@ -1,0 +1,64 @@
+import { LOCALES, type Locale } from "../../contracts/locale.ts";
+import type { Localized } from "../../contracts/localized.ts";
+import { firstParagraph, renderMarkdown } from "./markdown.ts";
+import { Undrawable } from "./undrawable.ts";
+
+export type Size = { src: string; width: number; height: number };
+export type DrawnText = { html: Localized; excerpt: Localized };
+/** What cannot be drawn, and the line that it is in. */
+export type TextFault = { locale: Locale; code: string; values: { line: number; name?: string } };
+export type Drawing = { drawn: DrawnText; faults?: never } | { drawn?: never; faults: TextFault[] };
+
+/** Draws a text in both languages; what its author wrote wrongly comes back by its line. Runs in a thread. */
+export default function drawTexts({
+  markdown,
+  pictures,
+}: {
+  markdown: Localized;
+  pictures: Record<string, Size>;
+}): Drawing {
+  const find = (path: string) => (Object.hasOwn(pictures, path) ? pictures[path] : undefined);
+  const draw = (locale: Locale, text: string) => shallow(renderMarkdown(text, find, locale));
+  const html = { fr: "", en: "" };
+  const faults: TextFault[] = [];
+  for (const locale of LOCALES)
+    try {
+      html[locale] = draw(locale, markdown[locale]);
+    } catch (error) {
+      const line = brokenLine(markdown[locale], (text) => draw(locale, text));
+      if (error instanceof Undrawable)
+        faults.push({ locale, code: error.code, values: { line, name: error.what } });
+      else faults.push({ locale, code: "undrawable", values: { line } });
+    }
+  if (faults.length > 0) return { faults };
+  return { drawn: { html, excerpt: { fr: firstParagraph(html.fr), en: firstParagraph(html.en) } } };
+}
+
+/** Elements in each other: browsers stop at 512, and whoever else reads the page needs a stack for them. */
+const DEEPEST = 100;
+
+/** Throws for HTML that is nested more deeply than anyone writes. */
+function shallow(html: string): string {
+  let depth = 0;
+  for (const [mark] of html.matchAll(/<\/|\/>|<\w/g)) {
+    depth += mark === "</" || mark === "/>" ? -1 : 1;
+    if (depth > DEEPEST) throw new RangeError("the text is nested too deeply");
+  }
+  return html;
+}
+
+/** The first line with which a text can no longer be drawn, from 1. */
+function brokenLine(text: string, draw: (text: string) => string): number {
+  const lines = text.split("\n");
+  let [drawn, broken] = [0, lines.length];
+  while (broken - drawn > 1) {
+    const middle = Math.floor((drawn + broken) / 2);
+    try {
+      draw(lines.slice(0, middle).join("\n"));
+      drawn = middle;
+    } catch {
+      broken = middle;
+    }
+  }
+  return broken;
+}
