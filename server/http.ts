@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Hono } from "hono";
@@ -57,7 +57,7 @@ export function createHttpServer(app: Hono<Environment>, pages: Pages): Server {
     });
   });
   app.all("*", async (c) => {
-    const { incoming, outgoing } = c.env as import("@hono/node-server").HttpBindings;
+    const { incoming, outgoing } = c.env as HttpBindings;
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     if (!isRead && c.req.method !== "POST") {
       c.header("Allow", "GET, HEAD, POST");
@@ -66,7 +66,11 @@ export function createHttpServer(app: Hono<Environment>, pages: Pages): Server {
     await pages.respond(incoming, outgoing, isRead ? undefined : await readBytes(c.req.raw));
     return RESPONSE_ALREADY_SENT;
   });
-  const listener = getRequestListener(app.fetch);
+  // Hono makes a HEAD's answer anew from a GET's, so the adapter no longer sees that a page has been sent.
+  const listener = getRequestListener(async (request, bindings) => {
+    const answer = await app.fetch(request, bindings);
+    return (bindings as HttpBindings).outgoing.headersSent ? RESPONSE_ALREADY_SENT : answer;
+  });
   return createServer({ optimizeEmptyRequests: true }, (request, response) => {
     if (refusesRaw(request, response)) return;
     if (!pages.answer(request, response)) void listener(request, response);

@@ -15,6 +15,20 @@ export function keepForLater(url: string, body: Kept["body"]): boolean {
 }
 
 /**
+ * Keeps a form whose page could not load its scripts, so that sending it would lead to the browser's own error page and away
+ * from what was typed. Returns false for a form that nothing keeps (`data-outbox` is where it is posted).
+ */
+export function keepForm(form: HTMLFormElement): boolean {
+  const url = form.dataset.outbox;
+  if (!url) return false;
+  if (!form.reportValidity()) return true; // The server would refuse it for good.
+  if (!keepForLater(url, Object.fromEntries(new FormData(form)) as Kept["body"])) return false;
+  addEventListener("outbox-sent", () => form.reset(), { once: true });
+  void sendKept();
+  return true;
+}
+
+/**
  * Posts what was kept, one after the other, and drops what the server refuses for good. The event `outbox-sent` tells
  * the page what has been sent.
  */

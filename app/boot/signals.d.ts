@@ -15,6 +15,8 @@ declare module "react" {
     "data-translations"?: string | undefined;
     /** On a control: a click before React runs is repeated after; with `natively` the browser sends the form or follows the link if React is late. */
     "data-replay"?: true | "natively" | undefined;
+    /** On a form: where it is posted later, if its page's scripts cannot be loaded. */
+    "data-outbox"?: string | undefined;
     /** On a link to the same page in the other language: it keeps the query, and what is typed. */
     "data-language"?: true | undefined;
     /** On the offline page's link: it leads to the page that was asked for. */

@@ -1,4 +1,5 @@
 import { firstPaint, nextTask } from "./after-first-paint.ts";
+import { keepForm } from "./outbox.ts";
 
 declare global {
   interface Window {
@@ -14,7 +15,7 @@ const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
 /**
  * Starts React at the first touch, key or focus; after the first paint for a signed-in member and on a member's screen. A click on
  * `[data-replay]` is repeated once React runs; with `data-replay="natively"` the browser itself sends the form or follows
- * the link if React is late.
+ * the link if React is late. Without a network a form is kept for later, where it may be.
  */
 export function waitForIntent(): void {
   for (const intent of INTENTS) document.addEventListener(intent, hydrate, { passive: true });
@@ -84,8 +85,10 @@ function keepClick(event: MouseEvent): void {
 }
 
 function actNatively(control: HTMLElement): void {
-  if (control instanceof HTMLAnchorElement) location.assign(control.href);
-  else (control as HTMLButtonElement).form?.requestSubmit(control);
+  if (control instanceof HTMLAnchorElement) return location.assign(control.href);
+  const { form } = control as HTMLButtonElement;
+  if (form && !navigator.onLine && keepForm(form)) return;
+  form?.requestSubmit(control);
 }
 
 function isSignedIn(): boolean {

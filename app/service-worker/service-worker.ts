@@ -39,8 +39,18 @@ worker.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin || request.headers.has("range")) return;
   if (UNCHANGING.test(url.pathname)) event.respondWith(keptFirst(request));
-  else if (isPage(request)) event.respondWith(networkFirst(event));
+  else if (isPage(request)) {
+    event.respondWith(networkFirst(event));
+    if (request.mode !== "navigate") event.waitUntil(keepDocument(url).catch(() => undefined));
+  }
 });
+
+/** Keeps the document of a page that React shows from its data alone: without a network a reload asks for the document. */
+async function keepDocument({ pathname }: URL): Promise<void> {
+  const document = pathname.replace(/(\/_(root)?)?\.data$/, "") || "/";
+  if (!(await (await caches.open(PAGES)).match(document, { ignoreVary: true })))
+    await fetchPage(new Request(document));
+}
 
 /**
  * The browser itself sends a navigation, while this worker starts. Sent from here it would not say that a person opens

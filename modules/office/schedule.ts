@@ -26,12 +26,11 @@ export async function scheduleItem({
   ctx: Context;
   input: Named & z.output<typeof scheduleInput>;
 }): Promise<Item> {
+  await findItem(ctx, ctx.database, input); // It refuses who may not edit the item.
   const { timeZone } = await readIdentity({ ctx });
   const publishAt = instantOf(input.at, timeZone);
-  if (publishAt <= ctx.now()) {
-    await findItem(ctx, ctx.database, input);
+  if (publishAt <= ctx.now())
     throw new Refusal("invalid_input", { violations: [{ propertyPath: "at", code: "past" }] });
-  }
   await drawDraft(ctx, input);
   await ctx.database.transaction(async (transaction) => {
     const item = await holdItem(ctx, transaction, input);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrate, test } from "./test.ts";
+import { expect, hydrate, test, workerCame } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ mayFail }) => mayFail(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|404/));
@@ -95,4 +95,28 @@ test("what was written offline is shown as waiting, on every page, until it went
   await expect(waiting).toBeVisible();
   await context.setOffline(false);
   await expect(waiting).toBeHidden();
+});
+
+test("a message written on a page that was read but never touched is kept too, though its scripts cannot be loaded", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/en/contact");
+  await workerCame(page);
+  await context.setOffline(true);
+  await page.getByLabel("Name").fill("Awa");
+  await page.getByLabel("E-mail").fill("awa@example.org");
+  await page.getByLabel("Subject").fill("Untouched");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByLabel("Message")).toBeFocused(); // The browser says that it is empty.
+  await page.getByLabel("Message").fill("Which column?");
+  const waiting = page.getByText("Something you wrote is waiting here for a connection.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(waiting).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("Which column?");
+  const sent = page.waitForResponse("**/api/contact");
+  await context.setOffline(false);
+  expect((await sent).status()).toBe(202);
+  await expect(waiting).toBeHidden();
+  await expect(page.getByLabel("Message")).toHaveValue("");
 });

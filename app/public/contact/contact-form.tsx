@@ -68,6 +68,7 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
       action={`#${ANSWER}`}
       ref={form}
       noValidate
+      data-outbox="/api/contact"
       onInput={onInput}
       className="space-y-5"
       aria-busy={fetcher.state !== "idle"}

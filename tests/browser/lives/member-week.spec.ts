@@ -63,7 +63,7 @@ test("a member's week: registers, plays, writes, comes back each day to what was
     await page.goto("/en/messages");
     await page.getByRole("button", { name: "New message" }).click();
     await page.getByLabel("Subject").fill("Which column?");
-    await page.getByLabel("Message").fill("For plant tissue.");
+    await page.getByRole("textbox", { name: "Message" }).fill("For plant tissue.");
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("list", { name: "Which column?" })).toContainText("For plant tissue.");
     await server.later(2 * DAY);
