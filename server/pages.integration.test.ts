@@ -253,7 +253,7 @@ test("every public page is kept: the second reader's costs no query", async () =
       return asked.mock.calls.map(([query]) => query).filter((query) => /entries|posts/.test(query));
     };
     // The pages that a start renders by itself may still be on their way.
-    await expect.poll(queries, address).toEqual([]);
+    await expect.poll(queries, { message: address }).toEqual([]);
   }
   asked.mockRestore();
 });

@@ -171,7 +171,7 @@ for (const locale of ["fr", "en"] as const) {
       await page.goto(`/${locale}/${path}`);
       await expect(page.locator("h1")).toHaveCount(1);
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-      await expectAccessible(page);
+      await expectAccessible(page, locale);
     });
   }
 }

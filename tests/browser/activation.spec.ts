@@ -100,7 +100,7 @@ for (const locale of ["fr", "en"] as const) {
     for (const search of ["?token=x", ""]) {
       await page.goto(`/${locale}/register/confirm${search}`);
       await expect(page.locator("h1")).toHaveCount(1);
-      await expectAccessible(page);
+      await expectAccessible(page, locale);
     }
   });
 }

@@ -257,7 +257,7 @@ for (const locale of ["fr", "en"] as const) {
     for (const path of forms) {
       await page.goto(`/${locale}/office/content/${path}`);
       await expect(page.getByRole("textbox").first()).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, locale);
     }
   });
 }

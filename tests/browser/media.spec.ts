@@ -270,6 +270,6 @@ for (const locale of ["fr", "en"] as const)
     for (const path of ["media", `media/${file?.id}`]) {
       await page.goto(`/${locale}/office/${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, locale);
     }
   });

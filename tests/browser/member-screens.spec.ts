@@ -27,7 +27,7 @@ for (const locale of ["fr", "en"] as const) {
       await holder.enter(context);
       for (const path of pathsOf(games)) {
         await page.goto(`/${locale}/${path}`);
-        await expectAccessible(page);
+        await expectAccessible(page, locale);
       }
     });
   }
@@ -45,7 +45,7 @@ for (const locale of ["fr", "en"] as const) {
       if (reader === "a member") await other.enter(context);
       for (const kind of kinds) {
         await page.goto(`/${locale}/q/${all[kind].code}`);
-        await expectAccessible(page);
+        await expectAccessible(page, locale);
       }
     });
   }

@@ -244,7 +244,7 @@ for (const locale of ["fr", "en"] as const) {
     ];
     for (const path of ["", "inbox", `inbox/${threads[0]?.id}`, ...rest]) {
       await page.goto(`/${locale}/office/${path}`);
-      await expectAccessible(page);
+      await expectAccessible(page, locale);
     }
   });
 }

@@ -26,7 +26,7 @@ for (const locale of ["fr", "en"] as const) {
       expect(response?.status()).toBe(200);
       await expect(page.locator("html")).toHaveAttribute("lang", locale);
       await expect(page.locator("h1")).toHaveCount(1);
-      await expectAccessible(page);
+      await expectAccessible(page, locale);
     });
   }
 }
