@@ -19,7 +19,7 @@ export function targetOf(raw: string): Target {
   const path = mark < 0 ? url : url.slice(0, mark);
   const query = mark < 0 ? "" : url.slice(mark);
   if (!isReadable(path)) return { kind: "missing" };
-  const plain = plainPath(path);
+  const plain = plainPath(spelled(path));
   if (plain !== path) return { kind: "redirect", to: plain + query };
   return { kind: "page", url };
 }
@@ -37,6 +37,16 @@ function isReadable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * The one spelling of a path: `/%61bout` and `/x/%2e%2e/about` are `/about` (RFC 3986, 6.2.2). Otherwise each spelling of
+ * an address would be rendered and kept as a page of its own.
+ */
+function spelled(path: string): string {
+  const parts = path.split("/").map((part) => encodeURIComponent(decodeURIComponent(part)));
+  const one = parts.join("/").replaceAll(/%(?:2[146-9A-C]|3[ABD]|40)/g, decodeURIComponent);
+  return /\/\.{1,2}(?:\/|$)/.test(one) ? new URL(`http://a${one}`).pathname : one;
 }
 
 function plainPath(path: string): string {

@@ -1,4 +1,5 @@
 import { Clock, Mail, Phone } from "lucide-react";
+import { EmailText } from "../ui/email-text.tsx";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { PictureImage } from "../ui/picture-image.tsx";
@@ -40,7 +41,7 @@ export function Footer() {
                 className="flex min-h-9 items-center gap-3 hover:underline"
                 href={`mailto:${researcher.email}`}
               >
-                <Mail aria-hidden size={16} /> {researcher.email}
+                <Mail aria-hidden size={16} /> <EmailText address={researcher.email} />
               </a>
             </li>
           </ul>

@@ -25,7 +25,7 @@ export function usePageHead(): Head | undefined {
 function PageHead({ head }: { head: Head }) {
   const { locale, researcher } = useSite();
   const { t } = useTranslation();
-  const title = head.title === researcher.name ? head.title : `${head.title} · ${researcher.name}`;
+  const title = head.title.startsWith(researcher.name) ? head.title : `${head.title} · ${researcher.name}`;
   return (
     <>
       <title>{title}</title>

@@ -18,7 +18,7 @@ export function Header() {
       <div className="page-width flex min-h-16 items-center gap-1">
         <Link
           to={address("/")}
-          className="mr-auto py-3 font-serif text-base font-semibold tracking-tight whitespace-nowrap sm:text-lg"
+          className="mr-auto line-clamp-2 min-w-0 py-1 font-serif text-base leading-tight font-semibold tracking-tight sm:text-lg"
           prefetch="intent"
         >
           {researcher.name}

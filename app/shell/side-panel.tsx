@@ -1,4 +1,5 @@
 import { Mail, Phone, X } from "lucide-react";
+import { EmailText } from "../ui/email-text.tsx";
 import { useTranslation } from "react-i18next";
 import { HairpinRule } from "../ui/hairpin/index.ts";
 import { useSite } from "./site-data.ts";
@@ -43,7 +44,7 @@ export function SidePanel() {
             className="inline-flex min-h-11 items-center gap-3 hover:underline"
             href={`mailto:${researcher.email}`}
           >
-            <Mail aria-hidden size={18} /> {researcher.email}
+            <Mail aria-hidden size={18} /> <EmailText address={researcher.email} />
           </a>
         </li>
       </ul>

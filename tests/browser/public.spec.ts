@@ -1,3 +1,4 @@
+import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { expect, hydrate, test } from "./test.ts";
 
 test.describe("home", () => {
@@ -267,4 +268,33 @@ test.describe("on a tablet", () => {
       .evaluate((text) => text.getBoundingClientRect().height / 1.2);
     expect(letters).toBeLessThan(17);
   });
+});
+
+test("no two pages of a language share a title", async ({ request }) => {
+  for (const locale of ["fr", "en"]) {
+    const titles = new Map<string, string>();
+    for (const path of [...PUBLIC_PATHS, "/camille-ndongo"]) {
+      const html = await (await request.get(`/${locale}${path === "/" ? "" : path}`)).text();
+      const [, title = ""] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+      expect([path, titles.get(title), title !== ""]).toEqual([path, undefined, true]);
+      titles.set(title, path);
+    }
+  }
+});
+
+test("on paper a heading stays with its text, and a reference gives its DOI once", async ({ page }) => {
+  await page.goto("/en/blog/the-trna-cloverleaf");
+  await page.emulateMedia({ media: "print" });
+  const [headings, doubled] = await page.evaluate(() => {
+    const all = [...document.querySelectorAll("main :is(h1, h2, h3)")];
+    const references = [...document.querySelectorAll(".prose a")].filter((link) =>
+      link.textContent.startsWith("doi:"),
+    );
+    return [
+      [...new Set(all.map((one) => getComputedStyle(one).breakAfter))],
+      references.map((link) => getComputedStyle(link, "::after").content),
+    ];
+  });
+  expect(headings).toEqual(["avoid"]);
+  expect(new Set(doubled)).toEqual(new Set(["none"]));
 });

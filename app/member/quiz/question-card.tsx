@@ -20,7 +20,10 @@ type Props = {
 export function QuestionCard({ question, told, given, isLast, onAnswer, onNext }: Props) {
   const { t } = useTranslation("member");
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const isOpen = !told && given === undefined;
   useNumberKeys((number) => {
     const answer = question.answers[number - 1];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Check } from "../../../contracts/item.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
@@ -11,6 +11,7 @@ import { paramsOf } from "./use-draft.ts";
 export function Checks({ draft }: DraftProps) {
   const { t } = useTranslation("office");
   const [isAsked, setAsked] = useState(false);
+  const lookedAt = useRef<number>(undefined);
   const { item, phase } = draft.state;
   const params = paramsOf(item);
   const query = useApiQuery(
@@ -20,7 +21,9 @@ export function Checks({ draft }: DraftProps) {
   const { data: found, refetch } = query;
   // Each save is looked at anew, so that what is mended goes.
   useEffect(() => {
-    if (isAsked && phase === "saved") void refetch();
+    if (!isAsked || phase !== "saved" || lookedAt.current === item.revision) return;
+    lookedAt.current = item.revision;
+    void refetch();
   }, [isAsked, phase, item.revision, refetch]);
   async function look() {
     if (!(await draft.flush())) return;

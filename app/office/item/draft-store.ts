@@ -14,6 +14,8 @@ export type DraftState = {
   savedAt: Date | null;
   /** The places where another editor's changes overlap with mine. */
   conflict: { theirs: Item; merged: Document; overlaps: Overlap[] } | null;
+  /** How often the document was replaced by a colleague's. */
+  replaced: number;
   /** The editor whose changes were just merged with mine. */
   joined: string | null;
   error: string | null;
@@ -37,8 +39,8 @@ export type Draft = {
   flush: () => Promise<boolean>;
   /** Takes the item from a call's answer, such as a publication or a restored version. */
   take: (item: Item) => void;
-  /** Hears what the server has now: a publication, or a colleague's save where nothing of mine is unsaved. Returns whether the document changed. */
-  hear: (item: Item) => boolean;
+  /** Hears what the server has now: a publication, or a colleague's save where nothing of mine is unsaved. */
+  hear: (item: Item) => void;
   /** Ends a conflict with this document. Both editors' documents stay as versions. */
   resolve: (document: Document) => Promise<boolean>;
   stop: () => void;
@@ -61,6 +63,7 @@ export function createDraft(opened: Item, outside: Outside): Draft {
     savedAt: null,
     conflict: null,
     joined: null,
+    replaced: 0,
     error: null,
   }));
   const { getState, setState } = store;
@@ -166,15 +169,14 @@ export function createDraft(opened: Item, outside: Outside): Draft {
     storage.removeItem(name);
   }
 
-  function hear(item: Item): boolean {
-    const { item: known, phase } = getState();
-    if (item === known || item.revision < known.revision) return false;
-    if (item.revision > known.revision) {
-      if (phase === "saved") take(item);
-      return phase === "saved";
+  function hear(item: Item): void {
+    const { item: known, phase, replaced } = getState();
+    if (item === known || item.revision < known.revision) return;
+    if (item.revision === known.revision) setState({ item });
+    else if (phase === "saved") {
+      take(item);
+      setState({ replaced: replaced + 1 });
     }
-    setState({ item });
-    return false;
   }
 
   /** The unsaved work of an earlier visit that this device kept. */

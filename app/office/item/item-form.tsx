@@ -22,7 +22,7 @@ const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 /** The form of an item's draft, which saves itself. Below it are the checks, the versions and the preview. */
 export function ItemForm({ opened }: { opened: Item }) {
   const draft = useDraft(opened);
-  const { item, document, conflict } = draft.state;
+  const { item, document, conflict, replaced } = draft.state;
   const [errors, setErrors] = useState(NO_ERRORS);
   const [generation, setGeneration] = useState(0);
   const params = paramsOf(opened);
@@ -33,9 +33,7 @@ export function ItemForm({ opened }: { opened: Item }) {
     client.setQueryData(keyOf("GET /api/items/:kind/:key", { params: paramsOf(item) }), item);
   }, [client, item]);
   const { hear } = draft;
-  useEffect(() => {
-    if (hear(opened)) setGeneration((now) => now + 1);
-  }, [hear, opened]);
+  useEffect(() => hear(opened), [hear, opened]);
 
   function refuse(error: ApiError) {
     setErrors(new Map(error.violations.map(({ propertyPath, message }) => [propertyPath, message])));
@@ -57,7 +55,14 @@ export function ItemForm({ opened }: { opened: Item }) {
   }
 
   return (
-    <FormProvider value={{ item, errors, generation, confirm: (at, locale) => void confirm(at, locale) }}>
+    <FormProvider
+      value={{
+        item,
+        errors,
+        generation: generation + replaced,
+        confirm: (at, locale) => void confirm(at, locale),
+      }}
+    >
       <SavedLine state={draft.state} />
       <Actions draft={draft} onRefused={refuse} onTaken={replace} />
       <Problems errors={errors} />

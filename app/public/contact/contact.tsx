@@ -1,4 +1,5 @@
 import { contactInput, isTrapped } from "../../../contracts/contact.ts";
+import { EmailText } from "../../ui/email-text.tsx";
 import { Clock, Mail, Phone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { makeHead } from "../../shell/head.ts";
@@ -73,7 +74,7 @@ export default function Contact({ actionData, loaderData }: Route.ComponentProps
               className="flex min-h-11 w-fit items-center gap-3 hover:underline"
               href={`mailto:${researcher.email}`}
             >
-              <Mail aria-hidden size={18} /> {researcher.email}
+              <Mail aria-hidden size={18} /> <EmailText address={researcher.email} />
             </a>
           </p>
         </aside>

@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const picture = await site.doors.media.findPictures(site.ctx.database, [identity.portrait]);
   const { name, role, livesIn, worksAt, from, follow, activities, tagline } = identity;
   const head = makeHead(site, {
-    title: name,
+    title: `${name}, ${role}`,
     description: `${name}. ${role}. ${tagline}`,
     type: "profile",
     jsonLd: [
