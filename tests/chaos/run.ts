@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Row } from "./fault.ts";
 import { cutConnections, frozenDatabase, halfRequests } from "./away.ts";
+import { endlessDecoding } from "./endless-decoding.ts";
 import { dearPasswords, silentMail, uploads } from "./floods.ts";
 import { fullDisk, fullDiskAtStart } from "./full-disk.ts";
 import { spinningWorker, stoppedWorker } from "./hung-workers.ts";
@@ -17,6 +18,7 @@ const FAULTS = [
   fullDiskAtStart,
   spinningWorker,
   stoppedWorker,
+  endlessDecoding,
   kills,
 ];
 const BUDGET = 15 * 60_000; // milliseconds
