@@ -6,6 +6,7 @@ import { dearPasswords, silentMail, uploads } from "./floods.ts";
 import { fullDisk, fullDiskAtStart } from "./full-disk.ts";
 import { spinningWorker, stoppedWorker } from "./hung-workers.ts";
 import { kills } from "./kills.ts";
+import { poisonedRows } from "./poisoned-rows.ts";
 
 const FAULTS = [
   silentMail,
@@ -16,6 +17,7 @@ const FAULTS = [
   halfRequests,
   fullDisk,
   fullDiskAtStart,
+  poisonedRows,
   spinningWorker,
   stoppedWorker,
   endlessDecoding,
