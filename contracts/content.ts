@@ -62,18 +62,20 @@ const page = z.object({
   markdown: markdownText,
 });
 
-const event = z.object({
-  only,
-  name: localized,
-  kind: z.enum(["conference", "workshop", "seminar", "list", "society"]),
-  start: date.optional(),
-  end: date.optional(),
-  place: localized.optional(),
-  /** A few words under the name, while its text is closed. */
-  purpose: localized.optional(),
-  url: link,
-  text: longText,
-});
+const event = z
+  .object({
+    only,
+    name: localized,
+    kind: z.enum(["conference", "workshop", "seminar", "list", "society"]),
+    start: date.optional(),
+    end: date.optional(),
+    place: localized.optional(),
+    /** A few words under the name, while its text is closed. */
+    purpose: localized.optional(),
+    url: link,
+    text: longText,
+  })
+  .refine(({ start, end }) => !start || !end || start <= end, { path: ["end"], error: "ends_before_start" });
 
 /** A tool or a database: its description, a first use, its terms and how to cite it. */
 const resource = z.object({
@@ -122,7 +124,7 @@ const publication = z.object({
   title: z.string(),
   authors: z.array(z.object({ family: z.string(), given: z.string().optional() })).min(1),
   container: z.string(),
-  year: z.int(),
+  year: z.int().min(1_500).max(2_200),
   volume: z.string().optional(),
   issue: z.string().optional(),
   pages: z.string().optional(),
@@ -132,7 +134,7 @@ const publication = z.object({
 });
 
 const book = z.object({
-  productId: z.int(),
+  productId: z.int().positive(),
   title: z.string(),
   subtitle: localized,
   isbn: z
@@ -140,7 +142,7 @@ const book = z.object({
     .regex(/^97[89](-?\d){10}$/)
     .optional(),
   /** In whole units of `currency`. */
-  price: z.number().positive(),
+  price: z.number().positive("price").max(100_000, "price"),
   currency: z.literal("EUR"),
   buyUrl: link,
   /** One sentence, for lists and link previews. */

@@ -50,6 +50,10 @@ test("a site is backed up by a command and restored by another, and each fault i
     1,
     `there is no backup "nothing.tar.zst": neither as a file nor in ${path.join(folder, "new/backups")}`,
   ]);
+  expect(await hairpin("new", ["restore", backups])).toEqual([
+    1,
+    `"${backups}" is a folder: name the backup's file in it`,
+  ]);
   const restored = await hairpin("new", ["restore", file], { BACKUP_KEY: KEY });
   expect(restored).toEqual([
     0,

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { CHUNK } from "../../contracts/media.ts";
 import { outcome } from "../../tests/factories/api.ts";
+import { makeMember } from "../../tests/factories/members.ts";
 import { refusal, png, unfolding, jpeg, useLibrary } from "../../tests/factories/use-library.ts";
 
 const { api, administrator, call, ask, begin, send, upload, added } = useLibrary();
@@ -55,6 +56,12 @@ describe("a refusal names what is wrong with", () => {
       "a.pdf",
       async () => Buffer.from("%PDF-1.7\n...PK\u0005\u0006" + "\0".repeat(18), "latin1"),
       "polyglot",
+    ],
+    [
+      "a drawing whose filters take minutes",
+      "a.svg",
+      async () => svg('<filter id="f"><feTurbulence numOctaves="9"/></filter><rect filter="url(#f)"/>'),
+      "svg_filters",
     ],
     ["a drawing with a script", "a.svg", async () => svg("<script>alert(1)</script>"), "svg_alive"],
     [
@@ -165,3 +172,14 @@ test(
     expect(most).toBeLessThan(150_000_000);
   },
 );
+
+test("a person's files of a day are counted, and their bytes", async () => {
+  const who = await makeMember(api.services, { roles: ["ROLE_PROF"] });
+  await api.services.limiter.consume("uploadKilobytes", who.id, 1_999_000);
+  expect((await call("POST", "/api/uploads", { name: "a.png", size: 900_000 }, who)).status).toBe(201);
+  const refused = await call("POST", "/api/uploads", { name: "b.png", size: 900_000 }, who);
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 80_000]).toEqual([429, true]);
+  const busy = await makeMember(api.services, { roles: ["ROLE_PROF"] });
+  await api.services.limiter.consume("uploadFiles", busy.id, 1_000);
+  expect((await call("POST", "/api/uploads", { name: "a.png", size: 9 }, busy)).status).toBe(429);
+});

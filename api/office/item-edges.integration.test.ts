@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Item, ItemVersion } from "../../contracts/item.ts";
+import type { Item, ItemSummary, ItemVersion } from "../../contracts/item.ts";
 import { writePreview } from "../../modules/office/index.ts";
 import { noteRefusedMail } from "../../platform/delivery/refused-mails.ts";
 import { outcome, read } from "../../tests/factories/api.ts";
@@ -176,4 +176,22 @@ test("the order of a kind that has none of its own is taken, and of a kind that 
   ]);
   const professor = await makeMember(api.services, { roles: ["ROLE_PROF"] });
   expect((await call("PUT", "/api/item-orders/medium", { keys: [] }, professor)).status).toBe(403);
+});
+
+test("an event does not end before it starts, and a book has a price above nothing", async () => {
+  const refusals = [
+    ["event", { start: "2025-06-12", end: "2025-06-10" }, { propertyPath: "end", code: "ends_before_start" }],
+    ["book", { price: -5 }, { propertyPath: "price", code: "price" }],
+    ["book", { price: 0 }, { propertyPath: "price", code: "price" }],
+    ["publication", { year: -3 }, { propertyPath: "year", code: "invalid" }],
+  ] as const;
+  for (const [kind, wrong, violation] of refusals) {
+    const { "hydra:member": found } = await read(await get(`/api/items?kind=${kind}`, administrator));
+    const [{ key } = { key: "" }] = found as ItemSummary[];
+    const address = `/api/items/${kind}/${key}`;
+    const { revision, draft } = await item(address);
+    await save(address, revision, { ...draft, ...wrong });
+    const [status, body] = await outcome(await publish(address));
+    expect([kind, status, body["violations"]]).toMatchObject([kind, 422, [violation]]);
+  }
 });

@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { type PostDocument, postDocument } from "../../contracts/item.ts";
+import type { DrawnText } from "../../contracts/drawn-text.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import { isReadIn } from "../../contracts/only.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { parse } from "../../platform/core/refusal.ts";
-import type { DrawnText } from "../content/index.ts";
 import { posts } from "./tables.ts";
 
 /** Makes a post what readers see: its text is drawn once, for every reader. Parses it first. */

@@ -1,8 +1,9 @@
+import type { DrawnText } from "../../contracts/drawn-text.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { threadTask, type Threads, TooDear } from "../../platform/threads/threads.ts";
 import type drawTexts from "./draw-texts.ts";
-import type { DrawnText, Size } from "./draw-texts.ts";
+import type { Size } from "./draw-texts.ts";
 
 const drawing = threadTask<typeof drawTexts>(new URL("./draw-texts.ts", import.meta.url));
 

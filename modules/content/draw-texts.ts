@@ -1,10 +1,10 @@
+import type { DrawnText } from "../../contracts/drawn-text.ts";
 import { LOCALES, type Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import { firstParagraph, renderMarkdown } from "./markdown.ts";
 import { Undrawable } from "./undrawable.ts";
 
 export type Size = { src: string; width: number; height: number };
-export type DrawnText = { html: Localized; excerpt: Localized };
 /** What cannot be drawn, and the line that it is in. */
 export type TextFault = { locale: Locale; code: string; values: { line: number; name?: string } };
 export type Drawing = { drawn: DrawnText; faults?: never } | { drawn?: never; faults: TextFault[] };

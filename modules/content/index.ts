@@ -1,6 +1,6 @@
 export { currentSlugs, findMoved, forgetAddresses, leaveAddresses, moveAddresses } from "./addresses.ts";
 export { drawText } from "./draw-text.ts";
-export { default as drawTexts, type DrawnText } from "./draw-texts.ts";
+export { default as drawTexts } from "./draw-texts.ts";
 export {
   hasEntries,
   listEntries,

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { ENTRY_SHAPES, type EntryDocument, type EntryKind } from "../../contracts/content.ts";
+import type { DrawnText } from "../../contracts/drawn-text.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { parse } from "../../platform/core/refusal.ts";
-import type { DrawnText } from "./draw-texts.ts";
 import { entries } from "./tables.ts";
 
 type LiveEntry = {

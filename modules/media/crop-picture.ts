@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Crop } from "../../contracts/media.ts";
 import type { Queries } from "../../platform/database/connection.ts";
-import { decode } from "./open-picture.ts";
+import { decode, type Step } from "./decode.ts";
+import { readHeader } from "./open-picture.ts";
 import { wholePath } from "./rows.ts";
 import { pictures } from "./tables.ts";
 
@@ -13,20 +14,20 @@ export async function drawCrop(
 ): Promise<Buffer | undefined> {
   const whole = (await bytesOf(database, wholePath(path))) ?? (await bytesOf(database, path));
   if (!whole || !crop) return whole;
-  return decode(whole, async (picture) => {
-    const { width, height } = await picture.metadata();
-    const left = Math.floor(crop.left * width);
-    const top = Math.floor(crop.top * height);
-    return picture
-      .extract({
-        left,
-        top,
-        width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
-        height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
-      })
-      .webp({ quality: 92, smartSubsample: true })
-      .toBuffer();
-  });
+  const { width, height } = await readHeader(whole);
+  const left = Math.floor(crop.left * width);
+  const top = Math.floor(crop.top * height);
+  const part = {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
+  };
+  const steps: Step[] = [
+    ["extract", part],
+    ["webp", { quality: 92, smartSubsample: true }],
+  ];
+  return decode("upload", { bytes: whole, steps });
 }
 
 async function bytesOf(database: Queries, path: string): Promise<Buffer | undefined> {

@@ -1,11 +1,12 @@
 export { chunksIn, readWhole } from "./chunks.ts";
 export { objectsIn, removalWorker } from "./objects.ts";
 export { drawCrop } from "./crop-picture.ts";
+export { decode, type Step } from "./decode.ts";
 export { drawUpload } from "./draw-upload.ts";
 export { refused, typeOfFile } from "./file-types.ts";
 export { findKnownPictures, findPictures, previewAddress } from "./find-pictures.ts";
 export { inlineAddress } from "./inline-address.ts";
-export { decode, readHeader } from "./open-picture.ts";
+export { readHeader } from "./open-picture.ts";
 export { hasArchive } from "./polyglot.ts";
 export { readStoredFile, type StoredFile } from "./read-file.ts";
 export { readDrawing, readRendition } from "./read-rendition.ts";

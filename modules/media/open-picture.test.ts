@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { decode, readHeader } from "./open-picture.ts";
+import { decode } from "./decode.ts";
+import { readHeader } from "./open-picture.ts";
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#fff" }, limitInputPixels: false })
@@ -15,24 +16,17 @@ test("a small file that unfolds to more than 25 megapixels is refused by its hea
   for (const refusal of await Promise.all(asked))
     expect(refusal).toMatchObject({ code: "payload_too_large" });
   expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000); // Decoded it is 90 MB, and eight of them 720.
-  await expect(decode(huge, (picture) => picture.toBuffer())).rejects.toMatchObject({
+  await expect(decode("upload", { bytes: huge, steps: [] })).rejects.toMatchObject({
     code: "payload_too_large",
   });
 });
 
-test("pictures are decoded one at a time, and a broken one lets the next have its turn", async () => {
-  const picture = await blank(10, 10);
-  let now = 0;
-  let most = 0;
-  const make = async () => {
-    now += 1;
-    most = Math.max(most, now);
-    await new Promise((resolve) => setImmediate(resolve));
-    now -= 1;
-    return now;
-  };
-  const broken = decode(new Uint8Array([1, 2, 3]), make).catch((error: unknown) => error);
-  const made = await Promise.all(Array.from({ length: 5 }, () => decode(picture, make)));
-  expect(await broken).toMatchObject({ code: "unsupported_media_type" });
-  expect([made.length, most]).toEqual([5, 1]);
+test("a broken picture is refused, and lets the next have its turn", async () => {
+  const bytes = await blank(10, 10);
+  const broken = decode("upload", { bytes: new Uint8Array([1, 2, 3]), steps: [] });
+  await expect(broken).rejects.toMatchObject({ code: "unsupported_media_type" });
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => decode("upload", { bytes, steps: [["webp", { quality: 80 }]] })),
+  );
+  for (const picture of made) expect((await readHeader(picture)).format).toBe("webp");
 });

@@ -1,8 +1,8 @@
-import sharp, { type Metadata, type Sharp, type SharpOptions } from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { Refusal } from "../../platform/core/refusal.ts";
 
 /** The largest decoded size, in pixels: a phone's largest picture. A small file can hold a huge picture. */
-const MOST_PIXELS = 25_000_000;
+export const MOST_PIXELS = 25_000_000;
 
 // A decoded picture is not asked for again, and libvips would keep 50 MB of them.
 sharp.cache(false);
@@ -22,20 +22,4 @@ export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
 /** Asynchronous as a whole: sharp throws at once for no bytes at all. */
 async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes, { limitInputPixels: false }).metadata();
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** Decodes a picture and makes something of it. Pictures take turns, so that only one is in memory. */
-export function decode<Result>(
-  bytes: Uint8Array,
-  make: (picture: Sharp) => Promise<Result>,
-  options: SharpOptions = {},
-): Promise<Result> {
-  const mine = last.then(async () => {
-    await readHeader(bytes);
-    return make(sharp(bytes, { ...options, limitInputPixels: MOST_PIXELS }));
-  });
-  last = mine.catch(() => undefined);
-  return mine;
 }

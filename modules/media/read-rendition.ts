@@ -1,11 +1,11 @@
 import { promisify } from "node:util";
 import { brotliCompress, gzip as gzipCompress, type ZlibOptions } from "node:zlib";
 import { and, eq } from "drizzle-orm";
-import type { Sharp } from "sharp";
 import type { Call, Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { TooDear } from "../../platform/threads/threads.ts";
 import { FORMATS, WIDTHS } from "./find-pictures.ts";
-import { decode } from "./open-picture.ts";
+import { decode, type Step } from "./decode.ts";
 import { pictures, renditions } from "./tables.ts";
 
 const brotli = promisify(brotliCompress);
@@ -34,8 +34,12 @@ export async function readRendition({
       (WIDTHS.some((offered) => offered === width) || width === original?.width));
   if (!original || !isOffered) throw new Refusal("not_found");
 
-  const density = Math.min(300, Math.max(72, (72 * width) / original.width));
-  const make = () => decode(original.bytes, (picture) => draw(picture, width, format), { density });
+  const make = () =>
+    decode("reader", { bytes: original.bytes, steps: stepsTo(width, format), width }).catch(
+      (error: unknown) => {
+        throw error instanceof TooDear ? new Refusal("not_found") : error;
+      },
+    );
   return { type, bytes: await makeOnce(ctx, { hash, width, format }, make) };
 }
 
@@ -98,13 +102,21 @@ function makeOnce(
   return made.finally(() => making.delete(key));
 }
 
-function draw(picture: Sharp, width: number, format: string): Promise<Buffer> {
-  if (format === "avif") return picture.resize({ width }).avif({ quality: 60 }).toBuffer();
-  if (format === "webp") return picture.resize({ width }).webp({ quality: 80 }).toBuffer();
+function stepsTo(width: number, format: string): Step[] {
+  if (format === "avif")
+    return [
+      ["resize", { width }],
+      ["avif", { quality: 60 }],
+    ];
+  if (format === "webp")
+    return [
+      ["resize", { width }],
+      ["webp", { quality: 80 }],
+    ];
   const { height } = PREVIEW;
-  return picture
-    .flatten({ background: PAPER })
-    .resize({ width, height, fit: "contain", background: PAPER })
-    .png({ palette: true })
-    .toBuffer();
+  return [
+    ["flatten", { background: PAPER }],
+    ["resize", { width, height, fit: "contain", background: PAPER }],
+    ["png", { palette: true }],
+  ];
 }

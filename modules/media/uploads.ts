@@ -29,6 +29,8 @@ export async function beginUpload({
   const { id: member } = requireRole(ctx, ...ROLES);
   requireSize(size, "video");
   await ctx.limiter.consume("upload", member);
+  await ctx.limiter.consume("uploadFiles", member);
+  await ctx.limiter.consume("uploadKilobytes", member, Math.ceil(size / 1_000));
   const id = randomUUID();
   await ctx.database.transaction(async (transaction) => {
     await forgetOld(ctx, transaction, member);

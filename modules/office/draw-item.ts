@@ -1,10 +1,11 @@
+import type { DrawnText } from "../../contracts/drawn-text.ts";
 import type { ItemKind } from "../../contracts/item.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import { asShown, onlyOf } from "../../contracts/only.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Queries } from "../../platform/database/connection.ts";
-import { type DrawnText, drawText, drawTexts } from "../content/index.ts";
+import { drawText, drawTexts } from "../content/index.ts";
 import { findKnownPictures } from "../media/index.ts";
 import { picturesOf } from "./references.ts";
 

@@ -1,3 +1,4 @@
+import type { DrawnText } from "../../contracts/drawn-text.ts";
 import type { EntryKind } from "../../contracts/content.ts";
 import type { ItemKind } from "../../contracts/item.ts";
 import type { Localized } from "../../contracts/localized.ts";
@@ -5,7 +6,6 @@ import { asShown, onlyOf } from "../../contracts/only.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { removeLivePost, writeLivePost } from "../blog/index.ts";
 import {
-  type DrawnText,
   leaveAddresses,
   moveAddresses,
   orderLiveEntries,

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Item } from "../../contracts/item.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import type { DrawnText } from "../content/index.ts";
+import type { DrawnText } from "../../contracts/drawn-text.ts";
 import { noteChange } from "../audit/index.ts";
 import { changesBetween } from "./audit.ts";
 import { completeDocument } from "./complete-document.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { ITEM_KINDS, VERSION_REASONS } from "../../contracts/item.ts";
 import type { Localized } from "../../contracts/localized.ts";
-import type { DrawnText } from "../content/index.ts";
+import type { DrawnText } from "../../contracts/drawn-text.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 type Document = Record<string, unknown>;

@@ -56,6 +56,9 @@ const LIMITS = {
   portrait: { points: 30, per: "1 hour" },
   // Files of the library: a folder of a lecture's pictures at once.
   upload: { points: 500, per: "1 hour" },
+  // The same and how much, in a day: all talks of a congress, and a disk that one person does not fill in a night.
+  uploadFiles: { points: 1_000, per: "1 day" },
+  uploadKilobytes: { points: 2_000_000, per: "1 day" },
   // An export reads everything there is about a member.
   dataExport: { points: 5, per: "1 day" },
   // A statement takes a thread seconds; nobody prints one a minute.
@@ -68,9 +71,9 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Counts one try of `key` (an address, an account, a number); refuses with `too_many_tries` past the limit. */
+/** Counts one try of `key` (an address, an account, a number), or what it costs; refuses with `too_many_tries` past the limit. */
 export type Limiter = {
-  consume: (limit: LimitName, key: string) => Promise<void>;
+  consume: (limit: LimitName, key: string, points?: number) => Promise<void>;
   /** Counts one try without refusing it. Returns by how many the limit is exceeded. */
   exceed: (limit: LimitName, key: string) => Promise<number>;
   /** Takes one try back, because it was no guess. */
@@ -95,9 +98,9 @@ export function createLimiter(pool: pg.Pool): Limiter {
     );
   }
   return {
-    async consume(limit, key) {
+    async consume(limit, key, points = 1) {
       try {
-        await limiters.get(limit)?.consume(counted(key));
+        await limiters.get(limit)?.consume(counted(key), points);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw new Refusal("too_many_tries", { retryAfter: Math.ceil(error.msBeforeNext / 1_000) });

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { openPlace, restoreBackup } from "../../modules/backups/index.ts";
@@ -40,6 +40,8 @@ written, and all of it is restored or nothing. Jobs that waited, such as unsent 
 
 function fileOf(name: string, { backup }: Configuration): () => Promise<AsyncIterable<Uint8Array>> {
   const file = path.resolve(name);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new StartFailure(`"${name}" is a folder: name the backup's file in it`);
   const place = existsSync(file) ? openPlace({ folder: path.dirname(file) }) : openPlace(backup.place);
   return () =>
     place.read(path.basename(name)).catch(() => {

@@ -1,10 +1,12 @@
 import { parseArgs } from "node:util";
 import type { Row } from "./fault.ts";
 import { cutConnections, frozenDatabase, halfRequests } from "./away.ts";
+import { endlessDecoding } from "./endless-decoding.ts";
 import { dearPasswords, silentMail, uploads } from "./floods.ts";
 import { fullDisk, fullDiskAtStart } from "./full-disk.ts";
 import { spinningWorker, stoppedWorker } from "./hung-workers.ts";
 import { kills } from "./kills.ts";
+import { poisonedRows } from "./poisoned-rows.ts";
 
 const FAULTS = [
   silentMail,
@@ -15,8 +17,10 @@ const FAULTS = [
   halfRequests,
   fullDisk,
   fullDiskAtStart,
+  poisonedRows,
   spinningWorker,
   stoppedWorker,
+  endlessDecoding,
   kills,
 ];
 const BUDGET = 15 * 60_000; // milliseconds

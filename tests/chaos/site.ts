@@ -64,7 +64,9 @@ export async function openSite(environment: Record<string, string> = {}) {
     async kill(): Promise<void> {
       if (!child) return;
       const ended = once(child, "exit");
+      const workers = childrenOf(site.pid()).filter((pid) => listensOn(pid, port));
       child.kill("SIGKILL");
+      for (const pid of workers) process.kill(pid, "SIGKILL");
       await ended;
     },
     /** SIGTERM; gives the code and how long it took. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -53,7 +54,9 @@ export function useTwoProcesses() {
   }, 60_000);
 
   afterAll(async () => {
-    other.kill("SIGKILL");
+    const ended = once(other, "exit");
+    other.kill("SIGTERM");
+    await ended;
     await running.stop();
     await rm(folder, { recursive: true, force: true });
   });

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Sharp } from "sharp";
 import type { User } from "../../../contracts/members.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
 import type { Call } from "../../../platform/core/context.ts";
-import { decode, readHeader, removePicture, storePicture } from "../../media/index.ts";
+import { decode, readHeader, removePicture, type Step, storePicture } from "../../media/index.ts";
 import { findUser } from "../find-user.ts";
 import { authorizeSelf } from "../policy.ts";
 import { presentUser } from "./read-user.ts";
@@ -26,6 +25,7 @@ export async function storePortrait({
 }: Call<{ id: string; file: Uint8Array }, MemberContext>): Promise<User> {
   const member = authorizeSelf(ctx, id);
   await ctx.limiter.consume("portrait", member.id);
+  await ctx.limiter.consume("uploadKilobytes", member.id, Math.ceil(file.byteLength / 1_000));
   const picture = portraitPath(member.id);
   const portrait = await drawPortrait(file);
   await ctx.database.transaction(async (transaction) => {
@@ -39,9 +39,8 @@ export async function storePortrait({
 async function drawPortrait(bytes: Uint8Array): Promise<Buffer> {
   const { format } = await readHeader(bytes);
   if (!FORMATS.has(format)) throw new Refusal("unsupported_media_type");
-  const draw = (image: Sharp) =>
-    image.autoOrient().resize(SIDE, SIDE, { fit: "cover" }).webp({ quality: 85 }).toBuffer();
-  return decode(bytes, draw).catch((error: unknown) => {
+  const steps: Step[] = [["autoOrient"], ["resize", SIDE, SIDE, { fit: "cover" }], ["webp", { quality: 85 }]];
+  return decode("upload", { bytes, steps }).catch((error: unknown) => {
     throw error instanceof Refusal ? error : new Refusal("unsupported_media_type");
   });
 }

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import type { Item } from "../../contracts/item.ts";
+import { editorsFile, editorsText } from "../../tests/factories/editors.ts";
+import { useLibrary } from "../../tests/factories/use-library.ts";
+
+const { api, held, administrator, call, ask, begin, send } = useLibrary();
+
+/** `npm run fuzz` sends more of them, and longer ones: in 50 kB the dearest take a thread all of its ten seconds. */
+const [RUNS, LONGEST] = process.env.FUZZ_CALLS_EACH ? [100, 50_000] : [20, 8_000];
+/** In milliseconds: how long the main thread may compute for a call. Whoever else asks waits for all of it. */
+const MOST = 100;
+
+let post: Item;
+beforeAll(async () => {
+  post = await ask<Item>("POST", "/api/items", { kind: "post", title: "Fuzz" });
+  // What each call computes once is no part of its answer.
+  await draw("Warm.");
+  await sendFile({ name: "a.svg", text: "<svg" });
+});
+
+/** The calls that read or draw a text, each with how long the main thread computed and how it was answered. */
+async function draw(text: string): Promise<void> {
+  await held.pool.query("truncate rate_limits");
+  const both = { fr: text, en: text };
+  const words = { fr: "Mots", en: "Words" };
+  const document = {
+    title: words,
+    description: words,
+    heroAlt: words,
+    category: "molecules",
+    tags: [],
+    date: "2024-01-01",
+    hero: "posts/trna-cloverleaf.svg",
+    slug: { fr: "essai", en: "fuzz" },
+    markdown: both,
+  };
+  const address = `/api/items/post/${post.key}`;
+  const { revision } = await ask<Item>("GET", address);
+  await measured("PUT", `${address}/draft`, { revision, document });
+  const saved = await ask<Item>("GET", address);
+  await measured("GET", `${address}/checks`);
+  await measured("POST", "/api/previews", { kind: "post", key: post.key, document });
+  await measured("PUT", `${address}/schedule`, { revision: saved.revision, at: "2030-01-01T08:00" });
+  await measured("POST", `${address}/publish`, { revision: saved.revision });
+  await measured("GET", `${address}/versions`);
+  await measured("PUT", "/api/texts/common/nav.home", both);
+  await measured("GET", `/api/items?q=${encodeURIComponent(text.slice(0, 200))}`);
+  await measured("GET", "/api/posts");
+}
+
+async function sendFile({ name, text }: { name: string; text: string }): Promise<void> {
+  await held.pool.query("truncate rate_limits");
+  const bytes = Buffer.from(text, "latin1");
+  if (bytes.length === 0) return;
+  const { id } = await begin(name, bytes.length);
+  await within("PUT chunk", () => send(id, 0, bytes));
+  await measured("POST", `/api/uploads/${id}/completion`, {});
+  await within("PUT portrait", () =>
+    api.app.request(`/api/users/${administrator.id}/picture`, {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${administrator.token}`, "Content-Type": "image/png" },
+      body: new Uint8Array(bytes),
+    }),
+  );
+}
+
+const measured = (method: string, address: string, body?: unknown) =>
+  within(`${method} ${address}`, () => call(method, address, body));
+
+/** The thread's own time is measured, so that a busy machine makes no call slow. */
+async function within(name: string, asking: () => Response | Promise<Response>): Promise<void> {
+  const before = process.threadCpuUsage();
+  const { status } = await asking();
+  const { user, system } = process.threadCpuUsage(before);
+  const took = Math.round((user + system) / 1_000);
+  expect([name, status < 500, took > MOST ? `${took} ms` : "soon"]).toEqual([name, true, "soon"]);
+}
+test(
+  "a text that an editor writes is drawn, or refused, beside the main thread",
+  { timeout: 600_000 },
+  async () => {
+    const asked = fc.assert(fc.asyncProperty(editorsText(LONGEST), draw), { numRuns: RUNS });
+    await expect(asked).resolves.toBeUndefined();
+  },
+);
+
+test(
+  "a file that an editor sends is taken, or refused, beside the main thread",
+  { timeout: 600_000 },
+  async () => {
+    const asked = fc.assert(fc.asyncProperty(editorsFile, sendFile), { numRuns: RUNS });
+    await expect(asked).resolves.toBeUndefined();
+  },
+);
