@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { sendToast, takeBackToast } from "../shell/send-toast.ts";
+import { sendToast } from "../shell/send-toast.ts";
+import { takeBackToast } from "../shell/take-back-toast.ts";
 import { useAddress } from "../shell/site-data.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { TextField } from "../ui/field.tsx";

@@ -6,7 +6,7 @@ export type Toast = {
   position?: "top-right" | "bottom-left";
   /** The page shows the same text where the reader is, so a screen reader should not read the toast as well. */
   isEcho?: boolean;
-  /** A later toast of this name replaces it, and `takeBackToast` takes it away. */
+  /** `takeBackToast` takes it away by this name. */
   name?: string;
   /** What its button does, such as undo. With a button a toast stays twice as long. */
   action?: { label: string; run: () => void };
@@ -32,16 +32,7 @@ export const useToasts = create<ToastState>((set, get) => ({
   },
 }));
 
-/** Takes a toast away once it is no longer true. */
-export function takeBackToast(name: string): void {
-  useToasts.setState(({ queue, gone }) => ({
-    queue: queue.filter((toast) => toast.name !== name),
-    gone: [...gone, name],
-  }));
-}
-
 /** SEND_TOAST of the specification's section 4. */
 export function sendToast(toast: Toast): void {
-  if (toast.name) takeBackToast(toast.name);
   useToasts.setState(({ queue }) => ({ queue: [...queue, toast] }));
 }

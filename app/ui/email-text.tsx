@@ -1,18 +1,11 @@
-/** In characters: a phone has a line for as many. A longer part may break. */
-const ONE_LINE = 30;
-
-/** An e-mail address, which breaks before its @ rather than in its domain. */
+/** An e-mail address, which breaks before its @ and not in its domain. */
 export function EmailText({ address }: { address: string }) {
-  const at = address.lastIndexOf("@");
+  const [name, domain] = address.split("@");
   return (
     <span>
-      <Whole part={address.slice(0, at)} />
+      {name}
       <wbr />
-      <Whole part={address.slice(at)} />
+      <span className="whitespace-nowrap">@{domain}</span>
     </span>
   );
-}
-
-function Whole({ part }: { part: string }) {
-  return <span className={part.length <= ONE_LINE ? "whitespace-nowrap" : undefined}>{part}</span>;
 }

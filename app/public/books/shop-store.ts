@@ -1,5 +1,4 @@
 import { create } from "zustand";
-import { keep, readKept } from "../../ui/device-store.ts";
 import type { Product } from "./present-product.ts";
 
 type CartItem = { product: Product; qty: number };
@@ -48,11 +47,22 @@ const KEPT = "cart";
 
 if (typeof window !== "undefined") {
   useShop.setState({ addedItems: keptItems() });
-  useShop.subscribe(({ addedItems }) => keep(KEPT, { state: { addedItems }, version: 0 }));
+  useShop.subscribe(({ addedItems }) => {
+    try {
+      localStorage.setItem(KEPT, JSON.stringify({ state: { addedItems }, version: 0 }));
+    } catch {
+      // A full or forbidden storage: the cart lasts as long as the page.
+    }
+  });
 }
 
 function keptItems(): CartItem[] {
-  return readKept<{ state?: Pick<Shop, "addedItems"> }>(KEPT)?.state?.addedItems ?? [];
+  try {
+    const { state } = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as { state?: Pick<Shop, "addedItems"> };
+    return state?.addedItems ?? [];
+  } catch {
+    return [];
+  }
 }
 
 /** What the cart costs, in euros. */
