@@ -9,6 +9,8 @@ const OFFICE = /(content|media|nowhere|office|payloads)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/browser",
+  // Playwright empties it at each start: the report of the tests before stands beside it.
+  outputDir: "test-results/browser",
   testMatch: "**/*.spec.ts",
   fullyParallel: true,
   workers: 2,
@@ -20,7 +22,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     launchOptions: { executablePath: await headlessChromium(), args: ["--no-sandbox", "--disable-gpu"] },
-    // A worker would answer for the network that a test holds back.
+    // As visitors have it. A test that holds the network back blocks it, because it would answer for the network.
     serviceWorkers: "allow",
     trace: "off",
   },

@@ -38,4 +38,4 @@ export type BlogSidebar = {
   tags: Term[];
 };
 
-export type PostPage = { posts: PostSummary[]; page: number; pages: number; total: number };
+export type PostPage = { items: PostSummary[]; page: number; pages: number; total: number };

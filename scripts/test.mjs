@@ -5,8 +5,7 @@ import path from "node:path";
 import { ensureBuilt, ensureInstalled, node, root } from "./prepare.mjs";
 
 await ensureInstalled();
-// A browser test that failed is tried once more, because a busy machine can be too slow for it; the report names it as flaky.
-const counts = { passed: 0, failed: 0, flaky: 0 };
+const counts = { passed: 0, failed: 0 };
 
 count("check", await spawned(node, ["scripts/check.mjs"]));
 await ensureBuilt();
@@ -20,13 +19,12 @@ await report(
 await report(
   "browser tests",
   "node_modules/@playwright/test/cli.js",
-  ["test", "--retries=1", "--reporter=line,json"],
+  ["test", "--reporter=line,json"],
   "test-results/playwright.json",
-  ({ stats }) => [stats.expected, stats.unexpected, stats.flaky],
+  ({ stats }) => [stats.expected, stats.unexpected],
 );
 
-if (counts.flaky) console.log(`${counts.flaky} passed only when tried again: named above as flaky.`);
-console.log(`${counts.passed + counts.flaky} passed, ${counts.failed} failed`);
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed ? 1 : 0);
 
 /** Runs a test runner and adds what its report counts; a run without a report, or without a test, is a failure. */
@@ -36,14 +34,12 @@ async function report(name, script, args, file, read) {
   const code = await spawned(node, [script, ...args], { PLAYWRIGHT_JSON_OUTPUT_NAME: results });
   let passed = 0;
   let failed = 0;
-  let flaky = 0;
   try {
-    [passed, failed, flaky = 0] = read(JSON.parse(readFileSync(results, "utf8")));
+    [passed, failed] = read(JSON.parse(readFileSync(results, "utf8")));
   } catch {
     console.error(`The ${name} left no report.`);
   }
   counts.passed += passed;
-  counts.flaky += flaky;
   counts.failed += code !== 0 || passed === 0 ? Math.max(failed, 1) : failed;
 }
 

@@ -109,6 +109,7 @@ test("a process that is killed is replaced by the spare one, and no other's requ
 });
 
 test("a process that computes without end, and one that stands still, are replaced", async () => {
+  await vi.waitUntil(() => workers().length === 2, 10_000); // The one before may have ended one.
   const [spinning, stopped] = workers();
   process.kill(Number(spinning), "SIGWINCH");
   process.kill(Number(stopped), "SIGSTOP");

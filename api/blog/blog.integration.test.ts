@@ -18,16 +18,16 @@ beforeEach(() => held.pool.query("update post_views set views = 0"));
 const ctxIn = (locale: Locale) => ({ ...api.services, locale, address: "192.0.2.1" });
 const list = (input: Parameters<typeof listPosts>[0]["input"], locale: Locale = "en") =>
   listPosts({ ctx: ctxIn(locale), input });
-const slugsOf = ({ posts }: Awaited<ReturnType<typeof list>>) => posts.map(({ slug }) => slug);
+const slugsOf = ({ items }: Awaited<ReturnType<typeof list>>) => items.map(({ slug }) => slug);
 const notFound = { code: "not_found" };
 
 describe("the list of posts", () => {
   test("is newest first, goes on by number or from where a page ended, and ends", async () => {
     const whole = await list({});
-    expect([whole.total, whole.posts.length, whole.page]).toEqual([7, Math.min(7, whole.posts.length), 1]);
+    expect([whole.total, whole.items.length, whole.page]).toEqual([7, Math.min(7, whole.items.length), 1]);
     const all = slugsOf(await list({ itemsPerPage: 100 }));
     expect(all).toHaveLength(7);
-    const dates = (await list({ itemsPerPage: 100 })).posts.map(({ date }) => date);
+    const dates = (await list({ itemsPerPage: 100 })).items.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
     const first = await list({ itemsPerPage: 3 });
     expect([slugsOf(first), first.pages]).toEqual([all.slice(0, 3), 3]);
@@ -49,7 +49,7 @@ describe("the list of posts", () => {
     ] as const)
       for (const { slug, name, count } of terms) {
         const found = await list({ [kind]: slug, itemsPerPage: 100 });
-        expect([slug, found.total, found.posts.length, found.title]).toEqual([slug, count, count, name]);
+        expect([slug, found.total, found.items.length, found.title]).toEqual([slug, count, count, name]);
         expect(found.paths?.en).toBe(`/blog/${kind}/${slug}`);
         const other = await list({ [kind]: slug }, "fr");
         expect(french[kind === "category" ? "categories" : "tags"].map((term) => term.name)).toContain(
@@ -61,7 +61,7 @@ describe("the list of posts", () => {
     const ofCategory = slugsOf(await list({ category, itemsPerPage: 100 }));
     const both = await list({ category, tag, itemsPerPage: 100 });
     expect(slugsOf(both)).toEqual(ofCategory.filter((slug) => ofTag.includes(slug)));
-    expect(both.total).toBe(both.posts.length);
+    expect(both.total).toBe(both.items.length);
     for (const unknown of [{ category: "none" }, { tag: "none" }, { category, tag: "" }])
       await expect(list(unknown)).rejects.toMatchObject(notFound);
   });

@@ -44,10 +44,8 @@ export const blogEndpoints = [
     who: anyone,
     query: pageInLanguage,
     answer: page(POST_SUMMARY),
-    async run({ ctx, input: { page: number, itemsPerPage, after } }) {
-      const { posts, total, next } = await listPosts({ ctx, input: { page: number, itemsPerPage, after } });
-      return { items: posts, total, next };
-    },
+    run: ({ ctx, input: { page: number, itemsPerPage, after } }) =>
+      listPosts({ ctx, input: { page: number, itemsPerPage, after } }),
   }),
   endpoint({
     method: "get",

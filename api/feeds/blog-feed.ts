@@ -9,7 +9,7 @@ const MOST_POSTS = 50;
 type BlogFeed = Awaited<ReturnType<typeof readFeed>>;
 
 export async function readFeed(ctx: Context & { locale: Locale }) {
-  const [identity, { posts }] = await Promise.all([
+  const [identity, { items: posts }] = await Promise.all([
     readIdentity({ ctx }),
     listPosts({ ctx, input: { itemsPerPage: MOST_POSTS } }),
   ]);

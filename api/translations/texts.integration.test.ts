@@ -73,6 +73,10 @@ describe("the interface's texts", () => {
       422,
       { violations: [{ propertyPath: "en" }] },
     ]);
+    expect(await put(count, { fr: null, en: "Too long." })).toMatchObject([
+      422,
+      { violations: [{ propertyPath: "en" }] },
+    ]);
     expect((await put(count, { fr: null, en: "At most {{maximum}}." }))[0]).toBe(200);
     expect((await put("/api/texts/common/no.such.key", { fr: "x", en: "x" }))[0]).toBe(404);
     expect((await put("/api/texts/common/__proto__.polluted", { fr: "x", en: "x" }))[0]).toBe(404);

@@ -49,7 +49,7 @@ export async function listPosts({ ctx, input }: Call<z.input<typeof listInput>>)
     rows.map((row) => row.hero),
   );
   return {
-    posts: rows.map((row) => presentSummary(row, ctx.locale, picture)),
+    items: rows.map((row) => presentSummary(row, ctx.locale, picture)),
     page,
     pages: Math.max(1, Math.ceil(found.total / itemsPerPage)),
     total: found.total,

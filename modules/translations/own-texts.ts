@@ -46,10 +46,13 @@ export async function changeText({
   const before = await findText(ctx, { namespace, key });
   refuseBroken(
     LOCALES.flatMap((locale) => {
-      const strange = placeholdersOf(given[locale] ?? "").filter(
-        (one) => !placeholdersOf(`${before.ours.fr} ${before.ours.en} ${before.fallback}`).includes(one),
-      );
-      return strange.length > 0 ? [{ propertyPath: locale, code: "placeholder" }] : [];
+      const text = given[locale];
+      if (!text) return [];
+      const used = placeholdersOf(text);
+      const known = placeholdersOf(`${before.ours.fr} ${before.ours.en} ${before.fallback}`);
+      const needed = placeholdersOf(before.ours[locale] ?? "");
+      const isWhole = used.every((one) => known.includes(one)) && needed.every((one) => used.includes(one));
+      return isWhole ? [] : [{ propertyPath: locale, code: "placeholder" }];
     }),
   );
   await ctx.database.transaction(async (transaction) => {

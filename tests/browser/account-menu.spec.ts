@@ -112,13 +112,15 @@ test("the contact form's errors go when they are mended", async ({ page, mayFail
 test("'Lost password?' and registration know the e-mail that was typed, even before React runs", async ({
   page,
 }) => {
+  const typed = Promise.withResolvers<void>();
   await page.route("**/assets/entry.client*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await typed.promise;
     await route.continue();
   });
   await page.goto("/en/login", { waitUntil: "commit" });
   await page.getByLabel("Your Email").fill("awa@example.org");
   await page.getByRole("link", { name: "Lost password?" }).click();
+  typed.resolve();
   await expect(page.getByRole("heading", { level: 1, name: "Lost password" })).toBeVisible();
   await expect(page.getByLabel("Your Email")).toHaveValue("awa@example.org");
   await page.goBack();

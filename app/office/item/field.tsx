@@ -7,7 +7,7 @@ import type { Localized } from "../../../contracts/localized.ts";
 import { picturePath } from "../../../contracts/picture.ts";
 import { TextField } from "../../ui/field.tsx";
 import { FoldSummary } from "../frame/fold-summary.tsx";
-import { type FieldProps, idOf, useForm, useHint } from "./form-context.ts";
+import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
 import { LocalizedField } from "./localized-field.tsx";
 import { Moves } from "./moves.tsx";
 import { OnlyField } from "./only-field.tsx";
@@ -22,7 +22,7 @@ import { useLineKeys } from "./use-line-keys.ts";
 function Field(props: FieldProps): ReactNode {
   const { schema, path, name, value, within, onChange } = props;
   const { t } = useTranslation("office");
-  const { item, errors } = useForm();
+  const { item, errors } = useItemForm();
   const hint = useHint(name);
   const inner = unwrap(schema);
   const common = {
@@ -127,7 +127,7 @@ export function ObjectFields({ schema, path, value, only, onChange }: FieldsProp
 /** A list of equal things. Each can be moved or removed, and one can be added at the end. */
 function ListField({ schema, path, name, value, onChange }: FieldProps & { schema: z.ZodArray }) {
   const { t, i18n } = useTranslation("office");
-  const { errors } = useForm();
+  const { errors } = useItemForm();
   const [removed, setRemoved] = useState<{ line: unknown; index: number }>();
   const list: unknown[] = Array.isArray(value) ? value : [];
   const lines = useLineKeys(list.length);

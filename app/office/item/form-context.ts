@@ -31,7 +31,7 @@ export type FieldProps = {
 const context = createContext<FormContext | undefined>(undefined);
 export const FormProvider = context.Provider;
 
-export function useForm(): FormContext {
+export function useItemForm(): FormContext {
   const form = useContext(context);
   if (!form) throw new Error("a field stands outside its form");
   return form;

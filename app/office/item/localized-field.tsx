@@ -6,7 +6,7 @@ import { isRequired, unwrap } from "../../../contracts/draft.ts";
 import { longText, markdownText } from "../../../contracts/localized.ts";
 import { LOCALES, type Locale } from "../../../contracts/locale.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
-import { type FieldProps, idOf, useForm, useHint } from "./form-context.ts";
+import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
 
 const MarkdownEditor = lazy(() =>
   import("../editor/markdown-editor.tsx").then(({ MarkdownEditor: editor }) => ({ default: editor })),
@@ -61,7 +61,7 @@ type OneProps = {
 
 function OneLanguage({ path, name, locale, inner, text, onChange }: OneProps) {
   const { t } = useTranslation("office");
-  const { errors, generation } = useForm();
+  const { errors, generation } = useItemForm();
   const at = `${path}.${locale}`;
   const label = `${t(`fields.${name}`)} (${t(`content.languages.${locale}`)})`;
   const [id, error] = [idOf(at), errors.get(at)];
@@ -98,7 +98,7 @@ function OneLanguage({ path, name, locale, inner, text, onChange }: OneProps) {
 
 function Stale({ path, locale, label }: { path: string; locale: Locale; label: string }) {
   const { t } = useTranslation("office");
-  const { item, confirm } = useForm();
+  const { item, confirm } = useItemForm();
   if (!item.stale.some((one) => one.path === path && one.locale === locale)) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-signal">

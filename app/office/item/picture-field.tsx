@@ -5,7 +5,7 @@ import type { Localized } from "../../../contracts/localized.ts";
 import { FilePicker } from "../media/file-picker.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { useLibraryFile } from "../media/use-library-file.ts";
-import { type FieldProps, idOf, useForm } from "./form-context.ts";
+import { type FieldProps, idOf, useItemForm } from "./form-context.ts";
 
 /** The field with the description of each picture field. */
 const WORDS: Record<string, string> = { hero: "heroAlt", picture: "alt", front: "alt", back: "alt" };
@@ -15,7 +15,7 @@ const WORDS: Record<string, string> = { hero: "heroAlt", picture: "alt", front: 
  */
 export function PictureField({ path, name, value, within, onChange, onFill }: FieldProps) {
   const { t } = useTranslation("office");
-  const { errors } = useForm();
+  const { errors } = useItemForm();
   const [isChoosing, setChoosing] = useState(false);
   const id = idOf(path);
   const error = errors.get(path);

@@ -4,7 +4,7 @@ import { isRequired } from "../../../contracts/draft.ts";
 import { useSettled } from "../../member/frame/use-settled.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { TextField } from "../../ui/field.tsx";
-import { type FieldProps, idOf, useForm, useHint } from "./form-context.ts";
+import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
 import { SelectField } from "./select-field.tsx";
 
 const MOST = 100;
@@ -14,7 +14,7 @@ const PAGES = ["tools", "databases", "articles", "books", "media", "bioinformati
 /** Chooses a published post by its title. With `pages`, as for a question's link, also a page of the site. */
 export function PostField({ path, name, schema, value, onChange, pages }: FieldProps & { pages?: boolean }) {
   const { t } = useTranslation("office");
-  const { errors } = useForm();
+  const { errors } = useItemForm();
   const hint = useHint(name);
   const before = pages ? "post:" : "";
   const { posts, q, setQ, areMany } = usePosts();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../contracts/locale.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { type FieldProps, idOf, useForm } from "./form-context.ts";
+import { type FieldProps, idOf, useItemForm } from "./form-context.ts";
 import { SelectField } from "./select-field.tsx";
 
 function useTerms(kind: "category" | "tag") {
@@ -18,7 +18,7 @@ function useTerms(kind: "category" | "tag") {
 
 export function CategoryField({ path, name, value, onChange }: FieldProps) {
   const { t } = useTranslation("office");
-  const { errors } = useForm();
+  const { errors } = useItemForm();
   const choices = useTerms("category");
   const common = { id: idOf(path), label: t(`fields.${name}`), error: errors.get(path) };
   return <SelectField {...common} {...{ value, choices, onChange }} />;

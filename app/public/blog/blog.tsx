@@ -50,11 +50,11 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       />
       <div className="page-width grid gap-14 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <section aria-label={t("blog.posts")}>
-          {list.posts.length === 0 ? (
+          {list.items.length === 0 ? (
             <NothingYet />
           ) : (
             <ul className="space-y-10">
-              {list.posts.map((post, position) => (
+              {list.items.map((post, position) => (
                 <li key={post.key}>
                   <PostTeaser post={post} isFirst={position === 0} />
                 </li>

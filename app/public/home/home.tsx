@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       { "@type": "WebSite", name: identity.name, url: ctx.origin, inLanguage: ["fr", "en"] },
     ],
   });
-  return { head, banner, services, counters, story: recent.posts[0] };
+  return { head, banner, services, counters, story: recent.items[0] };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
