@@ -1,4 +1,4 @@
-import styles from "./app.css?url";
+import styles from "../ui/styles.css?url";
 
 /**
  * Loads the whole style sheet: a document holds only the rules that it uses (`used-styles.ts`), and React will show

@@ -4,15 +4,15 @@ import type { i18n } from "i18next";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import styles from "./app.css?inline";
-import bootScript from "./boot/boot.ts?inline-script";
-import { deferHydration } from "./boot/defer-hydration.ts";
+import styles from "../ui/styles.css?inline";
+import bootScript from "../site/boot/boot.ts?inline-script";
+import { deferHydration } from "../site/boot/defer-hydration.ts";
 import type { RouteHandle } from "./root.tsx";
-import { translationsContext } from "./shell/translations-context.ts";
-import { siteContext } from "./site-context.ts";
-import fonts from "./ui/fonts/fonts.css?inline";
-import { TextsContext } from "./ui/prose.tsx";
-import { usedStyles } from "./used-styles.ts";
+import { translationsContext } from "../site/shell/translations-context.ts";
+import { siteContext } from "../site/site.ts";
+import fonts from "../ui/fonts/fonts.css?inline";
+import { TextsContext } from "../ui/prose.tsx";
+import { usedStyles } from "../site/used-styles.ts";
 
 export { siteContext, translationsContext };
 

@@ -15,7 +15,7 @@ import { PageCache, type ReadyPage, type RenderedPage } from "../api/http/page-c
 import { localeOfPath } from "../api/http/negotiation.ts";
 import { targetOf } from "../api/http/page-target.ts";
 import { securityHeaders } from "../api/http/security-headers.ts";
-import type { Site } from "../app/site-context.ts";
+import type { Site } from "../site/site.ts";
 import { type Locale, LOCALES } from "../contracts/locale.ts";
 import { pageAddressOf } from "../contracts/page-address.ts";
 import * as blog from "../modules/blog/index.ts";

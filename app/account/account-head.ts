@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { type Head, makeHead } from "../shell/head.ts";
-import { translationsContext } from "../shell/translations-context.ts";
-import { siteContext } from "../site-context.ts";
+import { type Head, makeHead } from "../../site/shell/head.ts";
+import { translationsContext } from "../../site/shell/translations-context.ts";
+import { siteContext } from "../../site/site.ts";
 
 /** The head of an account's screen, the same for everyone; its texts are `session:<screen>.title` and `.lead`. */
 export function accountHead(context: Readonly<RouterContextProvider>, screen: string): { head: Head } {

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { sendToast } from "../shell/send-toast.ts";
-import { takeBackToast } from "../shell/take-back-toast.ts";
-import { useAddress } from "../shell/site-data.ts";
-import { Checkbox } from "../ui/checkbox.tsx";
-import { TextField } from "../ui/field.tsx";
+import { sendToast } from "../../site/shell/send-toast.ts";
+import { takeBackToast } from "../../site/shell/take-back-toast.ts";
+import { useAddress } from "../../site/shell/site-data.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { CODE_REQUIRED } from "../api-client/api-error.ts";
 import type { ApiError } from "../api-client/api-error.ts";
 import { FormProblems } from "../api-client/form-problems.tsx";

@@ -7,7 +7,7 @@ import { useLinkToken } from "../use-link-token.ts";
 import { callApi } from "../../session/call-api.ts";
 import { FormProblems } from "../../api-client/form-problems.tsx";
 import { useApiForm } from "../../api-client/use-api-form.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import type { Route } from "./+types/confirm-email.ts";
 
 export const handle = accountHandle;

@@ -10,8 +10,8 @@ import { forgetSignOutReason, readSignOutReason } from "../../session/sign-out-r
 import { hearTabs } from "../../session/tabs.ts";
 import { useWayHome } from "../use-way-home.ts";
 import { useWayOn } from "../use-way-on.ts";
-import { useAddress } from "../../shell/site-data.ts";
-import { useIsBrowser } from "../../ui/use-is-browser.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
+import { useIsBrowser } from "../../../ui/use-is-browser.ts";
 import type { Route } from "./+types/login.ts";
 
 export const handle = accountHandle;

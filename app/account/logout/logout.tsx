@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { accountHandle, accountHead } from "../account-head.ts";
 import { AccountPage } from "../account-page.tsx";
 import { signOut } from "../../session/session-life.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import type { Route } from "./+types/logout.ts";
 
 export const handle = accountHandle;

@@ -7,7 +7,7 @@ import { useSession } from "../../session/session-store.ts";
 import { ResendActivation } from "../resend-activation.tsx";
 import { textOf } from "../../api-client/use-api-form.ts";
 import { useWayHome } from "../use-way-home.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { RegisterForm } from "./register-form.tsx";
 import type { Route } from "./+types/register.ts";
 

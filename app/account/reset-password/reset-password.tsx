@@ -16,10 +16,10 @@ import { useLinkToken } from "../use-link-token.ts";
 import { knownEmail, rememberEmail } from "../typed-email.ts";
 import { useSessionStart } from "../../session/use-session-start.ts";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
-import { useIsBrowser } from "../../ui/use-is-browser.ts";
-import { useAddress } from "../../shell/site-data.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { useIsBrowser } from "../../../ui/use-is-browser.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import type { Route } from "./+types/reset-password.ts";
 import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { makeHead, type Head } from "../../shell/head.ts";
-import { translationsContext } from "../../shell/translations-context.ts";
-import { siteContext } from "../../site-context.ts";
+import { makeHead, type Head } from "../../../site/shell/head.ts";
+import { translationsContext } from "../../../site/shell/translations-context.ts";
+import { siteContext } from "../../../site/site.ts";
 
 /** The head of a member's screen, which is the same for everyone; its texts are `<screen>.title` and `<screen>.lead`. */
 export function memberHead(

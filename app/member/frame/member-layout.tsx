@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/members.ts";
 import { Outlet, useLocation, useMatches, useNavigate } from "react-router";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { MemberContext } from "./member-context.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { createQueryClient } from "../../session/queries.ts";
 import { useSession } from "../../session/session-store.ts";
-import { useIsBrowser } from "../../ui/use-is-browser.ts";
+import { useIsBrowser } from "../../../ui/use-is-browser.ts";
 import { useSessionStart } from "../../session/use-session-start.ts";
 
 export { useHasMember, useMember } from "./member-context.ts";

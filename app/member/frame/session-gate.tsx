@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { readSignedInHint, useSignedIn } from "../../shell/signed-in.ts";
+import { readSignedInHint, useSignedIn } from "../../../site/shell/signed-in.ts";
 
 const SessionRuntime = lazy<() => ReactNode>(() =>
   import("./session-runtime.tsx").catch(() => ({ default: () => null })),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useSignedIn } from "../../shell/signed-in.ts";
+import { useSignedIn } from "../../../site/shell/signed-in.ts";
 import { ConfirmationDialog } from "../../account/confirmation-dialog.tsx";
 import { useConfirmation } from "../../session/confirmation.ts";
 import { forgetSession } from "../../session/forget-session.ts";

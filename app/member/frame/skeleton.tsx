@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useMatches } from "react-router";
-import { NeedsScript } from "../../shell/needs-script.tsx";
+import { NeedsScript } from "../../../site/shell/needs-script.tsx";
 
 /** What a screen of the back office is called, whoever looks. */
 export type Heading = { title: string; lead: string };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { QR_KINDS, type QrCode, type QrKind } from "../../../contracts/qr.ts";
 import { useMember } from "../frame/member-layout.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import { hasAccount } from "../frame/has-account.ts";
 import { memberHead } from "../frame/member-head.ts";
 import { CertificateCode } from "./certificate-code.tsx";

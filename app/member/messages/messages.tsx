@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import { memberHead } from "../frame/member-head.ts";
 import { NewMessage } from "./new-message.tsx";
 import { Threads } from "./threads.tsx";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { useMember } from "../frame/member-layout.tsx";
-import { useAddress } from "../../shell/site-data.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { useAddress } from "../../../site/shell/site-data.ts";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import { Empty } from "../frame/empty.tsx";
 import { formatFrancs } from "../../../contracts/francs.ts";
 import { hasAccount } from "../frame/has-account.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { iri } from "../../../contracts/iri.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import { useHasMember } from "../frame/member-layout.tsx";
 import { memberHead } from "../frame/member-head.ts";
 import { Choose } from "./choose.tsx";

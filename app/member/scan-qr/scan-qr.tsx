@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { redirectDocument } from "react-router";
-import { takeFocus } from "../../ui/reader.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { CodeResult } from "../../public/code/code-result.tsx";
+import { takeFocus } from "../../../ui/reader.ts";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { CodeResult } from "../../code/code-result.tsx";
 import { memberHead } from "../frame/member-head.ts";
 import { CameraReader } from "./camera-reader.tsx";
 import { codeIn } from "./code-in.ts";

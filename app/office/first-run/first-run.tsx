@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { Answered } from "../../member/frame/answered.tsx";
 import { useApiQuery } from "../../session/queries.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { NewItem } from "../content/new-item.tsx";
 import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { type Head, makeHead } from "../../shell/head.ts";
-import { translationsContext } from "../../shell/translations-context.ts";
+import { type Head, makeHead } from "../../../site/shell/head.ts";
+import { translationsContext } from "../../../site/shell/translations-context.ts";
 import type { Heading } from "../../member/frame/skeleton.tsx";
-import { siteContext } from "../../site-context.ts";
+import { siteContext } from "../../../site/site.ts";
 
 /** Screens whose heading is the same for everyone; the others are named after what they show. */
 const NAMED = /^(overview|content|media|inbox|reviews|people|money|texts|history|security)$/;

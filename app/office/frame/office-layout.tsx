@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router";
 import { useMember } from "../../member/frame/member-layout.tsx";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { isTeam } from "./may.ts";
 import { CommandSearch } from "./command-search.tsx";
 import { OfficeNav } from "./office-nav.tsx";

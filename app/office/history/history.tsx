@@ -5,7 +5,7 @@ import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { Pages } from "../../member/frame/pages.tsx";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { FoldSummary } from "../frame/fold-summary.tsx";
 import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";

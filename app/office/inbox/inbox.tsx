@@ -6,7 +6,7 @@ import { Empty } from "../../member/frame/empty.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { Pages } from "../../member/frame/pages.tsx";
 import { useMember } from "../../member/frame/member-layout.tsx";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { Filters } from "../frame/filters.tsx";
 import { isAdministrator } from "../frame/may.ts";
 import { officeHead } from "../frame/office-head.ts";

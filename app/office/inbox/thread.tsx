@@ -8,7 +8,7 @@ import { Answered } from "../../member/frame/answered.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { MessageList } from "../../member/frame/message-list.tsx";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { OfficePage } from "../frame/office-page.tsx";
 import { Handling } from "./handling.tsx";

@@ -5,7 +5,7 @@ import { Link, useParams } from "react-router";
 import type { ItemKind } from "../../../contracts/item.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { OfficePage } from "../frame/office-page.tsx";
 import { Figures } from "../quiz/figures.tsx";

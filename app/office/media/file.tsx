@@ -5,7 +5,7 @@ import type { LibraryFile } from "../../../contracts/media.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { OfficePage } from "../frame/office-page.tsx";
 import { Description } from "./description.tsx";

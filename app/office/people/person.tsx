@@ -7,7 +7,7 @@ import { useMember } from "../../member/frame/member-layout.tsx";
 import { formatDay } from "../../member/frame/format.ts";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useApiQuery } from "../../session/queries.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { formatPhone } from "../../member/frame/format-phone.ts";
 import { isAdministrator } from "../frame/may.ts";
 import { officeHead } from "../frame/office-head.ts";

@@ -7,7 +7,7 @@ import { Pages } from "../../member/frame/pages.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
 import { Table } from "../../member/frame/table.tsx";
 import { useApiQuery } from "../../session/queries.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { useListed } from "../frame/use-listed.ts";
 import { detailIn } from "./detail-in.ts";
 import { MemberSearch } from "./member-search.tsx";

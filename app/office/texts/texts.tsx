@@ -5,7 +5,7 @@ import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { Pages } from "../../member/frame/pages.tsx";
 import { Filters } from "../frame/filters.tsx";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { SearchField } from "../frame/search-field.tsx";
