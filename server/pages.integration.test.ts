@@ -4,7 +4,6 @@ import { connect } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
-import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PUBLIC_PATHS } from "../contracts/public-paths.ts";
 import { clientConfig } from "../platform/database/connection.ts";
@@ -12,6 +11,7 @@ import { readsLogger } from "../platform/database/reads.ts";
 import { useDatabase } from "../tests/database/use-database.ts";
 import { readConfiguration } from "./configuration.ts";
 import { type Running, startHairpin } from "./start.ts";
+import type { PagesBuild } from "./pages.ts";
 
 const held = useDatabase();
 const BUILD = "../build/server/index.js";
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   running = await startHairpin(
     { ...configuration, databaseUrl },
-    { mode: "production", build: () => import(BUILD) as Promise<ServerBuild> },
+    { mode: "production", build: () => import(BUILD) as Promise<PagesBuild> },
   );
   origin = `http://127.0.0.1:${running.port}`;
 });

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 
 type Step = { label: string; to?: string };
 
@@ -11,12 +10,12 @@ export function Breadcrumb({ label, steps }: { label: string; steps: Step[] }) {
           <li key={step.label} className="flex min-w-0 gap-x-2 not-last:shrink-0">
             {position > 0 && <span aria-hidden>&gt;</span>}
             {step.to ? (
-              <Link
-                to={step.to}
+              <a
+                href={step.to}
                 className="underline decoration-line underline-offset-4 hover:decoration-current"
               >
                 {step.label}
-              </Link>
+              </a>
             ) : (
               <span aria-current="page" className="truncate">
                 {step.label}

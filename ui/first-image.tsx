@@ -1,16 +1,6 @@
-import { type ComponentProps, use } from "react";
-import { TextsContext } from "./prose.tsx";
+import type { ComponentProps } from "react";
 
-/** The first picture of a page. A small drawing stands in the document itself (`sendPicture`). */
+/** The first picture of a page. One that stands in the document itself needs no request. */
 export function FirstImage({ src, alt, ...rest }: ComponentProps<"img"> & { src: string; alt: string }) {
-  const sent = use(TextsContext)?.get(src);
-  return (
-    <img
-      {...rest}
-      alt={alt}
-      src={sent ?? src}
-      fetchPriority={sent ? undefined : "high"}
-      suppressHydrationWarning
-    />
-  );
+  return <img {...rest} alt={alt} src={src} fetchPriority={src.startsWith("data:") ? undefined : "high"} />;
 }

@@ -1,5 +1,5 @@
 import { Link2, Mail, Share2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "./texts.tsx";
 import { SocialIcon } from "./social-icon.tsx";
 
 /**

@@ -26,7 +26,6 @@ beforeEach(async () => {
     origin: "http://a.example",
     securityHeaders: securityHeaders("http://a.example"),
     isKnown: (path, query) => path.startsWith("/blog") && /^\?page=\d+$/.test(query),
-    isRoute: (id) => ["root", "blog"].includes(id),
     capacity: 2_000,
   });
   server = createServer(async (incoming, response) => {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { HairpinLoader } from "../../ui/hairpin/index.ts";
 import type { ApiError } from "../api-client/api-error.ts";
-import { useSignedIn } from "../../site/shell/signed-in.ts";
+import { useSignedIn } from "../session/signed-in.ts";
 import { useAddress } from "../../site/shell/site-data.ts";
 import { CodeView } from "./code-view.tsx";
 import { useOfflineCheck } from "./use-offline-check.ts";

@@ -1,21 +1,17 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
 import { createQueryClient } from "../session/queries.ts";
 import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { useSessionStart } from "../session/use-session-start.ts";
 import { NeedsScript } from "../../site/shell/needs-script.tsx";
 import { HairpinLoader } from "../../ui/hairpin/index.ts";
-import { memberHead } from "../member/frame/member-head.ts";
 import { CodeResult } from "./code-result.tsx";
-import type { Route } from "./+types/code.ts";
-
-export const handle = { namespaces: ["session", "member"], hydrate: "now" };
-
-export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "code");
 
 /** The page that a scanned code opens. Anyone sees a certificate; cards and payments are for members. */
-export default function CodePage({ params: { code } }: Route.ComponentProps) {
+export default function CodePage() {
+  const { code = "" } = useParams();
   return (
     <div className="page-width max-w-2xl! py-10 sm:py-14">
       {useIsBrowser() ? <Read code={code} /> : <Loading />}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { User } from "../../contracts/members.ts";
-import { useOverlay } from "../../site/shell/overlay.tsx";
+import { useOverlay } from "./overlay.tsx";
 import { sendToast, useToasts } from "../../site/shell/send-toast.ts";
 import { tokenOf } from "./section-tests.ts";
 import { type Session, useSession } from "./session-store.ts";

@@ -77,8 +77,8 @@ export function pathOfVisit({
   const destination = headers["sec-fetch-dest"];
   if (!destination || (headers["sec-purpose"] ?? headers["purpose"])) return undefined;
   const [address = "/"] = url.split("?", 1);
-  const { path, isData } = pageAddressOf(address);
-  if (destination !== (isData ? "empty" : "document")) return undefined;
+  const { path } = pageAddressOf(address);
+  if (destination !== "document") return undefined;
   return FIXED.has(path) || OTHERS.test(path) ? path : undefined;
 }
 

@@ -1,35 +1,36 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import { makeHead } from "../shell/head.ts";
 import { useAddress } from "../shell/site-data.ts";
-import { sendText } from "../shell/texts.ts";
-import { siteContext } from "../site.ts";
+import { withFigures } from "../shell/shown.ts";
+import { page } from "../page.tsx";
+import type { Site } from "../site.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { MediumVideo } from "../film/medium-video.tsx";
 import { Face } from "../profile/face.tsx";
 import { readFace } from "../profile/read-face.ts";
-import type { Route } from "./+types/about.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const [page, face, media] = await Promise.all([
+export const aboutPage = page({ path: "/about", load, view: About });
+
+type Data = Awaited<ReturnType<typeof load>>;
+
+async function load(site: Site) {
+  const [text, face, media] = await Promise.all([
     site.doors.content.readEntry({ ctx: site.ctx, input: { kind: "page", key: "about" } }),
     readFace(site),
     site.doors.content.listEntries({ ctx: site.ctx, input: { kind: "medium" } }),
   ]);
   const head = makeHead(site, {
-    title: page.title,
-    description: page.description,
-    jsonLd: [{ "@type": "AboutPage", name: page.title }],
+    title: text.title,
+    description: text.description,
+    jsonLd: [{ "@type": "AboutPage", name: text.title }],
   });
-  const html = sendText(context, "about", page.html);
+  const html = withFigures(site, text.html);
   const video = media.find(({ kind }) => kind === "video");
-  return { head, title: page.title, lead: page.description, html, face, video };
+  return { head, title: text.title, lead: text.description, html, face, video };
 }
 
-export default function About({ loaderData }: Route.ComponentProps) {
-  const { title, lead, html, face, video } = loaderData;
+function About({ title, lead, html, face, video }: Data) {
   const { t } = useTranslation("public");
   const address = useAddress();
   return (
@@ -46,9 +47,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </aside>
         <div>
           <Prose id="about" html={html} />
-          <Link to={address("/contact")} className="button button-signal mt-10">
+          <a href={address("/contact")} className="button button-signal mt-10">
             {t("common:nav.contact")}
-          </Link>
+          </a>
         </div>
       </div>
     </>

@@ -1,23 +1,25 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../ui/texts.tsx";
 import type { Entry } from "../../contracts/content.ts";
 import { makeHead } from "../shell/head.ts";
-import { orNotFound } from "../shell/or-not-found.ts";
+import { orMissing } from "../shell/moved.ts";
 import { pageOf } from "../shell/page-of.ts";
-import { translationsContext } from "../shell/translations-context.ts";
-import { siteContext } from "../site.ts";
+import { page } from "../page.tsx";
+import type { Site } from "../site.ts";
 import { OutwardLink } from "../../ui/outward-link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pages } from "../shell/pages.tsx";
 import { PaperTitle } from "./paper-title.tsx";
-import type { Route } from "./+types/articles.ts";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const t = context.get(translationsContext);
-  const page = pageOf(request);
+export const articlesPage = page({ path: "/articles", load, view: Articles });
+
+type Data = Awaited<ReturnType<typeof load>>;
+
+async function load(site: Site) {
+  const { t } = site;
+  const page = pageOf(site.search);
   const [identity, { items: publications, pages }] = await Promise.all([
     site.doors.content.readIdentity({ ctx: site.ctx }),
-    orNotFound(site.doors.content.listPublications({ ctx: site.ctx, input: { page } })),
+    orMissing(site.doors.content.listPublications({ ctx: site.ctx, input: { page } })),
   ]);
   const isOwn = publications.some(({ authors }) =>
     authors.some(({ family }) => identity.name.split(" ").includes(family)),
@@ -44,8 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { head, lead, scholar: identity.scholar, publications, page, pages };
 }
 
-export default function Articles({ loaderData }: Route.ComponentProps) {
-  const { lead, scholar, publications, page, pages } = loaderData;
+function Articles({ lead, scholar, publications, page, pages }: Data) {
   const { t } = useTranslation("public");
   return (
     <>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../ui/texts.tsx";
 import { OutwardLink } from "../../ui/outward-link.tsx";
 
 /** A paper's title, which leads to the paper by its DOI. Titles are in English. */

@@ -1,30 +1,32 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../ui/texts.tsx";
 import { makeHead } from "../shell/head.ts";
 import { orMoved } from "../shell/or-moved.ts";
-import { translationsContext } from "../shell/translations-context.ts";
-import { siteContext } from "../site.ts";
+import { page } from "../page.tsx";
+import type { Site } from "../site.ts";
 import { NothingYet } from "../shell/nothing-yet.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pages } from "../shell/pages.tsx";
 import { PostTeaser } from "./post-teaser.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import type { Route } from "./+types/blog.ts";
+
+export const blogPage = page({ path: ["/blog", "/blog/category/:category", "/blog/tag/:tag"], load, view: Blog });
+
+type Data = Awaited<ReturnType<typeof load>>;
 
 /** The blog: all posts, or those of a category or a tag, by page. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const t = context.get(translationsContext);
-  const page = new URL(request.url).searchParams.get("page") ?? undefined;
-  const terms = params as { category?: string; tag?: string };
-  const kind = terms.tag ? "tag" : "category";
+async function load(site: Site) {
+  const { t } = site;
+  const number = site.search.get("page") ?? undefined;
+  const { category, tag } = site.params;
+  const kind = tag ? "tag" : "category";
   const [list, sidebar] = await Promise.all([
     orMoved(site, {
       kind,
-      slug: terms[kind] ?? "",
+      slug: tag ?? category ?? "",
       under: `/blog/${kind}`,
       answer: site.doors.blog.listPosts({
         ctx: site.ctx,
-        input: { page, category: terms.category, tag: terms.tag },
+        input: { page: number, category, tag },
       }),
     }),
     site.doors.blog.readSidebar({ ctx: site.ctx }),
@@ -39,8 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { head, list, sidebar };
 }
 
-export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { list, sidebar } = loaderData;
+function Blog({ list, sidebar }: Data) {
   const { t } = useTranslation("public");
   return (
     <>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../ui/texts.tsx";
 import type { Outline } from "./outline.ts";
 
 /** Links to the parts of a text: on a wide screen they stay in sight beside it, elsewhere they open above it. */

@@ -1,5 +1,4 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import { EXCERPT_CUT, type PostSummary, TITLE_CUT } from "../../contracts/blog.ts";
 import { useAddress, useSite } from "../shell/site-data.ts";
 import { cut, formatDate } from "../../ui/format.ts";
@@ -29,12 +28,11 @@ export function PostTeaser({
           : "grid gap-5 sm:grid-cols-[2fr_3fr] sm:gap-7"
       }
     >
-      <Link
-        to={to}
+      <a
+        href={to}
         tabIndex={-1}
         aria-hidden
         className="block self-start overflow-hidden rounded-md border border-line bg-raised"
-        prefetch="intent"
       >
         <PictureImage
           picture={post.hero}
@@ -43,16 +41,16 @@ export function PostTeaser({
           className="h-auto w-full"
           isFirst={isFirst}
         />
-      </Link>
+      </a>
       <div>
         <p className="eyebrow">
           {t("blog.by", { author: researcher.name })} ·{" "}
           <time dateTime={post.date}>{formatDate(post.date, i18n.language)}</time>
         </p>
         <Heading className={`mt-2 ${isWide ? "text-2xl" : "text-xl"}`}>
-          <Link to={to} title={post.title} className="hover:text-brand" prefetch="intent">
+          <a href={to} title={post.title} className="hover:text-brand">
             {cut(post.title, TITLE_CUT)}
-          </Link>
+          </a>
         </Heading>
         <p className="mt-3 text-soft">{cut(post.excerpt, EXCERPT_CUT)}</p>
       </div>

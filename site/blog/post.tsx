@@ -1,11 +1,12 @@
-import { useTranslation } from "react-i18next";
-import { Link, redirect } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import type { Localized } from "../../contracts/localized.ts";
 import { makeHead } from "../shell/head.ts";
 import { orMoved } from "../shell/or-moved.ts";
 import { useAddress, useSite } from "../shell/site-data.ts";
-import { sendPicture, sendText } from "../shell/texts.ts";
-import { siteContext } from "../site.ts";
+import { Moved } from "../shell/moved.ts";
+import { opening, withFigures } from "../shell/shown.ts";
+import { page } from "../page.tsx";
+import type { Site } from "../site.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { formatDate } from "../../ui/format.ts";
 import { PictureImage } from "../../ui/picture-image.tsx";
@@ -14,22 +15,25 @@ import { Share } from "../../ui/share.tsx";
 import { Contents } from "./contents.tsx";
 import { outlineOf } from "./outline.ts";
 import { Sidebar } from "./sidebar.tsx";
-import type { Route } from "./+types/post.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+export const postPage = page({ path: "/blog/:slug", load, view: PostPage });
+
+type Data = Awaited<ReturnType<typeof load>>;
+
+async function load(site: Site) {
+  const { slug = "" } = site.params;
   const { locale, post } = await orMoved(site, {
     kind: "post",
-    slug: params.slug,
+    slug,
     under: "/blog",
-    answer: site.doors.blog.readPost({ ctx: site.ctx, input: { slug: params.slug } }),
+    answer: site.doors.blog.readPost({ ctx: site.ctx, input: { slug } }),
   });
   // A slug belongs to one language, so the other language's address redirects to its own.
-  if (locale !== site.locale) throw redirect(`/${locale}/blog/${params.slug}`, 301);
-  const [identity, sidebar] = await Promise.all([
+  if (locale !== site.locale) throw new Moved(`/${locale}/blog/${slug}`, 301);
+  const [identity, sidebar, hero] = await Promise.all([
     site.doors.content.readIdentity({ ctx: site.ctx }),
     site.doors.blog.readSidebar({ ctx: site.ctx }),
-    sendPicture(site, post.hero),
+    opening(site, post.hero),
   ]);
   const address = site.ctx.origin + site.prefix + site.path;
   const author = {
@@ -65,15 +69,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ],
   });
   const outline = outlineOf(post.html);
-  return { head, post: { ...post, html: sendText(context, "post", post.html) }, outline, sidebar };
+  return { head, post: { ...post, hero, html: withFigures(site, post.html) }, outline, sidebar };
 }
 
 function pathsOf(slugs: Partial<Localized>): Partial<Localized> {
   return Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, `/blog/${slug}`]));
 }
 
-export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const { post, outline, sidebar, head } = loaderData;
+function PostPage({ post, outline, sidebar, head }: Data) {
   const { t, i18n } = useTranslation("public");
   const { researcher } = useSite();
   const address = useAddress();
@@ -90,9 +93,9 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           {/* Each line of a phone keeps its words, whichever font is there. */}
           <span className="max-sm:block">
             {t("post.postedBy")}{" "}
-            <Link to={address(`/${researcher.slug}`)} className="link" rel="author">
+            <a href={address(`/${researcher.slug}`)} className="link" rel="author">
               {researcher.name}
-            </Link>{" "}
+            </a>{" "}
             · {t("post.readingTime", { minutes: outline.minutes })}
           </span>
         </p>
@@ -112,12 +115,12 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
               ...post.tags.map((tag) => ({ ...tag, path: "tag" })),
             ].map(({ name, slug, path }) => (
               <li key={path + slug}>
-                <Link
-                  to={address(`/blog/${path}/${slug}`)}
+                <a
+                  href={address(`/blog/${path}/${slug}`)}
                   className="inline-flex min-h-9 items-center rounded-md border border-soft px-3 hover:border-brand hover:text-brand"
                 >
                   {name}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import type { BlogSidebar, PostSummary, Term } from "../../contracts/blog.ts";
 import { useAddress } from "../shell/site-data.ts";
 import { formatDate } from "../../ui/format.ts";
@@ -37,13 +36,12 @@ function PostLinks({ title, posts }: { title: string; posts: PostSummary[] }) {
               <PictureImage picture={post.hero} alt="" sizes="4.5rem" className="aspect-4/3 object-cover" />
             </span>
             <span>
-              <Link
-                to={address(`/blog/${post.slug}`)}
+              <a
+                href={address(`/blog/${post.slug}`)}
                 className="inline-block text-sm leading-snug hover:text-brand hover:underline"
-                prefetch="intent"
               >
                 {post.title}
-              </Link>
+              </a>
               <time dateTime={post.date} className="eyebrow block">
                 {formatDate(post.date, i18n.language)}
               </time>
@@ -74,8 +72,8 @@ function TermLinks({
       <ul className={`mt-3 text-sm ${isCloud ? "flex flex-wrap gap-2" : ""}`}>
         {terms.map(({ name, slug, count }) => (
           <li key={slug}>
-            <Link
-              to={address(`/blog/${path}/${slug}`)}
+            <a
+              href={address(`/blog/${path}/${slug}`)}
               className={
                 isCloud
                   ? "inline-flex min-h-9 items-center rounded-md border border-soft px-3 hover:border-brand hover:text-brand"
@@ -84,7 +82,7 @@ function TermLinks({
             >
               {name}
               {!isCloud && <span className="eyebrow">{count}</span>}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,10 +1,17 @@
 import { FirstImage } from "../../ui/first-image.tsx";
+import type { Picture } from "../../contracts/picture.ts";
 import type { Product } from "./present-product.ts";
 
+type Props = {
+  product: Product;
+  /** Its front, where it is what the page opens with. */
+  opening?: Picture;
+};
+
 /** The book as an object; pointing at it turns it to its back. */
-export function BookObject({ product, isFirst = false }: { product: Product; isFirst?: boolean }) {
+export function BookObject({ product, opening }: Props) {
   const { image, imageHover, imageAlt } = product;
-  const Front = isFirst ? FirstImage : "img";
+  const Front = opening ? FirstImage : "img";
   return (
     <span className="book">
       <span className="book-body">
@@ -19,7 +26,7 @@ export function BookObject({ product, isFirst = false }: { product: Product; isF
         <span className="book-spine" />
         <span className="book-pages" />
         <Front
-          src={image.src}
+          src={(opening ?? image).src}
           width={image.width}
           height={image.height}
           alt={imageAlt}

@@ -1,40 +1,39 @@
 import { reviewInput } from "../../contracts/shop.ts";
-import type { KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
-import { answerForm } from "../shell/answer-form.ts";
+import { useTranslation } from "../../ui/texts.tsx";
 import { makeHead } from "../shell/head.ts";
-import { keepTyped } from "../shell/keep-typed.ts";
-import { orNotFound } from "../shell/or-not-found.ts";
+import { orMissing } from "../shell/moved.ts";
 import { pageOf } from "../shell/page-of.ts";
 import { useAddress, useSite } from "../shell/site-data.ts";
-import { sendPicture, sendText } from "../shell/texts.ts";
-import { siteContext } from "../site.ts";
+import { opening, withFigures } from "../shell/shown.ts";
+import { page } from "../page.tsx";
+import type { Site } from "../site.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { formatEuros } from "../../ui/format.ts";
 import { OutwardLink } from "../../ui/outward-link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Share } from "../../ui/share.tsx";
 import { Stars } from "../../ui/stars.tsx";
-import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { AddToCart } from "./add-to-cart.tsx";
 import { BookObject } from "./book-object.tsx";
-import { Cart } from "./cart.tsx";
+import { CartPlace } from "./cart-place.tsx";
 import { presentProduct } from "./present-product.ts";
+import type { ReviewAnswer } from "./review-answer.ts";
 import { Reviews } from "./reviews.tsx";
-import type { Route } from "./+types/book.ts";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+export const bookPage = page({ path: "/books/:slug", load, view: Book, post });
+
+type Data = Awaited<ReturnType<typeof load>>;
+
+async function load(site: Site) {
   const { ctx, doors } = site;
+  const { slug = "" } = site.params;
   const [book, reviews, identity] = await Promise.all([
-    orNotFound(doors.content.readEntry({ ctx, input: { kind: "book", key: params.slug } })),
-    orNotFound(doors.shop.readReviews({ ctx, input: { book: params.slug, page: pageOf(request) } })),
+    orMissing(doors.content.readEntry({ ctx, input: { kind: "book", key: slug } })),
+    orMissing(doors.shop.readReviews({ ctx, input: { book: slug, page: pageOf(site.search) } })),
     doors.content.readIdentity({ ctx }),
   ]);
   const picture = await doors.media.findPictures(ctx.database, [book.pictures.front, book.pictures.back]);
   const product = presentProduct(book, picture);
-  await sendPicture(site, product.image);
   const preview = doors.media.previewAddress(product.image);
   const head = makeHead(site, {
     title: `${book.title}: ${book.subtitle}`,
@@ -66,39 +65,31 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     head,
     product,
+    front: await opening(site, product.image),
     additional: book.additionalInformation,
-    html: sendText(context, "description", book.description),
+    html: withFigures(site, book.description),
     reviews,
-  };
+    // Reviews are the default tab (specification, section 4: book tab).
+    tab: site.search.get("tab") === "description" ? "description" : "reviews",
+  } as const;
 }
 
 /** The page's two forms: a review, and a report of one. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const site = context.get(siteContext);
-  const { ctx, doors, parse } = site;
-  return answerForm(site, await request.formData(), async (values) => {
-    if (values.report) {
-      await doors.shop.reportReview({ ctx, input: { id: values.report } });
-      return { reported: values.report };
-    }
-    await doors.shop.submitReview({ ctx, input: { ...parse(reviewInput, values), slug: params.slug } });
-    return { reported: undefined };
-  });
+async function post({ ctx, doors, parse, params }: Site, values: Record<string, string>) {
+  if (values["report"]) {
+    await doors.shop.reportReview({ ctx, input: { id: values["report"] } });
+    return { reported: values["report"] };
+  }
+  const input = { ...parse(reviewInput, values), slug: params["slug"] ?? "" };
+  await doors.shop.submitReview({ ctx, input });
+  return { reported: undefined };
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepTyped(request, serverAction);
-}
+type Props = Data & { posted?: ReviewAnswer };
 
-export { unlessPosted as shouldRevalidate } from "../shell/keep-typed.ts";
-
-export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, reviews, additional, html, head } = loaderData;
+function Book({ product, front, reviews, additional, html, head, tab, posted }: Props) {
   const { t, i18n } = useTranslation("public");
   const address = useAddress();
-  const [search] = useSearchParams();
-  // Reviews are the default tab (specification, section 4: book tab).
-  const tab = search.get("tab") === "description" ? "description" : "reviews";
   return (
     <div className="page-width pt-10">
       <Breadcrumb
@@ -111,7 +102,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       />
       <div className="grid items-center gap-12 pt-4 md:grid-cols-[20rem_1fr] lg:gap-20">
         <div className="mx-auto w-full max-w-72 pb-8 md:max-w-none">
-          <BookObject product={product} isFirst />
+          <BookObject product={product} opening={front} />
         </div>
         <div>
           <h1 className="text-5xl">{product.title}</h1>
@@ -139,55 +130,50 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       </div>
       <Tabs current={tab} />
-      <div id="tabpanel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="below-fold pt-8">
-        {tab === "description" ? (
-          <>
-            <Prose id="description" html={html} />
-            <AdditionalInformation additional={additional} />
-          </>
-        ) : (
-          <Reviews reviews={reviews} posted={actionData} />
-        )}
+      <div {...panel("reviews", tab)}>
+        <Reviews reviews={reviews} posted={posted} />
       </div>
-      <Cart />
+      <div {...panel("description", tab)}>
+        <Prose id="description" html={html} />
+        <AdditionalInformation additional={additional} />
+      </div>
+      <CartPlace />
     </div>
   );
 }
 
-/** The two tabs are links, so that each has an address and works without a script. */
-function Tabs({ current }: { current: "description" | "reviews" }) {
+const TABS = ["description", "reviews"] as const;
+type Tab = (typeof TABS)[number];
+
+function panel(tab: Tab, current: Tab) {
+  return {
+    id: `panel-${tab}`,
+    role: "tabpanel",
+    "aria-labelledby": `tab-${tab}`,
+    hidden: tab !== current,
+    className: "below-fold pt-8",
+  };
+}
+
+/** The two tabs are links, so that each has an address and works without a script (`boot/start-tabs.ts`). */
+function Tabs({ current }: { current: Tab }) {
   const { t } = useTranslation("public");
   const { path } = useSite();
   const address = useAddress();
-  const isBrowser = useIsBrowser();
-  // There are two tabs, so every arrow key leads to the other.
-  function turn({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
-    if (!/^(ArrowLeft|ArrowRight|Home|End)$/.test(key)) return;
-    const tabs = [...(currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
-    const [first, last] = tabs;
-    const other = tabs.find((tab) => tab.ariaSelected !== "true");
-    const wanted = key === "Home" ? first : key === "End" ? last : other;
-    wanted?.focus();
-    wanted?.click();
-  }
   return (
     <div role="tablist" aria-label={t("book.tabs")} className="mt-16 flex gap-8 border-b border-line">
-      {(["description", "reviews"] as const).map((tab) => (
-        <Link
+      {TABS.map((tab) => (
+        <a
           key={tab}
           id={`tab-${tab}`}
           role="tab"
-          onKeyDown={turn}
           aria-selected={tab === current}
-          aria-controls="tabpanel"
-          tabIndex={isBrowser && tab !== current ? -1 : undefined}
-          to={`${address(path)}?tab=${tab}#tab-${tab}`}
-          replace
-          preventScrollReset
+          aria-controls={`panel-${tab}`}
+          href={`${address(path)}?tab=${tab}#tab-${tab}`}
           className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent font-medium text-soft hover:text-ink aria-selected:border-brand aria-selected:text-ink"
         >
           {t(`book.${tab}`)}
-        </Link>
+        </a>
       ))}
     </div>
   );
@@ -196,7 +182,7 @@ function Tabs({ current }: { current: "description" | "reviews" }) {
 function AdditionalInformation({
   additional,
 }: {
-  additional: Route.ComponentProps["loaderData"]["additional"];
+  additional: Data["additional"];
 }) {
   const { t } = useTranslation("public");
   return (

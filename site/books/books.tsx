@@ -1,23 +1,25 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import { makeHead } from "../shell/head.ts";
 import { useAddress } from "../shell/site-data.ts";
-import { translationsContext } from "../shell/translations-context.ts";
-import { siteContext } from "../site.ts";
+import { page } from "../page.tsx";
+import type { Site } from "../site.ts";
+import type { Picture } from "../../contracts/picture.ts";
 import { formatEuros } from "../../ui/format.ts";
 import { NothingYet } from "../shell/nothing-yet.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { AddToCart } from "./add-to-cart.tsx";
 import { BookObject } from "./book-object.tsx";
-import { Cart } from "./cart.tsx";
+import { CartPlace } from "./cart-place.tsx";
 import { presentProduct } from "./present-product.ts";
-import type { Route } from "./+types/books.ts";
+
+export const booksPage = page({ path: "/books", load, view: Books });
+
+type Data = Awaited<ReturnType<typeof load>>;
 
 /** The shop: a single book as a spread, more as a grid. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const t = context.get(translationsContext);
+async function load(site: Site) {
+  const { t } = site;
   const books = await site.doors.content.listEntries({ ctx: site.ctx, input: { kind: "book" } });
   const picture = await site.doors.media.findPictures(
     site.ctx.database,
@@ -36,9 +38,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Listed = Route.ComponentProps["loaderData"]["products"][number];
+type Listed = Data["products"][number];
 
-export default function Books({ loaderData: { products } }: Route.ComponentProps) {
+function Books({ products }: Data) {
   const { t } = useTranslation("public");
   const [only] = products;
   return (
@@ -62,7 +64,7 @@ export default function Books({ loaderData: { products } }: Route.ComponentProps
           ))}
         </ul>
       )}
-      <Cart />
+      <CartPlace />
     </>
   );
 }
@@ -74,27 +76,27 @@ function Spread({ product }: { product: Listed }) {
   return (
     <article className="page-width grid items-center gap-x-16 gap-y-12 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="mx-auto w-full max-w-80 px-4">
-        <Cover product={product} isFirst />
+        <Cover product={product} opening={product.image} />
       </div>
       <div className="text-lg">
         <Words product={product} isLarge />
-        <Link
-          to={address(`/books/${product.slug}`)}
+        <a
+          href={address(`/books/${product.slug}`)}
           className="link mt-6 inline-flex min-h-11 items-center text-base"
         >
           {t("books.details")}
-        </Link>
+        </a>
       </div>
     </article>
   );
 }
 
-function Cover({ product, isFirst = false }: { product: Listed; isFirst?: boolean }) {
+function Cover({ product, opening }: { product: Listed; opening?: Picture }) {
   const address = useAddress();
   return (
-    <Link to={address(`/books/${product.slug}`)} tabIndex={-1} aria-hidden className="block">
-      <BookObject product={product} isFirst={isFirst} />
-    </Link>
+    <a href={address(`/books/${product.slug}`)} tabIndex={-1} aria-hidden className="block">
+      <BookObject product={product} opening={opening} />
+    </a>
   );
 }
 
@@ -104,9 +106,9 @@ function Words({ product, isLarge = false }: { product: Listed; isLarge?: boolea
   return (
     <>
       <h2 className={isLarge ? "text-3xl sm:text-4xl" : "text-2xl"}>
-        <Link to={address(`/books/${product.slug}`)} className="hover:text-brand" prefetch="intent">
+        <a href={address(`/books/${product.slug}`)} className="hover:text-brand">
           {product.title}
-        </Link>
+        </a>
       </h2>
       <p className="mt-1 text-soft">{product.subtitle}</p>
       {isLarge && <p className="measure mt-5">{product.summary}</p>}

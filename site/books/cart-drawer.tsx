@@ -1,12 +1,12 @@
 import { Minus, Plus, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../ui/texts.tsx";
 import { formatEuros } from "../../ui/format.ts";
 import { OutwardLink } from "../../ui/outward-link.tsx";
 import { SHIPPING, totalOf, useShop } from "./shop-store.ts";
 
 /** The cart's drawer: quantities, removal, shipping and total. Buying leads to the publisher's page. */
-export default function CartDrawer() {
+export function CartDrawer() {
   const { t, i18n } = useTranslation("public");
   const { addedItems, isOpen, setOpen } = useShop();
   const drawer = useRef<HTMLDialogElement>(null);

@@ -1,27 +1,27 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
+import { CartDrawer } from "./cart-drawer.tsx";
+import type { Product } from "./present-product.ts";
 import { tellHeader, useShop } from "./shop-store.ts";
 
-// Loaded when the cart is first opened, because most readers never open it.
-const CartDrawer = lazy(() => import("./cart-drawer.tsx"));
-
-/** The cart over a book's page; the header's icon opens it by `#cart`. */
+/** The cart over a book's page. The header's icon opens it by `#cart`. */
 export function Cart() {
-  const wasOpened = useShop((shop) => shop.isOpen || shop.wasOpened);
   useEffect(() => {
     const open = () => {
-      if (location.hash === "#cart") useShop.setState({ isOpen: true, wasOpened: true });
+      if (location.hash === "#cart") useShop.getState().setOpen(true);
+    };
+    const add = ({ target }: MouseEvent) => {
+      const product = (target as Element).closest<HTMLElement>("[data-product]")?.dataset.product;
+      if (product) useShop.getState().addItem(JSON.parse(product) as Product);
     };
     open();
     addEventListener("hashchange", open);
+    addEventListener("click", add);
     const stop = tellHeader();
     return () => {
       stop();
       removeEventListener("hashchange", open);
+      removeEventListener("click", add);
     };
   }, []);
-  return wasOpened ? (
-    <Suspense>
-      <CartDrawer />
-    </Suspense>
-  ) : null;
+  return useShop((shop) => shop.isOpen || shop.wasOpened) ? <CartDrawer /> : null;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
-import { useFetcher } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import { REVIEW_RULES } from "../../contracts/review-rules.ts";
 import { NUMBER_OF_STARS } from "../../contracts/review-rules.ts";
+import { usePost } from "../shell/use-post.ts";
 import { usePostedForm } from "../shell/use-form.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -15,8 +15,7 @@ const ANSWER = "review-answer";
 /** 'Write a Review': what it sends waits for the moderator. */
 export function ReviewForm({ posted }: { posted: ReviewAnswer | undefined }) {
   const { t } = useTranslation("public");
-  const fetcher = useFetcher<ReviewAnswer>();
-  const answer = fetcher.data ?? posted;
+  const { answer, isSending, onSubmit } = usePost(posted);
   const form = useRef<HTMLFormElement>(null);
   const { onInput, field, summary } = usePostedForm(answer, {
     prefix: "review",
@@ -37,14 +36,15 @@ export function ReviewForm({ posted }: { posted: ReviewAnswer | undefined }) {
       <h2 id="review-form" className="text-2xl">
         {t("book.write")}
       </h2>
-      <fetcher.Form
+      <form
         method="post"
         action={`#${ANSWER}`}
         ref={form}
         noValidate
+        onSubmit={(event) => void onSubmit(event)}
         onInput={onInput}
         className="mt-5 space-y-4"
-        aria-busy={fetcher.state !== "idle"}
+        aria-busy={isSending}
       >
         {summary.length > 0 && <ErrorSummary id={ANSWER} title={t("common:formErrors")} errors={summary} />}
         <Rating error={field("rating").error} chosen={answer?.values?.rating} />
@@ -59,18 +59,18 @@ export function ReviewForm({ posted }: { posted: ReviewAnswer | undefined }) {
         )}
         {answer?.refusal && !answer.values.report && (
           <Answer id={ANSWER} kind="refused" of={answer}>
-            {t(`common:errors.${answer.refusal}`)}
+            {answer.refusal}
           </Answer>
         )}
         <button
           type="submit"
           className="button button-brand"
-          disabled={fetcher.state !== "idle"}
+          disabled={isSending}
           data-replay="natively"
         >
           {t("book.submit")}
         </button>
-      </fetcher.Form>
+      </form>
     </section>
   );
 }

@@ -1,13 +1,22 @@
-import { useTranslation } from "react-i18next";
-import { useFetcher } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import type { Review, Reviews as ReviewsData } from "../../contracts/shop.ts";
 import { formatDate } from "../../ui/format.ts";
-import { Answer } from "../../ui/answer.tsx";
+import { Island } from "../shell/island.tsx";
 import { Pages } from "../shell/pages.tsx";
 import { useSite } from "../shell/site-data.ts";
 import { Stars } from "../../ui/stars.tsx";
 import type { ReviewAnswer } from "./review-answer.ts";
+import { ReportForm } from "./report-form.tsx";
 import { ReviewForm } from "./review-form.tsx";
+
+const REVIEW_TEXTS = [
+  ...["write", "rating", "name", "email", "emailHint", "reviewTitle", "comments", "stars", "sent", "submit"].map(
+    (name) => `public:book.${name}`,
+  ),
+  "common:formErrors",
+];
+/** What a form says where no answer comes. */
+const NO_ANSWER = ["common:errors.offline", "common:errors.failed"];
 
 export function Reviews({ reviews, posted }: { reviews: ReviewsData; posted: ReviewAnswer | undefined }) {
   const { t } = useTranslation("public");
@@ -34,7 +43,12 @@ export function Reviews({ reviews, posted }: { reviews: ReviewsData; posted: Rev
         </ul>
         <Pages page={reviews.page} pages={reviews.pages} query="tab=reviews" part="#tab-reviews" />
       </section>
-      <ReviewForm posted={posted} />
+      <Island
+        script="site/books/review-form.island.tsx"
+        of={ReviewForm}
+        props={{ posted }}
+        texts={[...REVIEW_TEXTS, ...NO_ANSWER]}
+      />
     </div>
   );
 }
@@ -57,11 +71,6 @@ function TeamAnswer({ answer: { text, locale, date } }: { answer: NonNullable<Re
 
 function ReviewText({ review, posted }: { review: Review; posted: ReviewAnswer | undefined }) {
   const { t, i18n } = useTranslation("public");
-  const fetcher = useFetcher<ReviewAnswer>();
-  const answer = fetcher.data ?? posted;
-  const isReported = answer?.outcome?.reported === review.id;
-  const refusal = answer?.values?.report === review.id ? answer.refusal : undefined;
-  const place = `report-${review.id}`;
   return (
     <article>
       <Stars rating={review.rating} label={t("book.stars", { count: review.rating })} size={16} />
@@ -70,29 +79,12 @@ function ReviewText({ review, posted }: { review: Review; posted: ReviewAnswer |
         {review.author} · <time dateTime={review.date}>{formatDate(review.date, i18n.language)}</time>
       </p>
       <p className="measure mt-3 whitespace-pre-line">{review.body}</p>
-      {isReported ? (
-        <Answer id={place} kind="done" of={answer} className="mt-3 text-sm">
-          {t("book.reported")}
-        </Answer>
-      ) : (
-        <fetcher.Form method="post" action={`#${place}`} className="mt-2">
-          {refusal && (
-            <Answer id={place} kind="refused" of={answer} className="text-sm">
-              {t(`common:errors.${refusal}`)}
-            </Answer>
-          )}
-          <button
-            type="submit"
-            name="report"
-            value={review.id}
-            data-replay="natively"
-            className="min-h-11 text-sm text-soft underline underline-offset-4 hover:text-ink"
-          >
-            {t("book.report")}
-            <span className="sr-only"> {review.title}</span>
-          </button>
-        </fetcher.Form>
-      )}
+      <Island
+        script="site/books/report-form.island.tsx"
+        of={ReportForm}
+        props={{ id: review.id, title: review.title, posted }}
+        texts={["public:book.report", "public:book.reported", ...NO_ANSWER]}
+      />
       {review.answer && <TeamAnswer answer={review.answer} />}
     </article>
   );

@@ -36,7 +36,7 @@ export const useShop = create<Shop>()((set) => ({
     })),
   removeItem: (id) =>
     set(({ addedItems }) => ({ addedItems: addedItems.filter((item) => item.product.id !== id) })),
-  setOpen: (isOpen) => set({ isOpen }),
+  setOpen: (isOpen) => set({ isOpen, wasOpened: true }),
 }));
 
 /**

@@ -16,6 +16,9 @@ export function keepPlace(): void {
     const link = (target as Element).closest<HTMLAnchorElement>("a[data-language]");
     if (!link) return;
     link.search = location.search;
+    link.hash = location.hash;
+    // The application has shown other screens since.
+    if (document.getElementById("app")) link.pathname = `/${link.hreflang}${location.pathname.replace(/^\/(fr|en)(?=\/|$)/, "")}`;
     const typed = typedOn();
     if (Object.keys(typed).length > 0) window.name = MARK + JSON.stringify(typed);
   });
@@ -24,8 +27,7 @@ export function keepPlace(): void {
   window.name = "";
   // A member's screen has its form only after React runs.
   addEventListener("DOMContentLoaded", () => {
-    const waitsForReact = document.querySelector("[data-hydrate=now]");
-    if (waitsForReact) addEventListener("hydrated", () => restore(typed));
+    if (document.getElementById("app")) addEventListener("hydrated", () => restore(typed));
     else restore(typed);
   });
 }

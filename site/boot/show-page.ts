@@ -9,7 +9,7 @@ const root = document.documentElement;
 
 /**
  * Uses the fonts at once when the reader comes from another page of ours: the browser has them. Shows the whole page at
- * once when the address names a part of it, and does both as soon as React runs.
+ * once when the address names a part of it, and does both as soon as the application runs.
  */
 export function showAtOnce(): void {
   // The referrer tells it, because a first access to a storage delays the first paint.

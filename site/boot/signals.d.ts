@@ -7,13 +7,26 @@ import "react";
 
 declare module "react" {
   interface DOMAttributes<T> {
-    // The server's document, for the boot script and for React's start.
-    /** On `<html>`: the page needs React at once. On an answer: so does this part. */
-    "data-hydrate"?: "now" | undefined;
-    /** On `<html>`: the namespaces of the page's texts, and the version of their files. */
+    // The server's document, for the boot script and what that starts.
+    /** On `<html>`: the addresses of the whole style sheet, of the application's scripts and of a session's. */
+    "data-stylesheet"?: string | undefined;
+    "data-application"?: string | undefined;
+    "data-signed-in"?: string | undefined;
+    /** On an island: the addresses of its scripts, and what it is given. On a control elsewhere: the id of its island. */
+    "data-island"?: string | undefined;
+    "data-given"?: string | undefined;
+    "data-for"?: string | undefined;
+    /** On an island, or where the application or the session stands: its script runs. */
+    "data-running"?: true | undefined;
+    /** On a button: the product that it puts into the cart; how many more lines it shows. */
+    "data-product"?: string | undefined;
+    "data-more"?: number | undefined;
+    /** On the place of toasts: their texts. */
+    "data-close"?: string | undefined;
+    /** On `<html>`: the namespaces of the application's texts, and the version of their files. */
     "data-namespaces"?: string | undefined;
     "data-translations"?: string | undefined;
-    /** On a control: a click before React runs is repeated after; with `natively` the browser sends the form or follows the link if React is late. */
+    /** On a control: a click before its script runs is repeated after; with `natively` the browser sends the form or follows the link if that takes long. */
     "data-replay"?: true | "natively" | undefined;
     /** On a form: where it is posted later, if its page's scripts cannot be loaded. */
     "data-outbox"?: string | undefined;
@@ -52,9 +65,6 @@ declare module "react" {
     "data-in-fonts"?: true | undefined;
     "data-shown"?: true | undefined;
     "data-painted"?: true | undefined;
-    /** On a deferred script: its type, and that it runs. */
-    "data-type"?: string | undefined;
-    "data-ran"?: true | undefined;
 
     // The document, for the style sheet.
     /** Shown where scripts run, or where none do; not printed. */
@@ -67,10 +77,13 @@ declare module "react" {
 }
 
 declare global {
+  interface Window {
+    /** The application runs. */
+    hydrated?: boolean;
+  }
   interface WindowEventMap {
-    /** React runs; its scripts did not load. */
+    /** The application runs. */
     hydrated: Event;
-    unhydrated: Event;
     /** A kept message went: its fields. */
     "outbox-sent": CustomEvent<Record<string, string>>;
     /** The cart has changed. */

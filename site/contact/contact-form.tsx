@@ -1,27 +1,31 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useFetcher } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import { CONTACT_RULES } from "../../contracts/contact-rules.ts";
 import type { ContactOutcome } from "../../contracts/contact.ts";
 import { FORM_KEY, type FormAnswer } from "../../contracts/form.ts";
 import { sendToast } from "../shell/send-toast.ts";
+import { keepForLater } from "../boot/outbox.ts";
 import { useFormKey } from "../shell/use-form-key.ts";
+import { usePost } from "../shell/use-post.ts";
 import { usePostedForm } from "../shell/use-form.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 
-type Posted = FormAnswer<{ outcome: ContactOutcome | "queued" }>;
+type Outcome = { outcome: ContactOutcome | "queued" };
+export type ContactAnswer = FormAnswer<Outcome>;
 
 /** The id of the answer, in the address of a form that is sent without scripts. */
 const ANSWER = "contact-answer";
 
 /** The contact form. It posts without a script too: `posted` is then what the server answered. */
-export function ContactForm({ posted }: { posted: Posted | undefined }) {
+export function ContactForm({ posted }: { posted: ContactAnswer | undefined }) {
   const { t } = useTranslation("public");
-  const fetcher = useFetcher<Posted>();
-  const answer = fetcher.data ?? posted;
+  // Without a network the device keeps the message and sends it later. One that keeps nothing says that it is not sent.
+  const { answer, isSending, onSubmit } = usePost<Outcome>(posted, (values) =>
+    keepForLater("/api/contact", values) ? { outcome: "queued" } : undefined,
+  );
   const form = useRef<HTMLFormElement>(null);
   const { onInput, field, summary } = usePostedForm(answer, {
     prefix: "contact",
@@ -40,7 +44,7 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
   // The page says it where no script can notify.
   const isBrowser = useIsBrowser();
   const [key, renewKey] = useFormKey();
-  const told = useRef<Posted>(undefined);
+  const told = useRef<ContactAnswer>(undefined);
   useEffect(() => {
     if (!answered || told.current === answer) return;
     told.current = answer;
@@ -63,15 +67,16 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
   }, [renewKey, t]);
 
   return (
-    <fetcher.Form
+    <form
       method="post"
       action={`#${ANSWER}`}
       ref={form}
       noValidate
+      onSubmit={(event) => void onSubmit(event)}
       data-outbox="/api/contact"
       onInput={onInput}
       className="space-y-5"
-      aria-busy={fetcher.state !== "idle"}
+      aria-busy={isSending}
     >
       {summary.length > 0 && <ErrorSummary id={ANSWER} title={t("common:formErrors")} errors={summary} />}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -87,22 +92,22 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
       </div>
       {outcome && (!isBrowser || outcome === "queued") && (
         <Answer id={ANSWER} kind="done" of={answer}>
-          <p data-hydrate="now">{t(`contact.${outcome}`)}</p>
+          {t(`contact.${outcome}`)}
         </Answer>
       )}
       {answer?.refusal && (
         <Answer id={ANSWER} kind="refused" of={answer}>
-          {t(`common:errors.${answer.refusal}`)}
+          {answer.refusal}
         </Answer>
       )}
       <button
         type="submit"
         className="button button-signal px-6"
-        disabled={fetcher.state !== "idle"}
+        disabled={isSending}
         data-replay="natively"
       >
-        {fetcher.state === "idle" ? t("contact.send") : t("contact.sending")}
+        {isSending ? t("contact.sending") : t("contact.send")}
       </button>
-    </fetcher.Form>
+    </form>
   );
 }

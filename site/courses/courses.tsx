@@ -1,20 +1,21 @@
-import { useTranslation } from "react-i18next";
-import { Link, NavLink } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import { makeHead } from "../shell/head.ts";
 import { useAddress, useSite } from "../shell/site-data.ts";
-import { translationsContext } from "../shell/translations-context.ts";
-import { siteContext } from "../site.ts";
+import { page } from "../page.tsx";
+import type { Site } from "../site.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { OutwardLink } from "../../ui/outward-link.tsx";
 import { NothingYet } from "../shell/nothing-yet.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import type { Route } from "./+types/courses.ts";
 
 const KINDS = { "/tutorials": "tutorial", "/courses": "course", "/training": "training" } as const;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const t = context.get(translationsContext);
+export const coursesPage = page({ path: Object.keys(KINDS), load, view: Courses });
+
+type Data = Awaited<ReturnType<typeof load>>;
+
+async function load(site: Site) {
+  const { t } = site;
   const kind = KINDS[site.path as keyof typeof KINDS];
   const courses = (await site.doors.content.listEntries({ ctx: site.ctx, input: { kind: "course" } })).filter(
     (course) => course.kind === kind,
@@ -48,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function Courses({ loaderData: { kind, courses } }: Route.ComponentProps) {
+function Courses({ kind, courses }: Data) {
   const { t } = useTranslation("public");
   const { path } = useSite();
   const address = useAddress();
@@ -60,12 +61,13 @@ export default function Courses({ loaderData: { kind, courses } }: Route.Compone
         <ul className="flex flex-wrap gap-x-6">
           {Object.entries(KINDS).map(([to, other]) => (
             <li key={to}>
-              <NavLink
-                to={address(to)}
+              <a
+                href={address(to)}
+                aria-current={to === path ? "page" : undefined}
                 className="inline-flex min-h-11 items-center text-soft hover:text-brand aria-[current=page]:text-ink"
               >
                 {t(`courses.${other}.title`)}
-              </NavLink>
+              </a>
             </li>
           ))}
         </ul>
@@ -86,7 +88,7 @@ export default function Courses({ loaderData: { kind, courses } }: Route.Compone
   );
 }
 
-type Course = Route.ComponentProps["loaderData"]["courses"][number];
+type Course = Data["courses"][number];
 
 function Course({ course }: { course: Course }) {
   const { t } = useTranslation("public");
@@ -97,13 +99,13 @@ function Course({ course }: { course: Course }) {
       <p>{text}</p>
       <p className="eyebrow mt-3">{duration}</p>
       {href.startsWith("/") ? (
-        <Link
-          to={address(href)}
+        <a
+          href={address(href)}
           className="button mt-4"
           aria-label={`${t(`courses.${kind}.follow`)} · ${title}`}
         >
           {t(`courses.${kind}.follow`)}
-        </Link>
+        </a>
       ) : (
         <OutwardLink href={href} newTab={t("common:newTab")} className="button mt-4">
           {t(`courses.${kind}.follow`)}

@@ -1,15 +1,14 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../ui/texts.tsx";
 import type { Entry } from "../../contracts/content.ts";
 import { makeHead } from "../shell/head.ts";
 import { useSite } from "../shell/site-data.ts";
-import { translationsContext } from "../shell/translations-context.ts";
-import { siteContext } from "../site.ts";
+import { page } from "../page.tsx";
+import type { Site } from "../site.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { formatDays } from "../../ui/format.ts";
 import { OutwardLink } from "../../ui/outward-link.tsx";
 import { NothingYet } from "../shell/nothing-yet.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import type { Route } from "./+types/events.ts";
 
 /** The kinds of events that each address lists, and its page's title. */
 const PAGES = {
@@ -18,11 +17,14 @@ const PAGES = {
   "/workshops-seminars": { title: "workshops", kinds: ["workshop", "seminar"] },
 } as const;
 
+export const eventsPage = page({ path: Object.keys(PAGES), load, view: Events });
+
+type Data = Awaited<ReturnType<typeof load>>;
+
 type Path = keyof typeof PAGES;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const t = context.get(translationsContext);
+async function load(site: Site) {
+  const { t } = site;
   const { title, kinds } = PAGES[site.path as Path];
   const all = await site.doors.content.listEntries({ ctx: site.ctx, input: { kind: "event" } });
   const shown = all.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
@@ -67,7 +69,7 @@ function groupsOf(events: Event[], today: string): Group[] {
   return groups.filter(({ events: some }) => some.length > 0);
 }
 
-export default function Events({ loaderData: { title, groups } }: Route.ComponentProps) {
+function Events({ title, groups }: Data) {
   const { t } = useTranslation("public");
   const { path } = useSite();
   const has = (wanted: Group["name"]) => groups.some(({ name }) => name === wanted);

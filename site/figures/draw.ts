@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../ui/texts.tsx";
 import { type FigureName, isFigure } from "../../contracts/figures.ts";
 import { drawCloverleaf } from "./cloverleaf/draw.ts";
 import { type Drawing, escaped, type Page, pageOf } from "./drawing.ts";
@@ -16,7 +16,7 @@ const DRAWINGS: Record<FigureName, (page: Page) => Drawing> = {
 };
 
 /** Draws the figures that a text names, numbered in their order. `t` gives the texts in the page's language. */
-export function drawFigures(html: string, t: TFunction, language: string): string {
+export function drawFigures(html: string, t: Translate, language: string): string {
   let number = 0;
   return html.replaceAll(/<figure data-figure="([\w-]+)"><\/figure>/g, (_, name: string) => {
     number += 1;
@@ -42,6 +42,6 @@ function figureOf(name: FigureName, page: Page, number: number): string {
 
 /** Where `scripts/build.ts` writes the figure's script. In development Vite gives the source itself. */
 function scriptOf(name: FigureName): string {
-  if (import.meta.env.DEV) return `/app/figures/${name}/act.ts`;
+  if (import.meta.env.DEV) return `/site/figures/${name}/act.ts`;
   return `/assets/figure-${name}-${import.meta.env.FIGURES_VERSION}.js`;
 }

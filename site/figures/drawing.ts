@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../ui/texts.tsx";
 
 /** A figure as the server writes it. It says the same without scripts: `act.ts` beside it moves it. */
 export type Drawing = {
@@ -18,11 +18,11 @@ export type Page = {
 };
 
 /** Reads a figure's texts in the page's language, safe to stand in markup. The team may write them anew. */
-export function pageOf(t: TFunction, name: string, language: string): Page {
+export function pageOf(t: Translate, name: string, language: string): Page {
   const words = t(`figures:${name}.words`, { returnObjects: true, skipInterpolation: true });
   return {
     text: (key) => escaped(t(`figures:${name}.${key}`)),
-    words: words as Record<string, string>,
+    words: words as unknown as Record<string, string>,
     language,
   };
 }

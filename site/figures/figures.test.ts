@@ -3,6 +3,7 @@ import { FIGURES } from "../../contracts/figures.ts";
 import { LOCALES } from "../../contracts/locale.ts";
 import { loadTranslations, type Translations } from "../../platform/i18n/translations.ts";
 import { drawTexts } from "../../modules/content/index.ts";
+import type { Translate } from "../../ui/texts.tsx";
 import { drawFigures } from "./draw.ts";
 import { format } from "./model.ts";
 import { errorRate, says as saysOfPhred, wrongBases } from "./phred/model.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
 const drawn = (markdown: string, locale: "fr" | "en" = "en") =>
   drawFigures(
     drawTexts({ markdown: { fr: markdown, en: markdown }, pictures: {} }).drawn?.html[locale] ?? "",
-    translations.in(locale).t,
+    translations.in(locale).t as unknown as Translate,
     locale,
   );
 

@@ -1,5 +1,5 @@
 import { Play, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../ui/texts.tsx";
 import { useSite } from "../shell/site-data.ts";
 import { Video } from "../../ui/video.tsx";
 

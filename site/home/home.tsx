@@ -1,16 +1,18 @@
 import { Dna, FlaskConical, GraduationCap } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import { makeHead } from "../shell/head.ts";
 import { useAddress } from "../shell/site-data.ts";
-import { siteContext } from "../site.ts";
+import { page } from "../page.tsx";
+import type { Site } from "../site.ts";
 import { HairpinRule } from "../../ui/hairpin/index.ts";
 import { TransferRna } from "../../ui/hairpin/TransferRna.tsx";
 import { PostTeaser } from "../blog/post-teaser.tsx";
-import type { Route } from "./+types/home.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+export const homePage = page({ path: "/", load, view: Home });
+
+type Data = Awaited<ReturnType<typeof load>>;
+
+async function load(site: Site) {
   const { ctx, doors } = site;
   const [identity, banner, services, counters, recent] = await Promise.all([
     doors.content.readIdentity({ ctx }),
@@ -36,8 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { head, banner, services, counters, story: recent.items[0] };
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banner, services, counters, story } = loaderData;
+function Home({ banner, services, counters, story }: Data) {
   const { t } = useTranslation("public");
   const address = useAddress();
   return (
@@ -47,9 +48,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 className="text-4xl sm:text-5xl md:text-4xl lg:text-5xl">{banner.title}</h1>
           <p className="mt-5 max-w-[48ch] text-lg text-soft">{banner.text}</p>
-          <Link to={address("/contact")} className="button button-signal mt-7 px-6" prefetch="intent">
+          <a href={address("/contact")} className="button button-signal mt-7 px-6">
             {banner.button}
-          </Link>
+          </a>
         </div>
         <figure className="mx-auto w-full max-w-md md:max-w-none">
           <TransferRna label={t("home.moleculeLabel")} />
@@ -65,9 +66,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             {t("home.story")}
           </h2>
           <PostTeaser post={story} isWide />
-          <Link to={address("/blog")} className="link mt-8 inline-block" prefetch="intent">
+          <a href={address("/blog")} className="link mt-8 inline-block">
             {t("home.allPosts")}
-          </Link>
+          </a>
         </section>
       )}
     </>
@@ -76,7 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 const ICONS = { flask: FlaskConical, dna: Dna, graduation: GraduationCap };
 
-type Service = Route.ComponentProps["loaderData"]["services"][number];
+type Service = Data["services"][number];
 
 function Services({ services }: { services: Service[] }) {
   const { t } = useTranslation("public");
@@ -94,9 +95,9 @@ function Services({ services }: { services: Service[] }) {
             <li key={key}>
               <Icon aria-hidden size={28} strokeWidth={1.4} className="text-brand" />
               <h3 className="mt-4 text-xl">
-                <Link to={address(href)} className="hover:text-brand hover:underline" prefetch="intent">
+                <a href={address(href)} className="hover:text-brand hover:underline">
                   {title}
-                </Link>
+                </a>
               </h3>
               <p className="mt-3 text-soft">{text}</p>
             </li>
@@ -107,7 +108,7 @@ function Services({ services }: { services: Service[] }) {
   );
 }
 
-type Counter = Route.ComponentProps["loaderData"]["counters"][number];
+type Counter = Data["counters"][number];
 
 function Counters({ counters }: { counters: Counter[] }) {
   const { t, i18n } = useTranslation("public");

@@ -1,16 +1,18 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../ui/texts.tsx";
 import { makeHead } from "../shell/head.ts";
-import { translationsContext } from "../shell/translations-context.ts";
-import { siteContext } from "../site.ts";
+import { page } from "../page.tsx";
+import type { Site } from "../site.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PictureImage } from "../../ui/picture-image.tsx";
 import { NothingYet } from "../shell/nothing-yet.tsx";
 import { MediumVideo } from "../film/medium-video.tsx";
-import type { Route } from "./+types/media.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const t = context.get(translationsContext);
+export const mediaPage = page({ path: "/media", load, view: Media });
+
+type Data = Awaited<ReturnType<typeof load>>;
+
+async function load(site: Site) {
+  const { t } = site;
   const [media, figures] = await Promise.all([
     site.doors.content.listEntries({ ctx: site.ctx, input: { kind: "medium" } }),
     site.doors.content.listEntries({ ctx: site.ctx, input: { kind: "figure" } }),
@@ -32,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function Media({ loaderData: { videos, figures } }: Route.ComponentProps) {
+function Media({ videos, figures }: Data) {
   const { t } = useTranslation("public");
   return (
     <>

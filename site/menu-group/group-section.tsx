@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import { useAddress } from "../shell/site-data.ts";
 
 type Props = {
@@ -18,17 +17,16 @@ export function GroupSection({ page, isEmpty, children }: Props) {
     <section aria-labelledby={page} className="page-width mt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-8">
         <h2 id={page} className="text-3xl">
-          <Link to={address(`/${page}`)} className="hover:text-brand" prefetch="intent">
+          <a href={address(`/${page}`)} className="hover:text-brand">
             {t(`common:nav.${page}`)}
-          </Link>
+          </a>
         </h2>
-        <Link
-          to={address(`/${page}`)}
+        <a
+          href={address(`/${page}`)}
           className="link inline-flex min-h-11 items-center text-sm font-medium"
-          prefetch="intent"
         >
           {t(`menuGroup.all.${page}`)}
-        </Link>
+        </a>
       </div>
       <p className="measure mt-1 text-soft">{t(`menuGroup.${page}`)}</p>
       <div className="pb-10">{children}</div>

@@ -1,19 +1,21 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../ui/texts.tsx";
 import { makeHead } from "../shell/head.ts";
 import { NAVIGATION } from "../shell/navigation.ts";
-import { translationsContext } from "../shell/translations-context.ts";
-import { siteContext } from "../site.ts";
+import { page } from "../page.tsx";
+import type { Site } from "../site.ts";
 import { NothingYet } from "../shell/nothing-yet.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Bioinformatics } from "./bioinformatics.tsx";
 import { readBioinformatics, readPublications } from "./read-group.ts";
 import { Publications } from "./publications.tsx";
-import type { Route } from "./+types/menu-group.ts";
+
+export const menuGroupPage = page({ path: ["/publications", "/bio-informatics", "/bioinformatics"], load, view: MenuGroup });
+
+type Data = Awaited<ReturnType<typeof load>>;
 
 /** The index of a menu group, by its address; Bioinformatics has two spellings (specification, section 2). */
-export async function loader({ context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const t = context.get(translationsContext);
+async function load(site: Site) {
+  const { t } = site;
   const path = site.path === "/bio-informatics" ? "/bioinformatics" : site.path;
   const group = NAVIGATION.find((item) => item.path === path);
   if (!group) throw new Error(`the menu has no group at ${path}`);
@@ -27,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A click on the group only opens the menu, but its address shows what the group holds (product.md 12). */
-export default function MenuGroup({ loaderData: { label, lead, content } }: Route.ComponentProps) {
+function MenuGroup({ label, lead, content }: Data) {
   const { t } = useTranslation("public");
   return (
     <>

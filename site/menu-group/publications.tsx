@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useAddress } from "../shell/site-data.ts";
 import { PictureImage } from "../../ui/picture-image.tsx";
 import { BookObject } from "../books/book-object.tsx";
@@ -28,19 +27,19 @@ export function Publications({ papers, books, figures }: PublicationsContent) {
         <ul className="mt-8 grid gap-10 md:grid-cols-2">
           {books.map((product) => (
             <li key={product.slug} className="flex items-center gap-8">
-              <Link
-                to={address(`/books/${product.slug}`)}
+              <a
+                href={address(`/books/${product.slug}`)}
                 tabIndex={-1}
                 aria-hidden
                 className="block w-32 shrink-0 pb-4"
               >
                 <BookObject product={product} />
-              </Link>
+              </a>
               <div>
                 <h3 className="text-xl">
-                  <Link to={address(`/books/${product.slug}`)} className="hover:text-brand" prefetch="intent">
+                  <a href={address(`/books/${product.slug}`)} className="hover:text-brand">
                     {product.title}
-                  </Link>
+                  </a>
                 </h3>
                 <p className="mt-1 text-soft">{product.subtitle}</p>
               </div>
@@ -52,7 +51,7 @@ export function Publications({ papers, books, figures }: PublicationsContent) {
         <ul className="mt-6 grid grid-cols-2 gap-5 lg:grid-cols-4">
           {figures.map(({ key, title, picture }) => (
             <li key={key}>
-              <Link to={address("/media")} className="block hover:text-brand" prefetch="intent">
+              <a href={address("/media")} className="block hover:text-brand">
                 <PictureImage
                   picture={picture}
                   alt=""
@@ -60,7 +59,7 @@ export function Publications({ papers, books, figures }: PublicationsContent) {
                   className="h-auto w-full rounded-md border border-line bg-raised"
                 />
                 <span className="mt-2 block text-sm">{title}</span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import { useAddress } from "../shell/site-data.ts";
 import { PictureImage } from "../../ui/picture-image.tsx";
 import type { FaceData } from "./read-face.ts";
@@ -22,13 +21,12 @@ export function Face({ face }: { face: FaceData }) {
         <p className="text-sm text-soft">
           {face.worksAt}, {face.livesIn}
         </p>
-        <Link
-          to={address(`/${face.slug}`)}
+        <a
+          href={address(`/${face.slug}`)}
           className="link inline-flex min-h-11 items-center text-sm"
-          prefetch="intent"
         >
           {t("profile.see")}
-        </Link>
+        </a>
       </div>
     </div>
   );

@@ -1,25 +1,26 @@
-import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import { makeHead } from "../shell/head.ts";
-import { notFound } from "../shell/or-not-found.ts";
+import { Missing } from "../shell/moved.ts";
 import { useAddress, useSite } from "../shell/site-data.ts";
 import { SocialLinks } from "../shell/social-links.tsx";
-import { siteContext } from "../site.ts";
+import { page } from "../page.tsx";
+import type { Site } from "../site.ts";
 import { formatShortDate } from "../../ui/format.ts";
 import { HairpinRule } from "../../ui/hairpin/index.ts";
 import { OutwardLink } from "../../ui/outward-link.tsx";
 import { PictureImage } from "../../ui/picture-image.tsx";
-import type { Route } from "./+types/profile.ts";
+
+export const profilePage = page({ path: "/:name", load, view: Profile });
+
+type Data = Awaited<ReturnType<typeof load>>;
 
 /** How many activities are shown first, and how many each 'Load more' adds. */
 const ACTIVITIES_PER_LOAD = 3;
 
 /** The researcher's profile, at their own name. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+async function load(site: Site) {
   const identity = await site.doors.content.readIdentity({ ctx: site.ctx });
-  if (params.name !== identity.slug) throw notFound();
+  if (site.params["name"] !== identity.slug) throw new Missing();
   const picture = await site.doors.media.findPictures(site.ctx.database, [identity.portrait]);
   const { name, role, livesIn, worksAt, from, follow, activities, tagline } = identity;
   const head = makeHead(site, {
@@ -46,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export default function Profile({ loaderData: { profile, activities } }: Route.ComponentProps) {
+function Profile({ profile, activities }: Data) {
   const { t } = useTranslation("public");
   const address = useAddress();
   return (
@@ -68,9 +69,9 @@ export default function Profile({ loaderData: { profile, activities } }: Route.C
           <OutwardLink href={profile.follow} newTab={t("common:newTab")} className="button button-brand">
             {t("profile.follow")}
           </OutwardLink>
-          <Link to={address("/contact")} className="button">
+          <a href={address("/contact")} className="button">
             {t("profile.message")}
-          </Link>
+          </a>
         </div>
         <h2 className="mt-10 text-xl">{t("profile.about")}</h2>
         <dl className="mt-3 grid gap-x-8 gap-y-4 border-y border-line py-5 sm:grid-cols-3 md:grid-cols-1 lg:grid-cols-3">
@@ -89,21 +90,20 @@ export default function Profile({ loaderData: { profile, activities } }: Route.C
   );
 }
 
-type Activity = Route.ComponentProps["loaderData"]["activities"][number];
+type Activity = Data["activities"][number];
 
 function Activities({ activities }: { activities: Activity[] }) {
   const { t } = useTranslation("public");
   const { researcher } = useSite();
-  const [shown, setShown] = useState(ACTIVITIES_PER_LOAD);
   return (
     <section aria-labelledby="activities">
       <h2 id="activities" className="text-2xl">
         {t("profile.activities")}
       </h2>
       <HairpinRule className="mt-2" />
-      <ol className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3" aria-live="polite">
-        {activities.slice(0, shown).map(({ date, title, text }) => (
-          <li key={date + title}>
+      <ol id="activities-list" className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3" aria-live="polite">
+        {activities.map(({ date, title, text }, place) => (
+          <li key={date + title} hidden={place >= ACTIVITIES_PER_LOAD}>
             <p className="eyebrow">
               {researcher.name} · <time dateTime={date}>{formatShortDate(date)}</time>
             </p>
@@ -112,13 +112,13 @@ function Activities({ activities }: { activities: Activity[] }) {
           </li>
         ))}
       </ol>
-      {shown < activities.length && (
+      {activities.length > ACTIVITIES_PER_LOAD && (
         <button
           type="button"
           className="button mt-8"
-          data-replay
+          aria-controls="activities-list"
+          data-more={ACTIVITIES_PER_LOAD}
           data-needs-script
-          onClick={() => setShown(shown + ACTIVITIES_PER_LOAD)}
         >
           {t("profile.loadMore")}
         </button>

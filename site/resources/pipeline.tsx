@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../ui/texts.tsx";
 import { ANALYSIS_STEPS, type Entry } from "../../contracts/content.ts";
 import { STEP_DRAWINGS } from "./step-drawings.tsx";
 

@@ -1,23 +1,25 @@
 import { Copy } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../ui/texts.tsx";
 import type { Entry } from "../../contracts/content.ts";
 import { makeHead } from "../shell/head.ts";
 import { useSite } from "../shell/site-data.ts";
-import { translationsContext } from "../shell/translations-context.ts";
-import { siteContext } from "../site.ts";
+import { page } from "../page.tsx";
+import type { Site } from "../site.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { OutwardLink } from "../../ui/outward-link.tsx";
 import { NothingYet } from "../shell/nothing-yet.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pipeline } from "./pipeline.tsx";
-import type { Route } from "./+types/resources.ts";
 
 const KINDS = { "/tools": "tool", "/databases": "database" } as const;
 
+export const resourcesPage = page({ path: Object.keys(KINDS), load, view: Resources });
+
+type Data = Awaited<ReturnType<typeof load>>;
+
 /** The tools and the databases: what each is for, its terms and how to cite it. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const t = context.get(translationsContext);
+async function load(site: Site) {
+  const { t } = site;
   const kind = KINDS[site.path as keyof typeof KINDS];
   const resources = await site.doors.content.listEntries({ ctx: site.ctx, input: { kind } });
   const title = t(`common:nav.${kind}s`);
@@ -44,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { head, kind, resources };
 }
 
-export default function Resources({ loaderData: { kind, resources } }: Route.ComponentProps) {
+function Resources({ kind, resources }: Data) {
   const { t } = useTranslation("public");
   const { path } = useSite();
   return (

@@ -1,5 +1,5 @@
 import { ShoppingBag } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../ui/texts.tsx";
 import { useAddress } from "./site-data.ts";
 
 /** The link to the cart with its number of copies. `boot/show-cart.ts` fills it in when the cart is not empty. */
@@ -14,11 +14,11 @@ export function CartEntry() {
       href={books}
       data-books={books}
       className="icon-button relative"
-      suppressHydrationWarning
+     
     >
       <ShoppingBag aria-hidden size={20} />
       <span className="sr-only">{t("cartEntry")} </span>
-      <span data-count className="count-badge absolute top-0 right-0" suppressHydrationWarning />
+      <span data-count className="count-badge absolute top-0 right-0" />
     </a>
   );
 }

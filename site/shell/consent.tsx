@@ -1,5 +1,4 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import { useAddress } from "./site-data.ts";
 
 /**
@@ -14,9 +13,9 @@ export function Consent() {
       <div className="page-width">
         <p>
           {t("consent.text")}{" "}
-          <Link to={address("/privacy-policy")} className="link">
+          <a href={address("/privacy-policy")} className="link">
             {t("footer.privacy")}
-          </Link>
+          </a>
         </p>
         <div>
           <button type="button" className="button" data-consent="0">

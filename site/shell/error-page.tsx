@@ -1,16 +1,8 @@
-import { useTranslation } from "react-i18next";
-import { isRouteErrorResponse, useRouteError } from "react-router";
 import { HairpinLost } from "../../ui/hairpin/index.ts";
+import { useTranslation } from "../../ui/texts.tsx";
 
-/** Shown inside the site's header and footer when a page does not exist or fails. */
-export function PageError() {
-  const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return isMissing ? <NotFound /> : <Fault />;
-}
-
-/** The text and link of the specification's section 2. */
-function NotFound() {
+/** Shown where a page does not exist, with the text and link of the specification's section 2. */
+export function NotFound() {
   const { t, i18n } = useTranslation();
   return (
     <div className="page-width grid content-center justify-items-center gap-6 py-16 text-center">
@@ -24,15 +16,16 @@ function NotFound() {
   );
 }
 
-function Fault() {
+/** Shown in the place of a page that failed. Its link asks for the same address again. */
+export function Fault() {
   const { t } = useTranslation();
   return (
     <div className="page-width grid content-center justify-items-start gap-5 py-16">
       <h1 className="text-4xl">{t("fault.title")}</h1>
       <p className="measure text-soft">{t("fault.text")}</p>
-      <button type="button" className="button button-brand" onClick={() => location.reload()}>
+      <a href="" className="button button-brand">
         {t("fault.retry")}
-      </button>
+      </a>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Clock, Mail, Phone } from "lucide-react";
 import { EmailText } from "../../ui/email-text.tsx";
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import { PictureImage } from "../../ui/picture-image.tsx";
 import { useAddress, useSite } from "./site-data.ts";
 import { SocialLinks } from "./social-links.tsx";
@@ -54,9 +53,9 @@ export function Footer() {
           <ul className="mt-4 text-sm text-soft">
             {QUICK_LINKS.map(({ label, path }) => (
               <li key={path}>
-                <Link to={address(path)} className="inline-flex min-h-9 items-center hover:underline">
+                <a href={address(path)} className="inline-flex min-h-9 items-center hover:underline">
                   {t(label)}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -88,15 +87,15 @@ export function Footer() {
           <p className="mr-auto">
             © {year} {researcher.name}
           </p>
-          <Link
-            to={address("/terms-conditions")}
+          <a
+            href={address("/terms-conditions")}
             className="inline-flex min-h-9 items-center hover:underline"
           >
             {t("footer.terms")}
-          </Link>
-          <Link to={address("/privacy-policy")} className="inline-flex min-h-9 items-center hover:underline">
+          </a>
+          <a href={address("/privacy-policy")} className="inline-flex min-h-9 items-center hover:underline">
             {t("footer.privacy")}
-          </Link>
+          </a>
         </div>
       </div>
     </footer>

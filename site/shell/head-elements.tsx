@@ -1,29 +1,13 @@
-import { useTranslation } from "react-i18next";
-import { useMatches } from "react-router";
-import icon from "../../content/pictures/favicon.svg?inline";
-import { dataAddress } from "../../ui/data-address.ts";
+import icon from "../../content/pictures/favicon.svg?raw";
+import { useTranslation } from "../../ui/texts.tsx";
 import { useSite } from "./site-data.ts";
-import type { Head } from "./head.ts";
 
-const iconAddress = dataAddress(icon);
+/** In the document, because browsers would ask for it before the first paint. */
+const iconAddress = `data:image/svg+xml,${icon.replaceAll(/[%#\s"<>\\^`{|}]+/g, encodeURIComponent)}`;
 
-/** The document's title, description, addresses and link preview, from the page's loader. */
+/** The document's title, description, addresses and link preview. */
 export function HeadElements() {
-  const head = usePageHead();
-  return head ? <PageHead head={head} /> : <TitleAlone />;
-}
-
-/** The head that the page's own loader returned; undefined if the page was not found. */
-export function usePageHead(): Head | undefined {
-  for (const { loaderData } of useMatches().toReversed()) {
-    if (typeof loaderData === "object" && loaderData !== null && "head" in loaderData)
-      return loaderData.head as Head;
-  }
-  return undefined;
-}
-
-function PageHead({ head }: { head: Head }) {
-  const { locale, researcher } = useSite();
+  const { head, locale, researcher } = useSite();
   const { t } = useTranslation();
   const title = head.title.startsWith(researcher.name) ? head.title : `${head.title} · ${researcher.name}`;
   return (
@@ -31,16 +15,26 @@ function PageHead({ head }: { head: Head }) {
       <title>{title}</title>
       <meta name="description" content={head.description} />
       {head.isPrivate && <meta name="robots" content="noindex" />}
+      <link rel="icon" href={iconAddress} type="image/svg+xml" />
+      {head.canonical && <Public />}
+      <link rel="alternate" type="application/atom+xml" title={t("feed")} href={`/${locale}/feed.xml`} />
+      <link rel="alternate" type="application/feed+json" title={t("feed")} href={`/${locale}/feed.json`} />
+      <noscript>
+        <link rel="manifest" href="/site.webmanifest" />
+      </noscript>
+    </>
+  );
+}
+
+/** What tells others of a page. One that does not exist has no address. */
+function Public() {
+  const { head, locale, researcher } = useSite();
+  return (
+    <>
       <link rel="canonical" href={head.canonical} />
       {head.alternates.map(({ locale: language, href }) => (
         <link key={language} rel="alternate" hrefLang={language} href={href} />
       ))}
-      <link rel="alternate" type="application/atom+xml" title={t("feed")} href={`/${locale}/feed.xml`} />
-      <link rel="alternate" type="application/feed+json" title={t("feed")} href={`/${locale}/feed.json`} />
-      <link rel="icon" href={iconAddress} type="image/svg+xml" />
-      <noscript>
-        <link rel="manifest" href="/site.webmanifest" />
-      </noscript>
       <meta property="og:site_name" content={researcher.name} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
@@ -58,17 +52,6 @@ function PageHead({ head }: { head: Head }) {
           dangerouslySetInnerHTML={{ __html: JSON.stringify(thing).replaceAll("<", "\\u003c") }}
         />
       ))}
-    </>
-  );
-}
-
-function TitleAlone() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <title>{t("notFound.title")}</title>
-      <meta name="robots" content="noindex" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Site } from "../site.ts";
 export type Head = {
   title: string;
   description: string;
+  /** Empty for a page that does not exist. */
   canonical: string;
   alternates: { locale: Locale | "x-default"; href: string }[];
   /** The path that the language switch leads to when the page has only one language; without a language itself. */

@@ -1,11 +1,9 @@
 import { ChevronDown, Menu, TextAlignEnd, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { Link, NavLink, useLocation } from "react-router";
 import { LOCALES } from "../../contracts/locale.ts";
+import { useTranslation } from "../../ui/texts.tsx";
 import { CartEntry } from "./cart-entry.tsx";
-import { usePageHead } from "./head-elements.tsx";
 import { NAVIGATION } from "./navigation.ts";
-import { AccountEntry, MemberItems } from "./member-menu.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
 import { useAddress, useSite } from "./site-data.ts";
 
 /** The site's header. Its menus are native, so they work before any script runs. On a phone one menu holds them all. */
@@ -16,13 +14,12 @@ export function Header() {
   return (
     <header className="site-header">
       <div className="page-width flex min-h-16 items-center gap-1">
-        <Link
-          to={address("/")}
+        <a
+          href={address("/")}
           className="mr-auto line-clamp-2 min-w-0 py-1 font-serif text-base leading-tight font-semibold tracking-tight sm:text-lg"
-          prefetch="intent"
         >
           {researcher.name}
-        </Link>
+        </a>
         <nav id="menu" popover="auto" aria-label={t("nav.label")} className="site-menu">
           <ul>
             {NAVIGATION.map((item) => (
@@ -39,11 +36,14 @@ export function Header() {
                 {t("sidePanel.item")}
               </button>
             </li>
-            <MemberItems className="member-item" />
           </ul>
+          {/* `app/header` shows a member's screens here, and their menu in the place of the link. */}
+          <ul id="member-items" className="member-items" />
         </nav>
         <CartEntry />
-        <AccountEntry />
+        <div id="account" className="contents">
+          <SignInLink />
+        </div>
         <LanguageSwitch />
         <button
           type="button"
@@ -69,10 +69,12 @@ export function Header() {
 
 function MenuLink({ path, label }: { path: string; label: string }) {
   const address = useAddress();
+  const { path: current } = useSite();
+  const isCurrent = path === current || (path !== "/" && current.startsWith(`${path}/`));
   return (
-    <NavLink to={address(path)} end={path === "/"} className="menu-item" prefetch="intent">
+    <a href={address(path)} className="menu-item" aria-current={isCurrent ? "page" : undefined}>
       {label}
-    </NavLink>
+    </a>
   );
 }
 
@@ -98,19 +100,16 @@ function MenuGroup({ label, items }: { label: string; items: readonly { label: s
 
 /**
  * Links to the same page in the other language and remembers the choice (product.md 14). `boot/keep-place.ts` takes
- * typed text along.
+ * the query and typed text along.
  */
 function LanguageSwitch() {
   const { t, i18n } = useTranslation();
-  const { path } = useSite();
+  const { path, head } = useSite();
   const other = LOCALES.find((locale) => locale !== i18n.language) ?? "en";
-  const head = usePageHead();
-  const alternate = head?.alternates.find(({ locale }) => locale === other)?.href;
-  const { search, hash } = useLocation();
-  const place = alternate
-    ? new URL(alternate).pathname
-    : `/${other}${(head?.instead ?? path).replace(/^\/$/, "")}`;
-  const href = place + search + hash;
+  const alternate = head.alternates.find(({ locale }) => locale === other)?.href;
+  const href = alternate
+    ? new URL(alternate).pathname + new URL(alternate).search
+    : `/${other}${(head.instead ?? path).replace(/^\/$/, "")}`;
   return (
     <a href={href} data-language hrefLang={other} lang={other} className="icon-button text-sm font-semibold">
       <span>

@@ -1,6 +1,8 @@
 import type { Context } from "../../platform/core/context.ts";
 import type { Site } from "../site.ts";
 
+export type SiteShown = Awaited<ReturnType<typeof loadSite>>;
+
 /** What every page shows around itself. */
 export async function loadSite(site: Site) {
   const { ctx, locale, prefix, textsVersion } = site;

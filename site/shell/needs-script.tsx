@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../ui/texts.tsx";
 
 /**
  * Says that a screen needs scripts, where there are none. The screen marks what it would show with

@@ -1,5 +1,4 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import { useAddress } from "./site-data.ts";
 
 /** Stands in the place of a list that has nothing yet, with a way on. */
@@ -9,9 +8,9 @@ export function NothingYet() {
   return (
     <p className="measure border-t border-line pt-8 text-soft">
       {t("nothingYet.words")}{" "}
-      <Link to={address("/contact")} className="link">
+      <a href={address("/contact")} className="link">
         {t("nothingYet.write")}
-      </Link>
+      </a>
     </p>
   );
 }

@@ -1,6 +1,5 @@
-import { redirect } from "react-router";
 import type { Site } from "../site.ts";
-import { notFound } from "./or-not-found.ts";
+import { isNotFound, Missing, Moved } from "./moved.ts";
 
 type Wanted<T> = {
   kind: "post" | "category" | "tag";
@@ -10,13 +9,13 @@ type Wanted<T> = {
   answer: Promise<T>;
 };
 
-/** Waits for what an address names. On `not_found` it redirects from a former address to the current one. */
+/** Waits for what an address names. On `not_found` it leads from a former address to the current one. */
 export async function orMoved<T>(site: Site, { kind, slug, under, answer }: Wanted<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "not_found")) throw error;
+    if (!isNotFound(error)) throw error;
     const moved = await site.doors.content.findMoved(site.ctx, { kind, slug });
-    throw moved ? redirect(`${site.prefix}${under}/${moved.slug}`, 301) : notFound();
+    throw moved ? new Moved(`${site.prefix}${under}/${moved.slug}`, 301) : new Missing();
   }
 }

@@ -1,5 +1,4 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import { useAddress, useSite } from "./site-data.ts";
 
 type Props = { page: number; pages: number; query?: string; part?: string };
@@ -17,15 +16,15 @@ export function Pages({ page, pages, query = "", part = "" }: Props) {
   return (
     <nav aria-label={t("pages.label")} className="mt-12 flex items-center gap-4 border-t border-line pt-6">
       {page > 1 && (
-        <Link className="button" to={to(page - 1)} rel="prev">
+        <a className="button" href={to(page - 1)} rel="prev">
           {t("pages.previous")}
-        </Link>
+        </a>
       )}
       <span className="eyebrow mx-auto">{t("pages.position", { page, pages })}</span>
       {page < pages && (
-        <Link className="button" to={to(page + 1)} rel="next">
+        <a className="button" href={to(page + 1)} rel="next">
           {t("pages.next")}
-        </Link>
+        </a>
       )}
     </nav>
   );

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../ui/texts.tsx";
 import type { Picture } from "../../contracts/picture.ts";
 import { PictureImage } from "../../ui/picture-image.tsx";
 

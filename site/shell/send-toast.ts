@@ -16,7 +16,6 @@ type ToastState = {
   queue: Toast[];
   /** The names of toasts that are no longer true. */
   gone: string[];
-  shown: boolean;
   take: () => Toast[];
 };
 
@@ -24,10 +23,9 @@ type ToastState = {
 export const useToasts = create<ToastState>((set, get) => ({
   queue: [],
   gone: [],
-  shown: false,
   take: () => {
     const { queue } = get();
-    set({ queue: [], shown: true });
+    set({ queue: [] });
     return queue;
   },
 }));

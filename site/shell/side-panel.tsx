@@ -1,6 +1,6 @@
 import { Mail, Phone, X } from "lucide-react";
 import { EmailText } from "../../ui/email-text.tsx";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../ui/texts.tsx";
 import { HairpinRule } from "../../ui/hairpin/index.ts";
 import { useSite } from "./site-data.ts";
 import { SocialLinks } from "./social-links.tsx";

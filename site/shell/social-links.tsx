@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../ui/texts.tsx";
 import { SocialIcon, type SocialNetwork } from "../../ui/social-icon.tsx";
 import { useSite } from "./site-data.ts";
 

@@ -1,5 +1,5 @@
 import { ArrowUp } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../ui/texts.tsx";
 
 /** Shown by `boot.ts` past 300 px (specification, section 9). */
 export function ToTop() {

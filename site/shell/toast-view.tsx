@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type CSSProperties, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { createRoot } from "react-dom/client";
 import { type CloseButtonProps, toast, ToastContainer } from "react-toastify/unstyled";
 import "react-toastify/ReactToastify.css";
 import { placesOfReader } from "../../ui/reader.ts";
@@ -20,9 +20,16 @@ const SHOWN = 5_000;
 /** The toasts that are shown, by their names. */
 const idsOf = new Map<string, string[]>();
 
-/** Shows toasts as the specification's section 9 says: top right, 5000 ms, dismissed by a drag of 80%. */
-export default function ToastView() {
-  const { t } = useTranslation();
+/** Shows toasts in the element that every page has for them, and that holds their texts (`toasts.tsx`). */
+export function mountToasts(): void {
+  const element = document.getElementById("toasts");
+  if (element) createRoot(element).render(<ToastView {...(element.dataset as unknown as Labels)} />);
+}
+
+type Labels = { label: string; close: string };
+
+/** As the specification's section 9 says: top right, 5000 ms, dismissed by a drag of 80%. */
+function ToastView({ label, close }: Labels) {
   const waiting = useToasts((state) => state.queue.length);
   const gone = useToasts((state) => state.gone);
   const [offsets, setOffsets] = useState<CSSProperties>();
@@ -49,8 +56,8 @@ export default function ToastView() {
       pauseOnHover={false}
       draggable
       draggablePercent={80}
-      closeButton={CloseButton}
-      aria-label={t("toasts")}
+      closeButton={({ closeToast }) => <CloseButton label={close} closeToast={closeToast} />}
+      aria-label={label}
       style={offsets}
     />
   );
@@ -79,13 +86,12 @@ function show({ kind, text, position, isEcho, name, action }: Toast): void {
   toast(content, { type: KINDS[kind], position, toastId, autoClose, role: "none" });
 }
 
-function CloseButton({ closeToast }: CloseButtonProps) {
-  const { t } = useTranslation();
+function CloseButton({ label, closeToast }: Pick<CloseButtonProps, "closeToast"> & { label: string }) {
   return (
     <button
       type="button"
       className="icon-button -my-2 -mr-2 ml-auto"
-      aria-label={t("close")}
+      aria-label={label}
       onClick={closeToast}
     >
       <X aria-hidden size={18} />

@@ -1,17 +1,7 @@
-import { lazy, type ReactNode, Suspense } from "react";
-import { useToasts } from "./send-toast.ts";
+import { useTranslation } from "../../ui/texts.tsx";
 
-// Loads the library with the first toast, because most pages never show one. Without a network the page shows the
-// text itself.
-const ToastView = lazy<() => ReactNode>(() =>
-  import("./toast-view.tsx").catch(() => ({ default: () => null })),
-);
-
+/** The place of the toasts, and their texts for `toast-view.tsx`. */
 export function Toasts() {
-  const first = useToasts((state) => state.queue.length > 0 || state.shown);
-  return first ? (
-    <Suspense>
-      <ToastView />
-    </Suspense>
-  ) : null;
+  const { t } = useTranslation();
+  return <div id="toasts" data-label={t("toasts")} data-close={t("close")} />;
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../contracts/form.ts";
 import type { Rule } from "../../contracts/rule.ts";
 import { useMended } from "./use-mended.ts";
@@ -41,15 +40,12 @@ export function useForm<Name extends string>({ prefix, fields, answer, messageOf
   };
 }
 
-/** A form that posts to its page. The answer of the page's action has the errors and what was typed. */
+/** A form that posts to its page. The page's answer has the errors and what was typed. */
 export function usePostedForm<Name extends string>(
   answer: FormAnswer<unknown> | undefined,
   { prefix, fields }: Pick<Options<Name>, "prefix" | "fields">,
 ) {
-  const { t } = useTranslation();
-  const messageOf = (name: string) => {
-    const violation = answer?.violations?.find(({ propertyPath }) => propertyPath === name);
-    return violation && t(`common:violations.${violation.code}`, { ...violation.values });
-  };
+  const messageOf = (name: string) =>
+    answer?.violations?.find(({ propertyPath }) => propertyPath === name)?.message;
   return useForm({ prefix, fields, answer, messageOf, values: answer?.values });
 }

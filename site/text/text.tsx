@@ -1,19 +1,22 @@
-import { useTranslation } from "react-i18next";
-import { redirect } from "react-router";
+import { useTranslation } from "../../ui/texts.tsx";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import { makeHead } from "../shell/head.ts";
 import { useAddress } from "../shell/site-data.ts";
-import { sendText } from "../shell/texts.ts";
-import { siteContext } from "../site.ts";
+import { Moved } from "../shell/moved.ts";
+import { withFigures } from "../shell/shown.ts";
+import { page } from "../page.tsx";
+import type { Site } from "../site.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { formatDate } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import type { Route } from "./+types/text.ts";
+
+export const textPage = page({ path: ["/privacy-policy", "/terms-conditions"], load, view: Text });
+
+type Data = Awaited<ReturnType<typeof load>>;
 
 /** The privacy policy and the terms: a text of the content, whose key is the page's path. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+async function load(site: Site) {
   const key = site.path.slice(1);
   const read = (locale: Locale) =>
     site.doors.content.readEntry({ ctx: { ...site.ctx, locale }, input: { kind: "page", key } });
@@ -22,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const other = LOCALES.find((locale) => locale !== site.locale) ?? site.locale;
     return read(other).then(
       () => {
-        throw redirect(`/${other}${site.path}`);
+        throw new Moved(`/${other}${site.path}`, 302);
       },
       () => {
         throw error;
@@ -31,10 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const paths = only && { [only]: site.path };
   const head = makeHead(site, { title, description, paths, instead: "/" });
-  return { head, title, date, html: sendText(context, "text", html) };
+  return { head, title, date, html: withFigures(site, html) };
 }
 
-export default function Text({ loaderData: { title, date, html } }: Route.ComponentProps) {
+function Text({ title, date, html }: Data) {
   const { t, i18n } = useTranslation("public");
   const address = useAddress();
   return (

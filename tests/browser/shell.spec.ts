@@ -1,4 +1,4 @@
-import { expect, hydrate, settled, test } from "./test.ts";
+import { expect, onNextCall, settled, test } from "./test.ts";
 
 declare global {
   interface Window {
@@ -214,8 +214,7 @@ test("in French at 1280 px, the name stands apart from the menu", async ({ page 
 test("a navigation that takes too long gives up after 120 seconds, with a retry", async ({ page }) => {
   await page.clock.install();
   await page.goto("/en");
-  await hydrate(page);
-  await page.route("**/about.data*", () => undefined); // Never answered.
+  await onNextCall(page, "**/about", () => new Promise(() => undefined)); // Never answered.
   await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "About" }).click();
   await page.clock.fastForward(1_000);
   await expect(page.getByText("Loading")).toBeAttached();

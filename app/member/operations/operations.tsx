@@ -6,15 +6,11 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { Empty } from "../frame/empty.tsx";
 import { formatFrancs } from "../../../contracts/francs.ts";
 import { hasAccount } from "../frame/has-account.ts";
-import { memberHead } from "../frame/member-head.ts";
 import { BalanceOverTime } from "./balance-over-time.tsx";
 import { History } from "./history.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { PendingTransactions } from "./pending-transactions.tsx";
 import { useAccount } from "./use-account.ts";
-import type { Route } from "./+types/operations.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "operations");
 
 /** The member's account (product.md 8). For the three roles. */
 export default function Operations() {

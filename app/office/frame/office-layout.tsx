@@ -7,8 +7,6 @@ import { CommandSearch } from "./command-search.tsx";
 import { OfficeNav } from "./office-nav.tsx";
 import { useHashTarget } from "./use-hash-target.ts";
 
-export const handle = { namespaces: ["office"] };
-
 /** Stands around every screen of the back office. Anyone without a role gets a text instead. */
 export default function OfficeLayout() {
   const { t } = useTranslation("office");

@@ -9,15 +9,11 @@ import { useMember } from "../../member/frame/member-layout.tsx";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { Filters } from "../frame/filters.tsx";
 import { isAdministrator } from "../frame/may.ts";
-import { officeHead } from "../frame/office-head.ts";
 import { OfficePage } from "../frame/office-page.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useShown } from "../frame/use-shown.ts";
 import { useListed } from "../frame/use-listed.ts";
 import { RefusedMails } from "./refused-mails.tsx";
-import type { Route } from "./+types/inbox.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "inbox");
 
 /** Lists everyone's threads, unread first, and the mails that were refused. */
 export default function Inbox() {
