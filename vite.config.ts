@@ -8,8 +8,13 @@ import { versionOf } from "./scripts/version-of.ts";
 const LOCALES = path.join(import.meta.dirname, "platform/i18n/locales");
 const FIGURES = path.join(import.meta.dirname, "site/figures");
 
-/** What documents name: the application, a session on other pages, each island, and the whole style sheet. */
-const SCRIPTS = ["app/entry.tsx", ...globSync("{app,site}/**/*.island.{ts,tsx}"), "ui/styles.css"];
+/** What documents name: the application, a session on other pages, each island, the whole style sheet, and the fonts. */
+const NAMED = [
+  "app/entry.tsx",
+  ...globSync("{app,site}/**/*.island.{ts,tsx}"),
+  "ui/styles.css",
+  "ui/fonts/fonts.css",
+];
 
 /** `import text from "./boot.ts?inline-script"`: the module and what it imports, as one minified classic script. */
 function inlineScripts(): Plugin {
@@ -46,7 +51,7 @@ export default defineConfig({
         outDir: "build/client",
         manifest: true,
         rolldownOptions: {
-          input: SCRIPTS,
+          input: NAMED,
           preserveEntrySignatures: "exports-only",
           output: {
             codeSplitting: {
@@ -54,8 +59,8 @@ export default defineConfig({
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler|zustand)\// },
                 { name: "libraries", test: /node_modules\/(react-router|i18next|react-i18next|cookie)\// },
-                { name: "parts", test: /\/(ui|site\/shell|site\/boot)\/(?!toast-view)[\w-]+\.tsx?$|lucide-react\/dist\/esm\/\w+\.mjs$/ },
-                { name: "session", test: /\/app\/(header|session|api-client)\/(?!queries|session-runtime|use-api-form|\S+\.island)/ },
+                { name: "parts", test: /\/(ui|site\/shell|site\/boot)\/(?!toast-view)[\w-]+\.tsx?$|\/contracts\/(format-of|form|rule|locale|(contact|review)-rules)\.ts$|lucide-react\/dist\/esm\/\w+\.mjs$/ },
+                { name: "session", test: /\/app\/(header|session|api-client)\/(?!queries|session-runtime|use-api-form|modal|\S+\.island)/ },
               ],
             },
           },
@@ -63,7 +68,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { outDir: "build/server", rolldownOptions: { input: { index: "app/render.ts" } } },
+      build: { outDir: "build/server", emitAssets: false, rolldownOptions: { input: { index: "app/render.ts" } } },
       // The server's bundle holds the icons that are drawn, instead of loading all of them.
       resolve: { noExternal: ["lucide-react"] },
     },

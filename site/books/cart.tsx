@@ -1,11 +1,12 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { CartDrawer } from "./cart-drawer.tsx";
 import type { Product } from "./present-product.ts";
 import { tellHeader, useShop } from "./shop-store.ts";
 
 /** The cart over a book's page. The header's icon opens it by `#cart`. */
 export function Cart() {
-  useEffect(() => {
+  // Before its script is said to run: the click that asked for it comes then.
+  useLayoutEffect(() => {
     const open = () => {
       if (location.hash === "#cart") useShop.getState().setOpen(true);
     };

@@ -7,6 +7,8 @@ type Script = { start: (element: HTMLElement) => Promise<void> };
 /** In milliseconds: how long a click waits for its script before the browser acts on it. */
 const PATIENCE = 2_000;
 const INTENTS = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"] as const;
+/** A pointer over a text, or a tap on one, wants nothing. */
+const CONTROLS = "a, button, input, label, select, summary, textarea";
 
 const root = document.documentElement;
 const started = new WeakMap<Element, Promise<void>>();
@@ -18,7 +20,11 @@ const started = new WeakMap<Element, Promise<void>>();
  * a form is kept for later, where it may be.
  */
 export function startScripts(): void {
-  for (const intent of INTENTS) listen(intent, ({ target }) => void begin(islandOf(target))?.catch(() => undefined));
+  for (const intent of INTENTS)
+    listen(intent, ({ target }) => {
+      const control = target instanceof Element ? target.closest(CONTROLS) : null;
+      begin(islandOf(control))?.catch(() => undefined);
+    });
   listen("click", keepClick);
   listen("hashchange", startCart);
   document.addEventListener("DOMContentLoaded", async () => {
@@ -37,15 +43,15 @@ export function startScripts(): void {
 
 /** A link to the cart may lead to a page of a book from anywhere. */
 function startCart(): void {
-  if (location.hash === "#cart") void begin(document.getElementById("cart"))?.catch(() => undefined);
+  if (location.hash === "#cart") begin(document.getElementById("cart"))?.catch(() => undefined);
 }
 
 function startSession(): void {
-  if (/(^|; )signedIn=1/.test(document.cookie)) void begin(document.getElementById("account"))?.catch(() => undefined);
+  if (/(^|; )signedIn=1/.test(document.cookie)) begin(document.getElementById("account"))?.catch(() => undefined);
 }
 
-function islandOf(target: EventTarget | null): HTMLElement | null {
-  const place = target instanceof Element ? target.closest<HTMLElement>("[data-island], [data-for], #app") : null;
+function islandOf(control: Element | null): HTMLElement | null {
+  const place = control?.closest<HTMLElement>("[data-for], [data-island], #app") ?? null;
   return place?.dataset.for ? document.getElementById(place.dataset.for) : place;
 }
 

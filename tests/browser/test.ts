@@ -42,7 +42,10 @@ export const test = base.extend<{ faults: Faults; mayFail: (pattern: RegExp) => 
 
 /** Waits until the scripts of all islands run, after an intent in each, and of the application where the page has one. */
 export async function hydrate(page: Page): Promise<void> {
-  for (const island of await page.locator("[data-island]").all()) await island.dispatchEvent("pointerover");
+  await page.evaluate(() => {
+    for (const control of document.querySelectorAll(":is([data-island], [data-for]) :is(input, button), [data-for]"))
+      control.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  });
   await page.waitForFunction(() => document.querySelector(":is([data-island], #app):not([data-running])") === null);
 }
 
