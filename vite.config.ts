@@ -59,8 +59,14 @@ export default defineConfig({
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler|zustand)\// },
                 { name: "libraries", test: /node_modules\/(react-router|i18next|react-i18next|cookie)\// },
-                { name: "parts", test: /\/(ui|site\/shell|site\/boot)\/(?!toast-view)[\w-]+\.tsx?$|\/contracts\/(format-of|form|rule|locale|(contact|review)-rules)\.ts$|lucide-react\/dist\/esm\/\w+\.mjs$/ },
-                { name: "session", test: /\/app\/(header|session|api-client)\/(?!queries|session-runtime|use-api-form|modal|\S+\.island)/ },
+                {
+                  name: "parts",
+                  test: /\/(ui|site\/shell|site\/boot)\/(?!toast-view)[\w-]+\.tsx?$|\/contracts\/(format-of|form|rule|locale|(contact|review)-rules)\.ts$|lucide-react\/dist\/esm\/\w+\.mjs$/,
+                },
+                {
+                  name: "session",
+                  test: /\/app\/(header|session|api-client)\/(?!queries|session-runtime|use-api-form|modal|\S+\.island)/,
+                },
               ],
             },
           },
@@ -68,7 +74,11 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { outDir: "build/server", emitAssets: false, rolldownOptions: { input: { index: "app/render.ts" } } },
+      build: {
+        outDir: "build/server",
+        emitAssets: false,
+        rolldownOptions: { input: { index: "app/render.ts" } },
+      },
       // The server's bundle holds the icons that are drawn, instead of loading all of them.
       resolve: { noExternal: ["lucide-react"] },
     },

@@ -15,7 +15,8 @@ export function followLinks(router: Router): void {
 }
 
 function isLeftToBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  const opensElsewhere = event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey || link.target !== "";
+  const opensElsewhere =
+    event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey || link.target !== "";
   // What the preloader offers is a new document, because the application's own way took too long.
   const isRetry = link.closest("#preloader") !== null;
   const isPart = link.hash !== "" && link.pathname === location.pathname && link.search === location.search;

@@ -1,3 +1,4 @@
+import type { i18n } from "i18next";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
@@ -38,10 +39,13 @@ function useTitle(): void {
   const screen = useScreen();
   useEffect(() => {
     if (!screen) return;
-    void i18n.loadNamespaces(namespacesOf(screen)).then(() => {
-      document.title = `${headOf(screen, i18n.t as unknown as Translate).title} · ${siteName()}`;
-    });
+    void nameDocument(i18n, screen);
   }, [i18n, screen]);
+}
+
+async function nameDocument(language: i18n, screen: Screen): Promise<void> {
+  await language.loadNamespaces(namespacesOf(screen));
+  document.title = `${headOf(screen, language.t as unknown as Translate).title} · ${siteName()}`;
 }
 
 function usePreloader(): void {

@@ -36,11 +36,18 @@ for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
 
 /** By its source, the addresses of each script that a document may name: its own, and those that it imports. */
 function readAssets(): Record<string, string[]> {
-  const manifest = JSON.parse(readFileSync(path.join(ROOT, "build/client/.vite/manifest.json"), "utf8")) as Manifest;
+  const manifest = JSON.parse(
+    readFileSync(path.join(ROOT, "build/client/.vite/manifest.json"), "utf8"),
+  ) as Manifest;
   const chunksOf = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(chunksOf)];
-  const named = Object.entries(manifest).filter(([, { isEntry, isDynamicEntry }]) => isEntry || isDynamicEntry);
+  const named = Object.entries(manifest).filter(
+    ([, { isEntry, isDynamicEntry }]) => isEntry || isDynamicEntry,
+  );
   return Object.fromEntries(
-    named.map(([key]) => [key, [...new Set(chunksOf(key))].map((chunk) => `/${manifest[chunk]?.file ?? ""}`)]),
+    named.map(([key]) => [
+      key,
+      [...new Set(chunksOf(key))].map((chunk) => `/${manifest[chunk]?.file ?? ""}`),
+    ]),
   );
 }
 

@@ -20,13 +20,22 @@ import type { Site } from "./site.ts";
 export type Rendered = { status: number; headers: Headers; body: string; policy?: DocumentPolicy };
 
 /** Renders a page's document, around the answer to a form if one was posted. A page that is nowhere has no body. */
-export async function renderPage(page: Page | undefined, site: Site, posted?: Answered<unknown>): Promise<Rendered> {
+export async function renderPage(
+  page: Page | undefined,
+  site: Site,
+  posted?: Answered<unknown>,
+): Promise<Rendered> {
   try {
     const [made, shown] = await Promise.all([
       page ? page.make(site, posted?.answer) : Promise.reject(new Missing()),
       loadSite(site),
     ]);
-    return await write(site, { ...made, shown, status: posted?.status ?? 200, application: page?.application });
+    return await write(site, {
+      ...made,
+      shown,
+      status: posted?.status ?? 200,
+      application: page?.application,
+    });
   } catch (error) {
     if (error instanceof Moved) return bare(error.status, { Location: error.to });
     if (error instanceof Missing) return site.isMissingPage ? writeInstead(site, 404, error) : bare(404);
@@ -36,7 +45,11 @@ export async function renderPage(page: Page | undefined, site: Site, posted?: An
   }
 }
 
-const bare = (status: number, headers: HeadersInit = {}): Rendered => ({ status, headers: new Headers(headers), body: "" });
+const bare = (status: number, headers: HeadersInit = {}): Rendered => ({
+  status,
+  headers: new Headers(headers),
+  body: "",
+});
 
 /** Writes what stands in the place of a page. If even the site's own data does not come, it stands there alone. */
 async function writeInstead(site: Site, status: 404 | 500, fault: unknown): Promise<Rendered> {

@@ -1,4 +1,3 @@
-
 type Step = { label: string; to?: string };
 
 /** Shows a page's place: Home > … > this page. It stands on one line, whichever font is there; the page's heading says all. */

@@ -136,13 +136,6 @@ describe("a page", () => {
     expect(renderings).toEqual(["/blog", "/blog?page=2", "/about"]);
   });
 
-  test("is asked for as data too, with a query it knows and the routes that exist", async () => {
-    await get("/blog.data?_routes=blog%2Croot&page=2&utm_source=x");
-    await get("/blog.data?_routes=blog%2Cnowhere&utm_source=x");
-    await get("/about.data?page=2");
-    expect(renderings).toEqual(["/blog.data?_routes=blog%2Croot&page=2", "/blog.data", "/about.data"]);
-  });
-
   test("is compressed better while nobody waits", async () => {
     const words = Array.from({ length: 400 }, (_, place) => ((place * place * 7919) % 1009).toString(36));
     render = async (address) => {

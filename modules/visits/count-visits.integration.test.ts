@@ -34,12 +34,6 @@ describe("a visit is counted", () => {
   ])("at %s as %s", (url, path) => {
     expect(pathOfVisit({ url, headers: document })).toBe(path);
   });
-
-  test("when a page is opened from another one", () => {
-    const headers = { "sec-fetch-dest": "empty" };
-    expect(pathOfVisit({ url: "/en/about.data", headers })).toBe("/about");
-    expect(pathOfVisit({ url: "/en/_root.data", headers })).toBe("/");
-  });
 });
 
 test.each([

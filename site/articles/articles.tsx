@@ -16,10 +16,10 @@ type Data = Awaited<ReturnType<typeof load>>;
 
 async function load(site: Site) {
   const { t } = site;
-  const page = pageOf(site.search);
+  const number = pageOf(site.search);
   const [identity, { items: publications, pages }] = await Promise.all([
     site.doors.content.readIdentity({ ctx: site.ctx }),
-    orMissing(site.doors.content.listPublications({ ctx: site.ctx, input: { page } })),
+    orMissing(site.doors.content.listPublications({ ctx: site.ctx, input: { page: number } })),
   ]);
   const isOwn = publications.some(({ authors }) =>
     authors.some(({ family }) => identity.name.split(" ").includes(family)),
@@ -28,8 +28,8 @@ async function load(site: Site) {
     name: identity.name,
   });
   const head = makeHead(site, {
-    title: page > 1 ? `${t("public:articles.title")} (${page})` : t("public:articles.title"),
-    search: page > 1 ? `?page=${page}` : "",
+    title: number > 1 ? `${t("public:articles.title")} (${number})` : t("public:articles.title"),
+    search: number > 1 ? `?page=${number}` : "",
     description: lead,
     jsonLd: [
       {
@@ -43,10 +43,10 @@ async function load(site: Site) {
       },
     ],
   });
-  return { head, lead, scholar: identity.scholar, publications, page, pages };
+  return { head, lead, scholar: identity.scholar, publications, number, pages };
 }
 
-function Articles({ lead, scholar, publications, page, pages }: Data) {
+function Articles({ lead, scholar, publications, number, pages }: Data) {
   const { t } = useTranslation("public");
   return (
     <>
@@ -66,7 +66,7 @@ function Articles({ lead, scholar, publications, page, pages }: Data) {
             </ol>
           </>
         )}
-        <Pages page={page} pages={pages} />
+        <Pages page={number} pages={pages} />
       </div>
     </>
   );

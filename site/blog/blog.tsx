@@ -9,7 +9,11 @@ import { Pages } from "../shell/pages.tsx";
 import { PostTeaser } from "./post-teaser.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
-export const blogPage = page({ path: ["/blog", "/blog/category/:category", "/blog/tag/:tag"], load, view: Blog });
+export const blogPage = page({
+  path: ["/blog", "/blog/category/:category", "/blog/tag/:tag"],
+  load,
+  view: Blog,
+});
 
 type Data = Awaited<ReturnType<typeof load>>;
 

@@ -179,11 +179,7 @@ function Tabs({ current }: { current: Tab }) {
   );
 }
 
-function AdditionalInformation({
-  additional,
-}: {
-  additional: Data["additional"];
-}) {
+function AdditionalInformation({ additional }: { additional: Data["additional"] }) {
   const { t } = useTranslation("public");
   return (
     <section aria-labelledby="additional" className="measure mt-10">

@@ -62,12 +62,7 @@ export function ReviewForm({ posted }: { posted: ReviewAnswer | undefined }) {
             {answer.refusal}
           </Answer>
         )}
-        <button
-          type="submit"
-          className="button button-brand"
-          disabled={isSending}
-          data-replay="natively"
-        >
+        <button type="submit" className="button button-brand" disabled={isSending} data-replay="natively">
           {t("book.submit")}
         </button>
       </form>

@@ -10,9 +10,18 @@ import { ReportForm } from "./report-form.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 const REVIEW_TEXTS = [
-  ...["write", "rating", "name", "email", "emailHint", "reviewTitle", "comments", "stars", "sent", "submit"].map(
-    (name) => `public:book.${name}`,
-  ),
+  ...[
+    "write",
+    "rating",
+    "name",
+    "email",
+    "emailHint",
+    "reviewTitle",
+    "comments",
+    "stars",
+    "sent",
+    "submit",
+  ].map((name) => `public:book.${name}`),
   "common:formErrors",
 ];
 /** What a form says where no answer comes. */

@@ -18,7 +18,8 @@ export function keepPlace(): void {
     link.search = location.search;
     link.hash = location.hash;
     // The application has shown other screens since.
-    if (document.getElementById("app")) link.pathname = `/${link.hreflang}${location.pathname.replace(/^\/(fr|en)(?=\/|$)/, "")}`;
+    if (document.getElementById("app"))
+      link.pathname = `/${link.hreflang}${location.pathname.replace(/^\/(fr|en)(?=\/|$)/, "")}`;
     const typed = typedOn();
     if (Object.keys(typed).length > 0) window.name = MARK + JSON.stringify(typed);
   });

@@ -7,7 +7,8 @@ const PATIENCE = 400;
 export function showPreloader(address: string): () => void {
   const preloader = document.getElementById("preloader");
   const [waiting, offer] = preloader?.children ?? [];
-  if (!preloader || !(waiting instanceof HTMLElement) || !(offer instanceof HTMLElement)) return () => undefined;
+  if (!preloader || !(waiting instanceof HTMLElement) || !(offer instanceof HTMLElement))
+    return () => undefined;
   const show = (isLate: boolean) => {
     preloader.hidden = false;
     waiting.hidden = isLate;
@@ -29,11 +30,14 @@ export function showPreloader(address: string): () => void {
 export function followNavigations(): void {
   if (!("navigation" in window)) return;
   let end = () => {};
-  navigation.addEventListener("navigate", ({ destination, canIntercept, downloadRequest, hashChange, signal }) => {
-    if (destination.sameDocument || !canIntercept || downloadRequest !== null || hashChange) return;
-    end();
-    end = showPreloader(destination.url);
-    signal.addEventListener("abort", () => end());
-  });
+  navigation.addEventListener(
+    "navigate",
+    ({ destination, canIntercept, downloadRequest, hashChange, signal }) => {
+      if (destination.sameDocument || !canIntercept || downloadRequest !== null || hashChange) return;
+      end();
+      end = showPreloader(destination.url);
+      signal.addEventListener("abort", () => end());
+    },
+  );
   addEventListener("pagehide", () => end());
 }

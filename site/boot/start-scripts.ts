@@ -47,7 +47,8 @@ function startCart(): void {
 }
 
 function startSession(): void {
-  if (/(^|; )signedIn=1/.test(document.cookie)) begin(document.getElementById("account"))?.catch(() => undefined);
+  if (/(^|; )signedIn=1/.test(document.cookie))
+    begin(document.getElementById("account"))?.catch(() => undefined);
 }
 
 function islandOf(control: Element | null): HTMLElement | null {

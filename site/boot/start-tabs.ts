@@ -18,7 +18,8 @@ export function startTabs(): void {
     wanted?.focus();
   });
   addEventListener("DOMContentLoaded", () => {
-    for (const other of document.querySelectorAll<HTMLElement>('[role=tab][aria-selected="false"]')) other.tabIndex = -1;
+    for (const other of document.querySelectorAll<HTMLElement>('[role=tab][aria-selected="false"]'))
+      other.tabIndex = -1;
   });
 }
 

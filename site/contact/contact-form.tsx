@@ -100,12 +100,7 @@ export function ContactForm({ posted }: { posted: ContactAnswer | undefined }) {
           {answer.refusal}
         </Answer>
       )}
-      <button
-        type="submit"
-        className="button button-signal px-6"
-        disabled={isSending}
-        data-replay="natively"
-      >
+      <button type="submit" className="button button-signal px-6" disabled={isSending} data-replay="natively">
         {isSending ? t("contact.sending") : t("contact.send")}
       </button>
     </form>

@@ -45,7 +45,13 @@ function Contact({ face, posted }: Props) {
           script="site/contact/contact-form.island.tsx"
           of={ContactForm}
           props={{ posted }}
-          texts={["public:contact", "common:formErrors", "common:optional", "common:errors.offline", "common:errors.failed"]}
+          texts={[
+            "public:contact",
+            "common:formErrors",
+            "common:optional",
+            "common:errors.offline",
+            "common:errors.failed",
+          ]}
         />
         <aside aria-label={t("contact.otherWays")} className="space-y-1 text-soft">
           <div className="mb-3">

@@ -21,10 +21,7 @@ export function GroupSection({ page, isEmpty, children }: Props) {
             {t(`common:nav.${page}`)}
           </a>
         </h2>
-        <a
-          href={address(`/${page}`)}
-          className="link inline-flex min-h-11 items-center text-sm font-medium"
-        >
+        <a href={address(`/${page}`)} className="link inline-flex min-h-11 items-center text-sm font-medium">
           {t(`menuGroup.all.${page}`)}
         </a>
       </div>

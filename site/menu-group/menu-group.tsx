@@ -9,7 +9,11 @@ import { Bioinformatics } from "./bioinformatics.tsx";
 import { readBioinformatics, readPublications } from "./read-group.ts";
 import { Publications } from "./publications.tsx";
 
-export const menuGroupPage = page({ path: ["/publications", "/bio-informatics", "/bioinformatics"], load, view: MenuGroup });
+export const menuGroupPage = page({
+  path: ["/publications", "/bio-informatics", "/bioinformatics"],
+  load,
+  view: MenuGroup,
+});
 
 type Data = Awaited<ReturnType<typeof load>>;
 

@@ -7,8 +7,6 @@ import type { Site } from "../site.ts";
 
 export const offlinePage = page({ path: "/offline", load, view: Offline });
 
-type Data = Awaited<ReturnType<typeof load>>;
-
 function load(site: Site) {
   const { t } = site;
   const [title, description] = [t("common:offlinePage.title"), t("common:offlinePage.text")];

@@ -21,10 +21,7 @@ export function Face({ face }: { face: FaceData }) {
         <p className="text-sm text-soft">
           {face.worksAt}, {face.livesIn}
         </p>
-        <a
-          href={address(`/${face.slug}`)}
-          className="link inline-flex min-h-11 items-center text-sm"
-        >
+        <a href={address(`/${face.slug}`)} className="link inline-flex min-h-11 items-center text-sm">
           {t("profile.see")}
         </a>
       </div>

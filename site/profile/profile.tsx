@@ -101,7 +101,11 @@ function Activities({ activities }: { activities: Activity[] }) {
         {t("profile.activities")}
       </h2>
       <HairpinRule className="mt-2" />
-      <ol id="activities-list" className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3" aria-live="polite">
+      <ol
+        id="activities-list"
+        className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3"
+        aria-live="polite"
+      >
         {activities.map(({ date, title, text }, place) => (
           <li key={date + title} hidden={place >= ACTIVITIES_PER_LOAD}>
             <p className="eyebrow">

@@ -32,8 +32,7 @@ export async function answerForm<Outcome>(
     }
     const { code, violations } = error;
     const status = STATUS[code];
-    if (code !== "invalid_input")
-      return { status, answer: { refusal: t(`common:errors.${code}`), values } };
+    if (code !== "invalid_input") return { status, answer: { refusal: t(`common:errors.${code}`), values } };
     const inWords = violations.map(({ propertyPath, code: rule, values: limits }) => ({
       propertyPath,
       message: t(`common:violations.${rule}`, { ...limits }),

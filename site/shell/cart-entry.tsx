@@ -8,14 +8,7 @@ export function CartEntry() {
   const address = useAddress();
   const books = address("/books");
   return (
-    <a
-      id="cart-entry"
-      hidden
-      href={books}
-      data-books={books}
-      className="icon-button relative"
-     
-    >
+    <a id="cart-entry" hidden href={books} data-books={books} className="icon-button relative">
       <ShoppingBag aria-hidden size={20} />
       <span className="sr-only">{t("cartEntry")} </span>
       <span data-count className="count-badge absolute top-0 right-0" />

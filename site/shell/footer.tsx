@@ -87,10 +87,7 @@ export function Footer() {
           <p className="mr-auto">
             © {year} {researcher.name}
           </p>
-          <a
-            href={address("/terms-conditions")}
-            className="inline-flex min-h-9 items-center hover:underline"
-          >
+          <a href={address("/terms-conditions")} className="inline-flex min-h-9 items-center hover:underline">
             {t("footer.terms")}
           </a>
           <a href={address("/privacy-policy")} className="inline-flex min-h-9 items-center hover:underline">

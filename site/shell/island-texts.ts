@@ -12,7 +12,9 @@ export function pickTexts(t: Translate, keys: readonly string[]): IslandTexts {
   const texts: IslandTexts = {};
   for (const key of keys)
     for (const name of [key, ...PLURAL_FORMS.map((form) => key + form)]) {
-      const found = t(name, { returnObjects: true, skipInterpolation: true, defaultValue: "" }) as string | Tree;
+      const found = t(name, { returnObjects: true, skipInterpolation: true, defaultValue: "" }) as
+        | string
+        | Tree;
       put(texts, name, found);
     }
   return texts;

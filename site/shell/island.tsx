@@ -18,7 +18,13 @@ type Props<Given> = {
  * A part of a page that React runs in the browser, once the reader comes near it (`boot/start-islands.ts`). Until then it
  * is what the server wrote: a form posts, a link leads.
  */
-export function Island<Given extends object>({ id, script, of: Component, props, texts: keys }: Props<Given>) {
+export function Island<Given extends object>({
+  id,
+  script,
+  of: Component,
+  props,
+  texts: keys,
+}: Props<Given>) {
   const { t, i18n } = useTranslation();
   const texts = pickTexts(t, keys);
   const html = renderToString(

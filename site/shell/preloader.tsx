@@ -9,7 +9,7 @@ export function Preloader() {
       <HairpinLoader label={t("loading")} />
       <div role="alert" className="rounded-md bg-raised p-6 shadow-raised" hidden>
         <p>{t("chunkTimeout.text")}</p>
-        <a href="" className="button button-brand mt-4">
+        <a href="/" className="button button-brand mt-4">
           {t("chunkTimeout.retry")}
         </a>
       </div>

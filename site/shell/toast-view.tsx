@@ -22,14 +22,13 @@ const idsOf = new Map<string, string[]>();
 
 /** Shows toasts in the element that every page has for them, and that holds their texts (`toasts.tsx`). */
 export function mountToasts(): void {
-  const element = document.getElementById("toasts");
-  if (element) createRoot(element).render(<ToastView {...(element.dataset as unknown as Labels)} />);
+  if (place) createRoot(place).render(<ToastView />);
 }
 
-type Labels = { label: string; close: string };
+const place = document.getElementById("toasts");
 
 /** As the specification's section 9 says: top right, 5000 ms, dismissed by a drag of 80%. */
-function ToastView({ label, close }: Labels) {
+function ToastView() {
   const waiting = useToasts((state) => state.queue.length);
   const gone = useToasts((state) => state.gone);
   const [offsets, setOffsets] = useState<CSSProperties>();
@@ -56,8 +55,8 @@ function ToastView({ label, close }: Labels) {
       pauseOnHover={false}
       draggable
       draggablePercent={80}
-      closeButton={({ closeToast }) => <CloseButton label={close} closeToast={closeToast} />}
-      aria-label={label}
+      closeButton={CloseButton}
+      aria-label={place?.dataset.label}
       style={offsets}
     />
   );
@@ -86,12 +85,12 @@ function show({ kind, text, position, isEcho, name, action }: Toast): void {
   toast(content, { type: KINDS[kind], position, toastId, autoClose, role: "none" });
 }
 
-function CloseButton({ label, closeToast }: Pick<CloseButtonProps, "closeToast"> & { label: string }) {
+function CloseButton({ closeToast }: CloseButtonProps) {
   return (
     <button
       type="button"
       className="icon-button -my-2 -mr-2 ml-auto"
-      aria-label={label}
+      aria-label={place?.dataset.close}
       onClick={closeToast}
     >
       <X aria-hidden size={18} />

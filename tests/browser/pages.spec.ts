@@ -41,10 +41,7 @@ test("an unknown address says Page not found, and leads home", async ({ page, ma
 });
 
 for (const path of ["/no-such-page", "/no/such/page", "/blog/no-such-post", "/books/no-such-book"]) {
-  test(`${path} is one page, and leads on`, async ({
-    page,
-    mayFail,
-  }) => {
+  test(`${path} is one page, and leads on`, async ({ page, mayFail }) => {
     mayFail(/404/);
     await page.goto(`/en${path}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(["Page not found"]);

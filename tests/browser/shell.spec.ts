@@ -234,7 +234,9 @@ test.describe("on the way to another page", () => {
     const shown = Promise.withResolvers<void>();
     await page.exposeFunction("tellShown", shown.resolve);
     await page.locator("#preloader").evaluate((preloader) => {
-      const observer = new MutationObserver(() => (window as unknown as { tellShown: () => void }).tellShown());
+      const observer = new MutationObserver(() =>
+        (window as unknown as { tellShown: () => void }).tellShown(),
+      );
       observer.observe(preloader, { attributeFilter: ["hidden"] });
     });
     await page.route("**/about", async (route) => {
