@@ -16,6 +16,7 @@ export const DOCUMENTS: readonly Page[] = [...ACCOUNT, CODE, ...MEMBER, ...OFFIC
 function documentOf(screen: Screen): Page {
   const frame = screen.area === "office" ? ["app/office/frame/office-layout.tsx"] : [];
   const sources = ["app/entry.tsx", ...frame, screen.file];
+  const scripts = [...new Set(sources.flatMap(scriptsOf))];
   return page({
     path: `/${screen.path}`,
     async load(site) {
@@ -26,10 +27,16 @@ function documentOf(screen: Screen): Page {
       });
       return { head, html: await firstScreen(site) };
     },
-    view: ({ html }) => <div id="app" className="contents" dangerouslySetInnerHTML={{ __html: html }} />,
+    view: ({ html }) => (
+      <div
+        id="app"
+        className="contents"
+        data-island={scripts.join(" ")}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    ),
     application: {
       namespaces: namespacesOf(screen),
-      scripts: [...new Set(sources.flatMap(scriptsOf))],
       runsWasm: screen.runsWasm ?? false,
     },
   });

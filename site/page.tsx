@@ -4,12 +4,10 @@ import { type Answered, answerForm } from "./shell/answer-form.ts";
 import type { Head } from "./shell/head.ts";
 import type { Site } from "./site.ts";
 
-/** The application, which a document starts once it is drawn (`app/pages.tsx`). */
+/** What a document of the application needs (`app/pages.tsx`). */
 export type Application = {
   /** The namespaces of its texts. */
   namespaces: string[];
-  /** The addresses of its scripts, the first of which starts it. */
-  scripts: string[];
   /** Only the screen that reads QR codes does. */
   runsWasm: boolean;
 };

@@ -6,7 +6,6 @@ import { TextsContext, textsOf } from "../ui/texts.tsx";
 import { usedStyles } from "./used-styles.ts";
 import fonts from "../ui/fonts/fonts.css?inline";
 import styles from "../ui/styles.css?inline";
-import { scriptsOf } from "./assets.ts";
 import type { Application, Page } from "./page.tsx";
 import type { Answered } from "./shell/answer-form.ts";
 import { Body, Document, INLINE_SCRIPTS } from "./shell/document.tsx";
@@ -92,8 +91,7 @@ async function write(site: Site, { head, body, shown, status, application }: Mad
   const content = await inTurn(() => toMarkup(shown ? <Body>{body}</Body> : <main id="main">{body}</main>));
   await setImmediate(); // Others are answered between the rendering and what follows.
   const style = fonts + stylesOf(content);
-  const signedIn = scriptsOf(SIGNED_IN);
-  const html = toMarkup(<Document body={content} {...{ style, application, signedIn }} />);
+  const html = toMarkup(<Document body={content} {...{ style, application }} />);
   const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
   // The service worker keeps nothing else, and under no other address.
   if (site.mayBeKept && status === 200) headers.set("X-Keep-Offline", site.address);
@@ -105,9 +103,6 @@ async function write(site: Site, { head, body, shown, status, application }: Mad
   };
   return { status, headers, body: `<!DOCTYPE html>${html}`, policy };
 }
-
-/** The script that runs a member's session on a page for anyone. */
-const SIGNED_IN = "app/header/header.island.ts";
 
 const stylesOf = usedStyles(styles);
 

@@ -34,6 +34,11 @@ describe("a visit is counted", () => {
   ])("at %s as %s", (url, path) => {
     expect(pathOfVisit({ url, headers: document })).toBe(path);
   });
+
+  test("once a page that was fetched ahead says that it was opened", () => {
+    const headers = { "sec-fetch-dest": "empty", "x-opened": "1" };
+    expect(pathOfVisit({ url: "/en/about", headers })).toBe("/about");
+  });
 });
 
 test.each([

@@ -20,6 +20,7 @@ import { startScripts } from "./start-scripts.ts";
 import { startSharing } from "./start-sharing.ts";
 import { startTabs } from "./start-tabs.ts";
 import { startViewers } from "./start-viewers.ts";
+import { tellOpened } from "./tell-opened.ts";
 import { trustOwnScripts } from "./trust-own-scripts.ts";
 
 trustOwnScripts();
@@ -45,6 +46,7 @@ afterFirstPaint([
   linkManifest,
   showCart,
   countView,
+  tellOpened,
   sendKept,
 ]);
 addEventListener("online", sendKept);

@@ -8,12 +8,12 @@ import "react";
 declare module "react" {
   interface DOMAttributes<T> {
     // The server's document, for the boot script and what that starts.
-    /** On `<html>`: the addresses of the whole style sheet, of the application's scripts and of a session's. */
+    /** On `<html>`: the address of the whole style sheet. */
     "data-stylesheet"?: string | undefined;
-    "data-application"?: string | undefined;
-    "data-signed-in"?: string | undefined;
-    /** On an island: the addresses of its scripts, and what it is given. On a control elsewhere: the id of its island. */
+    /** The addresses of scripts: on an island and the application; on the place of who is signed in. */
     "data-island"?: string | undefined;
+    "data-session"?: string | undefined;
+    /** What an island is given. On a control elsewhere: the id of its island. */
     "data-given"?: string | undefined;
     "data-for"?: string | undefined;
     /** On an island, or where the application or the session stands: its script runs. */

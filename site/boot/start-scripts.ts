@@ -52,7 +52,7 @@ function startSession(): void {
 }
 
 function islandOf(control: Element | null): HTMLElement | null {
-  const place = control?.closest<HTMLElement>("[data-for], [data-island], #app") ?? null;
+  const place = control?.closest<HTMLElement>("[data-for], [data-island]") ?? null;
   return place?.dataset.for ? document.getElementById(place.dataset.for) : place;
 }
 
@@ -61,7 +61,7 @@ function begin(element: HTMLElement | null): Promise<void> | undefined {
   if (!element) return undefined;
   const known = started.get(element);
   if (known) return known;
-  const [own = "", ...imported] = addressesOf(element);
+  const [own = "", ...imported] = (element.dataset.session ?? element.dataset.island ?? "").split(" ");
   for (const href of imported) link({ rel: "modulepreload", href });
   const begun = Promise.all([import(own) as Promise<Script>, stylesheet()])
     .then(([script]) => script.start(element))
@@ -69,11 +69,6 @@ function begin(element: HTMLElement | null): Promise<void> | undefined {
   started.set(element, begun);
   begun.catch(() => started.delete(element));
   return begun;
-}
-
-function addressesOf({ id, dataset }: HTMLElement): string[] {
-  const { application, signedIn } = root.dataset;
-  return ((id === "app" ? application : id === "account" ? signedIn : dataset.island) ?? "").split(" ");
 }
 
 let sheet: Promise<unknown> | undefined;

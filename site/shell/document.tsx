@@ -43,10 +43,10 @@ export function Body({ children }: { children: ReactNode }) {
   );
 }
 
-type Props = { body: string; style: string; application: Application | undefined; signedIn: string[] };
+type Props = { body: string; style: string; application: Application | undefined };
 
 /** A document around its body, which is written already: the head holds the rules that the body uses. */
-export function Document({ body, style, application, signedIn }: Props) {
+export function Document({ body, style, application }: Props) {
   const { i18n } = useTranslation();
   const { accent, textsVersion } = useSite();
   const version = import.meta.env.TRANSLATIONS_VERSION + textsVersion;
@@ -57,8 +57,6 @@ export function Document({ body, style, application, signedIn }: Props) {
       data-stylesheet={stylesheet()}
       data-translations={version}
       data-namespaces={application?.namespaces.join(" ")}
-      data-signed-in={signedIn.join(" ")}
-      data-application={application?.scripts.join(" ")}
     >
       <head>
         <meta charSet="utf-8" />
@@ -77,13 +75,19 @@ export function Document({ body, style, application, signedIn }: Props) {
 }
 
 /**
- * Browsers fetch a page of ours when the reader points at its link (Speculation Rules, HTML). What signs out, or shows one's
- * own, is not fetched ahead.
+ * Browsers fetch a page of ours when the reader points at its link (Speculation Rules, HTML). What signs out is not fetched
+ * ahead, nor the other language: opening that is a choice, which the server sees.
  */
 const SPECULATION = JSON.stringify({
   prefetch: [
     {
-      where: { and: [{ href_matches: "/*" }, { not: { href_matches: ["/*logout", "/files/*", "/api/*"] } }] },
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: ["/*logout", "/files/*", "/api/*"] } },
+          { not: { selector_matches: "[data-language]" } },
+        ],
+      },
       eagerness: "moderate",
     },
   ],

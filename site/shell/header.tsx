@@ -1,10 +1,14 @@
 import { ChevronDown, Menu, TextAlignEnd, X } from "lucide-react";
 import { LOCALES } from "../../contracts/locale.ts";
 import { useTranslation } from "../../ui/texts.tsx";
+import { scriptsOf } from "../assets.ts";
 import { CartEntry } from "./cart-entry.tsx";
 import { NAVIGATION } from "./navigation.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 import { useAddress, useSite } from "./site-data.ts";
+
+/** The script that runs a member's session on a page for anyone. */
+const SESSION = "app/header/header.island.ts";
 
 /** The site's header. Its menus are native, so they work before any script runs. On a phone one menu holds them all. */
 export function Header() {
@@ -41,7 +45,7 @@ export function Header() {
           <ul id="member-items" className="member-items" />
         </nav>
         <CartEntry />
-        <div id="account" className="contents">
+        <div id="account" className="contents" data-session={scriptsOf(SESSION).join(" ")}>
           <SignInLink />
         </div>
         <LanguageSwitch />

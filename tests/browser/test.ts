@@ -48,9 +48,7 @@ export async function hydrate(page: Page): Promise<void> {
     ))
       control.dispatchEvent(new Event("pointerover", { bubbles: true }));
   });
-  await page.waitForFunction(
-    () => document.querySelector(":is([data-island], #app):not([data-running])") === null,
-  );
+  await page.waitForFunction(() => document.querySelector("[data-island]:not([data-running])") === null);
 }
 
 /** Waits until the service worker answers this page, and has kept it and the two that it shows without a network. */
