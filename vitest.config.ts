@@ -10,6 +10,7 @@ export default defineConfig({
           include: ["{app,api,contracts,modules,platform,scripts,server}/**/*.test.ts"],
           exclude: ["**/*.integration.test.ts"],
           setupFiles: ["tests/no-unexpected-output.ts"],
+          maxWorkers: 2,
           isolate: false,
         },
       },
