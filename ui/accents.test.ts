@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { ACCENTS } from "../contracts/accent.ts";
 
-const STYLES = readFileSync(path.join(import.meta.dirname, "app.css"), "utf8");
+const STYLES = readFileSync(path.join(import.meta.dirname, "styles.css"), "utf8");
 
 /** A colour of the style sheet, in light and in dark. */
 function colours(pattern: RegExp): [string, string] {

@@ -36,7 +36,13 @@ export function AccountMenu() {
           <MemberItems />
         </ul>
       </nav>
-      {inMenu && createPortal(<MemberItems />, inMenu)}
+      {inMenu &&
+        createPortal(
+          <ul>
+            <MemberItems />
+          </ul>,
+          inMenu,
+        )}
     </>
   );
 }

@@ -9,6 +9,7 @@ const keys: string[] = [];
 const site = {
   ctx: { log: createLog({ level: "silent" }), address: "192.0.2.1" },
   path: "/contact",
+  t: (key: string) => `In words: ${key}`,
   answerOnce: async (_: unknown, { key }: { key: string }, work: () => unknown) => {
     keys.push(key);
     return work();
@@ -19,21 +20,25 @@ const answer = (error: Error) =>
     throw error;
   });
 
-test("a refusal answers with the API's own status, and with what was typed", async () => {
+test("a refusal answers with the API's own status, why in words, and with what was typed", async () => {
   const violations = [{ propertyPath: "name", code: "required" }];
   const broken = await answer(new Refusal("invalid_input", { violations }));
-  expect(broken).toMatchObject({ init: { status: 422 }, data: { violations, values: { name: "Awa" } } });
+  const inWords = [{ propertyPath: "name", message: "In words: common:violations.required" }];
+  expect(broken).toEqual({ status: 422, answer: { violations: inWords, values: { name: "Awa" } } });
   const limited = await answer(new Refusal("too_many_tries"));
-  expect(limited).toMatchObject({ init: { status: 429 }, data: { refusal: "too_many_tries" } });
+  expect(limited).toMatchObject({
+    status: 429,
+    answer: { refusal: "In words: common:errors.too_many_tries" },
+  });
   const gone = await answer(new Refusal("gone"));
-  expect(gone).toMatchObject({ init: { status: 410 }, data: { refusal: "gone", values: { name: "Awa" } } });
+  expect(gone.answer.values).toEqual({ name: "Awa" });
 });
 
 test("a fault of ours says no more than that it failed", async () => {
   const failed = await answer(new Error("connection lost"));
-  expect(failed).toMatchObject({
-    init: { status: 500 },
-    data: { refusal: "failed", values: { name: "Awa" } },
+  expect(failed).toEqual({
+    status: 500,
+    answer: { refusal: "In words: common:errors.failed", values: { name: "Awa" } },
   });
 });
 

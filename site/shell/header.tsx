@@ -42,7 +42,7 @@ export function Header() {
             </li>
           </ul>
           {/* `app/header` shows a member's screens here, and their menu in the place of the link. */}
-          <ul id="member-items" className="member-items" />
+          <div id="member-items" className="member-items" />
         </nav>
         <CartEntry />
         <div id="account" className="contents" data-session={scriptsOf(SESSION).join(" ")}>
