@@ -2,7 +2,7 @@
 export const FORM_KEY = "idempotency_key";
 
 /** A broken rule of a form, in the reader's language. */
-export type FormViolation = { propertyPath: string; message: string };
+type FormViolation = { propertyPath: string; message: string };
 
 /** The answer to a page's form: taken, or refused with the reasons in words. It has what was typed, so that nothing is lost. */
 export type FormAnswer<Outcome> =

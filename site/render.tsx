@@ -16,7 +16,7 @@ import { Missing, Moved } from "./shell/moved.ts";
 import { DocumentContext, PrefixContext } from "./shell/site-data.ts";
 import type { Site } from "./site.ts";
 
-export type Rendered = { status: number; headers: Headers; body: string; policy?: DocumentPolicy };
+type Rendered = { status: number; headers: Headers; body: string; policy?: DocumentPolicy };
 
 /** Renders a page's document, around the answer to a form if one was posted. A page that is nowhere has no body. */
 export async function renderPage(
@@ -96,8 +96,8 @@ async function write(site: Site, { head, body, shown, status, application }: Mad
   // The service worker keeps nothing else, and under no other address.
   if (site.mayBeKept && status === 200) headers.set("X-Keep-Offline", site.address);
   const policy: DocumentPolicy = {
-    scripts: INLINE_SCRIPTS.map(hashOf),
-    styles: [hashOf(style)],
+    scripts: INLINE_HASHES,
+    styles: [hashOfStyle(style)],
     runsWasm: application?.runsWasm ?? false,
     isPersonal: application !== undefined,
   };
@@ -105,6 +105,15 @@ async function write(site: Site, { head, body, shown, status, application }: Mad
 }
 
 const stylesOf = usedStyles(styles);
+const INLINE_HASHES = INLINE_SCRIPTS.map(hashOf);
+
+let lastStyle = { text: "", hash: "" };
+
+/** Most documents have the style of the one before. */
+function hashOfStyle(text: string): string {
+  if (lastStyle.text !== text) lastStyle = { text, hash: hashOf(text) };
+  return lastStyle.hash;
+}
 
 /** The site's data where it does not come. */
 function namelessIn({ locale, prefix, textsVersion, ctx }: Site): SiteShown {

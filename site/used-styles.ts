@@ -72,8 +72,23 @@ function classesIn(html: string): Set<string> {
     const from = at + ATTRIBUTE.length;
     attributes.add(html.slice(from, html.indexOf('"', from)));
   }
-  return new Set([...attributes].flatMap((classes) => classes.split(/\s+/)));
+  const classes = new Set<string>();
+  for (const attribute of attributes) for (const name of namesIn(attribute)) classes.add(name);
+  return classes;
 }
+
+/** Documents use the same few hundred lists of classes. */
+const lists = new Map<string, string[]>();
+
+function namesIn(attribute: string): string[] {
+  const known = lists.get(attribute);
+  if (known) return known;
+  const names = attribute.split(/\s+/);
+  if (lists.size < MOST_LISTS) lists.set(attribute, names);
+  return names;
+}
+
+const MOST_LISTS = 2_000;
 
 const ATTRIBUTE = ' class="';
 
