@@ -15,7 +15,7 @@ export const DOCUMENTS: readonly Page[] = [...ACCOUNT, CODE, ...MEMBER, ...OFFIC
 
 function documentOf(screen: Screen): Page {
   const frame = screen.area === "office" ? ["app/office/frame/office-layout.tsx"] : [];
-  const sources = ["app/entry.tsx", ...frame, screen.file];
+  const sources = ["app/entry.tsx", ...frame, `app/${screen.file}`];
   const scripts = [...new Set(sources.flatMap(scriptsOf))];
   return page({
     path: `/${screen.path}`,

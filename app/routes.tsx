@@ -1,8 +1,14 @@
+import type { ComponentType } from "react";
 import { redirectDocument, type RouteObject } from "react-router";
 import { Fault } from "../site/shell/error-page.tsx";
 import { Frame } from "./frame.tsx";
-import type { Load, Screen } from "./screen.ts";
+import type { Screen } from "./screen.ts";
 import { ACCOUNT, CODE, MEMBER, OFFICE } from "./screens.ts";
+
+type Module = { default: ComponentType };
+
+/** The screens' files, each loaded when it is wanted. */
+const FILES = import.meta.glob<Module>("./*/**/*.screen.tsx");
 
 /** Every screen, once: the language in its address is optional. Any other address is a document of its own. */
 export const ROUTES: RouteObject[] = [
@@ -26,11 +32,17 @@ export const ROUTES: RouteObject[] = [
 
 function routeOf(screen: Screen): RouteObject {
   const loader = screen.runsWasm && !import.meta.env.SSR ? toDocument : undefined;
-  return { id: screen.path, path: screen.path, handle: screen, lazy: lazily(screen.load), loader };
+  return {
+    id: screen.path,
+    path: screen.path,
+    handle: screen,
+    lazy: lazily(FILES[`./${screen.file}`]),
+    loader,
+  };
 }
 
-function lazily(load: Load) {
-  return async () => ({ Component: (await load()).default });
+function lazily(load: (() => Promise<Module>) | undefined) {
+  return async () => ({ Component: (await load?.())?.default });
 }
 
 function toDocument({ request }: { request: Request }): Response {

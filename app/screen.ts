@@ -1,7 +1,4 @@
-import type { ComponentType } from "react";
 import type { Translate } from "../ui/texts.tsx";
-
-export type Load = () => Promise<{ default: ComponentType }>;
 
 type Area = "account" | "member" | "office";
 
@@ -15,14 +12,13 @@ type Options = {
 };
 
 /** A screen of the application: its address without a language, its file, and the key of its title and lead. */
-export type Screen = Options & { area: Area; path: string; file: string; load: Load; texts: string };
+export type Screen = Options & { area: Area; path: string; file: string; texts: string };
 
 export function screensOf(area: Area) {
-  return (path: string, file: string, load: Load, texts: string, options: Options = {}): Screen => ({
+  return (path: string, file: string, texts: string, options: Options = {}): Screen => ({
     area,
     path,
-    file: `app/${file}.tsx`,
-    load,
+    file: `${file}.screen.tsx`,
     texts,
     ...options,
   });
