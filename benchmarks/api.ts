@@ -35,11 +35,12 @@ client.stdin.write(
 );
 await overHttp();
 await withoutHttp();
+const [worker = 0] = site.workers();
 const ratios: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  const before = mainThreadTime(site.pid());
+  const before = mainThreadTime(worker);
   const over = await overHttp();
-  const each = (1_000 * (mainThreadTime(site.pid()) - before)) / (over * SECONDS);
+  const each = (1_000 * (mainThreadTime(worker) - before)) / (over * SECONDS);
   const without = await withoutHttp();
   ratios.push(over / without);
   console.log(

@@ -13,7 +13,7 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** A window of 256 kB, larger than most pages: the usual one of 4 MB takes longer to allocate than to fill. */
 const FAST_BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
 
 const NO_DOCUMENT: DocumentPolicy = { scripts: [], styles: [], runsWasm: false, isPersonal: false };
@@ -62,6 +62,7 @@ export class PageCache {
   readonly #origin: string;
   readonly #security: [string, string][];
   #improving = Promise.resolve();
+  readonly #planned = new WeakSet<ReadyPage>();
   #size = 0;
   #generation = 0;
   #answers = 0;
@@ -100,6 +101,7 @@ export class PageCache {
     const page = this.#pages.get(key);
     if (!page) return false;
     page.used = this.#answers;
+    this.#planImproving(key, page);
     this.send(page, request, response);
     return true;
   }
@@ -130,12 +132,7 @@ export class PageCache {
     const generation = this.#generation;
     const rendering = render().then(async (rendered) => {
       const page = await this.#prepare(rendered);
-      if (isKept(rendered) && generation === this.#generation) {
-        this.#keep(key, page);
-        setTimeout(() => {
-          this.#improving = this.#improving.then(() => this.#improve(key, page));
-        }, IMPROVED_AFTER).unref();
-      }
+      if (isKept(rendered) && generation === this.#generation) this.#keep(key, page);
       return page;
     });
     this.#rendering.set(key, rendering);
@@ -219,6 +216,15 @@ export class PageCache {
     return (
       localeOfPath(url) ?? detectLocale(headers.cookie, headers["accept-language"], this.#firstLanguage())
     );
+  }
+
+  /** A page that somebody reads again is worth Brotli 11, which takes ten times as long as to render it. */
+  #planImproving(key: string, page: ReadyPage): void {
+    if (page.bodies.gzip || this.#planned.has(page)) return;
+    this.#planned.add(page);
+    setTimeout(() => {
+      this.#improving = this.#improving.then(() => this.#improve(key, page));
+    }, IMPROVED_AFTER).unref();
   }
 
   /** Compresses a kept page better, in the background. One page at a time, and no request waits for it. */

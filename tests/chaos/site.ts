@@ -32,6 +32,8 @@ export async function openSite(environment: Record<string, string> = {}) {
     database: { host: path.join(dataDir, "postgres"), port: 5432, user: "hairpin_app", database: "hairpin" },
     output: () => output,
     pid: () => child?.pid ?? 0,
+    /** The processes that answer. */
+    workers: () => childrenOf(site.pid()).filter((pid) => listensOn(pid, port)),
     isReady: () => answers(`${origin}/readyz`),
     async start(): Promise<number> {
       const from = performance.now();
@@ -64,7 +66,7 @@ export async function openSite(environment: Record<string, string> = {}) {
     async kill(): Promise<void> {
       if (!child) return;
       const ended = once(child, "exit");
-      const workers = childrenOf(site.pid()).filter((pid) => listensOn(pid, port));
+      const workers = site.workers();
       child.kill("SIGKILL");
       for (const pid of workers) process.kill(pid, "SIGKILL");
       await ended;
@@ -84,8 +86,7 @@ export async function openSite(environment: Record<string, string> = {}) {
     },
     /** The memory that the workers hold now, in MB. */
     async memory(): Promise<number> {
-      const workers = childrenOf(site.pid()).filter((pid) => listensOn(pid, port));
-      const sizes = workers.map(async (pid) => {
+      const sizes = site.workers().map(async (pid) => {
         const status = await readFile(`/proc/${pid}/status`, "utf8");
         return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
       });
