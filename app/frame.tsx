@@ -15,10 +15,7 @@ export function Frame() {
   useTitle();
   usePreloader();
   useKeptDocument();
-  useEffect(() => {
-    window.hydrated = true;
-    dispatchEvent(new Event("hydrated"));
-  }, []);
+  useEffect(() => void dispatchEvent(new Event("hydrated")), []);
   return (
     <>
       <Outlet />

@@ -77,10 +77,6 @@ declare module "react" {
 }
 
 declare global {
-  interface Window {
-    /** The application runs. */
-    hydrated?: boolean;
-  }
   interface WindowEventMap {
     /** The application runs. */
     hydrated: Event;

@@ -9,7 +9,7 @@ const MOST = { [PAGES]: 60, [FILES]: 200 };
 const UNCHANGING = /^\/(assets|pictures|locales|video)\//;
 /**
  * The header by which a page allows to be kept, and under which address. Nothing else is kept
- * (app/entry.server.tsx).
+ * (site/render.tsx).
  */
 const MAY_BE_KEPT = "X-Keep-Offline";
 /** The query parameters that make another page. Any other, such as a game's, is dropped from the address. */
@@ -39,18 +39,8 @@ worker.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin || request.headers.has("range")) return;
   if (UNCHANGING.test(url.pathname)) event.respondWith(keptFirst(request));
-  else if (isPage(request)) {
-    event.respondWith(networkFirst(event));
-    if (request.mode !== "navigate") event.waitUntil(keepDocument(url).catch(() => undefined));
-  }
+  else if (request.mode === "navigate") event.respondWith(networkFirst(event));
 });
-
-/** Keeps the document of a page that React shows from its data alone: without a network a reload asks for the document. */
-async function keepDocument({ pathname }: URL): Promise<void> {
-  const document = pathname.replace(/(\/_(root)?)?\.data$/, "") || "/";
-  if (!(await (await caches.open(PAGES)).match(document, { ignoreVary: true })))
-    await fetchPage(new Request(document));
-}
 
 /**
  * The browser itself sends a navigation, while this worker starts. Sent from here it would not say that a person opens
@@ -61,10 +51,6 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
 }
 
-function isPage({ mode, url }: Request): boolean {
-  return mode === "navigate" || new URL(url).pathname.endsWith(".data");
-}
-
 /** Answers with the current page; without a network with the kept one, or with the page 'offline'. */
 async function networkFirst({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
@@ -73,7 +59,6 @@ async function networkFirst({ request, preloadResponse }: FetchEvent): Promise<R
   } catch (error) {
     const kept = await keptPage(request);
     if (kept) return kept;
-    if (request.mode !== "navigate") throw error;
     return leadToOffline(new URL(request.url), error);
   }
 }

@@ -215,7 +215,7 @@ test("a screen that takes too long to load gives up after 120 seconds, with a re
   await page.clock.install();
   await page.goto("/en/login");
   await hydrate(page);
-  await onNextCall(page, "**/assets/register-*.js", () => new Promise(() => undefined)); // Never answered.
+  await onNextCall(page, "**/assets/register.screen-*.js", () => new Promise(() => undefined)); // Never answered.
   await page.getByRole("link", { name: "Create account" }).click();
   const preloader = page.locator("#preloader");
   await page.clock.fastForward(1_000);
@@ -224,6 +224,19 @@ test("a screen that takes too long to load gives up after 120 seconds, with a re
   await page.clock.fastForward(120_000);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Create an account" })).toBeVisible();
+});
+
+test("a page is fetched ahead when the reader points at its link, and says so once it is opened", async ({
+  page,
+}) => {
+  await page.goto("/en");
+  const link = page.locator("#menu a", { hasText: "About" });
+  const ahead = page.waitForRequest((request) => request.headers()["sec-purpose"] === "prefetch");
+  await link.hover();
+  expect(new URL((await ahead).url()).pathname).toBe("/en/about");
+  const opened = page.waitForRequest((request) => request.headers()["x-opened"] === "1");
+  await link.click();
+  expect(new URL((await opened).url()).pathname).toBe("/en/about");
 });
 
 test.describe("on the way to another page", () => {
