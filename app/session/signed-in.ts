@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** The cookie by which a device remembers that somebody is signed in; `site/boot/start-application.ts` reads it too. */
+/** The cookie by which a device remembers that somebody is signed in; `site/boot/start-scripts.ts` reads it too. */
 const HINT = "signedIn";
 const REMEMBERED_SECONDS = 7 * 24 * 3600; // REMEMBERED_DAYS (specification, section 9)
 

@@ -32,6 +32,7 @@ export function startScripts(): void {
     const application = document.getElementById("app");
     if (application) {
       await firstPaint();
+      preloadTexts();
       return begin(application);
     }
     // The browser asks another process for the cookies: in a task of its own, that delays no paint.
@@ -71,6 +72,15 @@ function begin(element: HTMLElement | null): Promise<void> | undefined {
   return begun;
 }
 
+/** The application asks for its texts once it runs. They come along with its scripts. */
+function preloadTexts(): void {
+  const { namespaces = "", translations } = root.dataset;
+  for (const namespace of namespaces.split(" ")) {
+    const href = `/locales/${root.lang}/${namespace}.json?v=${translations}`;
+    link({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
+  }
+}
+
 let sheet: Promise<unknown> | undefined;
 
 /** The whole style sheet: a document holds only the rules that it uses (`used-styles.ts`), and a script will show more. */
@@ -83,7 +93,7 @@ function stylesheet(): Promise<unknown> {
   return sheet;
 }
 
-function link(attributes: { rel: string; href: string }): HTMLLinkElement {
+function link(attributes: Partial<HTMLLinkElement>): HTMLLinkElement {
   const element = Object.assign(document.createElement("link"), attributes);
   document.head.append(element);
   return element;

@@ -15,7 +15,7 @@ type Props<Given> = {
 };
 
 /**
- * A part of a page that React runs in the browser, once the reader comes near it (`boot/start-islands.ts`). Until then it
+ * A part of a page that React runs in the browser, once the reader comes near it (`boot/start-scripts.ts`). Until then it
  * is what the server wrote: a form posts, a link leads.
  */
 export function Island<Given extends object>({
