@@ -24,6 +24,15 @@ export async function removeLivePost(database: Queries, key: string): Promise<vo
   await database.delete(posts).where(eq(posts.key, key));
 }
 
+/** A post as readers see it, in every language, held as it is until the transaction ends. */
+export async function holdLivePost(
+  database: Queries,
+  key: string,
+): Promise<typeof posts.$inferSelect | undefined> {
+  const [row] = await database.select().from(posts).where(eq(posts.key, key)).for("share");
+  return row;
+}
+
 /** Every post as its author wrote it. */
 export async function listLivePosts(database: Queries): Promise<({ key: string } & PostDocument)[]> {
   const rows = await database.select().from(posts).orderBy(desc(posts.date), posts.key);

@@ -64,6 +64,7 @@ async function loadEntries(transaction: Transaction, content: ContentFolder): Pr
     ["course", content.yaml("learning.yaml")],
     ["medium", content.yaml("media.yaml")],
     ["publication", content.yaml("publications.yaml")],
+    ["concept", content.yaml("thesaurus.yaml")],
     ["page", ["about", "privacy-policy", "terms-conditions"].map((key) => loadPage(content, key))],
   ];
   for (const [kind, list] of lists) await loadList(transaction, kind, list);
