@@ -38,7 +38,7 @@ export const searchDocuments = pgTable(
     date: date("date"),
     /** The title's words, to know what is asked for exactly. */
     titleWords: text("title_words").notNull(),
-    /** The words of title, headings and names with their weights. It is small, so that many are ranked in a moment. */
+    /** The words of title, headings, names and summary with their weights. It is small, so that many are ranked in a moment. */
     head: tsvector("head").notNull(),
     /** The same, and the words of the text. */
     body: tsvector("body").notNull(),

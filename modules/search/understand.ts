@@ -102,7 +102,7 @@ async function namesIn(database: Queries, read: Read[]) {
       name: searchPhrases.name,
       abbreviation: searchPhrases.abbreviation,
       words: same.words,
-      // A name of several things means none of them when another name of one of them is asked for.
+      // An abbreviation of several things is none of them where another name of one of them is asked for.
       isAmbiguous: sql<boolean>`exists (select from ${searchPhrases} ${other} where ${other.phrase} = ${same.phrase} and ${other.concept} <> ${same.concept})`,
     })
     .from(searchPhrases)
@@ -113,7 +113,7 @@ async function namesIn(database: Queries, read: Read[]) {
   for (const { phrase, asked: called, name, abbreviation, words, isAmbiguous } of rows) {
     const place = asked.get(phrase);
     if (!place) continue;
-    names.push({ ...place, others: isAmbiguous || words === called ? [] : [words] });
+    names.push({ ...place, others: words === called || (isAmbiguous && !words.includes(" ")) ? [] : [words] });
     const isAbbreviation = abbreviation && [abbreviation.fr, abbreviation.en].some((one) => plain(one) === called);
     if (abbreviation && isAbbreviation) meanings.set(JSON.stringify(name), { name, abbreviation });
   }

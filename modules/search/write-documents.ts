@@ -71,9 +71,10 @@ async function writeDocument(
 ): Promise<void> {
   const title = indexedWords(document.title.slice(0, LONGEST_TITLE));
   const headings = indexedWords(document.sections.map(({ heading }) => heading).join(" · "));
-  const names = indexedWords([...given, KIND_NAMES[named.kind], joined(document.title)].join(" · "));
+  const names = indexedWords([...given, KIND_NAMES[named.kind], joined(document.title), document.summary].join(" · "));
   const text = indexedWords(
-    [document.summary, ...document.sections.map((section) => section.text)]
+    document.sections
+      .map((section) => section.text)
       .join(" · ")
       .slice(0, LONGEST_TEXT),
   );
