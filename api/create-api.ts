@@ -25,6 +25,7 @@ import { mediaRoutes } from "./media/routes.ts";
 import { messageEndpoints } from "./messages/routes.ts";
 import { qrEndpoints } from "./qr/routes.ts";
 import { quizEndpoints } from "./quiz/routes.ts";
+import { searchEndpoints } from "./search/routes.ts";
 import { shopEndpoints } from "./shop/routes.ts";
 import { textEndpoints } from "./translations/text-routes.ts";
 import { translationRoutes } from "./translations/routes.ts";
@@ -63,6 +64,7 @@ export const ENDPOINTS = [
   ...itemEndpoints,
   ...libraryEndpoints,
   ...textEndpoints,
+  ...searchEndpoints,
 ];
 
 /** For callers in TypeScript. */

@@ -1,7 +1,7 @@
 import type { Marked, Range } from "../../contracts/search.ts";
 import type { Section } from "./tables.ts";
 import type { Mark } from "./understand.ts";
-import { isAlike, type Word, wordsIn } from "./words.ts";
+import { isAlike, plain, wordsIn } from "./words.ts";
 
 /** In characters: two lines of a list. */
 const EXCERPT = 180;
@@ -12,67 +12,82 @@ const HEADING_WORTH = 3;
 /** Of a word that is found often in a text, more times tell nothing. */
 const MOST_COUNTED = 3;
 
-/** A text with every word marked that matches. */
-export function mark(text: string, marks: Mark[]): Marked {
-  return { text, highlights: matchesIn(text, marks).map(({ from, to }) => ({ from, to })) };
-}
+/** Marks every word of a text that matches. */
+export type Marker = ((text: string) => Marked) & { matchesIn: (text: string) => Match[] };
+type Match = Range & { of: string };
 
-/** The part of a text that a search is about, and the heading that it stands under. */
-export function findPlace(
-  { title, summary, sections }: { title: string; summary: string; sections: Section[] },
-  marks: Mark[],
-): { section: Section | undefined; excerpt: Marked } {
-  const inTitle = wordsFound(title, marks).size;
-  let best: { section: Section; worth: number } | undefined;
-  for (const section of sections) {
-    const worth = worthOf(section, marks);
-    if (worth > (best?.worth ?? 0)) best = { section, worth };
-  }
-  const inSummary = wordsFound(summary, marks);
-  const heading = best && wordsFound(best.section.heading, marks);
-  // What title and summary say already needs no other place, unless a heading says it too.
-  const isAbove = summary && inSummary.size >= wordsFound(best?.section.text ?? "", marks).size;
-  if (!best || (isAbove && !heading?.size) || (inTitle > 0 && !heading?.size && summary && isAbove))
-    return { section: undefined, excerpt: cut(summary || (sections[0]?.text ?? ""), marks) };
-  const { text, id } = best.section;
-  return { section: id ? best.section : undefined, excerpt: cut(text, marks) };
-}
-
-/** How much a section is about the search: its different words first, those of its heading above all. */
-function worthOf({ heading, text }: Section, marks: Mark[]): number {
-  const inHeading = wordsFound(heading, marks);
-  const inText = wordsFound(text, marks);
-  const different = new Set([...inHeading.keys(), ...inText.keys()]).size;
-  const times = [...inText.values()].reduce((all, count) => all + Math.min(count, MOST_COUNTED), 0);
-  return different + HEADING_WORTH * inHeading.size + times / 100;
-}
-
-/** Which of the search's words a text has, and how often. */
-function wordsFound(text: string, marks: Mark[]): Map<number, number> {
-  const found = new Map<number, number>();
-  for (const { index } of matchesIn(text, marks)) found.set(index, (found.get(index) ?? 0) + 1);
-  return found;
-}
-
-function matchesIn(text: string, marks: Mark[]): (Range & { index: number })[] {
-  return wordsIn(text).flatMap(({ word, from, to }) => {
-    const index = marks.findIndex((one) => isMatch(word, one));
-    return index < 0 ? [] : [{ from, to, index }];
+/** What marks texts for one search: it compares each different word once. */
+export function markerOf(marks: Mark[]): Marker {
+  const read = once(plain);
+  const matchOf = once((word) => marks.find((one) => isMatch(word, one))?.word);
+  const matchesIn = (text: string) =>
+    wordsIn(text, read).flatMap(({ word, from, to }) => {
+      const of = matchOf(word);
+      return of === undefined ? [] : [{ from, to, of }];
+    });
+  const mark = (text: string) => ({
+    text,
+    highlights: matchesIn(text).map(({ from, to }) => ({ from, to })),
   });
+  return Object.assign(mark, { matchesIn });
 }
 
-function isMatch(word: Word["word"], { word: asked, isBeginning }: Mark): boolean {
+/** Computes each answer once. */
+function once<Answer>(compute: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (text) => {
+    const answer = known.has(text) ? (known.get(text) as Answer) : compute(text);
+    known.set(text, answer);
+    return answer;
+  };
+}
+
+function isMatch(word: string, { word: asked, isBeginning }: Mark): boolean {
   return isAlike(word, asked) || (isBeginning && word.startsWith(asked));
 }
 
+type Place = { section: Section | undefined; excerpt: Marked };
+
+/** The part of a text that a search is about, and the heading that it stands under. */
+export function findPlace(
+  { summary, sections }: { summary: string; sections: Section[] },
+  mark: Marker,
+): Place {
+  const best = bestOf(sections, mark);
+  // What the summary says already needs no other place, unless a heading says it too.
+  const isAbove = summary !== "" && different(mark.matchesIn(summary)) >= different(best?.inText ?? []);
+  if (!best || (isAbove && best.inHeading.length === 0)) {
+    const text = summary || (sections[0]?.text ?? "");
+    return { section: undefined, excerpt: cut(text, mark.matchesIn(text)[0]?.from, mark) };
+  }
+  const { section, inText } = best;
+  return { section: section.id ? section : undefined, excerpt: cut(section.text, inText[0]?.from, mark) };
+}
+
+type Weighed = { section: Section; inHeading: Match[]; inText: Match[]; worth: number };
+
+/** The section that is most about the search: by its different words, those of its heading above all, and how often it has them. */
+function bestOf(sections: Section[], mark: Marker): Weighed | undefined {
+  let best: Weighed | undefined;
+  for (const section of sections) {
+    const [inHeading, inText] = [mark.matchesIn(section.heading), mark.matchesIn(section.text)];
+    const often = Math.min(inText.length, MOST_COUNTED * different(inText)) / 100;
+    const worth = different([...inHeading, ...inText]) + HEADING_WORTH * different(inHeading) + often;
+    if (worth > (best?.worth ?? 0)) best = { section, inHeading, inText, worth };
+  }
+  return best;
+}
+
+function different(matches: Match[]): number {
+  return new Set(matches.map(({ of }) => of)).size;
+}
+
 /** So much of a text as a list shows, with the first match not far from its beginning. */
-function cut(text: string, marks: Mark[]): Marked {
-  if (text.length <= EXCERPT) return mark(text, marks);
-  const first = matchesIn(text, marks)[0]?.from ?? 0;
-  const wanted = Math.max(0, Math.min(first - BEFORE, text.length - EXCERPT));
+function cut(text: string, first: number | undefined, mark: Marker): Marked {
+  if (text.length <= EXCERPT) return mark(text);
+  const wanted = Math.max(0, Math.min((first ?? 0) - BEFORE, text.length - EXCERPT));
   const from = wanted === 0 ? 0 : text.indexOf(" ", wanted) + 1;
   const end = text.lastIndexOf(" ", from + EXCERPT);
   const to = text.length - from <= EXCERPT ? text.length : end > from ? end : from + EXCERPT;
-  const part = `${from > 0 ? "… " : ""}${text.slice(from, to).trim()}${to < text.length ? " …" : ""}`;
-  return mark(part, marks);
+  return mark(`${from > 0 ? "… " : ""}${text.slice(from, to).trim()}${to < text.length ? " …" : ""}`);
 }

@@ -1,10 +1,10 @@
-import { inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import type { SearchKind, SearchResult, Understanding } from "../../contracts/search.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
-import { findPlace, mark } from "./highlight.ts";
+import { findPlace, markerOf } from "./highlight.ts";
 import { countMiss } from "./misses.ts";
 import { searchDocuments } from "./tables.ts";
 import { type Mark, understand, type Understood } from "./understand.ts";
@@ -18,7 +18,7 @@ type Asked = Page & {
 type Found = { kind: SearchKind; key: string; score: number };
 
 /** When fewer things have every word, those that have some of them follow. */
-const ENOUGH = 10;
+const ENOUGH = 5;
 
 /**
  * A page of what is public and matches, the best first, and what the search was understood as. A thing is shown in the
@@ -74,29 +74,29 @@ async function present(
 ): Promise<SearchResult[]> {
   if (found.length === 0) return [];
   const { kind, key, path, title, summary, sections, date } = searchDocuments;
+  const named = found.map((one) => sql`(${one.kind}, ${one.key})`);
   const rows = await database
-    .select({ kind, key, locale: searchDocuments.locale, path, title, summary, sections, date })
+    .selectDistinctOn([kind, key], {
+      ...{ kind, key, locale: searchDocuments.locale },
+      ...{ path, title, summary, sections, date },
+    })
     .from(searchDocuments)
-    .where(
-      inArray(
-        sql`(${kind}, ${key})`,
-        found.map((one) => sql`(${one.kind}, ${one.key})`),
-      ),
-    );
+    .where(inArray(sql`(${kind}, ${key})`, named))
+    .orderBy(kind, key, desc(eq(searchDocuments.locale, language ?? locale)));
+  const mark = markerOf(marks);
   return found.flatMap((one) => {
-    const both = rows.filter((row) => row.kind === one.kind && row.key === one.key);
-    const row = both.find((each) => each.locale === (language ?? locale)) ?? both[0];
+    const row = rows.find((each) => each.kind === one.kind && each.key === one.key);
     // It was taken back a moment ago.
     if (!row) return [];
-    const { section, excerpt } = findPlace(row, marks);
+    const { section, excerpt } = findPlace(row, mark);
     return [
       {
-        ...one,
-        score: undefined,
+        kind: one.kind,
+        key: one.key,
         locale: row.locale,
         path: section ? `${row.path}#${section.id}` : row.path,
-        title: mark(row.title, marks),
-        heading: section ? mark(section.heading, marks) : null,
+        title: mark(row.title),
+        heading: section ? mark(section.heading) : null,
         excerpt,
         date: row.date,
       },

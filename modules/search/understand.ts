@@ -11,7 +11,7 @@ const MOST_WORDS = 12;
 /** In words: the longest names of the thesaurus. */
 const LONGEST_NAME = 6;
 /** In letters. A shorter beginning begins too much. */
-const SHORTEST_BEGINNING = 3;
+const SHORTEST_BEGINNING = 2;
 const MOST_GUESSES = 3;
 
 /**
@@ -66,7 +66,7 @@ async function readWords(database: Queries, words: Word[], typing: boolean): Pro
   return words.map((word, place) => {
     const row = known.get(word.word);
     const isLast = place === words.length - 1;
-    const isOpen = isLast && (typing || word.word.length >= SHORTEST_BEGINNING);
+    const isOpen = isLast && word.word.length >= SHORTEST_BEGINNING && (typing || !row?.is_found);
     const isKnown = row?.is_found || (isOpen && row?.is_beginning);
     const guesses = isKnown ? [] : nearest(word.word, row?.guesses ?? []);
     return { ...word, isCommon: row?.is_common ?? false, isOpen, guesses };
@@ -172,7 +172,13 @@ function marksOf({ words, others }: Piece): Mark[] {
   const own = words.flatMap(({ word, guesses, isOpen, isCommon }) =>
     isCommon && words.length === 1 ? [] : [word, ...guesses].map((one) => ({ word: one, isBeginning: isOpen })),
   );
-  return [...own, ...others.flatMap((other) => other.split(" ")).map((word) => ({ word, isBeginning: false }))];
+  const named = others.flatMap((other) => tellingWords(other.split(" ")));
+  return [...own, ...named.map((word) => ({ word, isBeginning: false }))];
+}
+
+/** Of a name of several words, those that are not only `de` and `of`. */
+function tellingWords(words: string[]): string[] {
+  return words.length > 1 ? words.filter((word) => word.length > 3) : words;
 }
 
 const all = (queries: string[]) => (queries.length > 1 ? `(${queries.join(" & ")})` : (queries[0] ?? ""));

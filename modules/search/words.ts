@@ -8,10 +8,10 @@ const HYPHEN = /^[-\u2010\u2011\u00AD]$/;
 const LETTERS: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", ı: "i", µ: "μ" };
 
 /** The words of a text in small letters, without accents and ligatures. An apostrophe or a hyphen of any kind ends a word. */
-export function wordsIn(text: string): Word[] {
+export function wordsIn(text: string, read = plain): Word[] {
   const found: Word[] = [];
   for (const match of text.matchAll(WORD)) {
-    const word = plain(match[0]);
+    const word = read(match[0]);
     const [from, to] = [match.index, match.index + match[0].length];
     const last = found.at(-1);
     if (last) last.joins = HYPHEN.test(text.slice(last.to, from));
@@ -20,7 +20,10 @@ export function wordsIn(text: string): Word[] {
   return found;
 }
 
-function plain(text: string): string {
+const ASCII = /^[\0-\x7F]*$/;
+
+export function plain(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
@@ -66,6 +69,7 @@ export function stemOf(word: string): string {
 /** Whether two words are forms of one, as far as that shows: they begin alike, and only an ending differs. */
 export function isAlike(one: string, other: string): boolean {
   if (one === other) return true;
+  if (one[0] !== other[0]) return false;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 4) return long === `${short}s`;
   const shared = sharedLetters(short, long);
