@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LOCALES } from "./locale.ts";
-import { localized } from "./localized.ts";
+import { bothTexts } from "./localized.ts";
 
 /** The kinds of things that anyone may find. */
 export const SEARCH_KINDS = [
@@ -58,7 +58,7 @@ export const understanding = z.object({
   /** The search as it was probably meant; null if every word is known. What is found is found with it. */
   correction: z.string().nullable(),
   /** What the search's abbreviations stand for. */
-  meanings: z.array(z.object({ name: localized, abbreviation: localized })),
+  meanings: z.array(z.object({ name: bothTexts, abbreviation: bothTexts })),
 });
 export type Understanding = z.infer<typeof understanding>;
 

@@ -24,12 +24,14 @@ export async function removeLivePost(database: Queries, key: string): Promise<vo
   await database.delete(posts).where(eq(posts.key, key));
 }
 
-/** A post as readers see it, in every language, held as it is until the transaction ends. */
-export async function holdLivePost(
-  database: Queries,
-  key: string,
-): Promise<typeof posts.$inferSelect | undefined> {
-  const [row] = await database.select().from(posts).where(eq(posts.key, key)).for("share");
+/** What readers find of a post, in every language, held as it is until the transaction ends. */
+export async function holdLivePost(database: Queries, key: string) {
+  const { only, slugFr, slugEn, title, description, html, date, category, tags } = posts;
+  const [row] = await database
+    .select({ only, slugFr, slugEn, title, description, html, date, category, tags })
+    .from(posts)
+    .where(eq(posts.key, key))
+    .for("share");
   return row;
 }
 

@@ -93,19 +93,19 @@ export async function hasEntries(database: Queries): Promise<boolean> {
 type LiveEntry = { kind: EntryKind; key: string; position: number; document: object };
 
 /**
- * Some entries of a kind as readers see them, in every language, held as they are until the transaction ends: whoever makes
+ * Some entries of one kind or more as readers see them, in every language, held as they are until the transaction ends: whoever makes
  * something of them is not overtaken.
  */
 export async function holdLiveEntries(
   database: Queries,
-  { kind, keys }: { kind: EntryKind; keys: string[] },
-): Promise<{ key: string; document: object }[]> {
+  { kinds, keys }: { kinds: EntryKind[]; keys: string[] },
+): Promise<{ kind: string; key: string; document: object }[]> {
   const rows = await database
-    .select({ key: entries.key, document: entries.document })
+    .select({ kind: entries.kind, key: entries.key, document: entries.document })
     .from(entries)
-    .where(and(eq(entries.kind, kind), inArray(entries.key, keys)))
+    .where(and(inArray(entries.kind, kinds), inArray(entries.key, keys)))
     .for("share");
-  return rows.map(({ key, document }) => ({ key, document: document as object }));
+  return rows.map((row) => ({ ...row, document: row.document as object }));
 }
 
 /** Every entry as readers see it, in every language. */

@@ -28,7 +28,7 @@ export async function documentsOf(
 ): Promise<Partial<Record<Locale, SearchDocument>>> {
   if (kind === "post") return postIn(database, key);
   if (kind === "questionnaire") return questionnaireIn(database, key);
-  const [row] = await holdLiveEntries(database, { kind, keys: [key] });
+  const [row] = await holdLiveEntries(database, { kinds: [kind], keys: [key] });
   return inEach(row?.document, (locale) => {
     const entry = { ...inLocale(row?.document, locale), key };
     return { ...(WRITERS[kind] as (entry: object) => SearchDocument)(entry) };
@@ -46,16 +46,15 @@ function inEach(
 async function postIn(database: Queries, key: string) {
   const row = await holdLivePost(database, key);
   if (!row) return {};
-  const categories = await holdLiveEntries(database, { kind: "category", keys: [row.category] });
-  const tags = await holdLiveEntries(database, { kind: "tag", keys: row.tags });
+  const { category, tags } = row;
+  const filed = await holdLiveEntries(database, { kinds: ["category", "tag"], keys: [category, ...tags] });
+  const terms = filed.filter(({ kind, key: term }) => (kind === "tag" ? tags.includes(term) : term === category));
   return inEach(row, (locale) => ({
     path: `/blog/${locale === "fr" ? row.slugFr : row.slugEn}`,
     title: row.title[locale],
     summary: row.description[locale],
     sections: sectionsOf(row.html[locale]),
-    names: [...categories, ...tags].map(
-      ({ document }) => inLocale(document as LiveDocument<"tag">, locale).name,
-    ),
+    names: terms.map(({ document }) => inLocale(document as LiveDocument<"tag">, locale).name),
     date: row.date,
   }));
 }

@@ -14,12 +14,12 @@ const MOST_COUNTED = 3;
 
 /** Marks every word of a text that matches. */
 export type Marker = ((text: string) => Marked) & { matchesIn: (text: string) => Match[] };
-type Match = Range & { of: string };
+type Match = Range & { of: Mark };
 
 /** What marks texts for one search: it compares each different word once. */
 export function markerOf(marks: Mark[]): Marker {
   const read = once(plain);
-  const matchOf = once((word) => marks.find((one) => isMatch(word, one))?.word);
+  const matchOf = once((word) => marks.find((one) => isMatch(word, one)));
   const matchesIn = (text: string) =>
     wordsIn(text, read).flatMap(({ word, from, to }) => {
       const of = matchOf(word);
@@ -55,7 +55,7 @@ export function findPlace(
 ): Place {
   const best = bestOf(sections, mark);
   // What the summary says already needs no other place, unless a heading says it too.
-  const isAbove = summary !== "" && different(mark.matchesIn(summary)) >= different(best?.inText ?? []);
+  const isAbove = summary !== "" && worthOf(mark.matchesIn(summary)) >= worthOf(best?.inText ?? []);
   if (!best || (isAbove && best.inHeading.length === 0)) {
     const text = summary || (sections[0]?.text ?? "");
     return { section: undefined, excerpt: cut(text, mark.matchesIn(text)[0]?.from, mark) };
@@ -71,15 +71,16 @@ function bestOf(sections: Section[], mark: Marker): Weighed | undefined {
   let best: Weighed | undefined;
   for (const section of sections) {
     const [inHeading, inText] = [mark.matchesIn(section.heading), mark.matchesIn(section.text)];
-    const often = Math.min(inText.length, MOST_COUNTED * different(inText)) / 100;
-    const worth = different([...inHeading, ...inText]) + HEADING_WORTH * different(inHeading) + often;
+    const often = Math.min(inText.length, MOST_COUNTED) / 100;
+    const worth = worthOf([...inHeading, ...inText]) + HEADING_WORTH * worthOf(inHeading) + often;
     if (worth > (best?.worth ?? 0)) best = { section, inHeading, inText, worth };
   }
   return best;
 }
 
-function different(matches: Match[]): number {
-  return new Set(matches.map(({ of }) => of)).size;
+/** What different words are worth together. */
+function worthOf(matches: Match[]): number {
+  return [...new Set(matches.map(({ of }) => of))].reduce((all, { worth }) => all + worth, 0);
 }
 
 /** So much of a text as a list shows, with the first match not far from its beginning. */

@@ -19,8 +19,9 @@ const MOST_GUESSES = 3;
  * asked, `wide` also of what that begins and of its other names.
  */
 type Part = { own: string; wide: string };
-/** A word that a match is marked by. */
-export type Mark = { word: string; isBeginning: boolean };
+/** A word that a match is marked by; `worth` is 1 for what was asked, and less for other names of it. */
+export type Mark = { word: string; isBeginning: boolean; worth: number };
+const OTHER_NAME = 0.4;
 /** `title` has the words of the search as an exact title has them. */
 export type Understood = Understanding & { parts: Part[]; title: string; marks: Mark[] };
 
@@ -73,13 +74,13 @@ async function readWords(database: Queries, words: Word[], typing: boolean): Pro
   });
 }
 
-/** Of the words that look like one, those that the fewest mistakes make of it. */
+/** Of the words that look like one, those that the fewest mistakes make of it. Nobody mistypes a word twice from its first letter on. */
 function nearest(word: string, candidates: string[]): string[] {
-  const allowed = word.length < 6 ? 1 : word.length < 10 ? 2 : 3;
+  const allowed = word.length < 8 ? 1 : 2;
   const counted = candidates.map((candidate) => ({ candidate, mistakes: mistakesBetween(word, candidate) }));
   const fewest = Math.min(allowed, ...counted.map(({ mistakes }) => mistakes));
   return counted
-    .filter(({ mistakes }) => mistakes <= fewest)
+    .filter(({ candidate, mistakes }) => mistakes <= fewest && (mistakes < 2 || candidate[0] === word[0]))
     .map(({ candidate }) => candidate)
     .slice(0, MOST_GUESSES);
 }
@@ -170,10 +171,10 @@ function partOf({ words, others }: Piece): Part {
 
 function marksOf({ words, others }: Piece): Mark[] {
   const own = words.flatMap(({ word, guesses, isOpen, isCommon }) =>
-    isCommon && words.length === 1 ? [] : [word, ...guesses].map((one) => ({ word: one, isBeginning: isOpen })),
+    isCommon && words.length === 1 ? [] : [word, ...guesses].map((one) => ({ word: one, isBeginning: isOpen, worth: 1 })),
   );
   const named = others.flatMap((other) => tellingWords(other.split(" ")));
-  return [...own, ...named.map((word) => ({ word, isBeginning: false }))];
+  return [...own, ...named.map((word) => ({ word, isBeginning: false, worth: OTHER_NAME }))];
 }
 
 /** Of a name of several words, those that are not only `de` and `of`. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, notInArray, sql } from "drizzle-orm";
 import type { LiveDocument } from "../../contracts/content.ts";
 import type { ItemKind } from "../../contracts/item.ts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
@@ -45,55 +45,57 @@ export async function writeSearch(transaction: Queries, { kind, key }: Named): P
   if (!isSearched(kind)) return;
   const documents = await documentsOf(transaction, kind, key);
   const locales = LOCALES.filter((locale) => documents[locale]);
+  const isOfThing = and(eq(searchDocuments.kind, kind), eq(searchDocuments.key, key));
+  if (locales.length < LOCALES.length)
+    await transaction.delete(searchDocuments).where(and(isOfThing, notInArray(searchDocuments.locale, locales)));
+  const rows = locales.flatMap((locale) => rowOf({ kind, key, locale }, documents[locale]) ?? []);
+  if (rows.length === 0) return;
   await transaction
-    .delete(searchDocuments)
-    .where(
-      and(
-        eq(searchDocuments.kind, kind),
-        eq(searchDocuments.key, key),
-        notInArray(searchDocuments.locale, locales),
-      ),
-    );
-  for (const locale of locales) {
-    const document = documents[locale];
-    if (document) await writeDocument(transaction, { kind, key, locale }, document);
-  }
+    .insert(searchDocuments)
+    .values(rows.map(({ row }) => row))
+    .onConflictDoUpdate({
+      target: [searchDocuments.kind, searchDocuments.key, searchDocuments.locale],
+      set: AS_INSERTED,
+    });
+  await addWords(transaction, rows.map(({ words }) => words).join(" "));
 }
 
 export function isSearched(kind: string): kind is SearchKind {
   return SEARCH_KINDS.some((one) => one === kind);
 }
 
-async function writeDocument(
-  transaction: Queries,
+/** Every column as the row that is already there would have been inserted. */
+const AS_INSERTED = Object.fromEntries(
+  Object.entries(getTableColumns(searchDocuments)).map(([name, column]) => [
+    name,
+    sql.raw(`excluded.${column.name}`),
+  ]),
+);
+
+function rowOf(
   named: { kind: SearchKind; key: string; locale: Locale },
-  { names: given, date, ...document }: SearchDocument,
-): Promise<void> {
+  document: SearchDocument | undefined,
+) {
+  if (!document) return undefined;
   const title = indexedWords(document.title.slice(0, LONGEST_TITLE));
   const headings = indexedWords(document.sections.map(({ heading }) => heading).join(" · "));
-  const names = indexedWords([...given, KIND_NAMES[named.kind], joined(document.title), document.summary].join(" · "));
-  const text = indexedWords(
-    document.sections
-      .map((section) => section.text)
-      .join(" · ")
-      .slice(0, LONGEST_TEXT),
+  const names = indexedWords(
+    [...document.names, KIND_NAMES[named.kind], joined(document.title), document.summary].join(" · "),
   );
+  const texts = document.sections.map((section) => section.text).join(" · ");
+  const text = indexedWords(texts.slice(0, LONGEST_TEXT));
   const head = sql`weighted_words(${named.locale}, ${title}, ${headings}, ${names})`;
   const row = {
+    ...named,
     ...document,
-    names: given.join(" · "),
-    date: date ?? null,
+    names: document.names.join(" · "),
+    date: document.date ?? null,
     titleWords: plainTitle(document.title),
     head,
     body: sql`${head} || setweight(to_tsvector(search_configuration(${named.locale}), ${text}), 'D')`,
     version: INDEX_VERSION,
   };
-  const { kind, key, locale } = searchDocuments;
-  await transaction
-    .insert(searchDocuments)
-    .values({ ...named, ...row })
-    .onConflictDoUpdate({ target: [kind, key, locale], set: row });
-  await addWords(transaction, `${title} ${headings} ${names} ${text}`);
+  return { row, words: `${title} ${headings} ${names} ${text}` };
 }
 
 /** A title's words, as an exact search has them. */
@@ -113,11 +115,12 @@ async function addWords(transaction: Queries, text: string, isTerm = false): Pro
   // In one order, so that two who publish never wait for each other in a circle.
   const words = [...new Set(text.split(" "))].filter((word) => WORD.test(word)).toSorted();
   if (words.length === 0) return;
-  const added = sql`insert into ${searchWords} (word, is_term) select word, ${isTerm}::boolean from unnest(${sql.param(words)}::text[]) word`;
+  const added = sql`insert into ${searchWords} (word, is_term) select word, ${isTerm}::boolean from unnest(${sql.param(words)}::text[]) word(word)`;
+  const others = sql`where not exists (select from ${searchWords} known where known.word = word.word)`;
   await transaction.execute(
     isTerm
       ? sql`${added} on conflict (word) do update set is_term = true`
-      : sql`${added} on conflict do nothing`,
+      : sql`${added} ${others} on conflict do nothing`,
   );
 }
 
@@ -130,7 +133,7 @@ async function outdatePosts(transaction: Queries, of: "tag" | "category", key: s
 }
 
 async function writeConcept(transaction: Queries, key: string): Promise<void> {
-  const [row] = await holdLiveEntries(transaction, { kind: "concept", keys: [key] });
+  const [row] = await holdLiveEntries(transaction, { kinds: ["concept"], keys: [key] });
   await transaction.delete(searchPhrases).where(eq(searchPhrases.concept, key));
   if (!row) return;
   const { name, abbreviation, synonyms } = row.document as LiveDocument<"concept">;
