@@ -31,7 +31,9 @@ try {
   await loadStartingContent(database, CONTENT);
   const begun = performance.now();
   const titles = await fill(pool, { posts: POSTS, papers: PAPERS, vocabulary: await vocabulary() });
-  console.log(`made ${POSTS} posts and ${PAPERS} papers in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+  console.log(
+    `made ${POSTS} posts and ${PAPERS} papers in ${((performance.now() - begun) / 1_000).toFixed(0)} s`,
+  );
   const searches = Array.from({ length: SEARCHES }, (_, index) => asked(titles, index));
   const ask = (q: string, typing = false) =>
     search({
@@ -43,8 +45,11 @@ try {
   const beginnings = searches.map((q) => q.slice(0, 2 + Math.floor(random() * (q.length - 1))));
   await measure("while typing", 15, beginnings, (q) => ask(q, true));
   await measure("hostile searches", 100, HOSTILE_SEARCHES, (q) => ask(q));
-  await measure("publishing a post, its part", 5, Array.from({ length: 50 }, () => "trna-cloverleaf"), (key) =>
-    database.transaction((transaction) => writeSearch(transaction, { kind: "post", key })),
+  await measure(
+    "publishing a post, its part",
+    5,
+    Array.from({ length: 50 }, () => "trna-cloverleaf"),
+    (key) => database.transaction((transaction) => writeSearch(transaction, { kind: "post", key })),
   );
   await measure("reference: ILIKE over all", Infinity, searches.slice(0, 20), (q) =>
     pool.query(
@@ -62,8 +67,8 @@ process.exitCode = isGoodEnough ? 0 : 1;
 /** The words of the starting content, the most frequent first, and unknown ones. */
 async function vocabulary() {
   const texts = await Promise.all(
-    ["posts/trna-cloverleaf.fr.md", "posts/trna-cloverleaf.en.md", "tools.yaml", "publications.yaml"].map((file) =>
-      readFile(path.join(CONTENT, file), "utf8"),
+    ["posts/trna-cloverleaf.fr.md", "posts/trna-cloverleaf.en.md", "tools.yaml", "publications.yaml"].map(
+      (file) => readFile(path.join(CONTENT, file), "utf8"),
     ),
   );
   const times = new Map<string, number>();

@@ -19,12 +19,16 @@ export const SEARCH_KINDS = [
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** In characters: a title that someone pastes. */
-export const LONGEST_SEARCH = 200;
+const LONGEST_SEARCH = 200;
 
 /** GET /api/search. `language` keeps what can be read in it; `locale` is the reader's own. */
 export const searchQuery = z.object({
   // PostgreSQL's texts do not hold the character NUL.
-  q: z.string().max(LONGEST_SEARCH, "too_long").default("").transform((q) => q.replaceAll("\0", " ").trim()),
+  q: z
+    .string()
+    .max(LONGEST_SEARCH, "too_long")
+    .default("")
+    .transform((q) => q.replaceAll("\0", " ").trim()),
   kind: z.enum(SEARCH_KINDS, "invalid").optional(),
   language: z.enum(LOCALES, "invalid").optional(),
   /** Whether the last word may still grow. Such a search is not counted. */

@@ -203,8 +203,12 @@ describe("within a second, another process shows", () => {
     await expect.poll(holds, { timeout: SOON, interval: 25 }).toBe(true);
   }
   const PLACES = [
-    ...["/en/blog", "/en/feed.xml", "/en/feed.json", "/sitemap.xml"],
-    ...["/api/posts?locale=en", "/api/search?q=qrs&locale=en"],
+    "/en/blog",
+    "/en/feed.xml",
+    "/en/feed.json",
+    "/sitemap.xml",
+    "/api/posts?locale=en",
+    "/api/search?q=qrs&locale=en",
   ];
 
   test("what is published, changed and taken away, on pages, feeds, sitemap and answers that it had kept", async () => {

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { type SearchResult, searchMiss, searchQuery, searchResult, understanding } from "../../contracts/search.ts";
+import {
+  type SearchResult,
+  searchMiss,
+  searchQuery,
+  searchResult,
+  understanding,
+} from "../../contracts/search.ts";
 import { dismissMiss, listMisses, search } from "../../modules/search/index.ts";
 import { nothing, page, pageWith, resource } from "../http/answers.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -7,7 +13,11 @@ import { pageInLanguage, pageQuery } from "../http/envelope.ts";
 import { administrators, anyone } from "../http/who.ts";
 
 const RESULT = resource("SearchResult", searchResult, addressOf);
-const MISS = resource("SearchMiss", searchMiss, ({ words }) => `/api/search-misses/${encodeURIComponent(words)}`);
+const MISS = resource(
+  "SearchMiss",
+  searchMiss,
+  ({ words }) => `/api/search-misses/${encodeURIComponent(words)}`,
+);
 
 /** Search over all that is public, and what it did not find. */
 export const searchEndpoints = [

@@ -114,9 +114,9 @@ describe("what is found is what is public", () => {
       body: { revision: saved.revision, at: "2099-01-01T08:00" },
     });
     const preview = { kind: "post", key: saved.key, document };
-    expect((await api.call("POST", "/api/previews", { token: administrator.token, body: preview })).status).toBe(
-      201,
-    );
+    expect(
+      (await api.call("POST", "/api/previews", { token: administrator.token, body: preview })).status,
+    ).toBe(201);
     expect([await found("bilbyase"), await found("bilby", { typing: "true" })]).toEqual([[], []]);
   });
 
@@ -142,8 +142,12 @@ describe("what is found is what is public", () => {
   });
 
   test("a questionnaire by its title, never by its questions or answers", async () => {
-    expect(await found("RNA extraction", { kind: "questionnaire" })).toEqual(["questionnaire/rna-extraction"]);
-    const { rows } = await held.pool.query("select body::text as words from search_documents where kind = 'questionnaire'");
+    expect(await found("RNA extraction", { kind: "questionnaire" })).toEqual([
+      "questionnaire/rna-extraction",
+    ]);
+    const { rows } = await held.pool.query(
+      "select body::text as words from search_documents where kind = 'questionnaire'",
+    );
     expect(JSON.stringify(rows)).not.toMatch(/guanidin|chaotrop/);
   });
 });
@@ -191,7 +195,9 @@ describe("a search that found nothing", () => {
     });
     await forgetMisses(at(ninety - 1_000));
     expect(await misses()).toHaveLength(2);
-    const gone = await api.call("DELETE", "/api/search-misses/potoroo%20bettongase", { token: administrator.token });
+    const gone = await api.call("DELETE", "/api/search-misses/potoroo%20bettongase", {
+      token: administrator.token,
+    });
     expect([gone.status, (await misses()).map(({ words }) => words)]).toEqual([204, ["potoroo quoll"]]);
     await forgetMisses(at(ninety + 1_000));
     expect(await misses()).toEqual([]);

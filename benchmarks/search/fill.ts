@@ -15,7 +15,26 @@ export function seeded(seed: number): () => number {
   };
 }
 
-const SYLLABLES = ["ri", "bo", "nu", "clé", "ase", "tra", "fer", "mo", "li", "gen", "séq", "phy", "lo", "to", "cel", "pro", "té", "xy"];
+const SYLLABLES = [
+  "ri",
+  "bo",
+  "nu",
+  "clé",
+  "ase",
+  "tra",
+  "fer",
+  "mo",
+  "li",
+  "gen",
+  "séq",
+  "phy",
+  "lo",
+  "to",
+  "cel",
+  "pro",
+  "té",
+  "xy",
+];
 
 /** Words of the field, the most frequent first, and then words that nobody knows. */
 export function vocabularyOf(known: string[], size: number, random: () => number): Vocabulary {
@@ -39,7 +58,10 @@ export async function fill(
   { posts, papers, vocabulary }: { posts: number; papers: number; vocabulary: Vocabulary },
 ): Promise<string[]> {
   const titles: string[] = [];
-  for (const [kind, count] of [["post", posts], ["publication", papers]] as const)
+  for (const [kind, count] of [
+    ["post", posts],
+    ["publication", papers],
+  ] as const)
     for (let from = 0; from < count; from += BATCH) {
       const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => {
         const title = vocabulary.words(kind === "post" ? 8 : 12);
@@ -58,7 +80,13 @@ export async function fill(
   return titles;
 }
 
-type Row = { key: string; title: string; summary: string; sections: { heading: string; text: string }[]; names: string };
+type Row = {
+  key: string;
+  title: string;
+  summary: string;
+  sections: { heading: string; text: string }[];
+  names: string;
+};
 
 async function insert(pool: pg.Pool, kind: string, rows: Row[]): Promise<void> {
   const made = rows.map((row) => ({

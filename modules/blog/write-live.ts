@@ -27,12 +27,12 @@ export async function removeLivePost(database: Queries, key: string): Promise<vo
 /** What readers find of a post, in every language, held as it is until the transaction ends. */
 export async function holdLivePost(database: Queries, key: string) {
   const { only, slugFr, slugEn, title, description, html, date, category, tags } = posts;
-  const [row] = await database
+  const [found] = await database
     .select({ only, slugFr, slugEn, title, description, html, date, category, tags })
     .from(posts)
     .where(eq(posts.key, key))
     .for("share");
-  return row;
+  return found;
 }
 
 /** Every post as its author wrote it. */

@@ -48,7 +48,9 @@ async function postIn(database: Queries, key: string) {
   if (!row) return {};
   const { category, tags } = row;
   const filed = await holdLiveEntries(database, { kinds: ["category", "tag"], keys: [category, ...tags] });
-  const terms = filed.filter(({ kind, key: term }) => (kind === "tag" ? tags.includes(term) : term === category));
+  const terms = filed.filter(({ kind, key: term }) =>
+    kind === "tag" ? tags.includes(term) : term === category,
+  );
   return inEach(row, (locale) => ({
     path: `/blog/${locale === "fr" ? row.slugFr : row.slugEn}`,
     title: row.title[locale],

@@ -5,6 +5,7 @@ import type { SearchMiss } from "../../contracts/search.ts";
 import type { Call, Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { requireRole } from "../../platform/core/guard.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
 import { paginate } from "../../platform/database/paginate.ts";
 import { searchMisses } from "./tables.ts";
 import { wordsIn } from "./words.ts";
@@ -44,10 +45,11 @@ export async function listMisses({ ctx, input }: Call<Page>): Promise<PageOf<Sea
   return { items: items.map((miss) => ({ ...miss, lastAt: miss.lastAt.toISOString() })), total };
 }
 
-/** Forgets one, such as after its words are in the thesaurus. For administrators. */
+/** Forgets one, such as after its words are in the thesaurus. Refuses an unknown one with `not_found`. For administrators. */
 export async function dismissMiss({ ctx, input: { words } }: Call<{ words: string }>): Promise<void> {
   requireRole(ctx, ...ADMINISTRATORS);
-  await ctx.database.delete(searchMisses).where(eq(searchMisses.words, words));
+  const gone = await ctx.database.delete(searchMisses).where(eq(searchMisses.words, words)).returning();
+  if (gone.length === 0) throw new Refusal("not_found");
 }
 
 /** Forgets those that nobody made for 90 days. For the job engine. */

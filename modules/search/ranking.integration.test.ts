@@ -46,10 +46,8 @@ describe("what people look for", () => {
     for (const wanted of Object.values(groups).flat()) {
       const places = await placesOf(wanted);
       ranks.push(1 / Math.min(...places));
-      if (process.env.TUNE && Math.min(...places) > 1) console.info(wanted.join(", "), places.join());
       if (Math.max(...places) > LAST_PLACE) late.push(`${wanted.join(", ")}: ${places.join(", ")}`);
     }
-    if (process.env.TUNE) console.info("MRR", ranks.reduce((all, rank) => all + rank, 0) / ranks.length);
     expect(late).toEqual([]);
     expect(ranks.reduce((all, rank) => all + rank, 0) / ranks.length).toBeGreaterThanOrEqual(
       MEAN_RECIPROCAL_RANK,

@@ -34,14 +34,16 @@ test("a job makes what an earlier release made, and takes away what is no longer
 });
 
 test("the command makes all of it", async () => {
-  const [{ n } = { n: 0 }] = await query("select count(distinct (kind, key))::int as n from search_documents");
+  const [{ n } = { n: 0 }] = await query(
+    "select count(distinct (kind, key))::int as n from search_documents",
+  );
   expect(await rebuildSearch(services(), "all")).toBeGreaterThan(Number(n));
 });
 
 test("a thing that cannot be read stays out alone, and the others are found", async () => {
   await query("truncate search_documents");
   await query(`update entries set document = '{"name": null}' where kind = 'tool' and key = 'fastp'`);
-  await expect(rebuildSearch(services())).rejects.toThrow();
+  await expect(rebuildSearch(services())).rejects.toThrow("null");
   expect((await query("select distinct key from search_documents where kind = 'tool'")).length).toBe(9);
 });
 
@@ -49,5 +51,5 @@ test("a word that nothing public has is forgotten, and one of the thesaurus is n
   await query("insert into search_words (word) values ('zyxonumbat')");
   await forgetWords(services());
   const words = await query("select word from search_words where word in ('zyxonumbat', 'nanodrop', 'kegg')");
-  expect(words.map(({ word }) => word).toSorted()).toEqual(["kegg", "nanodrop"]);
+  expect(new Set(words.map(({ word }) => word))).toEqual(new Set(["kegg", "nanodrop"]));
 });

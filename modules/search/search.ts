@@ -31,7 +31,8 @@ export async function search({
   const understood = await understand(ctx.database, { q, typing });
   const { correction, meanings, marks } = understood;
   const found = await find(ctx, understood, filter);
-  if (found.length === 0 && !typing && page === 1 && !filter.kind && !filter.language) await countMiss(ctx, q);
+  if (found.length === 0 && !typing && page === 1 && !filter.kind && !filter.language)
+    await countMiss(ctx, q);
   const shown = found.slice((page - 1) * itemsPerPage, page * itemsPerPage);
   const items = await present(ctx, shown, { marks, language: filter.language });
   return { items, total: found.length, correction: found.length > 0 ? correction : null, meanings };
@@ -55,7 +56,13 @@ async function find(
 
 async function findDocuments(
   { database, locale, now }: Pick<Context, "database" | "locale" | "now">,
-  { parts, title, needsAll, kind, language }: Pick<Understood, "parts" | "title"> & Filter & { needsAll: boolean },
+  {
+    parts,
+    title,
+    needsAll,
+    kind,
+    language,
+  }: Pick<Understood, "parts" | "title"> & Filter & { needsAll: boolean },
 ): Promise<Found[]> {
   const own = sql.param(parts.map((part) => part.own));
   const wide = sql.param(parts.map((part) => part.wide));
@@ -77,8 +84,14 @@ async function present(
   const named = found.map((one) => sql`(${one.kind}, ${one.key})`);
   const rows = await database
     .selectDistinctOn([kind, key], {
-      ...{ kind, key, locale: searchDocuments.locale },
-      ...{ path, title, summary, sections, date },
+      kind,
+      key,
+      locale: searchDocuments.locale,
+      path,
+      title,
+      summary,
+      sections,
+      date,
     })
     .from(searchDocuments)
     .where(inArray(sql`(${kind}, ${key})`, named))

@@ -114,8 +114,12 @@ async function namesIn(database: Queries, read: Read[]) {
   for (const { phrase, asked: called, name, abbreviation, words, isAmbiguous } of rows) {
     const place = asked.get(phrase);
     if (!place) continue;
-    names.push({ ...place, others: words === called || (isAmbiguous && !words.includes(" ")) ? [] : [words] });
-    const isAbbreviation = abbreviation && [abbreviation.fr, abbreviation.en].some((one) => plain(one) === called);
+    names.push({
+      ...place,
+      others: words === called || (isAmbiguous && !words.includes(" ")) ? [] : [words],
+    });
+    const isAbbreviation =
+      abbreviation && [abbreviation.fr, abbreviation.en].some((one) => plain(one) === called);
     if (abbreviation && isAbbreviation) meanings.set(JSON.stringify(name), { name, abbreviation });
   }
   return { names, meanings: [...meanings.values()] };
@@ -148,7 +152,9 @@ function piecesOf(read: Read[], groups: Group[]): Piece[] {
   const pieces: Piece[] = [];
   for (let first = 0; first < read.length;) {
     const last = Math.max(first, ...groups.filter((one) => one.first === first).map((one) => one.last));
-    const others = groups.filter((one) => one.first === first && one.last === last).flatMap((one) => one.others);
+    const others = groups
+      .filter((one) => one.first === first && one.last === last)
+      .flatMap((one) => one.others);
     pieces.push({ words: read.slice(first, last + 1), others: [...new Set(others)] });
     first = last + 1;
   }
@@ -171,7 +177,9 @@ function partOf({ words, others }: Piece): Part {
 
 function marksOf({ words, others }: Piece): Mark[] {
   const own = words.flatMap(({ word, guesses, isOpen, isCommon }) =>
-    isCommon && words.length === 1 ? [] : [word, ...guesses].map((one) => ({ word: one, isBeginning: isOpen, worth: 1 })),
+    isCommon && words.length === 1
+      ? []
+      : [word, ...guesses].map((one) => ({ word: one, isBeginning: isOpen, worth: 1 })),
   );
   const named = others.flatMap((other) => tellingWords(other.split(" ")));
   return [...own, ...named.map((word) => ({ word, isBeginning: false, worth: OTHER_NAME }))];

@@ -48,7 +48,9 @@ export function indexedWords(text: string): string {
 }
 
 /** The words that hyphens tie together, as one: `rt-qpcr` is `rtqpcr`. */
-export function compoundsOf(words: Pick<Word, "word" | "joins">[]): { word: string; first: number; last: number }[] {
+export function compoundsOf(
+  words: Pick<Word, "word" | "joins">[],
+): { word: string; first: number; last: number }[] {
   const found = [];
   for (let first = 0; first < words.length; first += 1) {
     let last = first;

@@ -47,7 +47,9 @@ export async function writeSearch(transaction: Queries, { kind, key }: Named): P
   const locales = LOCALES.filter((locale) => documents[locale]);
   const isOfThing = and(eq(searchDocuments.kind, kind), eq(searchDocuments.key, key));
   if (locales.length < LOCALES.length)
-    await transaction.delete(searchDocuments).where(and(isOfThing, notInArray(searchDocuments.locale, locales)));
+    await transaction
+      .delete(searchDocuments)
+      .where(and(isOfThing, notInArray(searchDocuments.locale, locales)));
   const rows = locales.flatMap((locale) => rowOf({ kind, key, locale }, documents[locale]) ?? []);
   if (rows.length === 0) return;
   await transaction
@@ -60,7 +62,7 @@ export async function writeSearch(transaction: Queries, { kind, key }: Named): P
   await addWords(transaction, rows.map(({ words }) => words).join(" "));
 }
 
-export function isSearched(kind: string): kind is SearchKind {
+function isSearched(kind: string): kind is SearchKind {
   return SEARCH_KINDS.some((one) => one === kind);
 }
 
@@ -99,7 +101,7 @@ function rowOf(
 }
 
 /** A title's words, as an exact search has them. */
-export function plainTitle(title: string): string {
+function plainTitle(title: string): string {
   return wordsIn(title.slice(0, LONGEST_TITLE))
     .map(({ word }) => word)
     .join(" ");
@@ -141,7 +143,11 @@ async function writeConcept(transaction: Queries, key: string): Promise<void> {
   const phrases = new Map(called.map((one) => [phraseOf(one), plainTitle(one)]));
   await transaction.insert(searchPhrases).values(
     [...phrases].map(([phrase, words]) => ({
-      ...{ concept: key, phrase, words, name, abbreviation: abbreviation ?? null },
+      concept: key,
+      phrase,
+      words,
+      name,
+      abbreviation: abbreviation ?? null,
       version: INDEX_VERSION,
     })),
   );

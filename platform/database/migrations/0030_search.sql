@@ -1,5 +1,3 @@
--- How alike two words are. The extension is of PostgreSQL itself, and whoever owns the database may add it.
-CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE TABLE "search_documents" (
 	"kind" text NOT NULL,
 	"key" text NOT NULL,
