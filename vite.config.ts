@@ -51,7 +51,7 @@ export default defineConfig({
                 },
                 {
                   name: "site",
-                  test: /\/app\/(shell|ui|i18n)\/(?!toast-view|checkbox|accordion|video|device-store|hairpin\/(TransferRna|transfer-rna))|\/contracts\/(locale|review-rules|blog)\.ts/,
+                  test: /\/app\/(shell|ui|i18n)\/(?!toast-view|take-back-toast|corners-clear-of|use-form-key|free-text|checkbox|accordion|video|device-store|hairpin\/(TransferRna|transfer-rna))|\/contracts\/(locale|review-rules|blog)\.ts/,
                 },
               ],
             },

@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 
+// `isolate: false`: modules are loaded once for a worker, not once for each file. No file changes one.
 export default defineConfig({
   test: {
     projects: [
@@ -9,6 +10,8 @@ export default defineConfig({
           include: ["{app,api,contracts,modules,platform,scripts,server}/**/*.test.ts"],
           exclude: ["**/*.integration.test.ts"],
           setupFiles: ["tests/no-unexpected-output.ts"],
+          maxWorkers: 2,
+          isolate: false,
         },
       },
       {
@@ -21,7 +24,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           fileParallelism: true,
           maxWorkers: 2,
-          // The server's modules are loaded once for a worker, not once for each file. No file changes one.
           isolate: false,
         },
       },

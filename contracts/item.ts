@@ -141,6 +141,9 @@ const CHECKS = [
   "broken_link",
   "missing_picture",
   "french_space",
+  "guess_longest",
+  "guess_shortest",
+  "guess_place",
 ] as const;
 
 /** GET …/checks: what a reader would stumble over. None of them prevents publishing. */

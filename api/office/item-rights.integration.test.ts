@@ -6,6 +6,12 @@ import { POST, useItems } from "../../tests/factories/use-items.ts";
 
 const { api, held, administrator, second, get, post, ask, item, save, makePost, publish } = useItems();
 
+const checksOf = async (address: string) => {
+  const headers = { Accept: "application/json" };
+  const answer = await api.call("GET", `${address}/checks`, { token: administrator.token, headers });
+  return (await answer.json()) as { code: string; locale: string }[];
+};
+
 test("the list searches without accents, sorts and pages", async () => {
   const keysOf = async (query: string) => {
     const { "hydra:member": found } = await read(await get(`/api/items?${query}`, administrator));
@@ -32,19 +38,29 @@ test("the checks name what a reader would stumble over", async () => {
     en: "",
   };
   await save(address, saved.revision, { ...document, markdown });
-  const checks = (await (
-    await api.call("GET", `${address}/checks`, {
-      token: administrator.token,
-      headers: { Accept: "application/json" },
-    })
-  ).json()) as { code: string; locale: string }[];
-  expect(checks.map(({ code, locale }) => `${code} ${locale}`)).toEqual([
+  expect((await checksOf(address)).map(({ code, locale }) => `${code} ${locale}`)).toEqual([
     ...Array.from({ length: 5 }, () => "french_space fr"),
     "heading_order fr",
     "no_alternative_text fr",
     "empty en",
     "broken_link fr",
   ]);
+});
+
+test("a questionnaire whose right answer is always the longest is told so", async () => {
+  const address = "/api/items/questionnaire/rna-extraction";
+  const { revision, draft } = await item(address);
+  const codes = async () => (await checksOf(address)).map(({ code }) => code);
+  expect(await codes()).toEqual([]);
+  const questions = (draft["questions"] as { answers: object[]; correct: number }[]).map((one) => ({
+    ...one,
+    answers: one.answers.map((_, at) => {
+      const text = at === one.correct ? "The longest answer of all" : `Short ${at}`;
+      return { fr: text, en: text };
+    }),
+  }));
+  await save(address, revision, { ...draft, questions });
+  expect(await codes()).toEqual(["guess_longest", "guess_longest"]);
 });
 
 test("every change stands in the audit, with who, before and after, and stays there", async () => {

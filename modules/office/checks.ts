@@ -6,9 +6,11 @@ import { PICTURE } from "../../contracts/markdown.ts";
 import { markdownText } from "../../contracts/localized.ts";
 import { pageAddressOf } from "../../contracts/page-address.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
+import { questionnaireDocument } from "../../contracts/quiz.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { currentSlugs } from "../content/index.ts";
 import { describedFiles } from "../media/index.ts";
+import { guessesThatWork } from "../quiz/index.ts";
 import { type Named, readItem } from "./read-item.ts";
 import { filesOf } from "./references.ts";
 
@@ -19,6 +21,7 @@ export async function checkItem({ ctx, input }: { ctx: Context; input: Named }):
   return [
     ...item.stale.map(({ path, locale }) => ({ code: "stale" as const, path, locale, detail: "" })),
     ...written,
+    ...guesses(item.kind, item.draft),
     ...(await missingPictures(ctx, item)),
     ...(await brokenLinks(ctx, item)),
   ];
@@ -42,6 +45,20 @@ function checkTexts(kind: ItemKind, draft: Record<string, unknown>): Check[] {
           .map(([, , to = ""]) => at("no_alternative_text", to)),
       ];
     }),
+  );
+}
+
+/** How a questionnaire would be passed without knowing. An unfinished one is not judged. */
+function guesses(kind: ItemKind, draft: Record<string, unknown>): Check[] {
+  const { success, data } = questionnaireDocument.safeParse(kind === "questionnaire" && draft);
+  if (!success) return [];
+  return LOCALES.flatMap((locale) =>
+    guessesThatWork(data.questions, locale).map((rule): Check => ({
+      code: `guess_${rule}`,
+      path: "questions",
+      locale,
+      detail: "",
+    })),
   );
 }
 

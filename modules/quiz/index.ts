@@ -1,4 +1,5 @@
 export { answerQuestion } from "./answer-question.ts";
+export { guessesThatWork } from "./guessing.ts";
 export { quizParticipant } from "./participant.ts";
 export { interruptLeftGames, moveGame, startGame, TIMEOUT_QUEUE } from "./play-game.ts";
 export { listGames, readGame, readPassedGame } from "./read-game.ts";

@@ -6,10 +6,14 @@ import { isRequired, unwrap } from "../../../contracts/draft.ts";
 import { longText, markdownText } from "../../../contracts/localized.ts";
 import { LOCALES, type Locale } from "../../../contracts/locale.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
+import { PlainMarkdown } from "./plain-markdown.tsx";
 import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
 
 const MarkdownEditor = lazy(() =>
-  import("../editor/markdown-editor.tsx").then(({ MarkdownEditor: editor }) => ({ default: editor })),
+  import("../editor/markdown-editor.tsx").then(
+    ({ MarkdownEditor: editor }) => ({ default: editor }),
+    () => ({ default: PlainMarkdown }),
+  ),
 );
 
 /** A text in both languages, side by side. A mark says which one may be outdated. */

@@ -8,6 +8,7 @@ import { Panel } from "../../member/frame/panel.tsx";
 import { Table } from "../../member/frame/table.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../shell/site-data.ts";
+import { FreeText } from "../../ui/free-text.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { detailIn } from "./detail-in.ts";
 import { MemberSearch } from "./member-search.tsx";
@@ -41,9 +42,7 @@ export function Log() {
                     t(`log.events.${entry.event}`),
                     <Name key="by" of={entry.actor} name={entry.actorName} />,
                     <Name key="of" of={entry.subject} name={entry.subjectName} />,
-                    <span key="detail" className="wrap-break-word">
-                      {detailIn(entry, t, i18n.language) || "–"}
-                    </span>,
+                    <FreeText key="detail" text={detailIn(entry, t, i18n.language) || "–"} />,
                     <span key="from" className="wrap-anywhere">
                       {entry.address}
                     </span>,
@@ -69,7 +68,7 @@ function Name({ of, name }: { of: string | null; name: string | null }) {
       className="link inline-block py-1 lg:whitespace-nowrap"
       to={address(`/office/people/${of.split("/").at(-1)}`)}
     >
-      {name}
+      <FreeText text={name} />
     </Link>
   );
 }

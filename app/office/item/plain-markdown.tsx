@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { TextArea } from "../../ui/field.tsx";
+
+type Props = {
+  id: string;
+  label: string;
+  lang: string;
+  value: string;
+  isInvalid: boolean;
+  describedBy?: string;
+  onChange: (markdown: string) => void;
+};
+
+/** A text as its Markdown, where the editor's script did not come: without a network the rest of the form goes on. */
+export function PlainMarkdown({ id, label, lang, value, isInvalid, describedBy, onChange }: Props) {
+  const { t } = useTranslation("office");
+  return (
+    <TextArea
+      id={id}
+      label={t("editor.plain")}
+      aria-label={label}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      lang={lang}
+      rows={16}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
