@@ -13,7 +13,7 @@ export default {
       "only-doors",
       // A test looks behind the door: it prepares rows, and takes a step apart.
       {
-        path: "^(app|api|server|modules)/",
+        path: "^(app|site|api|server|modules)/",
         pathNot: "\\.(integration\\.)?test\\.ts$|^modules/([^/]+)/",
       },
       { path: "^modules/([^/]+)/(?!index\\.ts$)" },
@@ -35,25 +35,25 @@ export default {
     forbid(
       "modules-look-down",
       { path: "^modules/" },
-      { path: "^(app|api|server|content)/" },
+      { path: "^(app|site|ui|api|server|content)/" },
       "A module knows no transport: return a value, or throw a Refusal.",
     ),
     forbid(
       "platform-knows-nobody",
       { path: "^platform/" },
-      { path: "^(app|api|server|modules)/" },
+      { path: "^(app|site|ui|api|server|modules)/" },
       "The platform knows no module: pass what it needs as an argument.",
     ),
     forbid(
       "contracts-are-light",
       { path: "^contracts/" },
-      { path: "^(app|api|server|modules|platform)/|^node:" },
+      { path: "^(app|site|ui|api|server|modules|platform)/|^node:" },
       "A contract is read by browsers too: keep shapes and constants only.",
     ),
     forbid(
       "api-looks-down",
       { path: "^api/" },
-      { path: "^(app|server)/" },
+      { path: "^(app|site|ui|server)/" },
       "A route calls module doors: the server wires the rest.",
     ),
     forbid(
@@ -65,17 +65,26 @@ export default {
     ),
     forbid(
       "pages-take-types-only",
-      // A test runs in Node.
-      { path: "^app/", pathNot: "\\.test\\.ts$" },
-      { path: "^(modules|platform|api|server)/", dependencyTypesNot: ["type-only"] },
-      "Pages reach modules through their loader's context: import types only.",
+      // A test runs in Node. A page answers with a content-security policy, and says what it allows.
+      { path: "^(app|site|ui)/", pathNot: "\\.test\\.ts$" },
+      {
+        path: "^(modules|platform|api|server)/",
+        pathNot: "^api/http/security-headers\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
+      "Pages reach modules through the `Site` that they are given: import types only.",
     ),
     forbid(
-      "public-without-session",
-      // The page of a code shows a card or a payment to members, and is the only one that does so.
-      { path: "^app/public/", pathNot: "^app/public/code/" },
-      { path: "^app/(session|api-client|account|member|office)/" },
-      "A public page is the same for everyone: what a member sees differently, the shell fills in.",
+      "site-without-application",
+      { path: "^site/" },
+      { path: "^app/" },
+      "A page for anyone is the same for everyone: what a member sees differently, app/header fills in.",
+    ),
+    forbid(
+      "boot-is-small",
+      { path: "^site/boot/", pathNot: "\\.test\\.ts$" },
+      { path: "^(ui|site/(?!boot/)|node_modules)/", dependencyTypesNot: ["type-only"] },
+      "The script of every document has no dependencies: what needs some is an island.",
     ),
     forbid(
       "client-below-session",
@@ -85,22 +94,21 @@ export default {
     ),
     forbid(
       "types-of-calls-in-one-place",
-      // A page answers with a content-security policy, and says what it allows.
       { path: "^app/", pathNot: "^app/api-client/" },
-      { path: "^api/", pathNot: "^api/http/security-headers\\.ts$" },
+      { path: "^api/" },
       "What a call takes and answers comes from app/api-client/calls.ts.",
     ),
     forbid(
       "session-below-screens",
       { path: "^app/(session|api-client)/" },
-      { path: "^app/(public|account|member|office)/" },
+      { path: "^app/(account|code|header|member|office)/" },
       "The session and the API's caller know no screen: pass them what they need.",
     ),
     forbid(
       "account-below-members",
       { path: "^app/account/" },
-      { path: "^app/(public|member|office)/" },
-      "Signing in comes before the member's screens: move what both need to app/account, app/session or app/ui.",
+      { path: "^app/(code|member|office)/" },
+      "Signing in comes before the member's screens: move what both need to app/account, app/session or ui.",
     ),
     forbid(
       "member-without-office",
@@ -116,20 +124,20 @@ export default {
     ),
     forbid(
       "ui-knows-no-domain",
-      { path: "^app/ui/" },
-      { path: "^app/(public|account|api-client|member|office|session|shell)/" },
+      { path: "^ui/" },
+      { path: "^(app|site)/" },
       "A part of ui knows no domain: pass it what it shows.",
     ),
     forbid(
       "server-is-the-end",
-      { path: "^(app|api|modules|platform|contracts)/" },
+      { path: "^(app|site|ui|api|modules|platform|contracts)/" },
       { path: "^server/" },
       "Nobody imports the composition.",
     ),
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(build|\\.react-router|node_modules)/" },
+    exclude: { path: "^(build|node_modules)/" },
     parser: "swc",
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { extensions: [".ts", ".tsx", ".json"] },

@@ -1,12 +1,20 @@
+import { globSync } from "node:fs";
 import path from "node:path";
-import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { rolldown } from "rolldown";
 import { defineConfig, type Plugin } from "vite";
 import { versionOf } from "./scripts/version-of.ts";
 
 const LOCALES = path.join(import.meta.dirname, "platform/i18n/locales");
-const FIGURES = path.join(import.meta.dirname, "app/figures");
+const FIGURES = path.join(import.meta.dirname, "site/figures");
+
+/** What documents name: the application, a session on other pages, each island, the whole style sheet, and the fonts. */
+const NAMED = [
+  "app/entry.tsx",
+  ...globSync("{app,site}/**/*.island.{ts,tsx}"),
+  "ui/styles.css",
+  "ui/fonts/fonts.css",
+];
 
 /** `import text from "./boot.ts?inline-script"`: the module and what it imports, as one minified classic script. */
 function inlineScripts(): Plugin {
@@ -25,7 +33,8 @@ function inlineScripts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [inlineScripts(), tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), tailwindcss()],
+  publicDir: false,
   define: {
     "import.meta.env.TRANSLATIONS_VERSION": JSON.stringify(versionOf(LOCALES)),
     "import.meta.env.FIGURES_VERSION": JSON.stringify(versionOf(FIGURES)),
@@ -34,30 +43,44 @@ export default defineConfig({
     target: "es2023",
     // Small files too have an address of their own: the content-security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
+    emptyOutDir: false,
   },
-  // The server's bundle holds the icons that are drawn, instead of loading all of them.
-  ssr: { noExternal: ["lucide-react"] },
   environments: {
     client: {
       build: {
+        outDir: "build/client",
+        manifest: true,
         rolldownOptions: {
+          input: NAMED,
+          preserveEntrySignatures: "exports-only",
           output: {
             codeSplitting: {
-              // What every page needs is one file of libraries and one of ours: fewer requests, and better compressed.
+              // What most need is a file of its own: fewer requests, and better compressed.
               groups: [
+                { name: "react", test: /node_modules\/(react|react-dom|scheduler|zustand)\// },
+                { name: "libraries", test: /node_modules\/(react-router|i18next|react-i18next|cookie)\// },
                 {
-                  name: "libraries",
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|zustand|i18next|react-i18next|cookie)\//,
+                  name: "parts",
+                  test: /\/(ui|site\/shell|site\/boot)\/(?!toast-view)[\w-]+\.tsx?$|\/contracts\/(format-of|form|rule|locale|(contact|review)-rules)\.ts$|lucide-react\/dist\/esm\/\w+\.mjs$/,
                 },
                 {
-                  name: "site",
-                  test: /\/app\/(shell|ui|i18n)\/(?!toast-view|take-back-toast|corners-clear-of|use-form-key|free-text|checkbox|accordion|video|device-store|hairpin\/(TransferRna|transfer-rna))|\/contracts\/(locale|review-rules|blog)\.ts/,
+                  name: "session",
+                  test: /\/app\/(header|session|api-client)\/(?!queries|session-runtime|use-api-form|modal|\S+\.island)/,
                 },
               ],
             },
           },
         },
       },
+    },
+    ssr: {
+      build: {
+        outDir: "build/server",
+        emitAssets: false,
+        rolldownOptions: { input: { index: "app/render.ts" } },
+      },
+      // The server's bundle holds the icons that are drawn, instead of loading all of them.
+      resolve: { noExternal: ["lucide-react"] },
     },
   },
   server: { host: "127.0.0.1" },

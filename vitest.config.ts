@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,api,contracts,modules,platform,scripts,server}/**/*.test.ts"],
+          include: ["{app,site,ui,api,contracts,modules,platform,scripts,server}/**/*.test.ts"],
           exclude: ["**/*.integration.test.ts"],
           setupFiles: ["tests/no-unexpected-output.ts"],
           maxWorkers: 2,

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { ensureInstalled, root, run } from "./prepare.mjs";
+import { ensureInstalled, root } from "./prepare.mjs";
 
 const CHECKS = [
   ["types", "tsc"],
@@ -15,6 +15,8 @@ const CHECKS = [
     "rooms",
     "depcruise",
     "app",
+    "site",
+    "ui",
     "api",
     "contracts",
     "modules",
@@ -31,7 +33,6 @@ const bin = path.join(root, "node_modules/.bin");
 const environment = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
 
 await ensureInstalled();
-await run(path.join(bin, "react-router"), ["typegen"], environment);
 
 const waiting = [...CHECKS];
 const failed = [];

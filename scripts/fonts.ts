@@ -36,7 +36,7 @@ for (const { family, file, axes } of FAMILIES) {
     targetFormat: "woff2",
     variationAxes: axes,
   });
-  writeFileSync(path.join(ROOT, `app/ui/fonts/${family}.woff2`), subset);
+  writeFileSync(path.join(ROOT, `ui/fonts/${family}.woff2`), subset);
   console.log(`${family}: ${source.length} bytes, now ${subset.length}`);
 }
 

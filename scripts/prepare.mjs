@@ -11,10 +11,11 @@ export const node = path.join(root, "node_modules/.bin/node");
 /** The sources of the build. */
 const SOURCES = [
   "app",
+  "site",
+  "ui",
   "contracts",
   "platform/i18n",
   "vite.config.ts",
-  "react-router.config.ts",
   "package-lock.json",
   "scripts/build.ts",
   "scripts/version-of.ts",

@@ -1,15 +1,15 @@
 import type { RequestListener, Server } from "node:http";
-import type { ServerBuild } from "react-router";
 import { createServer, type ViteDevServer } from "vite";
 import { readConfiguration } from "./configuration.ts";
 import { startHairpin } from "./start.ts";
+import type { PagesBuild } from "./pages.ts";
 
 /** The development server. Vite loads the pages, and tells the browser of every change. */
 const configuration = readConfiguration(process.env);
 let vite: ViteDevServer | undefined;
 const running = await startHairpin(configuration, {
   mode: "development",
-  build: () => vite?.ssrLoadModule("virtual:react-router/server-build") as unknown as Promise<ServerBuild>,
+  build: () => vite?.ssrLoadModule("/app/render.ts") as unknown as Promise<PagesBuild>,
   prepare: async (server) => {
     vite = await startVite(server);
   },

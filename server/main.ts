@@ -2,11 +2,11 @@ import cluster from "node:cluster";
 import { once } from "node:events";
 import { enableCompileCache } from "node:module";
 import path from "node:path";
-import type { ServerBuild } from "react-router";
 import { StartFailure } from "../platform/core/start-failure.ts";
 import { beWatched } from "./watch-worker.ts";
 import { type Configuration, ensureDataDir, readConfiguration } from "./configuration.ts";
 import type { Report, Task } from "./workers.ts";
+import type { PagesBuild } from "./pages.ts";
 
 process.env.NODE_ENV = "production"; // React chooses its build by it, so it is set before React is imported.
 
@@ -57,7 +57,7 @@ async function start(
   }
   const told = task();
   const BUILD = "../build/server/index.js"; // The build makes it, so the type checker does not know it.
-  const build = () => import(BUILD) as Promise<ServerBuild>;
+  const build = () => import(BUILD) as Promise<PagesBuild>;
   // A spare worker has loaded all of it before it hears its task.
   await build();
   const { startHairpin } = await import("./start.ts");

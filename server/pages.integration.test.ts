@@ -4,7 +4,6 @@ import { connect } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
-import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PUBLIC_PATHS } from "../contracts/public-paths.ts";
 import { clientConfig } from "../platform/database/connection.ts";
@@ -12,6 +11,7 @@ import { readsLogger } from "../platform/database/reads.ts";
 import { useDatabase } from "../tests/database/use-database.ts";
 import { readConfiguration } from "./configuration.ts";
 import { type Running, startHairpin } from "./start.ts";
+import type { PagesBuild } from "./pages.ts";
 
 const held = useDatabase();
 const BUILD = "../build/server/index.js";
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   running = await startHairpin(
     { ...configuration, databaseUrl },
-    { mode: "production", build: () => import(BUILD) as Promise<ServerBuild> },
+    { mode: "production", build: () => import(BUILD) as Promise<PagesBuild> },
   );
   origin = `http://127.0.0.1:${running.port}`;
 });
@@ -189,9 +189,9 @@ describe("what visitors, and who tries the doors, may send", () => {
     },
   );
 
-  test("a page that nobody numbered is the first, and an odd query of data makes no page of its own", async () => {
+  test("a page that nobody numbered is the first, and an odd query makes no page of its own", async () => {
     expect((await get("/blog?page=0")).status).toBe(200);
-    const [odd, plain] = [await get("/en/about.data?x=1&_routes=nowhere"), await get("/en/about.data")];
+    const [odd, plain] = [await get("/en/about?x=1"), await get("/en/about")];
     expect(odd.headers.get("etag")).toBe(plain.headers.get("etag"));
   });
 

@@ -1,21 +1,14 @@
 import { parse } from "../platform/core/refusal.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
-import type { i18n, TFunction } from "i18next";
 import type pg from "pg";
-import {
-  createRequestHandler,
-  type RequestHandler,
-  RouterContextProvider,
-  type RouterContext,
-  type ServerBuild,
-} from "react-router";
 import { clientOf } from "../api/http/client-address.ts";
 import { PageCache, type ReadyPage, type RenderedPage } from "../api/http/page-cache.ts";
 import { localeOfPath } from "../api/http/negotiation.ts";
 import { targetOf } from "../api/http/page-target.ts";
 import { securityHeaders } from "../api/http/security-headers.ts";
-import type { Site } from "../app/site-context.ts";
+import type * as app from "../app/render.ts";
+import type { Site } from "../site/site.ts";
 import { type Locale, LOCALES } from "../contracts/locale.ts";
 import { pageAddressOf } from "../contracts/page-address.ts";
 import * as blog from "../modules/blog/index.ts";
@@ -31,7 +24,6 @@ import type { Services } from "../platform/core/context.ts";
 import { SharedAnswers } from "../platform/core/shared-answers.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
 import { renderPreview, ticketOf } from "./preview.ts";
-import { visitorsBuild } from "./visitors-build.ts";
 
 const doors = { blog, content, media, messages, shop };
 /** The queries that make a page of their own, by its path. Any other is dropped, so that nobody can fill the cache with them. */
@@ -66,15 +58,13 @@ export type Pages = {
   stop: () => Promise<void>;
 };
 
-/** What `app/entry.server.tsx` exports beside its handler. */
-type EntryModule = {
-  siteContext: RouterContext<Site>;
-  translationsContext: RouterContext<TFunction>;
-  languageContext: RouterContext<i18n>;
-};
+/** The pages as `scripts/build.ts` built them. */
+export type PagesBuild = Pick<typeof app, "findPage" | "renderPage">;
+
+type PageRequest = { url: string; form?: FormData; wantsJson?: boolean };
 
 type PagesOptions = {
-  build: () => Promise<ServerBuild>;
+  build: () => Promise<PagesBuild>;
   services: Services & messages.MailDelivery;
   /** For previews, each of which is rendered in a transaction of its own. */
   pool: pg.Pool;
@@ -86,7 +76,7 @@ type PagesOptions = {
   onRead?: (request: IncomingMessage) => void;
 };
 
-/** The site's pages: React Router's documents and data, kept as ready bytes. */
+/** The site's pages, kept as ready bytes. */
 export function createPages({
   build,
   services,
@@ -101,62 +91,51 @@ export function createPages({
     origin: services.origin,
     securityHeaders: securityHeaders(services.origin),
     isKnown,
-    isRoute: (id) => id in routes,
     onRead,
     firstLanguage: translations.firstLanguage,
   });
   const shared = new SharedAnswers();
-  let routes: ServerBuild["routes"] = {};
-  const handlers = new WeakMap<ServerBuild, RequestHandler>();
-
-  /** React Router's handler of a build. It is made once, because that reads the whole route table. */
-  function handlerOf(current: ServerBuild): RequestHandler {
-    const handler = handlers.get(current) ?? createRequestHandler(current, mode);
-    handlers.set(current, handler);
-    return handler;
-  }
 
   async function render(
-    request: Request,
+    request: PageRequest,
     locale: Locale,
-    address: string,
+    client: string,
     database = services.database,
   ): Promise<RenderedPage> {
-    const current = await build();
-    routes = current.routes;
-    const { siteContext, translationsContext, languageContext } = current.entry
-      .module as unknown as EntryModule;
-    const url = new URL(request.url);
-    const { locale: named, path, isData } = pageAddressOf(url.pathname);
+    const { findPage, renderPage } = await build();
+    const url = new URL(request.url, services.origin);
+    const { locale: named, path } = pageAddressOf(url.pathname);
     const prefix = named ? `/${named}` : "";
-    const inSlug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
-    const language = prefix || !inSlug ? locale : await languageOfSlug(inSlug, locale);
-    const context = new RouterContextProvider();
-    const own = { ...services, database, locale: language, address };
+    const found = path === MISSING ? undefined : findPage(path);
+    const slug = /^\/blog\/[^/]+$/.test(path) ? found?.params["slug"] : undefined;
+    const language = prefix || !slug ? locale : await languageOfSlug(slug, locale);
+    const own = { ...services, database, locale: language, address: client };
     const ctx = database === services.database ? shared.bind(own) : own; // A preview shows what only it can read.
+    const texts = translations.in(language);
     const site: Site = {
       ctx,
       doors,
       parse,
       answerOnce,
       locale: language,
+      t: texts.getFixedT(language) as unknown as Site["t"],
+      i18n: texts,
       prefix,
       path,
-      texts: isData ? undefined : new Map(),
+      params: found?.params ?? {},
+      address: request.url,
+      search: url.searchParams,
       textsVersion: translations.ownVersion(),
       isMissingPage: path === MISSING,
     };
-    context.set(siteContext, site);
-    context.set(translationsContext, translations.in(language).t);
-    context.set(languageContext, translations.in(language));
-    const isOffice = /^\/office(\/|$)/.test(path) || mode === "development";
-    const response = await handlerOf(isOffice ? current : visitorsBuild(current, prefix))(request, context);
-    const { headers } = response;
-    const isAway = response.status === 500 && isDatabaseAway(site.fault);
-    if (isAway) headers.set("Retry-After", "5");
-    const status = isAway ? 503 : response.status;
-    const body = site.document ?? (await response.text());
-    return { status, headers, body, policy: site.policy };
+    const { page } = found ?? {};
+    if (request.form && !page?.post) throw new Refusal("method_not_allowed");
+    const posted = request.form && (await page?.post?.(site, request.form));
+    if (posted && request.wantsJson) return answerOf(posted);
+    const rendered = await renderPage(page, site, posted);
+    if (rendered.status !== 500 || !isDatabaseAway(site.fault)) return rendered;
+    rendered.headers.set("Retry-After", "5");
+    return { ...rendered, status: 503 };
   }
 
   async function languageOfSlug(slug: string, fallback: Locale): Promise<Locale> {
@@ -180,9 +159,9 @@ export function createPages({
     isAnnounced(reads, announcements, UNANNOUNCED);
 
   async function get(request: IncomingMessage): Promise<ReadyPage> {
-    const document = new Request(services.origin + cache.addressOf(request));
+    const url = cache.addressOf(request);
     const page = await cache.get(request, isKept, async () => {
-      const { answer, reads } = noteReads(() => render(document, cache.localeOf(request), ""), announcements);
+      const { answer, reads } = noteReads(() => render({ url }, cache.localeOf(request), ""), announcements);
       return { ...(await answer), reads };
     });
     const isMissing = page.status === 404 && page.bodies.identity.length === 0;
@@ -209,12 +188,9 @@ export function createPages({
       if (ticket && method === "GET") return sendPreview(ticket, request, response);
       if (method === "GET" || method === "HEAD") return cache.send(await get(request), request, response);
       const type = request.headers["content-type"] ?? "";
-      await refuseNoForm(type, body);
-      const posted = new Request(services.origin + target.url, {
-        method,
-        headers: { "Content-Type": type },
-        body,
-      });
+      const form = await readForm(type, body);
+      const wantsJson = request.headers.accept === "application/json";
+      const posted = { url: target.url, form, wantsJson };
       const rendered = await render(posted, cache.localeOf(request), addressOf(request));
       return cache.send(await cache.prepareOnce(rendered), request, response);
     },
@@ -236,9 +212,9 @@ export function createPages({
   };
 
   async function sendPreview(ticket: string, request: IncomingMessage, response: ServerResponse) {
-    const document = new Request(services.origin + (request.url ?? "/"));
+    const { url = "/" } = request;
     const page = await renderPreview({ services, pool, ticket }, (database) =>
-      render(document, cache.localeOf(request), "", database),
+      render({ url }, cache.localeOf(request), "", database),
     );
     cache.send(await cache.prepareOnce(page), request, response, { isChoice: false });
   }
@@ -266,11 +242,17 @@ function isKnown(pathname: string, query: string): boolean {
   return KNOWN_QUERIES.some((known) => known.path.test(path) && known.query.test(query));
 }
 
-/** Refuses a body that no HTML form sends, so that no page fails on it. */
-async function refuseNoForm(type: string, body: Uint8Array<ArrayBuffer> | undefined): Promise<void> {
+/** The form that a browser sends. Refuses any other body, so that no page fails on it. */
+async function readForm(type: string, body: Uint8Array<ArrayBuffer> | undefined): Promise<FormData> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
     throw new Refusal("unsupported_media_type");
-  await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
+  return new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw new Refusal("bad_request");
   });
+}
+
+/** The answer to a form that a script sent. */
+function answerOf({ status, answer }: { status: number; answer: unknown }): RenderedPage {
+  const headers = new Headers({ "Content-Type": "application/json" });
+  return { status, headers, body: JSON.stringify(answer) };
 }

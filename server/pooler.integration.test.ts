@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { ServerAddress } from "../platform/database/connection.ts";
 import { runsAsPostgres } from "../platform/database/postgres-user.ts";
@@ -12,6 +11,7 @@ import { urlOf, useDatabase } from "../tests/database/use-database.ts";
 import { freePort } from "../tests/factories/free-port.ts";
 import { readConfiguration } from "./configuration.ts";
 import { type Running, startHairpin } from "./start.ts";
+import type { PagesBuild } from "./pages.ts";
 
 const held = useDatabase();
 const BUILD = "../build/server/index.js";
@@ -43,7 +43,7 @@ describe.skipIf(!isThere)("behind PgBouncer in transaction mode (skipped where i
       ADMIN_EMAIL: "admin@example.org",
       ADMIN_PASSWORD: "girafe-lunaire-tricote-42",
     });
-    const build = () => import(BUILD) as Promise<ServerBuild>;
+    const build = () => import(BUILD) as Promise<PagesBuild>;
     site = await startHairpin(configuration, { mode: "production", build });
   });
   afterAll(async () => {

@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { urlOf, useDatabase } from "../tests/database/use-database.ts";
 import { freePort } from "../tests/factories/free-port.ts";
 import { NGINX } from "../tests/factories/nginx.ts";
 import { readConfiguration } from "./configuration.ts";
 import { type Running, startHairpin } from "./start.ts";
+import type { PagesBuild } from "./pages.ts";
 
 const held = useDatabase();
 const BUILD = "../build/server/index.js";
@@ -36,7 +36,7 @@ describe.skipIf(!NGINX)("behind nginx with TLS (skipped where nginx is not insta
     });
     site = await startHairpin(
       { ...configuration, databaseUrl: urlOf(held.address) },
-      { mode: "production", build: () => import(BUILD) as Promise<ServerBuild> },
+      { mode: "production", build: () => import(BUILD) as Promise<PagesBuild> },
     );
     nginx = await startNginx(folder, { port, behind: site.port });
     await vi.waitFor(() => ask("127.0.0.2", "/healthz"), { timeout: 10_000 });

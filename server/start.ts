@@ -3,7 +3,6 @@ import type { Server } from "node:http";
 import path from "node:path";
 import pg from "pg";
 import type { Logger } from "pino";
-import type { ServerBuild } from "react-router";
 import { createApi } from "../api/create-api.ts";
 import { DEFAULT_LOCALE } from "../contracts/locale.ts";
 import { type MemberServices, memberWorkers, ensureFirstAdministrator } from "../modules/members/index.ts";
@@ -63,7 +62,7 @@ import { startDatabase } from "./database.ts";
 import { createHttpServer } from "./http.ts";
 import { logOf } from "./log.ts";
 import { askReadiness, closeServer, listen, within } from "./serving.ts";
-import { createPages } from "./pages.ts";
+import { createPages, type PagesBuild } from "./pages.ts";
 import { openMediaStore } from "./media-store.ts";
 
 /** In milliseconds: how long each step of a stop may take. All of them must end within ten seconds. */
@@ -81,8 +80,8 @@ export type Running = {
 
 type StartOptions = {
   mode: "production" | "development";
-  /** The pages as React Router built them. */
-  build: () => Promise<ServerBuild>;
+  /** The pages as `scripts/build.ts` built them. */
+  build: () => Promise<PagesBuild>;
   /** Runs before the server listens. Development puts Vite in front of it here. */
   prepare?: (server: Server) => Promise<void>;
   log?: Logger;

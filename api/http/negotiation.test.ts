@@ -31,7 +31,7 @@ describe("the language of a plain address", () => {
 
 test("an address tells its language by its first part alone", () => {
   expect(localeOfPath("/fr/about")).toBe("fr");
-  expect(localeOfPath("/en.data")).toBe("en");
+  expect(localeOfPath("/en.data")).toBeUndefined();
   expect(localeOfPath("/english")).toBeUndefined();
   expect(localeOfPath("/")).toBeUndefined();
 });

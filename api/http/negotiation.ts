@@ -26,7 +26,7 @@ export function detectLocale(
 export function localeOfPath(address: string): Locale | undefined {
   // This runs for every request, so it splits nothing and matches no pattern.
   const next = address[3];
-  const isPart = next === undefined || next === "/" || next === "." || next === "?";
+  const isPart = next === undefined || next === "/" || next === "?";
   return isPart ? LOCALES.find((locale) => address.startsWith(locale, 1)) : undefined;
 }
 

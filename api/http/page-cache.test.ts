@@ -26,7 +26,6 @@ beforeEach(async () => {
     origin: "http://a.example",
     securityHeaders: securityHeaders("http://a.example"),
     isKnown: (path, query) => path.startsWith("/blog") && /^\?page=\d+$/.test(query),
-    isRoute: (id) => ["root", "blog"].includes(id),
     capacity: 2_000,
   });
   server = createServer(async (incoming, response) => {
@@ -135,13 +134,6 @@ describe("a page", () => {
     await get("/blog?page=2");
     await get("/about?page=2");
     expect(renderings).toEqual(["/blog", "/blog?page=2", "/about"]);
-  });
-
-  test("is asked for as data too, with a query it knows and the routes that exist", async () => {
-    await get("/blog.data?_routes=blog%2Croot&page=2&utm_source=x");
-    await get("/blog.data?_routes=blog%2Cnowhere&utm_source=x");
-    await get("/about.data?page=2");
-    expect(renderings).toEqual(["/blog.data?_routes=blog%2Croot&page=2", "/blog.data", "/about.data"]);
   });
 
   test("is compressed better while nobody waits", async () => {

@@ -68,7 +68,6 @@ export class PageCache {
 
   readonly #capacity: number;
   readonly #isKnown: (path: string, query: string) => boolean;
-  readonly #isRoute: (id: string) => boolean;
   readonly #firstLanguage: () => Locale;
   readonly #onRead: ((request: IncomingMessage) => void) | undefined;
 
@@ -79,14 +78,12 @@ export class PageCache {
     isKnown: (path: string, query: string) => boolean;
     /** In bytes. The page that was not read for longest goes first. */
     capacity?: number;
-    isRoute?: (id: string) => boolean;
     /** The language of readers whose browser asks for none of ours. */
     firstLanguage?: () => Locale;
     /** Called for each page that was sent to a reader. */
     onRead?: (request: IncomingMessage) => void;
   }) {
     this.#origin = options.origin;
-    this.#isRoute = options.isRoute ?? (() => false);
     this.#isKnown = options.isKnown;
     this.#capacity = options.capacity ?? CAPACITY;
     this.#onRead = options.onRead;
@@ -112,19 +109,7 @@ export class PageCache {
     const mark = url.indexOf("?");
     if (mark < 0) return url;
     const path = url.slice(0, mark);
-    const query = url.slice(mark);
-    if (this.#isKnown(path, query)) return url;
-    return path.endsWith(".data") ? path + this.#dataQuery(path, query) : path;
-  }
-
-  /** The query of a request for data: the page's own, and `_routes`, by which React Router asks for some routes alone. */
-  #dataQuery(path: string, query: string): string {
-    const kept = [...new URLSearchParams(query)].filter(([name, value]) =>
-      name === "_routes"
-        ? value.split(",").every(this.#isRoute)
-        : this.#isKnown(path, `?${new URLSearchParams([[name, value]]).toString()}`),
-    );
-    return kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : "";
+    return this.#isKnown(path, url.slice(mark)) ? url : path;
   }
 
   /** Prepares a page for one reader, such as the answer to a form. It is not kept. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { NeedsScript } from "../shell/needs-script.tsx";
-import { takeFocus } from "../ui/reader.ts";
+import { NeedsScript } from "../../site/shell/needs-script.tsx";
+import { takeFocus } from "../../ui/reader.ts";
 
 type Props = {
   title: string;

@@ -1,8 +1,8 @@
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Answer } from "../ui/answer.tsx";
-import { giveFocusBack } from "../ui/reader.ts";
+import { Answer } from "../../ui/answer.tsx";
+import { giveFocusBack } from "../../ui/reader.ts";
 import { callApi } from "../session/call-api.ts";
 import { useConfirmation } from "../session/confirmation.ts";
 import { FormProblems } from "../api-client/form-problems.tsx";

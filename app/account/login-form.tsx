@@ -1,11 +1,10 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import { sendToast } from "../shell/send-toast.ts";
-import { takeBackToast } from "../shell/take-back-toast.ts";
-import { useAddress } from "../shell/site-data.ts";
-import { Checkbox } from "../ui/checkbox.tsx";
-import { TextField } from "../ui/field.tsx";
+import { sendToast } from "../../site/shell/send-toast.ts";
+import { takeBackToast } from "../../site/shell/take-back-toast.ts";
+import { useAddress } from "../../site/shell/site-data.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { CODE_REQUIRED } from "../api-client/api-error.ts";
 import type { ApiError } from "../api-client/api-error.ts";
 import { FormProblems } from "../api-client/form-problems.tsx";
@@ -75,13 +74,13 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <Checkbox id="login-remember" name="remember" label={t("login.remember")} ref={remember} />
-          <Link
-            to={address("/reset-password")}
+          <a
+            href={address("/reset-password")}
             className="link inline-flex min-h-11 items-center text-sm"
             data-replay="natively"
           >
             {t("login.lost")}
-          </Link>
+          </a>
         </div>
         <button type="submit" className="button button-brand w-full" disabled={isLoading} data-replay>
           {t("login.submit")}

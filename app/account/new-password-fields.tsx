@@ -3,7 +3,7 @@ import { MEMBER_RULES } from "../../contracts/member-rules.ts";
 import { PasswordField } from "./password-field.tsx";
 import { LONGEST_MEASURED, PasswordStrength } from "./password-strength.tsx";
 import { type ApiForm, textOf } from "../api-client/use-api-form.ts";
-import type { FormField } from "../shell/use-form.ts";
+import type { FormField } from "../../site/shell/use-form.ts";
 
 type Field = ReturnType<ApiForm<string>["field"]>;
 type Names = "password" | "confirmPassword";

@@ -6,7 +6,7 @@ import { whileSigningIn } from "./login-loading.ts";
 import { readPasskey } from "./passkeys.ts";
 import { signInByPasskey } from "../session/session-life.ts";
 import { useSession } from "../session/session-store.ts";
-import { useIsBrowser } from "../ui/use-is-browser.ts";
+import { useIsBrowser } from "../../ui/use-is-browser.ts";
 import { tellFailure } from "../api-client/tell-failure.ts";
 
 type Props = { isRemembered: () => boolean; onSignedIn: () => void };

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TextField } from "../ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
 
 /** A password, and a button that shows it while it is wanted. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "beside">) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { sendToast } from "../shell/send-toast.ts";
+import { sendToast } from "../../site/shell/send-toast.ts";
 import { callApi } from "../session/call-api.ts";
 import { tellFailure } from "../api-client/tell-failure.ts";
 

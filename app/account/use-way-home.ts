@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { useAddress } from "../shell/site-data.ts";
+import { useAddress } from "../../site/shell/site-data.ts";
 import { useSession } from "../session/session-store.ts";
 import { useSessionStart } from "../session/use-session-start.ts";
 

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
-import { useAddress } from "../shell/site-data.ts";
+import { useAddress } from "../../site/shell/site-data.ts";
 import { useSession } from "../session/session-store.ts";
 
 /**

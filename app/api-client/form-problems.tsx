@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Answer } from "../ui/answer.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
+import { Answer } from "../../ui/answer.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 import type { ApiForm } from "./use-api-form.ts";
 
 /** What is wrong with a form, at its head. */

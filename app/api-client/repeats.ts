@@ -1,4 +1,4 @@
-import { keep, readKept } from "../ui/device-store.ts";
+import { keep, readKept } from "../../ui/device-store.ts";
 
 type Sent = { key: string; name: string | undefined };
 type Unanswered = Record<string, { key: string; at: number; path: string }>;

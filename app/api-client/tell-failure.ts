@@ -1,4 +1,4 @@
-import { sendToast } from "../shell/send-toast.ts";
+import { sendToast } from "../../site/shell/send-toast.ts";
 import { isAborted } from "./api-error.ts";
 
 /** Shows a toast for a failed call, but not for one that was aborted. */

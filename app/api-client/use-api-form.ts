@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FormField, useForm } from "../shell/use-form.ts";
+import { type FormField, useForm } from "../../site/shell/use-form.ts";
 import { ApiError, isAborted } from "./api-error.ts";
 
 /** A rule over several fields: it gives each field a violation's code, or undefined. */

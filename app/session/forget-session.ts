@@ -1,5 +1,5 @@
-import { forgetKept } from "../ui/device-store.ts";
-import { writeSignedInHint } from "../shell/signed-in.ts";
+import { forgetKept } from "../../ui/device-store.ts";
+import { writeSignedInHint } from "./signed-in.ts";
 import { useSession } from "./session-store.ts";
 
 /** Keys of `localStorage` with this prefix belong to the signed-in member, and are deleted at sign-out. */

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import type { Tokens } from "../../contracts/members.ts";
-import { sendToast } from "../shell/send-toast.ts";
-import { readSignedInHint, writeSignedInHint } from "../shell/signed-in.ts";
+import { sendToast } from "../../site/shell/send-toast.ts";
+import { readSignedInHint, writeSignedInHint } from "./signed-in.ts";
 import { addressOf } from "../api-client/calls.ts";
 import { ApiError, networkError, readError } from "../api-client/api-error.ts";
 import { forgetSession } from "./forget-session.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { User } from "../../contracts/members.ts";
-import { useOverlay } from "../shell/overlay.tsx";
-import { sendToast, useToasts } from "../shell/send-toast.ts";
+import { useOverlay } from "./overlay.tsx";
+import { sendToast, useToasts } from "../../site/shell/send-toast.ts";
 import { tokenOf } from "./section-tests.ts";
 import { type Session, useSession } from "./session-store.ts";
 

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import english from "../../platform/i18n/locales/en/session.json" with { type: "json" };
-import { useToasts } from "../shell/send-toast.ts";
+import { useToasts } from "../../site/shell/send-toast.ts";
 import { type ApiError, isAborted } from "../api-client/api-error.ts";
 import { callApi } from "./call-api.ts";
 import { refreshAccess } from "./refresh-access.ts";

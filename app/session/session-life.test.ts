@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { useToasts } from "../shell/send-toast.ts";
+import { useToasts } from "../../site/shell/send-toast.ts";
 import { callApi } from "./call-api.ts";
 import { pageWithCookies, tokenOf } from "./section-tests.ts";
 import { loadUser, signOut, startSession } from "./session-life.ts";

@@ -1,5 +1,5 @@
 import type { PasskeySignInInput, SignInInput, Tokens } from "../../contracts/members.ts";
-import { readSignedInHint, writeSignedInHint } from "../shell/signed-in.ts";
+import { readSignedInHint, writeSignedInHint } from "./signed-in.ts";
 import { isAborted } from "../api-client/api-error.ts";
 import { callApi } from "./call-api.ts";
 import { forgetSession } from "./forget-session.ts";

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { TokenPayload, User } from "../../contracts/members.ts";
-import { useOverlay } from "../shell/overlay.tsx";
+import { useOverlay } from "./overlay.tsx";
 import { decodeToken } from "./decode-token.ts";
 
 /** What screens share about the session (specification, section 3). `specified-state.ts` derives the section's other names. */

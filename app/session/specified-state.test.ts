@@ -1,7 +1,7 @@
 import { MutationObserver, type QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { User } from "../../contracts/members.ts";
-import { useOverlay } from "../shell/overlay.tsx";
+import { useOverlay } from "./overlay.tsx";
 import { createQueryClient } from "./queries.ts";
 import { tokenOf } from "./section-tests.ts";
 import { useSession } from "./session-store.ts";

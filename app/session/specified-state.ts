@@ -4,7 +4,7 @@ import type { MutationState, QueryClient, QueryState } from "@tanstack/react-que
 import type { Transaction } from "../../contracts/ledger.ts";
 import type { Game } from "../../contracts/quiz.ts";
 import type { Noun } from "../api-client/calls.ts";
-import { useOverlay } from "../shell/overlay.tsx";
+import { useOverlay } from "./overlay.tsx";
 import type { Session } from "./session-store.ts";
 
 type Slice<Thing> = { retrieved: Thing | undefined; error: string | undefined };

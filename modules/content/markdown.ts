@@ -117,7 +117,7 @@ export function renderMarkdown(markdown: string, findPicture: FindPicture, local
       table(token) {
         const textOf = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
         const header = token.header.map((cell) => `<th scope="col">${textOf(cell)}</th>`).join("");
-        // A phone shows a row as a card, each value under its column's name (app/ui/prose.css).
+        // A phone shows a row as a card, each value under its column's name (ui/prose.css).
         const names = token.header.map((cell) => attribute(plainText(textOf(cell))));
         const body = token.rows
           .map((row) =>

@@ -35,10 +35,9 @@ describe("a visit is counted", () => {
     expect(pathOfVisit({ url, headers: document })).toBe(path);
   });
 
-  test("when a page is opened from another one", () => {
-    const headers = { "sec-fetch-dest": "empty" };
-    expect(pathOfVisit({ url: "/en/about.data", headers })).toBe("/about");
-    expect(pathOfVisit({ url: "/en/_root.data", headers })).toBe("/");
+  test("once a page that was fetched ahead says that it was opened", () => {
+    const headers = { "sec-fetch-dest": "empty", "x-opened": "1" };
+    expect(pathOfVisit({ url: "/en/about", headers })).toBe("/about");
   });
 });
 

@@ -63,6 +63,9 @@ export function createVisitCounter({ database, now, log }: Needs): VisitCounter 
   };
 }
 
+/** By this header the page itself says that a person opened it after the browser had fetched it ahead. */
+const OPENED = "x-opened";
+
 const FIXED = new Set<string>(PUBLIC_PATHS);
 const OTHERS = /^\/(blog|books)\/[^/]+$/;
 
@@ -77,8 +80,8 @@ export function pathOfVisit({
   const destination = headers["sec-fetch-dest"];
   if (!destination || (headers["sec-purpose"] ?? headers["purpose"])) return undefined;
   const [address = "/"] = url.split("?", 1);
-  const { path, isData } = pageAddressOf(address);
-  if (destination !== (isData ? "empty" : "document")) return undefined;
+  const { path } = pageAddressOf(address);
+  if (destination !== (headers[OPENED] ? "empty" : "document")) return undefined;
   return FIXED.has(path) || OTHERS.test(path) ? path : undefined;
 }
 

@@ -1,7 +1,7 @@
 /** The covers of 'RNA Made Simple': one strand leaves the tangle of the cell and folds. */
 import { spline, stemLoop } from "./curves.ts";
 import { Figure } from "./figure.ts";
-import { normal, seeded } from "../../app/figures/chance.ts";
+import { normal, seeded } from "../../site/figures/chance.ts";
 import { polar, short } from "./numbers.ts";
 import type { Point } from "./numbers.ts";
 import { light } from "./palette.ts";

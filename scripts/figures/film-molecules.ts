@@ -3,7 +3,7 @@ import type { Figure } from "./figure.ts";
 import { pipette } from "./film-pipette.ts";
 import { columnLift, columnX, during, finalX, lysisX, progress, spinning } from "./film-timing.ts";
 import { dnaSign, proteinSign, rnaSign } from "./labware.ts";
-import { seeded } from "../../app/figures/chance.ts";
+import { seeded } from "../../site/figures/chance.ts";
 import { mix, polar, short } from "./numbers.ts";
 import type { Point } from "./numbers.ts";
 

@@ -2,7 +2,7 @@
 import { cluster, leaves, zScores } from "./clustering.ts";
 import type { Tree } from "./clustering.ts";
 import { Figure } from "./figure.ts";
-import { normal, seeded } from "../../app/figures/chance.ts";
+import { normal, seeded } from "../../site/figures/chance.ts";
 import { short } from "./numbers.ts";
 import type { Tone } from "./palette.ts";
 

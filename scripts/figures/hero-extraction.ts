@@ -1,7 +1,7 @@
 /** Phenol on the left, silica on the right: two ways to the same RNA. */
 import { newHero } from "./hero.ts";
 import { dnaSign, proteinSign, rnaSign, tubePath } from "./labware.ts";
-import { seeded } from "../../app/figures/chance.ts";
+import { seeded } from "../../site/figures/chance.ts";
 import type { Point } from "./numbers.ts";
 
 export function drawExtraction(): void {

@@ -1,6 +1,6 @@
 /** Two figures of the screen: quality along the read, and a volcano plot. */
 import { bottomAxis, hero, leftAxis, linear, newHero } from "./hero.ts";
-import { normal, seeded } from "../../app/figures/chance.ts";
+import { normal, seeded } from "../../site/figures/chance.ts";
 import { joinNumbers, short } from "./numbers.ts";
 import type { Tone } from "./palette.ts";
 

@@ -113,7 +113,7 @@ test("'Lost password?' and registration know the e-mail that was typed, even bef
   page,
 }) => {
   const typed = Promise.withResolvers<void>();
-  await page.route("**/assets/entry.client*.js", async (route) => {
+  await page.route("**/assets/entry-*.js", async (route) => {
     await typed.promise;
     await route.continue();
   });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { signIn } from "./account-steps.ts";
 import { expect, hydrate, test } from "./test.ts";
 
@@ -73,16 +73,20 @@ for (const [name, { address, fill, send, answer }] of Object.entries(FORMS)) {
   });
 }
 
+/** Handles what the page's forms post, to the page or to the API. */
+const onPost = (page: Page, handle: (route: Route) => Promise<void>) =>
+  page.route("**", (route) => (route.request().method() === "POST" ? handle(route) : route.fallback()));
+
 /** The ways in which a form can fail to reach the server. */
 const FAILURES = {
   "a fault of ours (500)": (page: Page) =>
-    page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "{}" })),
+    onPost(page, (route) => route.fulfill({ status: 500, body: "{}" })),
   "a proxy that waited too long (504)": (page: Page) =>
-    page.route("**/*.data*", (route) =>
+    onPost(page, (route) =>
       route.fulfill({ status: 504, contentType: "text/html", body: "<h1>Gateway Time-out</h1>" }),
     ),
   // The API is cut off too, or else the message kept on the device would be sent and the form would be empty.
-  "no answer at all": (page: Page) => page.route(/\.data|\/api\//, (route) => route.abort()),
+  "no answer at all": (page: Page) => onPost(page, (route) => route.abort()),
 };
 
 for (const [failure, fail] of Object.entries(FAILURES)) {
@@ -123,7 +127,7 @@ test("who types on after an answer with errors keeps the focus while React takes
   const name = page.getByLabel("Name");
   await name.pressSequentially("Fox");
   held.resolve();
-  await page.waitForFunction(() => window.hydrated === true);
+  await hydrate(page);
   await page.keyboard.type(" Trot");
   await expect(name).toBeFocused();
   await expect(name).toHaveValue("Fox Trot");
@@ -134,7 +138,7 @@ test("who went elsewhere while a form was on its way keeps the focus", async ({ 
   await page.goto("/en/contact");
   await hydrate(page);
   const held = Promise.withResolvers<void>();
-  await page.route("**/*.data*", async (route) => {
+  await onPost(page, async (route) => {
     await held.promise;
     await route.continue();
   });

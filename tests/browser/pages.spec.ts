@@ -1,6 +1,6 @@
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { expectAccessible } from "./accessible.ts";
-import { expect, hydrate, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 const POSTS = {
   fr: "/blog/la-maitrise-de-la-biologie-moleculaire-est-cruciale-pour-le-developpement-de-l-afrique",
@@ -41,13 +41,9 @@ test("an unknown address says Page not found, and leads home", async ({ page, ma
 });
 
 for (const path of ["/no-such-page", "/no/such/page", "/blog/no-such-post", "/books/no-such-book"]) {
-  test(`${path} stays one page once React has taken it over, and leads on without a new document`, async ({
-    page,
-    mayFail,
-  }) => {
+  test(`${path} is one page, and leads on`, async ({ page, mayFail }) => {
     mayFail(/404/);
     await page.goto(`/en${path}`);
-    await hydrate(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(["Page not found"]);
     await expect(page.getByRole("contentinfo")).toHaveCount(1);
     await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import type { ServerBuild } from "react-router";
 import { createLog } from "../../platform/core/log.ts";
 import { withDatabase } from "../../server/commands/with-database.ts";
 import { readConfiguration } from "../../server/configuration.ts";
 import { createThreads } from "../../platform/threads/threads.ts";
+import type { PagesBuild } from "../../server/pages.ts";
 
 const DATABASE = `hairpin_browser_${process.env.PORT}`;
 const BUILD = "../../build/server/index.js";
@@ -26,7 +26,7 @@ let ahead = Number(process.env.AHEAD ?? 0) * 60_000;
 const now = () => new Date(Date.now() + ahead);
 const running = await startHairpin(configuration, {
   mode: "production",
-  build: () => import(BUILD) as Promise<ServerBuild>,
+  build: () => import(BUILD) as Promise<PagesBuild>,
   now,
 });
 

@@ -1,4 +1,4 @@
-import { expect, hydrate, settled, test } from "./test.ts";
+import { expect, hydrate, onNextCall, settled, test } from "./test.ts";
 
 declare global {
   interface Window {
@@ -211,17 +211,43 @@ test("in French at 1280 px, the name stands apart from the menu", async ({ page 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
 });
 
-test("a navigation that takes too long gives up after 120 seconds, with a retry", async ({ page }) => {
+test("a screen that takes too long to load gives up after 120 seconds, with a retry", async ({ page }) => {
   await page.clock.install();
-  await page.goto("/en");
+  await page.goto("/en/login");
   await hydrate(page);
-  await page.route("**/about.data*", () => undefined); // Never answered.
-  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "About" }).click();
+  await onNextCall(page, "**/assets/register-*.js", () => new Promise(() => undefined)); // Never answered.
+  await page.getByRole("link", { name: "Create account" }).click();
+  const preloader = page.locator("#preloader");
   await page.clock.fastForward(1_000);
-  await expect(page.getByText("Loading")).toBeAttached();
+  await expect(preloader).toContainText("Loading");
+  await expect(preloader).toBeVisible();
   await page.clock.fastForward(120_000);
   await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Create an account" })).toBeVisible();
+});
+
+test.describe("on the way to another page", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("the preloader is shown while the page does not come", async ({ page }) => {
+    await page.goto("/en");
+    const shown = Promise.withResolvers<void>();
+    await page.exposeFunction("tellShown", shown.resolve);
+    await page.locator("#preloader").evaluate((preloader) => {
+      const observer = new MutationObserver(() =>
+        (window as unknown as { tellShown: () => void }).tellShown(),
+      );
+      observer.observe(preloader, { attributeFilter: ["hidden"] });
+    });
+    await page.route("**/about", async (route) => {
+      await shown.promise;
+      await route.continue();
+    });
+    // No pointer: what it is over, the browser has fetched ahead.
+    await page.locator("#menu a", { hasText: "About" }).dispatchEvent("click");
+    await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
+    await expect(page.locator("#preloader")).toBeHidden();
+  });
 });
 
 test.describe("offline", () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
-import { expect, hydrate, settled, test } from "./test.ts";
+import { expect, settled, test } from "./test.ts";
 
 const OTHERS = [
   "/books/rna-made-simple?tab=description",
@@ -44,8 +44,7 @@ test("a document looks as it would with the whole style sheet", async ({ page, m
   mayFail(/404/);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/en");
-  await hydrate(page);
-  const whole = await page.locator("link[rel=stylesheet]").getAttribute("href");
+  const whole = await page.locator("html").getAttribute("data-stylesheet");
   for (const path of [...PUBLIC_PATHS, ...OTHERS]) {
     await page.goto(`/en${path}`);
     // What is closed is not laid out.
@@ -59,25 +58,19 @@ test("a document looks as it would with the whole style sheet", async ({ page, m
   }
 });
 
-test("React shows nothing new before the whole style sheet has come", async ({ page }) => {
-  const translations = page.waitForResponse("**/locales/**");
-  await page.route("**/assets/app-*.css", async (route) => {
-    // Everything else that React needs is loaded first, and the page is idle.
-    await (await translations).finished();
+test("an island shows nothing new before the whole style sheet has come", async ({ page }) => {
+  const script = page.waitForResponse("**/assets/cart.island-*.js");
+  await page.route("**/assets/styles-*.css", async (route) => {
+    // Everything else that the island needs is loaded first, and the page is idle.
+    await (await script).finished();
     for (let turn = 0; turn < 10; turn += 1)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect(page.locator("#cart")).not.toHaveAttribute("data-running");
     await route.continue();
-  });
-  await page.addInitScript(() => {
-    addEventListener("hydrated", () => {
-      const hasStyles = Array.from(document.styleSheets).some(({ href }) => href?.includes("/assets/app-"));
-      document.documentElement.dataset.hydratedWith = hasStyles ? "all styles" : "its own";
-    });
   });
   await page.goto("/en/books/rna-made-simple");
   await page.getByRole("button", { name: "Add to cart" }).click();
   await expect(page.getByRole("dialog", { name: "Cart" })).toHaveCSS("position", "fixed");
-  await expect(page.locator("html")).toHaveAttribute("data-hydrated-with", "all styles");
 });
 
 test("without the whole style sheet, the page works in the rules of its document", async ({
@@ -85,7 +78,7 @@ test("without the whole style sheet, the page works in the rules of its document
   mayFail,
 }) => {
   mayFail(/ERR_FAILED/);
-  await page.route("**/assets/app-*.css", (route) => route.abort());
+  await page.route("**/assets/styles-*.css", (route) => route.abort());
   await page.goto("/en/books/rna-made-simple");
   await page.getByRole("button", { name: "Add to cart" }).click();
   await expect(page.getByRole("dialog", { name: "Cart" }).getByLabel("Quantity")).toHaveText("1");

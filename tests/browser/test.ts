@@ -40,10 +40,15 @@ export const test = base.extend<{ faults: Faults; mayFail: (pattern: RegExp) => 
   },
 });
 
-/** Waits until React has taken the page over, after an intent. */
+/** Waits until the scripts of all islands run, after an intent in each, and of the application where the page has one. */
 export async function hydrate(page: Page): Promise<void> {
-  await page.locator("body").dispatchEvent("pointerdown");
-  await page.waitForFunction(() => window.hydrated === true);
+  await page.evaluate(() => {
+    for (const control of document.querySelectorAll(
+      ":is([data-island], [data-for]) :is(input, button), [data-for]",
+    ))
+      control.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  });
+  await page.waitForFunction(() => document.querySelector("[data-island]:not([data-running])") === null);
 }
 
 /** Waits until the service worker answers this page, and has kept it and the two that it shows without a network. */

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, vi } from "vitest";
 import type { Item } from "../../contracts/item.ts";
 import { readConfiguration } from "../../server/configuration.ts";
 import { type Running, startHairpin } from "../../server/start.ts";
 import { urlOf, useDatabase } from "../database/use-database.ts";
 import { freePort } from "./free-port.ts";
+import type { PagesBuild } from "../../server/pages.ts";
 
 const BUILD = "../../build/server/index.js";
 const ADMIN = { email: "admin@example.org", password: "girafe-lunaire-tricote-42" };
@@ -35,7 +35,7 @@ export function useTwoProcesses() {
     const configuration = readConfiguration({ ...SHARED, PORT: "0", DATA_DIR: path.join(folder, "one") });
     running = await startHairpin(
       { ...configuration, databaseUrl },
-      { mode: "production", build: () => import(BUILD) as Promise<ServerBuild> },
+      { mode: "production", build: () => import(BUILD) as Promise<PagesBuild> },
     );
     const port = await freePort();
     const env = {

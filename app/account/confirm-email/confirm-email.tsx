@@ -1,20 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { accountHandle, accountHead } from "../account-head.ts";
 import { AccountPage } from "../account-page.tsx";
 import { useLinkToken } from "../use-link-token.ts";
 import { callApi } from "../../session/call-api.ts";
 import { FormProblems } from "../../api-client/form-problems.tsx";
 import { useApiForm } from "../../api-client/use-api-form.ts";
-import { useAddress } from "../../shell/site-data.ts";
-import type { Route } from "./+types/confirm-email.ts";
-
-export const handle = accountHandle;
-
-export function loader({ context }: Route.LoaderArgs) {
-  return accountHead(context, "confirmEmail");
-}
+import { useAddress } from "../../../site/shell/site-data.ts";
 
 /**
  * The page of the link that a new address gets by mail. It uses the link at once; the button tries again after a

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { accountHandle, accountHead } from "../account-head.ts";
 import { AccountPage } from "../account-page.tsx";
 import { LoginForm } from "../login-form.tsx";
 import { useSession } from "../../session/session-store.ts";
@@ -10,15 +9,8 @@ import { forgetSignOutReason, readSignOutReason } from "../../session/sign-out-r
 import { hearTabs } from "../../session/tabs.ts";
 import { useWayHome } from "../use-way-home.ts";
 import { useWayOn } from "../use-way-on.ts";
-import { useAddress } from "../../shell/site-data.ts";
-import { useIsBrowser } from "../../ui/use-is-browser.ts";
-import type { Route } from "./+types/login.ts";
-
-export const handle = accountHandle;
-
-export function loader({ context }: Route.LoaderArgs) {
-  return accountHead(context, "login");
-}
+import { useAddress } from "../../../site/shell/site-data.ts";
+import { useIsBrowser } from "../../../ui/use-is-browser.ts";
 
 export default function Login() {
   const { t } = useTranslation("session");

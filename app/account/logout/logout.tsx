@@ -1,17 +1,9 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { accountHandle, accountHead } from "../account-head.ts";
 import { AccountPage } from "../account-page.tsx";
 import { signOut } from "../../session/session-life.ts";
-import { useAddress } from "../../shell/site-data.ts";
-import type { Route } from "./+types/logout.ts";
-
-export const handle = accountHandle;
-
-export function loader({ context }: Route.LoaderArgs) {
-  return accountHead(context, "logout");
-}
+import { useAddress } from "../../../site/shell/site-data.ts";
 
 /** Signs out on load, then leads to the login page (specification, section 2). */
 export default function Logout() {

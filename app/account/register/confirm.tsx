@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { accountHandle, accountHead } from "../account-head.ts";
 import { AccountPage } from "../account-page.tsx";
 import { ApiError } from "../../api-client/api-error.ts";
 import { FormProblems } from "../../api-client/form-problems.tsx";
@@ -12,14 +11,7 @@ import { useSession } from "../../session/session-store.ts";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { useWayOn } from "../use-way-on.ts";
 import { GoneLink } from "./gone-link.tsx";
-import type { Route } from "./+types/confirm.ts";
 import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
-
-export const handle = accountHandle;
-
-export function loader({ context }: Route.LoaderArgs) {
-  return accountHead(context, "confirm");
-}
 
 /** The activation mail's link: with the password of that registration it is the first sign-in (product.md 1). */
 export default function Confirm() {

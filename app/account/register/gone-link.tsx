@@ -6,9 +6,9 @@ import { callApi } from "../../session/call-api.ts";
 import { FormProblems } from "../../api-client/form-problems.tsx";
 import { knownEmail, rememberEmail } from "../typed-email.ts";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
-import { useAddress } from "../../shell/site-data.ts";
-import { Answer } from "../../ui/answer.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { useAddress } from "../../../site/shell/site-data.ts";
+import { Answer } from "../../../ui/answer.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 
 /** Shown for an invalid activation link: the reader can ask for another one, or sign in. */

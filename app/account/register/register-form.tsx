@@ -11,10 +11,10 @@ import {
 import { useSession } from "../../session/session-store.ts";
 import { knownEmail, rememberEmail } from "../typed-email.ts";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
-import { sendToast } from "../../shell/send-toast.ts";
-import { useAddress } from "../../shell/site-data.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { sendToast } from "../../../site/shell/send-toast.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 
 type Props = {

@@ -1,21 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { accountHandle, accountHead } from "../account-head.ts";
 import { AccountPage } from "../account-page.tsx";
 import { useSession } from "../../session/session-store.ts";
 import { ResendActivation } from "../resend-activation.tsx";
 import { textOf } from "../../api-client/use-api-form.ts";
 import { useWayHome } from "../use-way-home.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { RegisterForm } from "./register-form.tsx";
-import type { Route } from "./+types/register.ts";
-
-export const handle = accountHandle;
-
-export function loader({ context }: Route.LoaderArgs) {
-  return accountHead(context, "register");
-}
 
 export default function Register() {
   const { t } = useTranslation("session");

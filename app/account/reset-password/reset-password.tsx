@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { accountHandle, accountHead } from "../account-head.ts";
 import { AccountPage } from "../account-page.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { FormProblems } from "../../api-client/form-problems.tsx";
@@ -16,18 +15,11 @@ import { useLinkToken } from "../use-link-token.ts";
 import { knownEmail, rememberEmail } from "../typed-email.ts";
 import { useSessionStart } from "../../session/use-session-start.ts";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
-import { useIsBrowser } from "../../ui/use-is-browser.ts";
-import { useAddress } from "../../shell/site-data.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { TextField } from "../../ui/field.tsx";
-import type { Route } from "./+types/reset-password.ts";
+import { useIsBrowser } from "../../../ui/use-is-browser.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
-
-export const handle = accountHandle;
-
-export function loader({ context }: Route.LoaderArgs) {
-  return accountHead(context, "reset");
-}
 
 /** Asks for a link; or, opened by one, for the new password. */
 export default function ResetPassword() {

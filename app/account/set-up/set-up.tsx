@@ -5,9 +5,8 @@ import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 import { FormProblems } from "../../api-client/form-problems.tsx";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { setUp } from "../../session/session-life.ts";
-import { useAddress } from "../../shell/site-data.ts";
-import { TextField } from "../../ui/field.tsx";
-import { accountHandle, accountHead } from "../account-head.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
+import { TextField } from "../../../ui/field.tsx";
 import { AccountPage } from "../account-page.tsx";
 import { useLinkToken } from "../use-link-token.ts";
 import { whileSigningIn } from "../login-loading.ts";
@@ -17,11 +16,6 @@ import {
   newPasswordOf,
   passwordsDiffer,
 } from "../new-password-fields.tsx";
-import type { Route } from "./+types/set-up.ts";
-
-export const handle = accountHandle;
-
-export const loader = ({ context }: Route.LoaderArgs) => accountHead(context, "setUp");
 
 /**
  * The page of the link that the first start prints. Its holder chooses an e-mail and a password, then goes to the

@@ -1,5 +1,4 @@
 import { hasAccount } from "../frame/has-account.ts";
-import { memberHead } from "../frame/member-head.ts";
 import { useMember } from "../frame/member-layout.tsx";
 import { PendingTransactions } from "../operations/pending-transactions.tsx";
 import { LastGames } from "./last-games.tsx";
@@ -9,9 +8,6 @@ import { PersonalInformation } from "./personal-information.tsx";
 import { Tiles } from "./tiles.tsx";
 import { Waiting } from "./waiting.tsx";
 import { Welcome } from "./welcome.tsx";
-import type { Route } from "./+types/dashboard.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "dashboard");
 
 /** The member's first screen (specification, section 2). */
 export default function Dashboard() {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useApiQuery } from "../../session/queries.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { Answered } from "../frame/answered.tsx";
 import { Empty } from "../frame/empty.tsx";
 import { Panel } from "../frame/panel.tsx";

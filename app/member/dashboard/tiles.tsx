@@ -2,7 +2,7 @@ import { BookOpenCheck, type LucideIcon, QrCode, ScanLine, Wallet } from "lucide
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMember } from "../frame/member-layout.tsx";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { formatFrancs } from "../../../contracts/francs.ts";
 import { hasAccount } from "../frame/has-account.ts";
 import { useAccount } from "../operations/use-account.ts";

@@ -2,7 +2,7 @@ import { Gamepad2, type LucideIcon, Mail, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useApiQuery } from "../../session/queries.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { useMember } from "../frame/member-layout.tsx";
 
 /** What the dashboard asks for: its cards show the same answers. */

@@ -2,9 +2,9 @@ import { MapPin } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMember } from "../frame/member-layout.tsx";
-import { useAddress } from "../../shell/site-data.ts";
-import { HairpinRule } from "../../ui/hairpin/index.ts";
-import { PictureImage } from "../../ui/picture-image.tsx";
+import { useAddress } from "../../../site/shell/site-data.ts";
+import { HairpinRule } from "../../../ui/hairpin/index.ts";
+import { PictureImage } from "../../../ui/picture-image.tsx";
 
 /** Greets the member by picture, full name and place, over the house's rule. */
 export function Welcome() {

@@ -4,7 +4,7 @@ import type { TotpSetup } from "../../../contracts/members.ts";
 import { callApi } from "../../session/call-api.ts";
 import { FormProblems } from "../../api-client/form-problems.tsx";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 
 type Props = { setup: TotpSetup /** Its id. */; member: string; onDone: (recoveryCodes: string[]) => void };

@@ -6,7 +6,7 @@ import { FormProblems } from "../../api-client/form-problems.tsx";
 import { useSession } from "../../session/session-store.ts";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { AuthenticatorSetup } from "./authenticator-setup.tsx";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import { Section } from "./section.tsx";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Session, User } from "../../../contracts/members.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
-import { sendToast } from "../../shell/send-toast.ts";
-import { formatDate } from "../../ui/format.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
+import { formatDate } from "../../../ui/format.ts";
 import { Section } from "./section.tsx";
 import { callApi } from "../../session/call-api.ts";
 

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { accountHead } from "../../account/account-head.ts";
 import { AccountPage } from "../../account/account-page.tsx";
 import { useMember } from "../frame/member-layout.tsx";
 import { Authenticator } from "./authenticator.tsx";
@@ -9,11 +8,6 @@ import { IdentityForm } from "./identity-form.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import { Rights } from "./rights.tsx";
-import type { Route } from "./+types/edit-profile.ts";
-
-export function loader({ context }: Route.LoaderArgs) {
-  return accountHead(context, "profile");
-}
 
 /** The member's profile; each part has its own form (product.md 5). */
 export default function EditProfile() {

@@ -6,8 +6,8 @@ import { makePasskey } from "../../account/passkeys.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { useSession } from "../../session/session-store.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
-import { sendToast } from "../../shell/send-toast.ts";
-import { formatDate } from "../../ui/format.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
+import { formatDate } from "../../../ui/format.ts";
 import { Section } from "./section.tsx";
 
 /** The member's passkeys. Each signs in from its own device without a password. */

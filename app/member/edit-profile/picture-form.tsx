@@ -4,8 +4,8 @@ import type { User } from "../../../contracts/members.ts";
 import { callApi } from "../../session/call-api.ts";
 import { useSession } from "../../session/session-store.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
-import { sendToast } from "../../shell/send-toast.ts";
-import { PictureImage } from "../../ui/picture-image.tsx";
+import { sendToast } from "../../../site/shell/send-toast.ts";
+import { PictureImage } from "../../../ui/picture-image.tsx";
 import { Section } from "./section.tsx";
 
 /** What the server reads (modules/members/profile/portrait.ts). */

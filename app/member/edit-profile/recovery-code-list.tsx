@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { sendToast } from "../../shell/send-toast.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
 
 /** Shows the recovery codes once, because the server keeps only their hashes. */
 export function RecoveryCodeList({ codes }: { codes: string[] }) {

@@ -6,8 +6,8 @@ import { callApi, callForFile } from "../../session/call-api.ts";
 import { Modal } from "../../session/modal.tsx";
 import { useSession } from "../../session/session-store.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
-import { useAddress } from "../../shell/site-data.ts";
-import { formatDate } from "../../ui/format.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
+import { formatDate } from "../../../ui/format.ts";
 import { Section } from "./section.tsx";
 
 /** Downloads the member's data, and deletes the account after 30 days (product.md 5). */

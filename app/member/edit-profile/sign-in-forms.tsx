@@ -10,7 +10,7 @@ import {
   passwordsDiffer,
 } from "../../account/new-password-fields.tsx";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { Section } from "./section.tsx";
 import { useUpdate } from "./use-update.ts";
 import { MEMBER_RULES } from "../../../contracts/member-rules.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { UpdateUserInput, User } from "../../../contracts/members.ts";
 import { callApi } from "../../session/call-api.ts";
 import { useSession } from "../../session/session-store.ts";
-import { sendToast } from "../../shell/send-toast.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
 
 /** Changes the member's account, and tells them that it is saved. Throws `ApiError`. */
 export function useUpdate(member: User): (changes: UpdateUserInput) => Promise<void> {

@@ -3,17 +3,16 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/members.ts";
 import { Outlet, useLocation, useMatches, useNavigate } from "react-router";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
+import type { Screen } from "../../screen.ts";
 import { MemberContext } from "./member-context.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { createQueryClient } from "../../session/queries.ts";
 import { useSession } from "../../session/session-store.ts";
-import { useIsBrowser } from "../../ui/use-is-browser.ts";
+import { useIsBrowser } from "../../../ui/use-is-browser.ts";
 import { useSessionStart } from "../../session/use-session-start.ts";
 
 export { useHasMember, useMember } from "./member-context.ts";
-
-export const handle = { namespaces: ["session", "member"], hydrate: "now" };
 
 /**
  * Around every member's screen. The server renders a skeleton, the same for everyone; the browser waits for the session,
@@ -32,9 +31,9 @@ function Guard() {
   return <Skeleton />;
 }
 
-/** Without a network, a screen with the handle `worksOffline` uses what this device keeps. Any other waits. */
+/** Without a network, a screen that `worksOffline` uses what this device keeps. Any other waits. */
 function Unreachable({ retry }: { retry: () => void }) {
-  const worksOffline = useMatches().some(({ handle: of }) => (of as Handle | undefined)?.worksOffline);
+  const worksOffline = useMatches().some(({ handle }) => (handle as Screen | undefined)?.worksOffline);
   const [client] = useState<QueryClient>(createQueryClient);
   useEffect(() => {
     addEventListener("online", retry);
@@ -48,8 +47,6 @@ function Unreachable({ retry }: { retry: () => void }) {
     </QueryClientProvider>
   );
 }
-
-type Handle = { worksOffline?: boolean };
 
 function MemberScreens({ member }: { member: User }) {
   const [client] = useState<QueryClient>(createQueryClient);

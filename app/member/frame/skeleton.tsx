@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useMatches } from "react-router";
-import { NeedsScript } from "../../shell/needs-script.tsx";
-
-/** What a screen of the back office is called, whoever looks. */
-export type Heading = { title: string; lead: string };
+import type { Screen } from "../../screen.ts";
+import { NeedsScript } from "../../../site/shell/needs-script.tsx";
 
 /** What a document shows until the session is there, the same for everyone: a screen's heading, if it has one, and lines. */
 export function Skeleton() {
@@ -35,9 +33,8 @@ export function Skeleton() {
   );
 }
 
-function useHeading(): Heading | undefined {
-  for (const { loaderData } of useMatches().toReversed())
-    if (typeof loaderData === "object" && loaderData !== null && "heading" in loaderData)
-      return loaderData.heading as Heading | undefined;
-  return undefined;
+function useHeading(): { title: string; lead: string } | undefined {
+  const { t } = useTranslation();
+  const { texts, hasHeading } = (useMatches().at(-1)?.handle ?? {}) as Partial<Screen>;
+  return hasHeading ? { title: t(`${texts}.title`), lead: t(`${texts}.lead`) } : undefined;
 }

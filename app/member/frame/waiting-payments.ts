@@ -2,7 +2,7 @@ import type { Collection } from "../../../contracts/api.ts";
 import type { Transaction } from "../../../contracts/ledger.ts";
 import { TREASURY } from "../../../contracts/treasury.ts";
 import { iri } from "../../../contracts/iri.ts";
-import { useSignedIn } from "../../shell/signed-in.ts";
+import { useSignedIn } from "../../session/signed-in.ts";
 import { callApi } from "../../session/call-api.ts";
 
 /**

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { QrCode } from "../../../contracts/qr.ts";
 import { useApiQuery } from "../../session/queries.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { Answered } from "../frame/answered.tsx";
 import { CallError } from "../frame/call-error.tsx";
 import { Empty } from "../frame/empty.tsx";

@@ -2,8 +2,8 @@ import { Download, Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { QrCode } from "../../../contracts/qr.ts";
 import { formatFrancs } from "../../../contracts/francs.ts";
-import { useSite } from "../../shell/site-data.ts";
-import { HairpinMark } from "../../ui/hairpin/index.ts";
+import { siteName } from "../../site-name.ts";
+import { HairpinMark } from "../../../ui/hairpin/index.ts";
 import { formatDay } from "../frame/format.ts";
 import { saveFile } from "../frame/save-file.ts";
 import { drawCode, drawPng, drawSvg } from "./draw-code.ts";
@@ -38,7 +38,6 @@ export function CodeCard({ code }: { code: QrCode }) {
 /** Whose site it is, what the code means, its picture, its short form and how long it is good for. */
 function Card({ code }: { code: QrCode }) {
   const { t, i18n } = useTranslation("member");
-  const { researcher } = useSite();
   const { kind, short, link, expiresAt } = code;
   return (
     <article
@@ -48,7 +47,7 @@ function Card({ code }: { code: QrCode }) {
       <header className="flex items-end gap-4 px-6 pt-5 pb-4">
         <HairpinMark />
         <p>
-          <span className="block text-sm text-soft">{researcher.name}</span>
+          <span className="block text-sm text-soft">{siteName()}</span>
           <span className="block text-lg font-medium text-brand">{t(`code.kinds.${kind}`)}</span>
         </p>
       </header>

@@ -2,17 +2,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { QR_KINDS, type QrCode, type QrKind } from "../../../contracts/qr.ts";
 import { useMember } from "../frame/member-layout.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import { hasAccount } from "../frame/has-account.ts";
-import { memberHead } from "../frame/member-head.ts";
 import { CertificateCode } from "./certificate-code.tsx";
 import { CodeCard } from "./code-card.tsx";
 import { MemberCard } from "./member-card.tsx";
 import { MyCodes } from "./my-codes.tsx";
 import { PaymentRequest } from "./payment-request.tsx";
-import type { Route } from "./+types/generate-qr.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "generate");
 
 const MAKERS = { member: MemberCard, payment: PaymentRequest, certificate: CertificateCode };
 

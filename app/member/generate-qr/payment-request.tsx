@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { QrCode } from "../../../contracts/qr.ts";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { readFrancs } from "../../../contracts/francs.ts";
 import { LEDGER_RULES } from "../../../contracts/ledger-rules.ts";
 import { FormProblems } from "../../api-client/form-problems.tsx";

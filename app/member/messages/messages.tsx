@@ -1,12 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { memberHead } from "../frame/member-head.ts";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import { NewMessage } from "./new-message.tsx";
 import { Threads } from "./threads.tsx";
-import type { Route } from "./+types/messages.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "messages");
 
 /** Every thread between the member and the team. */
 export default function Messages() {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { MessageInput } from "../../../contracts/messages.ts";
 import { useApiMutation } from "../../session/queries.ts";
-import { TextArea, TextField } from "../../ui/field.tsx";
+import { TextArea, TextField } from "../../../ui/field.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { FormProblems } from "../../api-client/form-problems.tsx";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageInput } from "../../../contracts/messages.ts";
 import { useApiMutation } from "../../session/queries.ts";
-import { TextArea } from "../../ui/field.tsx";
+import { TextArea } from "../../../ui/field.tsx";
 import { CallError } from "../frame/call-error.tsx";
 import { callApi } from "../../session/call-api.ts";
 

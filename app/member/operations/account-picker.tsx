@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Side } from "../../../contracts/ledger.ts";
 import { useApiQuery } from "../../session/queries.ts";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { useSettled } from "../frame/use-settled.ts";
 import { useAccount } from "./use-account.ts";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Operation } from "../../../contracts/ledger.ts";
 import { Modal } from "../../session/modal.tsx";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { CallError } from "../frame/call-error.tsx";
 import { useSettled } from "../frame/use-settled.ts";
 import { callApi } from "../../session/call-api.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DailyBalance } from "../../../contracts/ledger.ts";
-import { formatDate } from "../../ui/format.ts";
+import { formatDate } from "../../../ui/format.ts";
 import { formatFrancs, formatNumber } from "../../../contracts/francs.ts";
 import { formatDay } from "../frame/format.ts";
 import { TimeChart } from "../frame/time-chart.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useApiQuery } from "../../session/queries.ts";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { Answered } from "../frame/answered.tsx";
 import { DownloadButton } from "../frame/download-button.tsx";
 import { Empty } from "../frame/empty.tsx";

@@ -1,20 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { useMember } from "../frame/member-layout.tsx";
-import { useAddress } from "../../shell/site-data.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { useAddress } from "../../../site/shell/site-data.ts";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import { Empty } from "../frame/empty.tsx";
 import { formatFrancs } from "../../../contracts/francs.ts";
 import { hasAccount } from "../frame/has-account.ts";
-import { memberHead } from "../frame/member-head.ts";
 import { BalanceOverTime } from "./balance-over-time.tsx";
 import { History } from "./history.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { PendingTransactions } from "./pending-transactions.tsx";
 import { useAccount } from "./use-account.ts";
-import type { Route } from "./+types/operations.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "operations");
 
 /** The member's account (product.md 8). For the three roles. */
 export default function Operations() {

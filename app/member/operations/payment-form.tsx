@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Side, TransactionInput } from "../../../contracts/ledger.ts";
 import { useApiMutation } from "../../session/queries.ts";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { readFrancs } from "../../../contracts/francs.ts";
 import { LEDGER_RULES } from "../../../contracts/ledger-rules.ts";

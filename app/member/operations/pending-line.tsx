@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Transaction } from "../../../contracts/ledger.ts";
-import { sendToast } from "../../shell/send-toast.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
 import { CallError } from "../frame/call-error.tsx";
 import { SettlementButtons, useSettlement } from "../frame/settlement.tsx";
 import { formatFrancs } from "../../../contracts/francs.ts";

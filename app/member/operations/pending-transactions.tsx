@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useApiQuery } from "../../session/queries.ts";
 import { askedOf, WAITING } from "../frame/waiting-payments.ts";
-import { useSignedIn } from "../../shell/signed-in.ts";
+import { useSignedIn } from "../../session/signed-in.ts";
 import { Answered } from "../frame/answered.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { PendingLine } from "./pending-line.tsx";

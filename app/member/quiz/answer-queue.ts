@@ -1,7 +1,7 @@
 import type { Verdict } from "../../../contracts/quiz.ts";
 import { ApiError } from "../../api-client/api-error.ts";
 import { callApi } from "../../session/call-api.ts";
-import { keep, readKept } from "../../ui/device-store.ts";
+import { keep, readKept } from "../../../ui/device-store.ts";
 import { currentPlayer } from "./kept-game.ts";
 
 /** An answer to a question of a game, all by their IRIs. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { QrCodeInput } from "../../../contracts/qr.ts";
 import { useApiMutation } from "../../session/queries.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { CallError } from "../frame/call-error.tsx";
 import { DownloadButton } from "../frame/download-button.tsx";
 import { callApi, callForFile } from "../../session/call-api.ts";

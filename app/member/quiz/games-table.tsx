@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { GameSummary } from "../../../contracts/quiz.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { formatInstant } from "../frame/format.ts";
 import { playedOf } from "./played-of.ts";
 import { Table } from "../frame/table.tsx";

@@ -1,7 +1,7 @@
 import type { Game } from "../../../contracts/quiz.ts";
 import { OF_MEMBER } from "../../session/forget-session.ts";
 import { useSession } from "../../session/session-store.ts";
-import { keep, readKept } from "../../ui/device-store.ts";
+import { keep, readKept } from "../../../ui/device-store.ts";
 
 /** The game in progress on this device and its member. A reload without a network continues with it. */
 type KeptGame = { member: string; game: Game };

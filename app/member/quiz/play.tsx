@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Game } from "../../../contracts/quiz.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { CallError } from "../frame/call-error.tsx";
 import { GiveUp } from "./give-up.tsx";
 import { Progress } from "./progress.tsx";

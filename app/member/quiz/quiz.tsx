@@ -2,19 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { iri } from "../../../contracts/iri.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import { useHasMember } from "../frame/member-layout.tsx";
-import { memberHead } from "../frame/member-head.ts";
 import { Choose } from "./choose.tsx";
 import { readKeptGame } from "./kept-game.ts";
 import { Play } from "./play.tsx";
 import { GameScreen } from "./game-screen.tsx";
-import type { Route } from "./+types/quiz.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "quiz", { mayBeKept: true });
-
-/** A game that this device keeps continues without a network. */
-export const handle = { worksOffline: true };
 
 /** Shows the choice of questionnaires, or the game that `?game=` names, so that it survives a reload. */
 export default function Quiz() {

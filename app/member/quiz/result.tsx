@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import type { Game, GameInput } from "../../../contracts/quiz.ts";
 import { useApiMutation } from "../../session/queries.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { CallError } from "../frame/call-error.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { AnswerReview } from "./answer-review.tsx";

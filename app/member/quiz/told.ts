@@ -1,6 +1,6 @@
 import type { Game, Question, Verdict } from "../../../contracts/quiz.ts";
 import { OF_MEMBER } from "../../session/forget-session.ts";
-import { keep, readKept } from "../../ui/device-store.ts";
+import { keep, readKept } from "../../../ui/device-store.ts";
 
 /** A verdict that the member is still reading. */
 export type Told = { question: Question; answer: string; verdict: Verdict };

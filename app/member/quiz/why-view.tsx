@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Explanation } from "../../../contracts/quiz.ts";
-import { useAddress } from "../../shell/site-data.ts";
-import { OutwardLink } from "../../ui/outward-link.tsx";
+import { useAddress } from "../../../site/shell/site-data.ts";
+import { OutwardLink } from "../../../ui/outward-link.tsx";
 
 /** Why an answer is right: the explanation, its source, and where this site says more. */
 export function WhyView({ explained }: { explained: Explanation }) {

@@ -1,24 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { redirectDocument } from "react-router";
-import { takeFocus } from "../../ui/reader.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { CodeResult } from "../../public/code/code-result.tsx";
-import { memberHead } from "../frame/member-head.ts";
+import { takeFocus } from "../../../ui/reader.ts";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { CodeResult } from "../../code/code-result.tsx";
 import { CameraReader } from "./camera-reader.tsx";
 import { codeIn } from "./code-in.ts";
 import { PictureReader } from "./picture-reader.tsx";
 import { TypedCode } from "./typed-code.tsx";
-import type { Route } from "./+types/scan-qr.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => memberHead(context, "scan");
-
-/** The reader is WebAssembly, which only this page's own document allows. */
-export const handle = { runs: "wasm" };
-
-export function clientLoader({ request }: Route.ClientLoaderArgs): never {
-  throw redirectDocument(request.url);
-}
 
 type Read = { code: string } | { foreign: string };
 

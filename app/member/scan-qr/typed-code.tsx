@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TextField } from "../../ui/field.tsx";
-import { takeFocus } from "../../ui/reader.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { takeFocus } from "../../../ui/reader.ts";
 import { Panel } from "../frame/panel.tsx";
 
 type Props = {

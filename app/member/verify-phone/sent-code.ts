@@ -1,5 +1,5 @@
 import { OF_MEMBER } from "../../session/forget-session.ts";
-import { keep, readKept } from "../../ui/device-store.ts";
+import { keep, readKept } from "../../../ui/device-store.ts";
 
 const KEY = `${OF_MEMBER}phoneCode`;
 /** In milliseconds: a code's lifetime (product.md 4). */

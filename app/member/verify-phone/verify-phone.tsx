@@ -1,27 +1,21 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { accountHead } from "../../account/account-head.ts";
 import { AccountPage } from "../../account/account-page.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { FormProblems } from "../../api-client/form-problems.tsx";
 import { useMember } from "../frame/member-layout.tsx";
 import { useSession } from "../../session/session-store.ts";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
-import { sendToast } from "../../shell/send-toast.ts";
-import { useAddress } from "../../shell/site-data.ts";
-import { TextField } from "../../ui/field.tsx";
+import { sendToast } from "../../../site/shell/send-toast.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
+import { TextField } from "../../../ui/field.tsx";
 import { formatPhone } from "../frame/format-phone.ts";
 import { keepSent, lastSent } from "./sent-code.ts";
-import type { Route } from "./+types/verify-phone.ts";
 import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 
 /** In seconds: when another code may be asked for (product.md 4). */
 const ANOTHER_AFTER = 60;
-
-export function loader({ context }: Route.LoaderArgs) {
-  return accountHead(context, "phone");
-}
 
 /** A code by SMS, typed back (product.md 4). */
 export default function VerifyPhone() {

@@ -5,8 +5,8 @@ import { useNavigate } from "react-router";
 import type { ItemKind } from "../../../contracts/item.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
-import { useAddress } from "../../shell/site-data.ts";
-import { TextField } from "../../ui/field.tsx";
+import { useAddress } from "../../../site/shell/site-data.ts";
+import { TextField } from "../../../ui/field.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { OF_ITEMS } from "./of-items.ts";
 

@@ -3,7 +3,7 @@ import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tip
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileSummary } from "../../../contracts/media.ts";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { Moves } from "../item/moves.tsx";
 import { FilePicker } from "../media/file-picker.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";

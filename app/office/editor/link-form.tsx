@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "../../session/modal.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 
 type Props = { editor: Editor; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "../../session/modal.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { ShownMaths } from "./shown-maths.tsx";
 
 type Props = { tex: string; isBlock: boolean; onDone: (tex: string) => void; onClose: () => void };

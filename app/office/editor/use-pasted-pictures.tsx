@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileSummary } from "../../../contracts/media.ts";
 import { Modal } from "../../session/modal.tsx";
-import { sendToast } from "../../shell/send-toast.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
 import { Description } from "../media/description.tsx";
 import { isUndescribed } from "../media/library-list.tsx";
 import { useUploads } from "../media/use-uploads.ts";

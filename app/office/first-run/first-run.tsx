@@ -2,17 +2,13 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { Answered } from "../../member/frame/answered.tsx";
 import { useApiQuery } from "../../session/queries.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { NewItem } from "../content/new-item.tsx";
-import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { ChoiceStep } from "./choice-step.tsx";
 import { IdentityStep } from "./identity-step.tsx";
 import { Progress } from "./progress.tsx";
 import { STEPS, type Step } from "./steps.ts";
-import type { Route } from "./+types/first-run.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "firstRun");
 
 /** The first run after the password. It goes step by step, and each step may be skipped. */
 export default function FirstRun() {

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Overview } from "../../../contracts/office.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { STEPS, type Step } from "./steps.ts";
 
 /** Lists the steps, and marks the finished ones and the current one. */

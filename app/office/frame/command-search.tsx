@@ -6,8 +6,8 @@ import { useMember } from "../../member/frame/member-layout.tsx";
 import { useSettled } from "../../member/frame/use-settled.ts";
 import { Modal } from "../../session/modal.tsx";
 import { useApiQuery } from "../../session/queries.ts";
-import { useAddress } from "../../shell/site-data.ts";
-import { TextField } from "../../ui/field.tsx";
+import { useAddress } from "../../../site/shell/site-data.ts";
+import { TextField } from "../../../ui/field.tsx";
 import { isAdministrator } from "./may.ts";
 import { useScreens } from "./office-nav.tsx";
 

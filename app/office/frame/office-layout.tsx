@@ -1,13 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router";
 import { useMember } from "../../member/frame/member-layout.tsx";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { isTeam } from "./may.ts";
 import { CommandSearch } from "./command-search.tsx";
 import { OfficeNav } from "./office-nav.tsx";
 import { useHashTarget } from "./use-hash-target.ts";
-
-export const handle = { namespaces: ["office"] };
 
 /** Stands around every screen of the back office. Anyone without a role gets a text instead. */
 export default function OfficeLayout() {

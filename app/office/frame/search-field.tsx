@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { useShown } from "./use-shown.ts";
 
 type Props = { id: string; label: string; hint?: string; maxLength?: number };

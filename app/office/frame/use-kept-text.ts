@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { keep, readKept } from "../../ui/device-store.ts";
+import { keep, readKept } from "../../../ui/device-store.ts";
 
 type SetText = (text: string, options?: { isDone?: boolean }) => void;
 

@@ -5,15 +5,11 @@ import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { Pages } from "../../member/frame/pages.tsx";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { FoldSummary } from "../frame/fold-summary.tsx";
-import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { nameOf } from "../item/problems.tsx";
-import type { Route } from "./+types/history.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "history");
 
 /** Lists every change of the content: who, what, when, before and after. */
 export default function History() {

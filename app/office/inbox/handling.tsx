@@ -4,8 +4,8 @@ import type { Thread, ThreadChange, ThreadState } from "../../../contracts/messa
 import { CallError } from "../../member/frame/call-error.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
-import { sendToast } from "../../shell/send-toast.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { SelectField } from "../item/select-field.tsx";
 
 /** The buttons that each state offers. */

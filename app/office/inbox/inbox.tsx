@@ -6,18 +6,14 @@ import { Empty } from "../../member/frame/empty.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { Pages } from "../../member/frame/pages.tsx";
 import { useMember } from "../../member/frame/member-layout.tsx";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { Filters } from "../frame/filters.tsx";
 import { isAdministrator } from "../frame/may.ts";
-import { officeHead } from "../frame/office-head.ts";
 import { OfficePage } from "../frame/office-page.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useShown } from "../frame/use-shown.ts";
 import { useListed } from "../frame/use-listed.ts";
 import { RefusedMails } from "./refused-mails.tsx";
-import type { Route } from "./+types/inbox.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "inbox");
 
 /** Lists everyone's threads, unread first, and the mails that were refused. */
 export default function Inbox() {

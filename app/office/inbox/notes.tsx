@@ -8,7 +8,7 @@ import { useKeptText } from "../frame/use-kept-text.ts";
 import { callApi } from "../../session/call-api.ts";
 import { OF_MEMBER } from "../../session/forget-session.ts";
 import { useApiMutation } from "../../session/queries.ts";
-import { TextArea } from "../../ui/field.tsx";
+import { TextArea } from "../../../ui/field.tsx";
 
 /** The team's notes. They stand apart from the messages, so that nobody confuses them. */
 export function Notes({ thread }: { thread: Thread }) {

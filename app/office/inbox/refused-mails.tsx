@@ -7,7 +7,7 @@ import { Empty } from "../../member/frame/empty.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
-import { sendToast } from "../../shell/send-toast.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
 import { callApi } from "../../session/call-api.ts";
 
 const MOST = 100;

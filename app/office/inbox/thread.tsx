@@ -8,16 +8,12 @@ import { Answered } from "../../member/frame/answered.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { MessageList } from "../../member/frame/message-list.tsx";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
-import { useAddress } from "../../shell/site-data.ts";
-import { officeHead } from "../frame/office-head.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { OfficePage } from "../frame/office-page.tsx";
 import { Handling } from "./handling.tsx";
 import { Notes } from "./notes.tsx";
 import { Reply } from "./reply.tsx";
-import type { Route } from "./+types/thread.ts";
 import { callApi } from "../../session/call-api.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "thread");
 
 /** Shows a thread and marks it as read. */
 export default function Thread() {

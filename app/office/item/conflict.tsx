@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DraftState } from "./draft-store.ts";
 import { nameOf } from "./problems.tsx";
-import { TextArea } from "../../ui/field.tsx";
+import { TextArea } from "../../../ui/field.tsx";
 import { idOf } from "./form-context.ts";
 import { withValue } from "./with-value.ts";
 

@@ -7,8 +7,8 @@ import { tellFailure } from "../../api-client/tell-failure.ts";
 import { callApi } from "../../session/call-api.ts";
 import { Modal } from "../../session/modal.tsx";
 import { forgetAnswers } from "../../session/queries.ts";
-import { sendToast } from "../../shell/send-toast.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { OF_ITEMS } from "../content/of-items.ts";
 import { paramsOf } from "./use-draft.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Item } from "../../../contracts/item.ts";
 import { ApiError } from "../../api-client/api-error.ts";
-import { deviceStorage } from "../../ui/device-store.ts";
+import { deviceStorage } from "../../../ui/device-store.ts";
 import { createDraft } from "./draft-store.ts";
 
 beforeEach(() => void vi.useFakeTimers());

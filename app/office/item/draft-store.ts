@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Item } from "../../../contracts/item.ts";
 import { ApiError } from "../../api-client/api-error.ts";
-import type { DeviceStorage } from "../../ui/device-store.ts";
+import type { DeviceStorage } from "../../../ui/device-store.ts";
 import { mergeDocuments, type Overlap } from "./merge.ts";
 
 type Document = Record<string, unknown>;

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { isRequired, unwrap } from "../../../contracts/draft.ts";
 import type { Localized } from "../../../contracts/localized.ts";
 import { picturePath } from "../../../contracts/picture.ts";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { FoldSummary } from "../frame/fold-summary.tsx";
 import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
 import { LocalizedField } from "./localized-field.tsx";

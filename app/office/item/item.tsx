@@ -5,14 +5,10 @@ import { Link, useParams } from "react-router";
 import type { ItemKind } from "../../../contracts/item.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
-import { useAddress } from "../../shell/site-data.ts";
-import { officeHead } from "../frame/office-head.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { OfficePage } from "../frame/office-page.tsx";
 import { Figures } from "../quiz/figures.tsx";
 import { ItemForm } from "./item-form.tsx";
-import type { Route } from "./+types/item.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "content", { isNamed: false });
 
 /** In milliseconds: how soon an open form hears of a publication, or of a colleague's save. */
 const HEARD_EVERY = 30_000;

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { isRequired, unwrap } from "../../../contracts/draft.ts";
 import { longText, markdownText } from "../../../contracts/localized.ts";
 import { LOCALES, type Locale } from "../../../contracts/locale.ts";
-import { TextArea, TextField } from "../../ui/field.tsx";
+import { TextArea, TextField } from "../../../ui/field.tsx";
 import { PlainMarkdown } from "./plain-markdown.tsx";
 import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TextArea } from "../../ui/field.tsx";
+import { TextArea } from "../../../ui/field.tsx";
 
 type Props = {
   id: string;

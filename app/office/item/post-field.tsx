@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { isRequired } from "../../../contracts/draft.ts";
 import { useSettled } from "../../member/frame/use-settled.ts";
 import { useApiQuery } from "../../session/queries.ts";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
 import { SelectField } from "./select-field.tsx";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../contracts/locale.ts";
 import { useApiQuery } from "../../session/queries.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { type FieldProps, idOf, useItemForm } from "./form-context.ts";
 import { SelectField } from "./select-field.tsx";
 

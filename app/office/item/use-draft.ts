@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import type { Item } from "../../../contracts/item.ts";
 import { callApi } from "../../session/call-api.ts";
-import { deviceStorage } from "../../ui/device-store.ts";
+import { deviceStorage } from "../../../ui/device-store.ts";
 import { createDraft, type Draft, type DraftState } from "./draft-store.ts";
 
 /** In milliseconds: a pause in writing. */

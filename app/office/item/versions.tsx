@@ -7,7 +7,7 @@ import { callApi } from "../../session/call-api.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
 import { formatInstant } from "../../member/frame/format.ts";
-import { sendToast } from "../../shell/send-toast.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
 import type { DraftProps } from "./actions.tsx";
 import { nameOf } from "./problems.tsx";
 import { paramsOf } from "./use-draft.ts";

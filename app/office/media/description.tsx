@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { FileSummary } from "../../../contracts/media.ts";
 import { LOCALES } from "../../../contracts/locale.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
-import { sendToast } from "../../shell/send-toast.ts";
-import { TextArea, TextField } from "../../ui/field.tsx";
+import { sendToast } from "../../../site/shell/send-toast.ts";
+import { TextArea, TextField } from "../../../ui/field.tsx";
 import { useFileChange } from "./use-file.ts";
 
 type Props = { file: FileSummary; onSaved?: (file: FileSummary) => void };

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Family, FileSummary } from "../../../contracts/media.ts";
 import { useSettled } from "../../member/frame/use-settled.ts";
 import { Modal } from "../../session/modal.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { Description } from "./description.tsx";
 import { isUndescribed, LibraryList } from "./library-list.tsx";
 import { SendFiles } from "./send-files.tsx";

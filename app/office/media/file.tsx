@@ -5,8 +5,7 @@ import type { LibraryFile } from "../../../contracts/media.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
-import { useAddress } from "../../shell/site-data.ts";
-import { officeHead } from "../frame/office-head.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { OfficePage } from "../frame/office-page.tsx";
 import { Description } from "./description.tsx";
 import { formatBytes } from "./format-bytes.ts";
@@ -14,9 +13,6 @@ import { Framing } from "./framing.tsx";
 import { Removal } from "./removal.tsx";
 import { Replacement } from "./replacement.tsx";
 import { Uses } from "./uses.tsx";
-import type { Route } from "./+types/file.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "media", { isNamed: false });
 
 /** One file of the library: its preview, its description, and where it is used. */
 export default function FileScreen() {

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Focus, LibraryFile } from "../../../contracts/media.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
-import { sendToast } from "../../shell/send-toast.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
 import { SelectField } from "../item/select-field.tsx";
 import { cropOf, focusIn, focusOut, RATIOS, type Ratio, wantedOf } from "./crop-of.ts";
 import { Slider } from "./slider.tsx";

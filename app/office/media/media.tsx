@@ -1,15 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { LIBRARY_SHOWN } from "../../../contracts/media.ts";
-import { officeHead } from "../frame/office-head.ts";
 import { OfficePage } from "../frame/office-page.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useShown } from "../frame/use-shown.ts";
 import { SelectField } from "../item/select-field.tsx";
 import { LibraryList } from "./library-list.tsx";
 import { SendFiles } from "./send-files.tsx";
-import type { Route } from "./+types/media.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "media");
 
 /** All pictures and files of the site. The filters are in the address. */
 export default function Media() {

@@ -5,7 +5,7 @@ import { callApi } from "../../session/call-api.ts";
 import { forgetAnswers } from "../../session/queries.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
 import { formatInstant } from "../../member/frame/format.ts";
-import { sendToast } from "../../shell/send-toast.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
 
 /** Removes a file from the library unless something shows it. It can be restored. */
 export function Removal({ file: { id, uses, removedAt, mayChange } }: { file: LibraryFile }) {

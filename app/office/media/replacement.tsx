@@ -5,7 +5,7 @@ import { callApi } from "../../session/call-api.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { OF_ITEMS } from "../content/of-items.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
-import { sendToast } from "../../shell/send-toast.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { SendingList } from "./sending-list.tsx";
 import { useUploads } from "./use-uploads.ts";

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { LibraryFile, UploadState } from "../../../contracts/media.ts";
-import type { DeviceStorage } from "../../ui/device-store.ts";
+import type { DeviceStorage } from "../../../ui/device-store.ts";
 import { ApiError } from "../../api-client/api-error.ts";
 
 export type Sending = {

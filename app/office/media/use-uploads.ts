@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import type { LibraryFile } from "../../../contracts/media.ts";
-import { deviceStorage } from "../../ui/device-store.ts";
+import { deviceStorage } from "../../../ui/device-store.ts";
 import { callApi } from "../../session/call-api.ts";
 import { forgetAnswers } from "../../session/queries.ts";
 import { createUploads, type Sending } from "./upload-queue.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Use } from "../../../contracts/media.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 
 /** Lists where a file is used, with links. */
 export function Uses({ uses }: { uses: Use[] }) {

@@ -5,7 +5,7 @@ import { formatFrancs } from "../../../contracts/francs.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useApiQuery } from "../../session/queries.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 
 /** More than any team has; the search of People finds whoever comes after. */
 const TEAM = 100;

@@ -6,14 +6,10 @@ import { Pages } from "../../member/frame/pages.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { useApiQuery } from "../../session/queries.ts";
-import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { Accounts } from "./accounts.tsx";
 import { MovementItem } from "./movement-item.tsx";
-import type { Route } from "./+types/money.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "money");
 
 /** The accounts, what the treasury is about to pay, and whether the books balance. */
 export default function Money() {

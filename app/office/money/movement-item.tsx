@@ -4,7 +4,7 @@ import { CallError } from "../../member/frame/call-error.tsx";
 import { formatFrancs } from "../../../contracts/francs.ts";
 import { formatDay } from "../../member/frame/format.ts";
 import { SettlementButtons, type Step, useSettlement } from "../../member/frame/settlement.tsx";
-import { sendToast } from "../../shell/send-toast.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
 
 const CHANGED = ["treasury-movements", "office", "users", "transactions"] as const;
 

@@ -7,8 +7,8 @@ import { CallError } from "../../member/frame/call-error.tsx";
 import { Modal } from "../../session/modal.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { useApiMutation } from "../../session/queries.ts";
-import { sendToast } from "../../shell/send-toast.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 
 const STEPS = [
   { name: "identity", path: "/office/first-run?step=identity" },

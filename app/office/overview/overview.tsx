@@ -4,16 +4,12 @@ import { formatDay } from "../../member/frame/format.ts";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 import { isAdministrator } from "../frame/may.ts";
-import { officeHead } from "../frame/office-head.ts";
 import { OfficePage } from "../frame/office-page.tsx";
 import { Backup } from "./backup.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Scheduled } from "./scheduled.tsx";
 import { VisitsChart } from "./visits-chart.tsx";
 import { WaitingList } from "./waiting-list.tsx";
-import type { Route } from "./+types/overview.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "overview");
 
 /** Lists what waits for this member of the team. */
 export default function Overview() {

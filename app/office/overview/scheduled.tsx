@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Overview } from "../../../contracts/office.ts";
 import { formatInstant } from "../../member/frame/format.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 
 /** The items that will be published next. */
 export function Scheduled({ items }: { items: Overview["scheduled"] }) {

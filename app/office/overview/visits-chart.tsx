@@ -4,8 +4,8 @@ import type { Visits } from "../../../contracts/office.ts";
 import { formatNumber } from "../../../contracts/francs.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { useApiQuery } from "../../session/queries.ts";
-import { formatDate } from "../../ui/format.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { formatDate } from "../../../ui/format.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 
 /** Draws the visits of public pages as a bar per day, and lists the most visited ones. */
 export function VisitsChart() {

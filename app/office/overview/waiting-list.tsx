@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Empty } from "../../member/frame/empty.tsx";
 import { formatNumber } from "../../../contracts/francs.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 
 type Line = { name: string; count: number; path: string; more?: string };
 

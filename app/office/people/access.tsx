@@ -7,7 +7,7 @@ import { Panel } from "../../member/frame/panel.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { Modal } from "../../session/modal.tsx";
 import { useApiMutation } from "../../session/queries.ts";
-import { sendToast } from "../../shell/send-toast.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
 import { isAdministrator, isSuperAdministrator } from "../frame/may.ts";
 
 const CHANGED = ["users", "security-log"] as const;

@@ -5,16 +5,12 @@ import { Empty } from "../../member/frame/empty.tsx";
 import { formatDay } from "../../member/frame/format.ts";
 import { Pages } from "../../member/frame/pages.tsx";
 import { Table } from "../../member/frame/table.tsx";
-import { useAddress } from "../../shell/site-data.ts";
-import { officeHead } from "../frame/office-head.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { useShown } from "../frame/use-shown.ts";
 import { OpenRights } from "./open-rights.tsx";
-import type { Route } from "./+types/people.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "people");
 
 /** The members, and their open requests for data or deletion. */
 export default function People() {

@@ -7,19 +7,15 @@ import { useMember } from "../../member/frame/member-layout.tsx";
 import { formatDay } from "../../member/frame/format.ts";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useApiQuery } from "../../session/queries.ts";
-import { useAddress } from "../../shell/site-data.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { formatPhone } from "../../member/frame/format-phone.ts";
 import { isAdministrator } from "../frame/may.ts";
-import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { Access } from "./access.tsx";
 import { Deletion } from "./deletion.tsx";
 import { Purse } from "./purse.tsx";
 import { Rights } from "./rights.tsx";
 import { Roles } from "./roles.tsx";
-import type { Route } from "./+types/person.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "person");
 
 /** A member: their data, roles, account and rights. */
 export default function Person() {

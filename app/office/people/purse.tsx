@@ -10,8 +10,8 @@ import { FormProblems } from "../../api-client/form-problems.tsx";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { useApiMutation } from "../../session/queries.ts";
-import { Answer } from "../../ui/answer.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { Answer } from "../../../ui/answer.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { AccountLines } from "./account-lines.tsx";
 

@@ -6,8 +6,8 @@ import { CallError } from "../../member/frame/call-error.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { useApiMutation } from "../../session/queries.ts";
-import { sendToast } from "../../shell/send-toast.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { sendToast } from "../../../site/shell/send-toast.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { isAdministrator, isSuperAdministrator } from "../frame/may.ts";
 import { callApi } from "../../session/call-api.ts";
 

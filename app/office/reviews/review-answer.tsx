@@ -7,8 +7,8 @@ import { formatInstant } from "../../member/frame/format.ts";
 import { callApi } from "../../session/call-api.ts";
 import { OF_MEMBER } from "../../session/forget-session.ts";
 import { useApiMutation } from "../../session/queries.ts";
-import { sendToast } from "../../shell/send-toast.ts";
-import { TextArea } from "../../ui/field.tsx";
+import { sendToast } from "../../../site/shell/send-toast.ts";
+import { TextArea } from "../../../ui/field.tsx";
 import { FoldSummary } from "../frame/fold-summary.tsx";
 import { useKeptText } from "../frame/use-kept-text.ts";
 

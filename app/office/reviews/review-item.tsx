@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import type { ModeratedReview } from "../../../contracts/shop.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
-import { useAddress } from "../../shell/site-data.ts";
-import { Stars } from "../../ui/stars.tsx";
+import { useAddress } from "../../../site/shell/site-data.ts";
+import { Stars } from "../../../ui/stars.tsx";
 import { ReviewAnswer } from "./review-answer.tsx";
 import { type Decision, useModeration } from "./use-moderation.ts";
 

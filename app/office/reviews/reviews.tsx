@@ -7,13 +7,9 @@ import { Empty } from "../../member/frame/empty.tsx";
 import { Pages } from "../../member/frame/pages.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 import { Filters } from "../frame/filters.tsx";
-import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { ReviewItem } from "./review-item.tsx";
-import type { Route } from "./+types/reviews.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "reviews");
 
 /** The reviews of the books: waiting, reported, published, refused. */
 export default function Reviews() {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ModeratedReview } from "../../../contracts/shop.ts";
 import { useApiMutation } from "../../session/queries.ts";
-import { sendToast } from "../../shell/send-toast.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
 import { callApi } from "../../session/call-api.ts";
 
 export type Decision = "published" | "refused" | "keep" | "take_down";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSettled } from "../../member/frame/use-settled.ts";
 import { useApiQuery } from "../../session/queries.ts";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 
 /** Searches for a member to filter the log. */
 export function MemberSearch() {

@@ -7,10 +7,10 @@ import { CallError } from "../../member/frame/call-error.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
-import { sendToast } from "../../shell/send-toast.ts";
-import { useAddress } from "../../shell/site-data.ts";
-import { Answer } from "../../ui/answer.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { sendToast } from "../../../site/shell/send-toast.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
+import { Answer } from "../../../ui/answer.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { isSuperAdministrator } from "../frame/may.ts";
 import { callApi } from "../../session/call-api.ts";
 

@@ -1,11 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { officeHead } from "../frame/office-head.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { Log } from "./log.tsx";
 import { Rules } from "./rules.tsx";
-import type { Route } from "./+types/security.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "security");
 
 /** The security log, and the rules for administrators' sign-ins. */
 export default function Security() {

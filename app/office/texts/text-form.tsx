@@ -5,8 +5,8 @@ import type { InterfaceText, OwnTextInput } from "../../../contracts/texts.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { useApiMutation } from "../../session/queries.ts";
-import { sendToast } from "../../shell/send-toast.ts";
-import { TextArea } from "../../ui/field.tsx";
+import { sendToast } from "../../../site/shell/send-toast.ts";
+import { TextArea } from "../../../ui/field.tsx";
 
 const CHANGED = ["texts", "audit"] as const;
 /** The number of letters per line of the text area. */

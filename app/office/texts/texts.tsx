@@ -5,16 +5,12 @@ import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { Pages } from "../../member/frame/pages.tsx";
 import { Filters } from "../frame/filters.tsx";
-import { useAddress } from "../../shell/site-data.ts";
-import { officeHead } from "../frame/office-head.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useShown } from "../frame/use-shown.ts";
 import { useListed } from "../frame/use-listed.ts";
 import { TextForm } from "./text-form.tsx";
-import type { Route } from "./+types/texts.ts";
-
-export const loader = ({ context }: Route.LoaderArgs) => officeHead(context, "texts");
 
 /** The interface's texts, which the team may replace, and the missing ones that pages asked for. */
 export default function Texts() {

@@ -1,0 +1,43 @@
+import { StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router";
+import { startToasts } from "../site/shell/start-toasts.ts";
+import { followReader } from "../ui/reader.ts";
+import { startHeader } from "./header/start-header.tsx";
+import { followLinks } from "./follow-links.ts";
+import { Providers } from "./providers.tsx";
+import { ROUTES } from "./routes.tsx";
+import { startSession } from "./session/session-life.ts";
+import { startTranslations } from "./start-translations.ts";
+
+/** Takes over the screen that the server wrote. */
+export async function start(element: HTMLElement): Promise<void> {
+  // A screen waits for its session: it is taken up while the texts and the screen's own files come.
+  void startSession().catch(() => undefined); // The screen tries again, and says why.
+  const matches = matchRoutes(ROUTES, location) ?? [];
+  const namespaces = document.documentElement.dataset.namespaces?.split(" ") ?? [];
+  const [i18n] = await Promise.all([
+    startTranslations(namespaces),
+    ...matches.map(async ({ route }) => {
+      if (typeof route.lazy !== "function") return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  ]);
+  startToasts();
+  followReader();
+  // The document came for this screen, so nothing is loaded for it.
+  const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id, null]));
+  const router = createBrowserRouter(ROUTES, { hydrationData: { loaderData } });
+  followLinks(router);
+  const hydrated = new Promise((resolve) => addEventListener("hydrated", resolve, { once: true }));
+  hydrateRoot(
+    element,
+    <StrictMode>
+      <Providers i18n={i18n}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+  startHeader(i18n);
+  await hydrated;
+}

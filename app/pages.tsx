@@ -1,0 +1,62 @@
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import { scriptsOf } from "../site/assets.ts";
+import { type Page, page } from "../site/page.tsx";
+import { makeHead } from "../site/shell/head.ts";
+import { PrefixContext } from "../site/shell/site-data.ts";
+import type { Site } from "../site/site.ts";
+import { Providers } from "./providers.tsx";
+import { ROUTES } from "./routes.tsx";
+import { headOf, namespacesOf, type Screen } from "./screen.ts";
+import { ACCOUNT, CODE, MEMBER, OFFICE } from "./screens.ts";
+
+/** The documents of the application: what a screen shows to everyone, until its scripts have come. */
+export const DOCUMENTS: readonly Page[] = [...ACCOUNT, CODE, ...MEMBER, ...OFFICE].map(documentOf);
+
+function documentOf(screen: Screen): Page {
+  const frame = screen.area === "office" ? ["app/office/frame/office-layout.tsx"] : [];
+  const sources = ["app/entry.tsx", ...frame, screen.file];
+  const scripts = [...new Set(sources.flatMap(scriptsOf))];
+  return page({
+    path: `/${screen.path}`,
+    async load(site) {
+      const head = makeHead(site, {
+        ...headOf(screen, site.t),
+        isPrivate: true,
+        mayBeKept: screen.worksOffline ?? false,
+      });
+      return { head, html: await firstScreen(site) };
+    },
+    view: ({ html }) => (
+      <div
+        id="app"
+        className="contents"
+        data-island={scripts.join(" ")}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    ),
+    application: {
+      namespaces: namespacesOf(screen),
+      runsWasm: screen.runsWasm ?? false,
+    },
+  });
+}
+
+const handler = createStaticHandler(ROUTES);
+
+/** The screen as everyone sees it at first. The application takes it over. */
+async function firstScreen({ ctx, address, i18n, prefix }: Site): Promise<string> {
+  const context = await handler.query(new Request(ctx.origin + address));
+  if (context instanceof Response) throw new Error(`${address} is no screen`);
+  return renderToString(
+    <Providers i18n={i18n}>
+      <PrefixContext value={prefix}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </PrefixContext>
+    </Providers>,
+  );
+}

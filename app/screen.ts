@@ -1,0 +1,44 @@
+import type { ComponentType } from "react";
+import type { Translate } from "../ui/texts.tsx";
+
+export type Load = () => Promise<{ default: ComponentType }>;
+
+type Area = "account" | "member" | "office";
+
+type Options = {
+  /** Its heading is the same for everyone, so the document shows it at once. */
+  hasHeading?: boolean;
+  /** It works with what this device keeps, so the device may keep its document too. */
+  worksOffline?: boolean;
+  /** It reads QR codes by WebAssembly, which only its own document allows. */
+  runsWasm?: boolean;
+};
+
+/** A screen of the application: its address without a language, its file, and the key of its title and lead. */
+export type Screen = Options & { area: Area; path: string; file: string; load: Load; texts: string };
+
+export function screensOf(area: Area) {
+  return (path: string, file: string, load: Load, texts: string, options: Options = {}): Screen => ({
+    area,
+    path,
+    file: `app/${file}.tsx`,
+    load,
+    texts,
+    ...options,
+  });
+}
+
+const NAMESPACES: Record<Area, string[]> = {
+  account: ["common", "session"],
+  member: ["common", "session", "member"],
+  office: ["common", "session", "member", "office"],
+};
+
+/** The namespaces of a screen's texts. */
+export const namespacesOf = ({ area }: Screen): string[] => NAMESPACES[area];
+
+/** What a screen's document says of itself. */
+export function headOf({ area, texts }: Screen, t: Translate): { title: string; description: string } {
+  if (area !== "office") return { title: t(`${texts}.title`), description: t(`${texts}.lead`) };
+  return { title: `${t(`${texts}.title`)} · ${t("office:name")}`, description: t("office:lead") };
+}

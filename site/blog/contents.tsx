@@ -1,0 +1,43 @@
+import { useTranslation } from "../../ui/texts.tsx";
+import type { Outline } from "./outline.ts";
+
+/** Links to the parts of a text: on a wide screen they stay in sight beside it, elsewhere they open above it. */
+export function Contents({
+  outline: { headings },
+  isBeside = false,
+}: {
+  outline: Outline;
+  isBeside?: boolean;
+}) {
+  const { t } = useTranslation("public");
+  if (headings.length < 3) return null;
+  const links = (
+    <ol className="mt-2 border-l border-line text-sm">
+      {headings.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="-ml-px flex min-h-9 items-center border-l border-transparent pl-4 hover:border-brand hover:text-brand max-lg:min-h-11"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  return isBeside ? (
+    <nav aria-labelledby="contents" className="sticky top-24 mt-12 max-lg:hidden" data-no-print>
+      <h2 id="contents" className="text-lg">
+        {t("post.contents")}
+      </h2>
+      {links}
+    </nav>
+  ) : (
+    <nav aria-label={t("post.contents")} className="mb-8 lg:hidden" data-no-print>
+      <details>
+        <summary className="link inline-flex min-h-11 items-center text-sm">{t("post.contents")}</summary>
+        {links}
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { ShoppingBag } from "lucide-react";
+import { useTranslation } from "../../ui/texts.tsx";
+import type { Product } from "./present-product.ts";
+
+/** Its click is the cart's (`cart.tsx`), which comes with the first one. */
+export function AddToCart({ product }: { product: Product }) {
+  const { t } = useTranslation("public");
+  return (
+    <button
+      type="button"
+      className="button"
+      data-product={JSON.stringify(product)}
+      data-for="cart"
+      data-replay
+      data-needs-script
+    >
+      <ShoppingBag aria-hidden size={18} /> {t("cart.add")}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+// The script of a page that is only read: inlined in every document, so it stays small and without dependencies.
+import { sendKept } from "./outbox.ts";
+import { afterFirstPaint } from "./after-first-paint.ts";
+import { countUp } from "./count-up.ts";
+import { countView } from "./count-view.ts";
+import { followScroll } from "./follow-scroll.ts";
+import { linkManifest } from "./link-manifest.ts";
+import { leaveOffline } from "./leave-offline.ts";
+import { keepPlace } from "./keep-place.ts";
+import { rememberLanguage } from "./remember-language.ts";
+import { registerServiceWorker } from "./register-service-worker.ts";
+import { showCart } from "./show-cart.ts";
+import { showAtOnce, showNextFrames, showRest } from "./show-page.ts";
+import { showMore } from "./show-more.ts";
+import { followNavigations } from "./show-preloader.ts";
+import { startConsent } from "./start-consent.ts";
+import { startFigures } from "./start-figures.ts";
+import { startMenus } from "./start-menus.ts";
+import { startScripts } from "./start-scripts.ts";
+import { startSharing } from "./start-sharing.ts";
+import { startTabs } from "./start-tabs.ts";
+import { startViewers } from "./start-viewers.ts";
+import { tellOpened } from "./tell-opened.ts";
+import { trustOwnScripts } from "./trust-own-scripts.ts";
+
+trustOwnScripts();
+showAtOnce();
+startConsent();
+showNextFrames();
+countUp();
+followScroll();
+startMenus();
+keepPlace();
+leaveOffline();
+startSharing();
+startViewers();
+startFigures();
+startTabs();
+showMore();
+startScripts();
+followNavigations();
+afterFirstPaint([
+  showRest,
+  rememberLanguage,
+  registerServiceWorker,
+  linkManifest,
+  showCart,
+  countView,
+  tellOpened,
+  sendKept,
+]);
+addEventListener("online", sendKept);
+addEventListener("cart", showCart);
+
+addEventListener("pageshow", showCart);

@@ -1,0 +1,92 @@
+import "react";
+
+/*
+ * Every attribute and event by which the server's document, the boot script, the style sheet and React tell each other
+ * something. A test finds whatever is not named here. It holds types alone, so it costs a page nothing.
+ */
+
+declare module "react" {
+  interface DOMAttributes<T> {
+    // The server's document, for the boot script and what that starts.
+    /** On `<html>`: the address of the whole style sheet. */
+    "data-stylesheet"?: string | undefined;
+    /** The addresses of scripts: on an island and the application; on the place of who is signed in. */
+    "data-island"?: string | undefined;
+    "data-session"?: string | undefined;
+    /** What an island is given. On a control elsewhere: the id of its island. */
+    "data-given"?: string | undefined;
+    "data-for"?: string | undefined;
+    /** On an island, or where the application or the session stands: its script runs. */
+    "data-running"?: true | undefined;
+    /** On a button: the product that it puts into the cart; how many more lines it shows. */
+    "data-product"?: string | undefined;
+    "data-more"?: number | undefined;
+    /** On the place of toasts: their texts. */
+    "data-close"?: string | undefined;
+    /** On `<html>`: the namespaces of the application's texts, and the version of their files. */
+    "data-namespaces"?: string | undefined;
+    "data-translations"?: string | undefined;
+    /** On a control: a click before its script runs is repeated after; with `natively` the browser sends the form or follows the link if that takes long. */
+    "data-replay"?: true | "natively" | undefined;
+    /** On a form: where it is posted later, if its page's scripts cannot be loaded. */
+    "data-outbox"?: string | undefined;
+    /** On a link to the same page in the other language: it keeps the query, and what is typed. */
+    "data-language"?: true | undefined;
+    /** On the offline page's link: it leads to the page that was asked for. */
+    "data-leave-offline"?: true | undefined;
+    /** On an article: the post's key, whose view is counted. */
+    "data-post"?: string | undefined;
+    /** On a button of the question of consent: its answer. */
+    "data-consent"?: "0" | "1" | undefined;
+    /** On a button: copies a text, or the page's address, and says this; or opens the device's own way to share. */
+    "data-copy"?: string | undefined;
+    "data-text"?: string | undefined;
+    "data-share"?: true | undefined;
+    /** On a figure of a text: its name, and the script that moves it. On its answer: the texts of the script. */
+    "data-figure"?: string | undefined;
+    "data-script"?: string | undefined;
+    "data-words"?: string | undefined;
+    /** On a base of a drawn molecule: its number, and its partner's. */
+    "data-base"?: string | undefined;
+    "data-pair"?: string | undefined;
+    /** On a viewer's button: where it leads. */
+    "data-viewer"?: "previous" | "next" | "close" | undefined;
+    /** On the cart's entry: the address of the books, and the place of its count. */
+    "data-books"?: string | undefined;
+    "data-count"?: true | undefined;
+
+    // The boot script, for the style sheet.
+    /** On `<html>`: how far the reader has scrolled. */
+    "data-sticky"?: true | undefined;
+    "data-past-fold"?: true | undefined;
+    /** On `<html>`: what the page asks of its reader, in a strip over the header. */
+    "data-asks"?: "consent" | undefined;
+    /** On a part: it is shown in the fonts, it is shown at all, it had its frame after the first paint. */
+    "data-in-fonts"?: true | undefined;
+    "data-shown"?: true | undefined;
+    "data-painted"?: true | undefined;
+
+    // The document, for the style sheet.
+    /** Shown where scripts run, or where none do; not printed. */
+    "data-needs-script"?: true | undefined;
+    "data-without-script"?: true | undefined;
+    "data-no-print"?: true | undefined;
+    /** On the overlay: it stands over the page. */
+    "data-active"?: true | undefined;
+  }
+}
+
+declare global {
+  interface Window {
+    /** The application runs. */
+    hydrated?: boolean;
+  }
+  interface WindowEventMap {
+    /** The application runs. */
+    hydrated: Event;
+    /** A kept message went: its fields. */
+    "outbox-sent": CustomEvent<Record<string, string>>;
+    /** The cart has changed. */
+    cart: Event;
+  }
+}

@@ -1,0 +1,117 @@
+import { firstPaint, nextTask } from "./after-first-paint.ts";
+import { listen } from "./listen.ts";
+import { keepForm } from "./outbox.ts";
+
+type Script = { start: (element: HTMLElement) => Promise<void> };
+
+/** In milliseconds: how long a click waits for its script before the browser acts on it. */
+const PATIENCE = 2_000;
+const INTENTS = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"] as const;
+/** A pointer over a text, or a tap on one, wants nothing. */
+const CONTROLS = "a, button, input, label, select, summary, textarea";
+
+const root = document.documentElement;
+const started = new WeakMap<Element, Promise<void>>();
+
+/**
+ * Starts an island at the first pointer, touch, key or focus in it, or on a control that names it (`data-for`); the
+ * application and a member's session after the first paint. A click on `[data-replay]` is repeated once its script runs;
+ * with `data-replay="natively"` the browser itself sends the form or follows the link if that takes long. Without a network
+ * a form is kept for later, where it may be.
+ */
+export function startScripts(): void {
+  for (const intent of INTENTS)
+    listen(intent, ({ target }) => {
+      const control = target instanceof Element ? target.closest(CONTROLS) : null;
+      begin(islandOf(control))?.catch(() => undefined);
+    });
+  listen("click", keepClick);
+  listen("hashchange", startCart);
+  document.addEventListener("DOMContentLoaded", async () => {
+    startCart();
+    const application = document.getElementById("app");
+    if (application) {
+      await firstPaint();
+      return begin(application);
+    }
+    // The browser asks another process for the cookies: in a task of its own, that delays no paint.
+    await nextTask();
+    startSession();
+    document.addEventListener("visibilitychange", startSession);
+  });
+}
+
+/** A link to the cart may lead to a page of a book from anywhere. */
+function startCart(): void {
+  if (location.hash === "#cart") begin(document.getElementById("cart"))?.catch(() => undefined);
+}
+
+function startSession(): void {
+  if (/(^|; )signedIn=1/.test(document.cookie))
+    begin(document.getElementById("account"))?.catch(() => undefined);
+}
+
+function islandOf(control: Element | null): HTMLElement | null {
+  const place = control?.closest<HTMLElement>("[data-for], [data-island]") ?? null;
+  return place?.dataset.for ? document.getElementById(place.dataset.for) : place;
+}
+
+/** Loads an element's script once. Without a network it does not come, and the next intent tries again. */
+function begin(element: HTMLElement | null): Promise<void> | undefined {
+  if (!element) return undefined;
+  const known = started.get(element);
+  if (known) return known;
+  const [own = "", ...imported] = (element.dataset.session ?? element.dataset.island ?? "").split(" ");
+  for (const href of imported) link({ rel: "modulepreload", href });
+  const begun = Promise.all([import(own) as Promise<Script>, stylesheet()])
+    .then(([script]) => script.start(element))
+    .then(() => void (element.dataset.running = ""));
+  started.set(element, begun);
+  begun.catch(() => started.delete(element));
+  return begun;
+}
+
+let sheet: Promise<unknown> | undefined;
+
+/** The whole style sheet: a document holds only the rules that it uses (`used-styles.ts`), and a script will show more. */
+function stylesheet(): Promise<unknown> {
+  sheet ??= new Promise((resolve) => {
+    const element = link({ rel: "stylesheet", href: root.dataset.stylesheet ?? "" });
+    element.addEventListener("load", resolve);
+    element.addEventListener("error", resolve);
+  });
+  return sheet;
+}
+
+function link(attributes: { rel: string; href: string }): HTMLLinkElement {
+  const element = Object.assign(document.createElement("link"), attributes);
+  document.head.append(element);
+  return element;
+}
+
+function keepClick(event: MouseEvent): void {
+  const control = (event.target as Element).closest<HTMLElement>("[data-replay]");
+  const island = islandOf(control);
+  if (!control || !island || "running" in island.dataset) return;
+  // The browser opens the link elsewhere, and this page stays. A form is never left to it.
+  if (control instanceof HTMLAnchorElement && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (control.ariaBusy) return; // A second click, while the first one waits.
+  control.ariaBusy = "true";
+  const isNative = control.dataset.replay === "natively";
+  const late = new Promise<void>((_, reject) => isNative && setTimeout(reject, PATIENCE));
+  Promise.race([begin(island), late])
+    .finally(() => (control.ariaBusy = null))
+    .then(
+      () => control.click(),
+      () => isNative && actNatively(control),
+    );
+}
+
+function actNatively(control: HTMLElement): void {
+  if (control instanceof HTMLAnchorElement) return location.assign(control.href);
+  const { form } = control as HTMLButtonElement;
+  if (form && !navigator.onLine && keepForm(form)) return;
+  form?.requestSubmit(control);
+}

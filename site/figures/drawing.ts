@@ -1,0 +1,36 @@
+import type { Translate } from "../../ui/texts.tsx";
+
+/** A figure as the server writes it. It says the same without scripts: `act.ts` beside it moves it. */
+export type Drawing = {
+  /** SVG, or HTML around it. */
+  body: string;
+  /** Each slider's start. `words` names its label. */
+  sliders: { words: string; min: number; max: number; step: number; value: number }[];
+  /** What the figure says of the sliders' start. */
+  says: string;
+};
+
+/** What a drawing needs: the texts of `figures:{name}`, the untouched templates of `says`, the language. */
+export type Page = {
+  text: (key: string) => string;
+  words: Record<string, string>;
+  language: string;
+};
+
+/** Reads a figure's texts in the page's language, safe to stand in markup. The team may write them anew. */
+export function pageOf(t: Translate, name: string, language: string): Page {
+  const words = t(`figures:${name}.words`, { returnObjects: true, skipInterpolation: true });
+  return {
+    text: (key) => escaped(t(`figures:${name}.${key}`)),
+    words: words as unknown as Record<string, string>,
+    language,
+  };
+}
+
+export function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,134 @@
+import { Dna, FlaskConical, GraduationCap } from "lucide-react";
+import { useTranslation } from "../../ui/texts.tsx";
+import { makeHead } from "../shell/head.ts";
+import { useAddress } from "../shell/site-data.ts";
+import { page } from "../page.tsx";
+import type { Site } from "../site.ts";
+import { HairpinRule } from "../../ui/hairpin/index.ts";
+import { TransferRna } from "../../ui/hairpin/TransferRna.tsx";
+import { PostTeaser } from "../blog/post-teaser.tsx";
+
+export const homePage = page({ path: "/", load, view: Home });
+
+type Data = Awaited<ReturnType<typeof load>>;
+
+async function load(site: Site) {
+  const { ctx, doors } = site;
+  const [identity, banner, services, counters, recent] = await Promise.all([
+    doors.content.readIdentity({ ctx }),
+    doors.content.readEntry({ ctx, input: { kind: "banner", key: "home" } }),
+    doors.content.listEntries({ ctx, input: { kind: "service" } }),
+    doors.content.listEntries({ ctx, input: { kind: "counter" } }),
+    doors.blog.listPosts({ ctx, input: { itemsPerPage: 1 } }),
+  ]);
+  const head = makeHead(site, {
+    title: identity.name,
+    description: identity.tagline,
+    jsonLd: [
+      {
+        "@type": "Person",
+        name: identity.name,
+        jobTitle: identity.role,
+        url: ctx.origin,
+        sameAs: identity.social.map(({ url }) => url),
+      },
+      { "@type": "WebSite", name: identity.name, url: ctx.origin, inLanguage: ["fr", "en"] },
+    ],
+  });
+  return { head, banner, services, counters, story: recent.items[0] };
+}
+
+function Home({ banner, services, counters, story }: Data) {
+  const { t } = useTranslation("public");
+  const address = useAddress();
+  return (
+    <>
+      {/* While the molecule turns, its corners are wider than a phone, which would zoom out. */}
+      <section className="page-width grid items-center gap-8 overflow-x-clip py-10 md:grid-cols-2 md:py-16 lg:gap-16">
+        <div>
+          <h1 className="text-4xl sm:text-5xl md:text-4xl lg:text-5xl">{banner.title}</h1>
+          <p className="mt-5 max-w-[48ch] text-lg text-soft">{banner.text}</p>
+          <a href={address("/contact")} className="button button-signal mt-7 px-6">
+            {banner.button}
+          </a>
+        </div>
+        <figure className="mx-auto w-full max-w-md md:max-w-none">
+          <TransferRna label={t("home.moleculeLabel")} />
+          <figcaption className="eyebrow mt-3 text-center">{t("home.molecule")}</figcaption>
+        </figure>
+      </section>
+      {services.length > 0 && <Services services={services} />}
+      {counters.length > 0 && <Counters counters={counters} />}
+      {story && (
+        <section className="below-fold page-width mt-16" aria-labelledby="story">
+          <HairpinRule />
+          <h2 id="story" className="mt-8 mb-6 text-3xl">
+            {t("home.story")}
+          </h2>
+          <PostTeaser post={story} isWide />
+          <a href={address("/blog")} className="link mt-8 inline-block">
+            {t("home.allPosts")}
+          </a>
+        </section>
+      )}
+    </>
+  );
+}
+
+const ICONS = { flask: FlaskConical, dna: Dna, graduation: GraduationCap };
+
+type Service = Data["services"][number];
+
+function Services({ services }: { services: Service[] }) {
+  const { t } = useTranslation("public");
+  const address = useAddress();
+  return (
+    <section className="below-fold page-width mt-4" aria-labelledby="services">
+      <HairpinRule />
+      <h2 id="services" className="mt-8 text-3xl">
+        {t("home.services")}
+      </h2>
+      <ul className="mt-8 grid gap-10 md:grid-cols-3">
+        {services.map(({ key, icon, title, text, href }) => {
+          const Icon = ICONS[icon];
+          return (
+            <li key={key}>
+              <Icon aria-hidden size={28} strokeWidth={1.4} className="text-brand" />
+              <h3 className="mt-4 text-xl">
+                <a href={address(href)} className="hover:text-brand hover:underline">
+                  {title}
+                </a>
+              </h3>
+              <p className="mt-3 text-soft">{text}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type Counter = Data["counters"][number];
+
+function Counters({ counters }: { counters: Counter[] }) {
+  const { t, i18n } = useTranslation("public");
+  return (
+    <section aria-label={t("home.counters")} className="below-fold mt-16 border-y border-line bg-raised">
+      <dl className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-4">
+        {counters.map(({ key, value, suffix, label }) => (
+          <div key={key} className="flex flex-col-reverse justify-end">
+            <dt className="mt-2 text-sm text-soft">{label}</dt>
+            <dd className="font-serif text-5xl">
+              <count-up style={{ "--to": value } as React.CSSProperties}>
+                <span>{value}</span>
+              </count-up>
+              <span className="text-brand">
+                {suffix === "%" && i18n.language === "fr" ? "\u00A0%" : suffix}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ComponentType, ReactNode } from "react";
+import type { FormAnswer } from "../contracts/form.ts";
+import { type Answered, answerForm } from "./shell/answer-form.ts";
+import type { Head } from "./shell/head.ts";
+import type { Site } from "./site.ts";
+
+/** What a document of the application needs (`app/pages.tsx`). */
+export type Application = {
+  /** The namespaces of its texts. */
+  namespaces: string[];
+  /** Only the screen that reads QR codes does. */
+  runsWasm: boolean;
+};
+
+type Definition<Data extends { head: Head }, Outcome> = {
+  /** Its addresses without a language, such as `/blog/:slug`. */
+  path: string | readonly string[];
+  /** Reads what the page shows, by the modules' doors. */
+  load: (site: Site) => Data | Promise<Data>;
+  /** Shows it. `posted` is the answer to a form that was sent without a script. */
+  view: ComponentType<Data & { posted?: FormAnswer<Outcome> }>;
+  /** Does what a form of the page asks for. */
+  post?: (site: Site, values: Record<string, string>) => Promise<Outcome>;
+  application?: Application;
+};
+
+/** A page, whatever it shows. */
+export type Page = {
+  paths: readonly string[];
+  make: (site: Site, posted?: FormAnswer<unknown>) => Promise<{ head: Head; body: ReactNode }>;
+  post?: (site: Site, form: FormData) => Promise<Answered<unknown>>;
+  application?: Application;
+};
+
+/** Makes a page of its parts. The table `site/pages.ts` gives it to readers. */
+export function page<Data extends { head: Head }, Outcome = never>({
+  path,
+  load,
+  view: View,
+  post,
+  application,
+}: Definition<Data, Outcome>): Page {
+  return {
+    paths: typeof path === "string" ? [path] : path,
+    async make(site, posted) {
+      const data = await load(site);
+      return { head: data.head, body: <View {...data} posted={posted as FormAnswer<Outcome>} /> };
+    },
+    post: post && ((site, form) => answerForm(site, form, (values) => post(site, values))),
+    application,
+  };
+}

@@ -1,0 +1,37 @@
+import { aboutPage } from "./about/about.tsx";
+import { articlesPage } from "./articles/articles.tsx";
+import { blogPage } from "./blog/blog.tsx";
+import { postPage } from "./blog/post.tsx";
+import { bookPage } from "./books/book.tsx";
+import { booksPage } from "./books/books.tsx";
+import { contactPage } from "./contact/contact.tsx";
+import { coursesPage } from "./courses/courses.tsx";
+import { eventsPage } from "./events/events.tsx";
+import { homePage } from "./home/home.tsx";
+import { mediaPage } from "./media/media.tsx";
+import { menuGroupPage } from "./menu-group/menu-group.tsx";
+import { offlinePage } from "./offline/offline.tsx";
+import type { Page } from "./page.tsx";
+import { profilePage } from "./profile/profile.tsx";
+import { resourcesPage } from "./resources/resources.tsx";
+import { textPage } from "./text/text.tsx";
+
+/** Every page for anyone. The last one takes any word. */
+export const PAGES: readonly Page[] = [
+  homePage,
+  aboutPage,
+  contactPage,
+  blogPage,
+  postPage,
+  menuGroupPage,
+  articlesPage,
+  booksPage,
+  bookPage,
+  mediaPage,
+  resourcesPage,
+  eventsPage,
+  coursesPage,
+  textPage,
+  offlinePage,
+  profilePage,
+];

@@ -1,0 +1,126 @@
+import { setImmediate } from "node:timers/promises";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type DocumentPolicy, hashOf } from "../api/http/security-headers.ts";
+import { TextsContext, textsOf } from "../ui/texts.tsx";
+import { usedStyles } from "./used-styles.ts";
+import fonts from "../ui/fonts/fonts.css?inline";
+import styles from "../ui/styles.css?inline";
+import type { Application, Page } from "./page.tsx";
+import type { Answered } from "./shell/answer-form.ts";
+import { Body, Document, INLINE_SCRIPTS } from "./shell/document.tsx";
+import { Fault, NotFound } from "./shell/error-page.tsx";
+import type { Head } from "./shell/head.ts";
+import { loadSite, type SiteShown } from "./shell/load-site.ts";
+import { Missing, Moved } from "./shell/moved.ts";
+import { DocumentContext, PrefixContext } from "./shell/site-data.ts";
+import type { Site } from "./site.ts";
+
+export type Rendered = { status: number; headers: Headers; body: string; policy?: DocumentPolicy };
+
+/** Renders a page's document, around the answer to a form if one was posted. A page that is nowhere has no body. */
+export async function renderPage(
+  page: Page | undefined,
+  site: Site,
+  posted?: Answered<unknown>,
+): Promise<Rendered> {
+  try {
+    const [made, shown] = await Promise.all([
+      page ? page.make(site, posted?.answer) : Promise.reject(new Missing()),
+      loadSite(site),
+    ]);
+    return await write(site, {
+      ...made,
+      shown,
+      status: posted?.status ?? 200,
+      application: page?.application,
+    });
+  } catch (error) {
+    if (error instanceof Moved) return bare(error.status, { Location: error.to });
+    if (error instanceof Missing) return site.isMissingPage ? writeInstead(site, 404, error) : bare(404);
+    site.fault = error;
+    site.ctx.log.error({ err: error, path: site.path }, "a page failed");
+    return writeInstead(site, 500, error);
+  }
+}
+
+const bare = (status: number, headers: HeadersInit = {}): Rendered => ({
+  status,
+  headers: new Headers(headers),
+  body: "",
+});
+
+/** Writes what stands in the place of a page. If even the site's own data does not come, it stands there alone. */
+async function writeInstead(site: Site, status: 404 | 500, fault: unknown): Promise<Rendered> {
+  const title = site.t(fault instanceof Missing ? "common:notFound.title" : "common:fault.title");
+  const head: Head = {
+    title,
+    description: title,
+    canonical: "",
+    alternates: [],
+    picture: "",
+    type: "website",
+    jsonLd: [],
+    isPrivate: true,
+  };
+  const body = fault instanceof Missing ? <NotFound /> : <Fault />;
+  const shown = await loadSite(site).catch(() => undefined);
+  return write(site, { head, body, shown, status });
+}
+
+type Made = {
+  head: Head;
+  body: ReactNode;
+  shown: SiteShown | undefined;
+  status: number;
+  application?: Application | undefined;
+};
+
+async function write(site: Site, { head, body, shown, status, application }: Made): Promise<Rendered> {
+  const texts = textsOf(site.locale, site.t);
+  const toMarkup = (content: ReactNode) =>
+    renderToStaticMarkup(
+      <TextsContext value={texts}>
+        <PrefixContext value={site.prefix}>
+          <DocumentContext value={{ ...(shown ?? namelessIn(site)), path: site.path, head }}>
+            {content}
+          </DocumentContext>
+        </PrefixContext>
+      </TextsContext>,
+    );
+  const content = await inTurn(() => toMarkup(shown ? <Body>{body}</Body> : <main id="main">{body}</main>));
+  await setImmediate(); // Others are answered between the rendering and what follows.
+  const style = fonts + stylesOf(content);
+  const html = toMarkup(<Document body={content} {...{ style, application }} />);
+  const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
+  // The service worker keeps nothing else, and under no other address.
+  if (site.mayBeKept && status === 200) headers.set("X-Keep-Offline", site.address);
+  const policy: DocumentPolicy = {
+    scripts: INLINE_SCRIPTS.map(hashOf),
+    styles: [hashOf(style)],
+    runsWasm: application?.runsWasm ?? false,
+    isPersonal: application !== undefined,
+  };
+  return { status, headers, body: `<!DOCTYPE html>${html}`, policy };
+}
+
+const stylesOf = usedStyles(styles);
+
+/** The site's data where it does not come. */
+function namelessIn({ locale, prefix, textsVersion, ctx }: Site): SiteShown {
+  const researcher = { name: "", slug: "", about: "", phone: "", email: "", openingHours: "", social: [] };
+  const year = ctx.now().getFullYear();
+  return { locale, prefix, textsVersion, year, accent: undefined, researcher, portfolio: [] };
+}
+
+let lastTurn = Promise.resolve();
+
+/** React holds the main thread for some milliseconds a page. Pages take turns, and what waits is answered between two. */
+function inTurn(render: () => string): Promise<string> {
+  const rendered = lastTurn.then(render);
+  lastTurn = rendered.then(
+    () => setImmediate(),
+    () => undefined,
+  );
+  return rendered;
+}

@@ -1,0 +1,31 @@
+import { HairpinLost } from "../../ui/hairpin/index.ts";
+import { useTranslation } from "../../ui/texts.tsx";
+
+/** Shown where a page does not exist, with the text and link of the specification's section 2. */
+export function NotFound() {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className="page-width grid content-center justify-items-center gap-6 py-16 text-center">
+      <HairpinLost className="max-w-sm" />
+      <h1 className="text-4xl">{t("notFound.title")}</h1>
+      <p className="max-w-[45ch] text-soft">{t("notFound.text")}</p>
+      <a href={`/${i18n.language}`} className="button button-brand">
+        {t("notFound.home")}
+      </a>
+    </div>
+  );
+}
+
+/** Shown in the place of a page that failed. Its link asks for the same address again. */
+export function Fault() {
+  const { t } = useTranslation();
+  return (
+    <div className="page-width grid content-center justify-items-start gap-5 py-16">
+      <h1 className="text-4xl">{t("fault.title")}</h1>
+      <p className="measure text-soft">{t("fault.text")}</p>
+      <a href="?" className="button button-brand">
+        {t("fault.retry")}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import icon from "../../content/pictures/favicon.svg?raw";
+import { useTranslation } from "../../ui/texts.tsx";
+import { useSite } from "./site-data.ts";
+
+/** In the document, because browsers would ask for it before the first paint. */
+const iconAddress = `data:image/svg+xml,${icon.replaceAll(/[%#\s"<>\\^`{|}]+/g, encodeURIComponent)}`;
+
+/** The document's title, description, addresses and link preview. */
+export function HeadElements() {
+  const { head, locale, researcher } = useSite();
+  const { t } = useTranslation();
+  const title = head.title.startsWith(researcher.name) ? head.title : `${head.title} · ${researcher.name}`;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={head.description} />
+      {head.isPrivate && <meta name="robots" content="noindex" />}
+      <link rel="icon" href={iconAddress} type="image/svg+xml" />
+      {head.canonical && <Public />}
+      <link rel="alternate" type="application/atom+xml" title={t("feed")} href={`/${locale}/feed.xml`} />
+      <link rel="alternate" type="application/feed+json" title={t("feed")} href={`/${locale}/feed.json`} />
+      <noscript>
+        <link rel="manifest" href="/site.webmanifest" />
+      </noscript>
+    </>
+  );
+}
+
+/** What tells others of a page. One that does not exist has no address. */
+function Public() {
+  const { head, locale, researcher } = useSite();
+  return (
+    <>
+      <link rel="canonical" href={head.canonical} />
+      {head.alternates.map(({ locale: language, href }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={href} />
+      ))}
+      <meta property="og:site_name" content={researcher.name} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:type" content={head.type} />
+      <meta property="og:url" content={head.canonical} />
+      <meta property="og:locale" content={locale === "fr" ? "fr_FR" : "en_GB"} />
+      <meta property="og:image" content={head.picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {head.jsonLd.map((thing, position) => (
+        <script
+          key={position}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(thing).replaceAll("<", "\\u003c") }}
+        />
+      ))}
+    </>
+  );
+}

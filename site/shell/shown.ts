@@ -1,0 +1,14 @@
+import type { Picture } from "../../contracts/picture.ts";
+import { drawFigures } from "../figures/draw.ts";
+import type { Site } from "../site.ts";
+
+/** A long text with its figures drawn. */
+export function withFigures({ t, locale }: Site, html: string): string {
+  return drawFigures(html, t, locale);
+}
+
+/** The picture that a page opens with. A small drawing stands in the document itself, so that nothing waits for it. */
+export async function opening({ ctx, doors }: Site, picture: Picture): Promise<Picture> {
+  const src = await doors.media.inlineAddress(ctx, picture);
+  return src ? { ...picture, src } : picture;
+}

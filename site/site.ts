@@ -1,0 +1,47 @@
+import type { i18n } from "i18next";
+import type * as blog from "../modules/blog/index.ts";
+import type * as content from "../modules/content/index.ts";
+import type * as media from "../modules/media/index.ts";
+import type * as messages from "../modules/messages/index.ts";
+import type * as shop from "../modules/shop/index.ts";
+import type { answerOnce } from "../platform/core/answer-once.ts";
+import type { parse } from "../platform/core/refusal.ts";
+import type { Context } from "../platform/core/context.ts";
+import type { Locale } from "../contracts/locale.ts";
+import type { Translate } from "../ui/texts.tsx";
+
+/** What a page may use: the modules' doors, and who asks for what. `server/` makes one for each request. */
+export type Site = {
+  ctx: Context & messages.MailDelivery;
+  doors: {
+    blog: typeof blog;
+    content: typeof content;
+    media: typeof media;
+    messages: typeof messages;
+    shop: typeof shop;
+  };
+  /** For what a posted form holds. */
+  parse: typeof parse;
+  answerOnce: typeof answerOnce;
+  locale: Locale;
+  /** The texts in the page's language: for pages, and for the application. */
+  t: Translate;
+  i18n: i18n;
+  /** What the address begins with: `/fr`, `/en` or nothing. */
+  prefix: string;
+  /** The address without its language, such as `/blog/rin`. */
+  path: string;
+  /** The parts of the path that the page's own path names, such as `slug` of `/blog/:slug`. */
+  params: Record<string, string>;
+  /** The whole address on this site, and its query. */
+  address: string;
+  search: URLSearchParams;
+  /** See `Translations.ownVersion`. */
+  textsVersion: string;
+  /** The page is the same for everyone and holds no secret: a device may keep it. Its head says so. */
+  mayBeKept?: boolean;
+  /** Whether this is the page that every missing address shows. */
+  isMissingPage: boolean;
+  /** What failed while the page was made. */
+  fault?: unknown;
+};

@@ -1,0 +1,28 @@
+type Step = { label: string; to?: string };
+
+/** Shows a page's place: Home > … > this page. It stands on one line, whichever font is there; the page's heading says all. */
+export function Breadcrumb({ label, steps }: { label: string; steps: Step[] }) {
+  return (
+    <nav aria-label={label} className="mb-4 text-sm text-soft">
+      <ol className="flex gap-x-2 whitespace-nowrap">
+        {steps.map((step, position) => (
+          <li key={step.label} className="flex min-w-0 gap-x-2 not-last:shrink-0">
+            {position > 0 && <span aria-hidden>&gt;</span>}
+            {step.to ? (
+              <a
+                href={step.to}
+                className="underline decoration-line underline-offset-4 hover:decoration-current"
+              >
+                {step.label}
+              </a>
+            ) : (
+              <span aria-current="page" className="truncate">
+                {step.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

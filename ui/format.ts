@@ -1,0 +1,47 @@
+import { formatOf } from "../contracts/format-of.ts";
+
+const longDate = formatOf(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }),
+);
+const euros = formatOf(
+  (language) =>
+    new Intl.NumberFormat(language, {
+      style: "currency",
+      currency: "EUR",
+      trailingZeroDisplay: "stripIfInteger",
+    }),
+);
+
+/** A day in words, in the reader's language. No line breaks between the day and its month. */
+export function formatDate(date: string, locale: string): string {
+  return longDate(locale)
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(" ", "\u00A0");
+}
+
+/** Day, month and year in figures: `29/09/2024` in both languages, as the specification's section 2 writes it. */
+export function formatShortDate(date: string): string {
+  return date.split("-").toReversed().join("/");
+}
+
+/**
+ * A range of days that names a shared month and year once. We join it here because `Intl`'s ranges differ between
+ * server and browser, and React would render again.
+ */
+export function formatDays(start: string, end: string, locale: string): string {
+  const isSameMonth = start.slice(0, 7) === end.slice(0, 7);
+  const first = isSameMonth ? String(Number(start.slice(8))) : formatDate(start, locale);
+  if (start === end) return formatDate(start, locale);
+  return isSameMonth ? `${first}–${formatDate(end, locale)}` : `${first} – ${formatDate(end, locale)}`;
+}
+
+/** An amount in euros: `29 €` in French, `€29` in English. */
+export function formatEuros(amount: number, locale: string): string {
+  return euros(locale).format(amount);
+}
+
+/** The first `length` characters and an ellipsis, or the whole text if it is no longer (specification, section 2). */
+export function cut(text: string, length: number): string {
+  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  return characters.length > length ? `${characters.slice(0, length).join("")}…` : text;
+}
