@@ -19,7 +19,7 @@ export const SEARCH_KINDS = [
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** In characters: a title that someone pastes. */
-const LONGEST_SEARCH = 200;
+export const LONGEST_SEARCH = 200;
 
 /** GET /api/search. `language` keeps what can be read in it; `locale` is the reader's own. */
 export const searchQuery = z.object({

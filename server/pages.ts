@@ -15,6 +15,7 @@ import * as blog from "../modules/blog/index.ts";
 import * as content from "../modules/content/index.ts";
 import * as media from "../modules/media/index.ts";
 import * as messages from "../modules/messages/index.ts";
+import * as search from "../modules/search/index.ts";
 import * as shop from "../modules/shop/index.ts";
 import { answerOnce } from "../platform/core/answer-once.ts";
 import { Refusal } from "../platform/core/refusal.ts";
@@ -25,12 +26,14 @@ import { SharedAnswers } from "../platform/core/shared-answers.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
 import { renderPreview, ticketOf } from "./preview.ts";
 
-const doors = { blog, content, media, messages, shop };
+const doors = { blog, content, media, messages, search, shop };
 /** The queries that make a page of their own, by its path. Any other is dropped, so that nobody can fill the cache with them. */
 const NUMBER = "page=[1-9]\\d{0,6}";
 const KNOWN_QUERIES = [
   { path: /^\/(blog(\/(category|tag)\/[^/]+)?|articles)$/, query: new RegExp(`^\\?${NUMBER}$`) },
   { path: /^\/books\/[^/]+$/, query: new RegExp(`^\\?(tab=description|(tab=reviews)?&?(${NUMBER})?)$`) },
+  // Its page is made for each reader anew, so it fills nothing.
+  { path: /^\/search$/, query: /^\?(q|kind|language|page)=/ },
 ];
 /** The address of the page that answers every missing address. */
 const MISSING = "/not-found";
