@@ -50,12 +50,13 @@ type Place = { section: Section | undefined; excerpt: Marked };
 
 /** The part of a text that a search is about, and the heading that it stands under. */
 export function findPlace(
-  { summary, sections }: { summary: string; sections: Section[] },
+  { title, summary, sections }: { title: string; summary: string; sections: Section[] },
   mark: Marker,
 ): Place {
   const best = bestOf(sections, mark);
-  // What the summary says already needs no other place, unless a heading says it too.
-  const isAbove = summary !== "" && worthOf(mark.matchesIn(summary)) >= worthOf(best?.inText ?? []);
+  // What title or summary say already needs no other place, unless a heading says it too.
+  const above = Math.max(...[title, summary].map((text) => worthOf(mark.matchesIn(text))));
+  const isAbove = summary !== "" && above >= worthOf(best?.inText ?? []);
   if (!best || (isAbove && best.inHeading.length === 0)) {
     const text = summary || (sections[0]?.text ?? "");
     return { section: undefined, excerpt: cut(text, mark.matchesIn(text)[0]?.from, mark) };

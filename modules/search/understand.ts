@@ -39,7 +39,9 @@ export async function understand(
   const [{ names, meanings }, pairs] = await Promise.all([namesIn(database, read), pairsIn(database, read)]);
   const compounds = compoundsOf(read).map(({ word, ...place }) => ({ ...place, others: [word] }));
   const pieces = piecesOf(read, [...names, ...pairs, ...compounds]);
-  const telling = pieces.filter(({ words }) => !words.every(({ isCommon }) => isCommon));
+  const telling = pieces.filter(
+    ({ words, others }) => others.length > 0 || !words.every(({ isCommon }) => isCommon),
+  );
   const searched = telling.length > 0 ? telling : pieces;
   const guessed = read.filter(({ guesses }) => guesses.length > 0);
   return {
@@ -181,13 +183,9 @@ function marksOf({ words, others }: Piece): Mark[] {
       ? []
       : [word, ...guesses].map((one) => ({ word: one, isBeginning: isOpen, worth: 1 })),
   );
-  const named = others.flatMap((other) => tellingWords(other.split(" ")));
+  // The words of a longer name stand everywhere for other things.
+  const named = others.filter((other) => !other.includes(" "));
   return [...own, ...named.map((word) => ({ word, isBeginning: false, worth: OTHER_NAME }))];
-}
-
-/** Of a name of several words, those that are not only `de` and `of`. */
-function tellingWords(words: string[]): string[] {
-  return words.length > 1 ? words.filter((word) => word.length > 3) : words;
 }
 
 const all = (queries: string[]) => (queries.length > 1 ? `(${queries.join(" & ")})` : (queries[0] ?? ""));

@@ -12,9 +12,13 @@ export function openSearch(): void {
     if (!panel || !(isCommand || isSlash) || /^(\/(fr|en))?\/office(\/|$)/.test(location.pathname)) return;
     event.preventDefault();
     panel.showPopover();
+    focusField(); // At once, so that no key is lost.
   });
   listen("toggle", ({ target, newState }) => {
-    if (newState === "open" && (target as Element).id === "search")
-      document.getElementById("search-field")?.focus();
+    if (newState === "open" && (target as Element).id === "search") focusField();
   });
+}
+
+function focusField(): void {
+  document.getElementById("search-field")?.focus();
 }

@@ -21,7 +21,7 @@ export function Filters(asked: Asked) {
   }));
   return (
     <details className="search-filters" open={Boolean(asked.kind ?? asked.language)}>
-      <summary className="flex min-h-11 items-center font-medium md:hidden">{t("search.filters")}</summary>
+      <summary className="button mb-4 md:hidden">{t("search.filters")}</summary>
       <FilterLinks label={t("search.kind")} choices={kinds} />
       <FilterLinks label={t("search.language")} choices={languages} />
     </details>

@@ -63,13 +63,21 @@ export async function start(panel: HTMLElement): Promise<void> {
     if (q.length < SHORTEST) return showRecent();
     try {
       const shown = await ask(q, { lang, t, signal });
-      if (!signal.aborted) show(shown, told(shown.length, t));
+      if (signal.aborted) return;
+      show(shown, told(shown.length, t));
+      if (shown.length > 0) list.append(optionOf(allOf(q), shown.length + 1));
     } catch {
       if (signal.aborted) return;
       const shown = await findKept(q);
       if (!signal.aborted) show(shown.map(plainly(t("common:search.offline"))), t("common:search.offline"));
     }
   }
+
+  const allOf = (q: string): Shown => ({
+    href: form.action + queryOf({ q }),
+    group: "",
+    title: { text: t("common:search.all"), highlights: [] },
+  });
 
   function showRecent(): void {
     const recent = readKept<string[]>(RECENT) ?? [];

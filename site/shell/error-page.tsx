@@ -1,3 +1,5 @@
+import { scriptsOf } from "../assets.ts";
+import { SearchForm } from "../search/search-form.tsx";
 import { HairpinLost } from "../../ui/hairpin/index.ts";
 import { useTranslation } from "../../ui/texts.tsx";
 
@@ -12,6 +14,19 @@ export function NotFound() {
       <a href={`/${i18n.language}`} className="button button-brand">
         {t("notFound.home")}
       </a>
+      {/* One page answers every such address, so its script searches for the words of this one. */}
+      <section
+        aria-labelledby="not-found-search"
+        className="w-full max-w-2xl text-left"
+        data-island={scriptsOf("site/search/missing.island.ts").join(" ")}
+        data-now
+      >
+        <h2 id="not-found-search" className="mb-3 text-xl">
+          {t("notFound.search")}
+        </h2>
+        <ul hidden className="mb-4" />
+        <SearchForm id="not-found-field" />
+      </section>
     </div>
   );
 }
