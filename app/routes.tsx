@@ -1,5 +1,5 @@
 import { redirectDocument, type RouteObject } from "react-router";
-import { Fault } from "../site/shell/error-page.tsx";
+import { Fault } from "../site/shell/fault.tsx";
 import { Frame } from "./frame.tsx";
 import type { Load, Screen } from "./screen.ts";
 import { ACCOUNT, CODE, MEMBER, OFFICE } from "./screens.ts";

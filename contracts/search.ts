@@ -1,25 +1,7 @@
 import { z } from "zod";
 import { LOCALES } from "./locale.ts";
 import { bothTexts } from "./localized.ts";
-
-/** The kinds of things that anyone may find. */
-export const SEARCH_KINDS = [
-  "post",
-  "publication",
-  "book",
-  "event",
-  "tool",
-  "database",
-  "course",
-  "medium",
-  "questionnaire",
-  "page",
-  "identity",
-] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
-
-/** In characters: a title that someone pastes. */
-export const LONGEST_SEARCH = 200;
+import { LONGEST_SEARCH, SEARCH_KINDS } from "./search-rules.ts";
 
 /** GET /api/search. `language` keeps what can be read in it; `locale` is the reader's own. */
 export const searchQuery = z.object({

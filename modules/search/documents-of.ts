@@ -1,7 +1,7 @@
 import { type Entry, type EntryKind, inLocale, type LiveDocument } from "../../contracts/content.ts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import { isReadIn } from "../../contracts/only.ts";
-import type { SearchKind } from "../../contracts/search.ts";
+import type { SearchKind } from "../../contracts/search-rules.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { holdLivePost } from "../blog/index.ts";
 import { holdLiveEntries } from "../content/index.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ItemKind } from "../../contracts/item.ts";
-import { SEARCH_KINDS } from "../../contracts/search.ts";
+import { SEARCH_KINDS } from "../../contracts/search-rules.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { eachAlone } from "../../platform/jobs/each-alone.ts";
 import { livePosts } from "../blog/index.ts";

@@ -1,7 +1,8 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
-import type { SearchKind, SearchResult, Understanding } from "../../contracts/search.ts";
+import type { SearchKind } from "../../contracts/search-rules.ts";
+import type { SearchResult, Understanding } from "../../contracts/search.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { findPlace, markerOf } from "./highlight.ts";

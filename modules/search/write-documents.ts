@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, notInArray, sql } from "drizzle-orm"
 import type { LiveDocument } from "../../contracts/content.ts";
 import type { ItemKind } from "../../contracts/item.ts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
-import { SEARCH_KINDS, type SearchKind } from "../../contracts/search.ts";
+import { SEARCH_KINDS, type SearchKind } from "../../contracts/search-rules.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { postsUnder } from "../blog/index.ts";
 import { holdLiveEntries } from "../content/index.ts";

@@ -1,5 +1,5 @@
 import { LOCALES } from "../../contracts/locale.ts";
-import { SEARCH_KINDS } from "../../contracts/search.ts";
+import { SEARCH_KINDS } from "../../contracts/search-rules.ts";
 import { useTranslation } from "../../ui/texts.tsx";
 import { useAddress } from "../shell/site-data.ts";
 import { queryOf } from "./query-of.ts";

@@ -5,7 +5,10 @@ export function partsOf({ text, highlights }: Marked): { text: string; isMatch: 
   const parts: { text: string; isMatch: boolean }[] = [];
   let done = 0;
   for (const { from, to } of highlights) {
-    parts.push({ text: text.slice(done, from), isMatch: false }, { text: text.slice(from, to), isMatch: true });
+    parts.push(
+      { text: text.slice(done, from), isMatch: false },
+      { text: text.slice(from, to), isMatch: true },
+    );
     done = to;
   }
   parts.push({ text: text.slice(done), isMatch: false });

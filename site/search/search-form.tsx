@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from "../../contracts/search.ts";
+import { LONGEST_SEARCH } from "../../contracts/search-rules.ts";
 import { useTranslation } from "../../ui/texts.tsx";
 import { useAddress } from "../shell/site-data.ts";
 

@@ -88,7 +88,11 @@ export async function start(panel: HTMLElement): Promise<void> {
     }));
     show(shown, "");
     if (recent.length === 0) return;
-    const forget = make("button", { type: "button", className: "button mt-2", textContent: t("common:search.forget") });
+    const forget = make("button", {
+      type: "button",
+      className: "button mt-2",
+      textContent: t("common:search.forget"),
+    });
     forget.addEventListener("click", () => {
       keep(RECENT, undefined);
       showRecent();
@@ -160,7 +164,11 @@ function told(count: number, t: Translate): string {
 
 const plainly =
   (group: string) =>
-  ({ href, title }: { href: string; title: string }): Shown => ({ href, group, title: { text: title, highlights: [] } });
+  ({ href, title }: { href: string; title: string }): Shown => ({
+    href,
+    group,
+    title: { text: title, highlights: [] },
+  });
 
 /** The results under their kinds; the kind of the best one comes first. */
 function groupsOf(shown: Shown[]): HTMLElement[] {

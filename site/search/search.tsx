@@ -1,5 +1,6 @@
 import { LOCALES } from "../../contracts/locale.ts";
-import { LONGEST_SEARCH, SEARCH_KINDS, type Understanding } from "../../contracts/search.ts";
+import { LONGEST_SEARCH, SEARCH_KINDS } from "../../contracts/search-rules.ts";
+import { type Understanding } from "../../contracts/search.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useTranslation } from "../../ui/texts.tsx";
 import { page } from "../page.tsx";
@@ -52,9 +53,7 @@ function Search({ q, kind, language, number, found }: Data) {
             <Filters q={q} kind={kind} language={language} />
             <section aria-labelledby="search-count" className="min-w-0">
               <h2 id="search-count" className="text-xl">
-                {found.total > 0
-                  ? t("common:search.count", { count: found.total })
-                  : t("common:search.none")}
+                {found.total > 0 ? t("common:search.count", { count: found.total }) : t("common:search.none")}
               </h2>
               <Understood {...found} />
               {found.total === 0 && (

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { expect, settled, test, workerCame } from "./test.ts";
 
-const field = (page: Page) => page.getByRole("combobox", { name: /What are you looking for|Que cherchez-vous/ });
+const field = (page: Page) =>
+  page.getByRole("combobox", { name: /What are you looking for|Que cherchez-vous/ });
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
 
 /** Opens the search by its key, and types. */
@@ -21,7 +22,10 @@ test("the keyboard alone opens it, moves through the results and follows one", a
   await page.keyboard.press("ArrowDown");
   const first = options(page).first();
   await expect(first).toHaveAttribute("aria-selected", "true");
-  await expect(field(page)).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "none");
+  await expect(field(page)).toHaveAttribute(
+    "aria-activedescendant",
+    (await first.getAttribute("id")) ?? "none",
+  );
   await expect(first.locator("mark")).toHaveText("Phred");
   await page.keyboard.press("ArrowDown");
   await expect(first).toHaveAttribute("aria-selected", "false");
@@ -30,7 +34,9 @@ test("the keyboard alone opens it, moves through the results and follows one", a
   await expect(page).toHaveURL(/fastq-quality-control#a-phred-score-is-a-probability$/);
 });
 
-test("Ctrl-K opens it from a field too, Escape closes it, and a slash in a field is a slash", async ({ page }) => {
+test("Ctrl-K opens it from a field too, Escape closes it, and a slash in a field is a slash", async ({
+  page,
+}) => {
   await page.goto("/en/contact");
   const subject = page.getByLabel("Subject");
   await subject.fill("");
@@ -118,7 +124,9 @@ test.describe("on a phone", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the header's field leads to the results, which filters in the address narrow down", async ({ page }) => {
+  test("the header's field leads to the results, which filters in the address narrow down", async ({
+    page,
+  }) => {
     await page.goto("/en");
     await page.getByRole("button", { name: "Search", exact: true }).first().click();
     await page.locator("#search-field").fill("trimomatic");
@@ -133,16 +141,26 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL("/en/tools#trimmomatic");
   });
 
-  test("an abbreviation is told in full, and a search that finds nothing says where to go on", async ({ page }) => {
+  test("an abbreviation is told in full, and a search that finds nothing says where to go on", async ({
+    page,
+  }) => {
     await page.goto("/fr/search?q=ACP");
     await expect(page.getByText("ACP : analyse en composantes principales")).toBeVisible();
     await page.goto("/fr/search?q=zyxoquokka");
-    await expect(page.getByRole("heading", { level: 2, name: "Rien ne correspond à ces mots." })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 2, name: "Rien ne correspond à ces mots." }),
+    ).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "Nous écrire" })).toBeVisible();
   });
 
   test("whatever stands in its address, the page comes", async ({ page }) => {
-    for (const query of ["", "?q=", "?q=%00", "?q=%F0%9F%A7%AC&kind=nothing&page=99", `?q=${"a".repeat(5_000)}`]) {
+    for (const query of [
+      "",
+      "?q=",
+      "?q=%00",
+      "?q=%F0%9F%A7%AC&kind=nothing&page=99",
+      `?q=${"a".repeat(5_000)}`,
+    ]) {
       const answer = await page.goto(`/en/search${query}`);
       expect([query.slice(0, 40), answer?.status()]).toEqual([query.slice(0, 40), 200]);
     }

@@ -1,7 +1,7 @@
-import { scriptsOf } from "../assets.ts";
-import { SearchForm } from "../search/search-form.tsx";
 import { HairpinLost } from "../../ui/hairpin/index.ts";
 import { useTranslation } from "../../ui/texts.tsx";
+import { scriptsOf } from "../assets.ts";
+import { SearchForm } from "../search/search-form.tsx";
 
 /** Shown where a page does not exist, with the text and link of the specification's section 2. */
 export function NotFound() {
@@ -27,20 +27,6 @@ export function NotFound() {
         <ul hidden className="mb-4" />
         <SearchForm id="not-found-field" />
       </section>
-    </div>
-  );
-}
-
-/** Shown in the place of a page that failed. Its link asks for the same address again. */
-export function Fault() {
-  const { t } = useTranslation();
-  return (
-    <div className="page-width grid content-center justify-items-start gap-5 py-16">
-      <h1 className="text-4xl">{t("fault.title")}</h1>
-      <p className="measure text-soft">{t("fault.text")}</p>
-      <a href="?" className="button button-brand">
-        {t("fault.retry")}
-      </a>
     </div>
   );
 }
