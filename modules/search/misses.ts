@@ -45,6 +45,11 @@ export async function listMisses({ ctx, input }: Call<Page>): Promise<PageOf<Sea
   return { items: items.map((miss) => ({ ...miss, lastAt: miss.lastAt.toISOString() })), total };
 }
 
+/** How many different ones there are. */
+export function countMisses({ database }: Pick<Services, "database">): Promise<number> {
+  return database.$count(searchMisses);
+}
+
 /** Forgets one, such as after its words are in the thesaurus. Refuses an unknown one with `not_found`. For administrators. */
 export async function dismissMiss({ ctx, input: { words } }: Call<{ words: string }>): Promise<void> {
   requireRole(ctx, ...ADMINISTRATORS);
