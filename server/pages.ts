@@ -32,7 +32,7 @@ const NUMBER = "page=[1-9]\\d{0,6}";
 const KNOWN_QUERIES = [
   { path: /^\/(blog(\/(category|tag)\/[^/]+)?|articles)$/, query: new RegExp(`^\\?${NUMBER}$`) },
   { path: /^\/books\/[^/]+$/, query: new RegExp(`^\\?(tab=description|(tab=reviews)?&?(${NUMBER})?)$`) },
-  // Its page is made for each reader anew, so it fills nothing.
+  // It is made for each reader anew, so it fills nothing.
   { path: /^\/search$/, query: /^\?(q|kind|language|page)=/ },
 ];
 /** The address of the page that answers every missing address. */
@@ -163,7 +163,9 @@ export function createPages({
 
   async function get(request: IncomingMessage): Promise<ReadyPage> {
     const url = cache.addressOf(request);
-    const page = await cache.get(request, isKept, async () => {
+    // Whatever somebody searches for has an address of its own, and would fill the cache.
+    const mayKeep = url.includes("/search?") ? () => false : isKept;
+    const page = await cache.get(request, mayKeep, async () => {
       const { answer, reads } = noteReads(() => render({ url }, cache.localeOf(request), ""), announcements);
       return { ...(await answer), reads };
     });

@@ -143,5 +143,6 @@ function Counters({ counters }: { counters: Counter[] }) {
 /** How a search engine's reader searches here (Google, Sitelinks search box; `query-input` is not of schema.org). */
 function searchAction(base: string): SearchAction {
   const target = { "@type": "EntryPoint", urlTemplate: `${base}/search?q={search_term_string}` } as const;
-  return { "@type": "SearchAction", target, ...{ "query-input": "required name=search_term_string" } };
+  const action = { "@type": "SearchAction", target, "query-input": "required name=search_term_string" };
+  return action as SearchAction;
 }

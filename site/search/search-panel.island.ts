@@ -48,11 +48,11 @@ export async function start(panel: HTMLElement): Promise<void> {
     else field?.removeAttribute("aria-activedescendant");
   }
 
-  function show(shown: Shown[], told: string): void {
+  function show(shown: Shown[], words: string): void {
     list.replaceChildren(...groupsOf(shown));
     choose(undefined);
     if (field) field.ariaExpanded = String(shown.length > 0);
-    if (status) status.textContent = told;
+    if (status) status.textContent = words;
   }
 
   async function find(): Promise<void> {

@@ -5,7 +5,9 @@ test("what readers did not find stands in the overview, and becomes a name of th
   page,
   request,
 }) => {
-  const words = `quokka ${unique("kinase").toLowerCase().replaceAll(/[^a-z]/g, "")}`;
+  const words = `quokka ${unique("kinase")
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, "")}`;
   const search = `/api/search?q=${encodeURIComponent(words)}`;
   await request.get(search);
   await (await makeMember(request, ["ROLE_ADMIN"])).enter(page.context());
@@ -27,7 +29,10 @@ test("Ctrl-K finds what is public in spite of a typo, and leads to its form", as
   await expect(page.getByRole("button", { name: /Ctrl K/ })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.getByRole("searchbox", { name: /A screen, a text/ }).fill("trimomatic");
-  await page.getByRole("dialog", { name: "Go to" }).getByRole("link", { name: /^Trimmomatic Tools/ }).click();
+  await page
+    .getByRole("dialog", { name: "Go to" })
+    .getByRole("link", { name: /^Trimmomatic Tools/ })
+    .click();
   await expect(page).toHaveURL(/\/office\/content\/tool\/trimmomatic$/);
 });
 
