@@ -1,7 +1,7 @@
 import type { Marked, Range } from "../../contracts/search.ts";
 import type { Section } from "./tables.ts";
 import type { Mark } from "./understand.ts";
-import { isAlike, plain, wordsIn } from "./words.ts";
+import { isAlike, plain, WORD } from "./words.ts";
 
 /** In characters: two lines of a list. */
 const EXCERPT = 180;
@@ -18,13 +18,17 @@ type Match = Range & { of: Mark };
 
 /** What marks texts for one search: it compares each different word once. */
 export function markerOf(marks: Mark[]): Marker {
-  const read = once(plain);
-  const matchOf = once((word) => marks.find((one) => isMatch(word, one)));
-  const matchesIn = (text: string) =>
-    wordsIn(text, read).flatMap(({ word, from, to }) => {
-      const of = matchOf(word);
-      return of === undefined ? [] : [{ from, to, of }];
-    });
+  const known = new Map<string, Mark | undefined>();
+  const matchesIn = (text: string) => {
+    const found: Match[] = [];
+    for (const match of text.matchAll(WORD)) {
+      const [word] = match;
+      if (!known.has(word)) known.set(word, markOf(plain(word), marks));
+      const of = known.get(word);
+      if (of) found.push({ from: match.index, to: match.index + word.length, of });
+    }
+    return found;
+  };
   const mark = (text: string) => ({
     text,
     highlights: matchesIn(text).map(({ from, to }) => ({ from, to })),
@@ -32,18 +36,10 @@ export function markerOf(marks: Mark[]): Marker {
   return Object.assign(mark, { matchesIn });
 }
 
-/** Computes each answer once. */
-function once<Answer>(compute: (text: string) => Answer): (text: string) => Answer {
-  const known = new Map<string, Answer>();
-  return (text) => {
-    const answer = known.has(text) ? (known.get(text) as Answer) : compute(text);
-    known.set(text, answer);
-    return answer;
-  };
-}
-
-function isMatch(word: string, { word: asked, isBeginning }: Mark): boolean {
-  return isAlike(word, asked) || (isBeginning && word.startsWith(asked));
+function markOf(word: string, marks: Mark[]): Mark | undefined {
+  return marks.find(
+    ({ word: asked, isBeginning }) => isAlike(word, asked) || (isBeginning && word.startsWith(asked)),
+  );
 }
 
 type Place = { section: Section | undefined; excerpt: Marked };

@@ -19,7 +19,9 @@ type Asked = Page & {
 type Found = { kind: SearchKind; key: string; score: number };
 
 /** When fewer things have every word, those that have some of them follow. */
-const ENOUGH = 5;
+const FEW = { typed: 5, typing: 1 };
+/** When so many things have the words in title, headings or names, nobody reads what has them in its text alone. */
+const ENOUGH = { typed: 100, typing: 20 };
 
 /**
  * A page of what is public and matches, the best first, and what the search was understood as. A thing is shown in the
@@ -31,7 +33,8 @@ export async function search({
 }: Call<Asked, Pick<Context, "database" | "locale" | "now">>): Promise<PageOf<SearchResult> & Understanding> {
   const understood = await understand(ctx.database, { q, typing });
   const { correction, meanings, marks } = understood;
-  const found = await find(ctx, understood, filter);
+  const way = typing ? "typing" : "typed";
+  const found = await find(ctx, understood, { ...filter, few: FEW[way], enough: ENOUGH[way] });
   if (found.length === 0 && !typing && page === 1 && !filter.kind && !filter.language)
     await countMiss(ctx, q);
   const shown = found.slice((page - 1) * itemsPerPage, page * itemsPerPage);
@@ -39,17 +42,17 @@ export async function search({
   return { items, total: found.length, correction: found.length > 0 ? correction : null, meanings };
 }
 
-type Filter = Pick<Asked, "kind" | "language">;
+type Filter = Pick<Asked, "kind" | "language"> & { enough: number };
 
 async function find(
   ctx: Pick<Context, "database" | "locale" | "now">,
   { parts, title }: Understood,
-  filter: Filter,
+  { few, ...filter }: Filter & { few: number },
 ): Promise<Found[]> {
   if (parts.length === 0) return [];
   const ask = (needsAll: boolean) => findDocuments(ctx, { parts, title, needsAll, ...filter });
   const found = await ask(true);
-  if (found.length >= ENOUGH || parts.length === 1) return found;
+  if (found.length >= few || parts.length === 1) return found;
   const some = await ask(false);
   const has = new Set(found.map(({ kind, key }) => `${kind}/${key}`));
   return [...found, ...some.filter(({ kind, key }) => !has.has(`${kind}/${key}`))];
@@ -61,6 +64,7 @@ async function findDocuments(
     parts,
     title,
     needsAll,
+    enough,
     kind,
     language,
   }: Pick<Understood, "parts" | "title"> & Filter & { needsAll: boolean },
@@ -70,7 +74,7 @@ async function findDocuments(
   const kinds = kind ? sql.param([kind]) : sql`null`;
   const today = now().toISOString().slice(0, 10);
   const { rows } = await database.execute<Found>(
-    sql`select * from find_documents(${own}::text[], ${wide}::text[], ${needsAll}, ${title}, ${locale}, ${kinds}::text[], ${language ?? null}, ${today}::date)`,
+    sql`select * from find_documents(${own}::text[], ${wide}::text[], ${needsAll}, ${enough}, ${title}, ${locale}, ${kinds}::text[], ${language ?? null}, ${today}::date)`,
   );
   return rows;
 }

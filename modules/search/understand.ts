@@ -10,8 +10,8 @@ import { compoundsOf, mistakesBetween, stemOf, type Word, withoutElisions, words
 const MOST_WORDS = 12;
 /** In words: the longest names of the thesaurus. */
 const LONGEST_NAME = 6;
-/** In letters. A shorter beginning begins too much. */
-const SHORTEST_BEGINNING = 2;
+/** In letters. A shorter beginning begins too much, above all beside other words. */
+const SHORTEST_BEGINNING = { alone: 2, beside: 3 };
 const MOST_GUESSES = 3;
 
 /**
@@ -25,7 +25,7 @@ const OTHER_NAME = 0.4;
 /** `title` has the words of the search as an exact title has them. */
 export type Understood = Understanding & { parts: Part[]; title: string; marks: Mark[] };
 
-type Read = Word & { isCommon: boolean; isOpen: boolean; guesses: string[] };
+type Read = Word & { isCommon: boolean; isOpen: boolean; isKnown: boolean; guesses: string[] };
 /** Words that belong together, by their places in the search. */
 type Group = { first: number; last: number; others: string[] };
 
@@ -42,7 +42,11 @@ export async function understand(
   const telling = pieces.filter(
     ({ words, others }) => others.length > 0 || !words.every(({ isCommon }) => isCommon),
   );
-  const searched = telling.length > 0 ? telling : pieces;
+  // What nothing has would leave nothing to be found.
+  const known = telling.filter(
+    ({ words, others }) => others.length > 0 || words.some(({ isKnown }) => isKnown),
+  );
+  const searched = [known, telling, pieces].find((some) => some.length > 0) ?? [];
   const guessed = read.filter(({ guesses }) => guesses.length > 0);
   return {
     parts: searched.map(partOf),
@@ -66,13 +70,28 @@ async function readWords(database: Queries, words: Word[], typing: boolean): Pro
   const asked = sql.param(words.map(({ word }) => word));
   const { rows } = await database.execute<Known>(sql`select * from look_up_words(${asked}::text[])`);
   const known = new Map(rows.map((row) => [row.word, row]));
-  return words.map((word, place) => {
+  const shortest = SHORTEST_BEGINNING[words.length > 1 ? "beside" : "alone"];
+  const read = words.map((word, place) => {
     const row = known.get(word.word);
     const isLast = place === words.length - 1;
-    const isOpen = isLast && word.word.length >= SHORTEST_BEGINNING && (typing || !row?.is_found);
-    const isKnown = row?.is_found || (isOpen && row?.is_beginning);
+    const isOpen = isLast && word.word.length >= shortest && (typing || !row?.is_found);
+    const isKnown = row?.is_found || (isOpen && row?.is_beginning) || false;
     const guesses = isKnown ? [] : nearest(word.word, row?.guesses ?? []);
-    return { ...word, isCommon: row?.is_common ?? false, isOpen, guesses };
+    return { ...word, isCommon: row?.is_common ?? false, isOpen, isKnown, guesses };
+  });
+  return withoutGone(database, read);
+}
+
+/** Leaves out the guesses that may have gone from all that is public since. */
+async function withoutGone(database: Queries, read: Read[]): Promise<Read[]> {
+  const guessed = read.flatMap(({ guesses }) => guesses);
+  if (guessed.length === 0) return read;
+  const { rows } = await database.execute<{ word: string }>(
+    sql`select word from words_in_use(${sql.param(guessed)}::text[])`,
+  );
+  return read.map((word) => {
+    const guesses = word.guesses.filter((guess) => rows.some((row) => row.word === guess));
+    return { ...word, guesses, isKnown: word.isKnown || guesses.length > 0 };
   });
 }
 
@@ -92,6 +111,8 @@ async function namesIn(database: Queries, read: Read[]) {
   const asked = new Map<string, { first: number; last: number }>();
   for (let first = 0; first < read.length; first += 1)
     for (let last = first; last < Math.min(read.length, first + LONGEST_NAME); last += 1) {
+      // `de` is hardly an abbreviation.
+      if (read.slice(first, last + 1).every(({ isCommon }) => isCommon)) continue;
       const words = read.slice(first, last + 1).map(({ word, guesses: [guess = word] }) => stemOf(guess));
       asked.set(words.join(" "), { first, last });
     }

@@ -1,17 +1,17 @@
 /** A word of a text, and where it stands in it. `joins` says whether a hyphen ties it to the next one. */
 export type Word = { word: string; from: number; to: number; joins: boolean };
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+export const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** The hyphen-minus, hyphen, non-breaking hyphen, and the soft hyphen, which nobody sees. */
 const HYPHEN = /^[-\u2010\u2011\u00AD]$/;
 /** Letters that Unicode does not take apart. */
 const LETTERS: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", ı: "i", µ: "μ" };
 
 /** The words of a text in small letters, without accents and ligatures. An apostrophe or a hyphen of any kind ends a word. */
-export function wordsIn(text: string, read = plain): Word[] {
+export function wordsIn(text: string): Word[] {
   const found: Word[] = [];
   for (const match of text.matchAll(WORD)) {
-    const word = read(match[0]);
+    const word = plain(match[0]);
     const [from, to] = [match.index, match.index + match[0].length];
     const last = found.at(-1);
     if (last) last.joins = HYPHEN.test(text.slice(last.to, from));

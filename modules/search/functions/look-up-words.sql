@@ -11,14 +11,9 @@ LANGUAGE sql STABLE SET enable_seqscan = off SET jit = off SET client_min_messag
   )
   SELECT asked.word, asked.is_found, asked.is_beginning, asked.is_common,
     CASE WHEN asked.is_found OR asked.is_common OR length(asked.word) < 4 THEN '{}' ELSE ARRAY(
-      SELECT near.word FROM (
-        SELECT known.word::text, known.is_term FROM search_words known
-         WHERE known.word % asked.word AND abs(length(known.word) - length(asked.word)) <= 3
-         ORDER BY similarity(known.word, asked.word) DESC, known.word LIMIT 8
-      ) near
-      -- A word may have gone from all that is public since.
-      WHERE near.is_term OR EXISTS (
-        SELECT FROM search_documents WHERE body @@ (to_tsquery('pg_catalog.french', near.word) || to_tsquery('pg_catalog.english', near.word)))
+      SELECT near.word FROM search_words near
+       WHERE near.word % asked.word AND abs(length(near.word) - length(asked.word)) <= 3
+       ORDER BY similarity(near.word, asked.word) DESC, near.word LIMIT 8
     ) END
   FROM asked
 $$;
