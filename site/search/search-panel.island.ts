@@ -146,7 +146,7 @@ async function ask(
       href: path.startsWith("/") ? addressOf(locale, path, lang) : path,
       group: t(`common:search.kinds.${kind}`) + (locale === lang ? "" : ` · ${t(`common:search.${other}`)}`),
       title,
-      under: heading ?? excerpt,
+      under: heading && heading.highlights.length > 0 ? heading : excerpt,
       lang: locale,
     };
   });
