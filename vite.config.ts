@@ -57,6 +57,8 @@ export default defineConfig({
             codeSplitting: {
               // What most need is a file of its own: fewer requests, and better compressed.
               groups: [
+                // What scripts without React need must not bring it.
+                { name: "kept", test: /\/(ui\/device-store|site\/shell\/island-texts)\.ts$/, priority: 1 },
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler|zustand)\// },
                 { name: "libraries", test: /node_modules\/(react-router|i18next|react-i18next|cookie)\// },
                 {

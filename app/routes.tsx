@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { redirectDocument, type RouteObject } from "react-router";
-import { Fault } from "../site/shell/error-page.tsx";
+import { Fault } from "../site/shell/fault.tsx";
 import { Frame } from "./frame.tsx";
 import type { Screen } from "./screen.ts";
 import { ACCOUNT, CODE, MEMBER, OFFICE } from "./screens.ts";

@@ -161,6 +161,13 @@ const book = z.object({
 
 const term = z.object({ name: localized, slug: bothSlugs });
 
+/** What is one thing under several names, in any language: a search for one of them finds the others too. */
+const concept = z.object({
+  name: localized,
+  abbreviation: localized.optional(),
+  synonyms: z.array(z.string().min(1)),
+});
+
 /** The shape of each kind of editorial entry. A kind is a list, kept in its `position` order. */
 export const ENTRY_SHAPES = {
   identity,
@@ -178,6 +185,7 @@ export const ENTRY_SHAPES = {
   book,
   category: term,
   tag: term,
+  concept,
 } as const;
 
 export type EntryKind = keyof typeof ENTRY_SHAPES;

@@ -12,6 +12,8 @@ export const overview = z.object({
   treasuryMovements: count,
   rightsRequests: z.object({ open: count, nextDueAt: z.iso.datetime().nullable() }),
   refusedMails: count,
+  /** Different searches that found nothing, in the last 90 days. */
+  searchMisses: count,
   /** What the last daily proof of the books found wrong. */
   bookFaults: count,
   /** The items that are scheduled to be published next. */

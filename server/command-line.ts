@@ -3,10 +3,16 @@ import { backup } from "./commands/backup.ts";
 import type { Command } from "./commands/command.ts";
 import { restore } from "./commands/restore.ts";
 import { rotateKeys } from "./commands/rotate-keys.ts";
+import { rebuildSearch } from "./commands/rebuild-search.ts";
 import { readConfiguration } from "./configuration.ts";
 
 /** Every command, under the words that call it. */
-const COMMANDS: Record<string, Command> = { backup, restore, "keys rotate": rotateKeys };
+const COMMANDS: Record<string, Command> = {
+  backup,
+  restore,
+  "keys rotate": rotateKeys,
+  "search rebuild": rebuildSearch,
+};
 
 /** `npm run hairpin -- <command> [arguments]`. Exits with 0 when the command worked, else with 1 and one line. */
 async function main(given: string[]): Promise<void> {

@@ -86,7 +86,11 @@ describe("what is not published", () => {
     ({ method, path: at, who }) => method === "get" && !who.needsToken && !at.includes(":"),
   ).flatMap(({ path: at }) => [`${at}?locale=fr`, `${at}?locale=en`]);
 
-  /** Every page of the sitemap in each language, its data, what lists of it lead to, feeds, and every answer for anyone. */
+  const SEARCHED = ["draft", "scheduled", "archived", "english", "version", ...ITEM_KINDS].map(
+    (word) => `mark${word}`,
+  );
+
+  /** What is searched for, every page of the sitemap in each language, its data, what lists of it lead to, feeds, and every answer for anyone. */
   async function walk(origin: string): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     const read = async (at: string) => {
@@ -103,6 +107,9 @@ describe("what is not published", () => {
     for (const at of new Set(terms)) await read(at);
     for (const feed of ["xml", "json"])
       for (const locale of ["fr", "en"]) await read(`/${locale}/feed.${feed}`);
+    for (const word of ["", ...SEARCHED])
+      for (const locale of ["fr", "en"])
+        await read(`/api/search?q=zyxo${word}&locale=${locale}&typing=true&itemsPerPage=100`);
     for (const at of OPEN_LISTS) {
       const links = (await read(at)).matchAll(/"@id":"(\/api\/[\w-]+\/[\w-]+)"/g);
       for (const [, link = ""] of links) await read(`${link}?locale=en`);
@@ -170,6 +177,7 @@ describe("what is not published", () => {
         "/fr/feed.json",
         "/sitemap.xml",
         "/en/blog/zyxoseen-en",
+        "/api/search?q=zyxo&locale=en&typing=true&itemsPerPage=100",
       ])
         expect(marks).toContain(at);
       await call("POST", `${post.address}/archive`);
@@ -188,7 +196,14 @@ describe("within a second, another process shows", () => {
   async function soon(holds: () => Promise<boolean>): Promise<void> {
     await expect.poll(holds, { timeout: SOON, interval: 25 }).toBe(true);
   }
-  const PLACES = ["/en/blog", "/en/feed.xml", "/en/feed.json", "/sitemap.xml", "/api/posts?locale=en"];
+  const PLACES = [
+    "/en/blog",
+    "/en/feed.xml",
+    "/en/feed.json",
+    "/sitemap.xml",
+    "/api/posts?locale=en",
+    "/api/search?q=qrs&locale=en",
+  ];
 
   test("what is published, changed and taken away, on pages, feeds, sitemap and answers that it had kept", async () => {
     for (const place of [...PLACES, "/en/blog/qrs-en"]) await ask(place); // Now they are kept.

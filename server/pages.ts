@@ -15,6 +15,7 @@ import * as blog from "../modules/blog/index.ts";
 import * as content from "../modules/content/index.ts";
 import * as media from "../modules/media/index.ts";
 import * as messages from "../modules/messages/index.ts";
+import * as search from "../modules/search/index.ts";
 import * as shop from "../modules/shop/index.ts";
 import { answerOnce } from "../platform/core/answer-once.ts";
 import { Refusal } from "../platform/core/refusal.ts";
@@ -25,12 +26,14 @@ import { SharedAnswers } from "../platform/core/shared-answers.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
 import { renderPreview, ticketOf } from "./preview.ts";
 
-const doors = { blog, content, media, messages, shop };
+const doors = { blog, content, media, messages, search, shop };
 /** The queries that make a page of their own, by its path. Any other is dropped, so that nobody can fill the cache with them. */
 const NUMBER = "page=[1-9]\\d{0,6}";
 const KNOWN_QUERIES = [
   { path: /^\/(blog(\/(category|tag)\/[^/]+)?|articles)$/, query: new RegExp(`^\\?${NUMBER}$`) },
   { path: /^\/books\/[^/]+$/, query: new RegExp(`^\\?(tab=description|(tab=reviews)?&?(${NUMBER})?)$`) },
+  // It is made for each reader anew, so it fills nothing.
+  { path: /^\/search$/, query: /^\?(q|kind|language|page)=/ },
 ];
 /** The address of the page that answers every missing address. */
 const MISSING = "/not-found";
@@ -160,7 +163,9 @@ export function createPages({
 
   async function get(request: IncomingMessage): Promise<ReadyPage> {
     const url = cache.addressOf(request);
-    const page = await cache.get(request, isKept, async () => {
+    // Whatever somebody searches for has an address of its own, and would fill the cache.
+    const mayKeep = url.includes("/search?") ? () => false : isKept;
+    const page = await cache.get(request, mayKeep, async () => {
       const { answer, reads } = noteReads(() => render({ url }, cache.localeOf(request), ""), announcements);
       return { ...(await answer), reads };
     });

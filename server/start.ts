@@ -28,6 +28,14 @@ import { qrParticipant } from "../modules/qr/index.ts";
 import { FORGETTING_FILES_QUEUE, forgetRemovedFiles } from "../modules/library/index.ts";
 import { publishDue, PUBLISHING_QUEUE, showItem, SHOWING_QUEUE } from "../modules/office/index.ts";
 import { interruptLeftGames, quizParticipant, TIMEOUT_QUEUE } from "../modules/quiz/index.ts";
+import {
+  forgetMisses,
+  forgetWords,
+  MISSES_QUEUE,
+  rebuildSearch,
+  SEARCH_QUEUE,
+  SEARCH_WORDS_QUEUE,
+} from "../modules/search/index.ts";
 import { readOwnTexts } from "../modules/translations/index.ts";
 import { createVisitCounter, listMostRead } from "../modules/visits/index.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
@@ -179,6 +187,9 @@ export async function startHairpin(
       { queue: LIMITS_QUEUE, cron: "47 * * * *", work: () => forgetOutlivedLimits(services) },
       { queue: "answers-outlived", cron: "37 * * * *", work: () => forgetOutlivedAnswers(services) },
       { queue: OUTBOX_QUEUE, cron: "57 3 * * *", work: () => forgetOutbox(outbox, now()) },
+      { queue: SEARCH_QUEUE, cron: "* * * * *", work: async () => void (await rebuildSearch(services)) },
+      { queue: SEARCH_WORDS_QUEUE, cron: "22 3 * * *", work: () => forgetWords(services) },
+      { queue: MISSES_QUEUE, cron: "32 3 * * *", work: () => forgetMisses(services) },
       { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
       ...memberWorkers({ ...services, sms, translations }),
       ...(store ? [removalWorker(store)] : []),

@@ -14,6 +14,7 @@ import { offlinePage } from "./offline/offline.tsx";
 import type { Page } from "./page.tsx";
 import { profilePage } from "./profile/profile.tsx";
 import { resourcesPage } from "./resources/resources.tsx";
+import { searchPage } from "./search/search.tsx";
 import { textPage } from "./text/text.tsx";
 
 /** Every page for anyone. The last one takes any word. */
@@ -33,5 +34,6 @@ export const PAGES: readonly Page[] = [
   coursesPage,
   textPage,
   offlinePage,
+  searchPage,
   profilePage,
 ];

@@ -139,14 +139,14 @@ function success({ answer: { kind, resource, schema, type, otherType, isPlain } 
   return {
     description: kind === "page" ? "A page" : "All of them",
     content: {
-      "application/ld+json": { schema: collectionOf(linked, kind) },
+      "application/ld+json": { schema: collectionOf(linked, kind, schema && jsonSchema(schema, "output")) },
       "application/json": { schema: { type: "array", items: plain } },
       ...(otherType && { [otherType]: { schema: BYTES } }),
     },
   };
 }
 
-function collectionOf(items: JsonSchema, kind: string): JsonSchema {
+function collectionOf(items: JsonSchema, kind: string, more?: JsonSchema): JsonSchema {
   const properties = {
     "@context": { type: "string" },
     "@id": { type: "string" },
@@ -154,6 +154,7 @@ function collectionOf(items: JsonSchema, kind: string): JsonSchema {
     "hydra:member": { type: "array", items },
     "hydra:totalItems": { type: "integer", minimum: 0 },
     ...(kind === "page" && { "hydra:view": { type: "object" } }),
+    ...more?.properties,
   };
   return { type: "object", properties, required: Object.keys(properties) };
 }

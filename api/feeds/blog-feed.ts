@@ -2,6 +2,7 @@ import type { Locale } from "../../contracts/locale.ts";
 import { listPosts } from "../../modules/blog/index.ts";
 import { readIdentity } from "../../modules/content/index.ts";
 import type { Context } from "../../platform/core/context.ts";
+import { inXml } from "./in-xml.ts";
 
 const MOST_POSTS = 50;
 
@@ -89,14 +90,4 @@ export function jsonFeed({ locale, title, description, author, icon, home, items
       language: locale,
     })),
   });
-}
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** A text inside XML, without the characters that XML 1.0 does not have (2.2). */
-function inXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
-    .replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
 }

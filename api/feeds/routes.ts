@@ -5,6 +5,7 @@ import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Environment } from "../environment.ts";
 import { atomFeed, jsonFeed, readFeed } from "./blog-feed.ts";
+import { searchDescription } from "./search-description.ts";
 import { sitemap, sitemapPart } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
 
@@ -40,6 +41,12 @@ export function feedRoutes(): Hono<Environment> {
     c.body(await sitemapPart(c.get("ctx"), Number(c.req.param("part").replaceAll(/\D/g, ""))), 200, XML),
   );
   routes.get("/robots.txt", (c) => c.text(robots(c.get("ctx").origin), 200, { "Cache-Control": AN_HOUR }));
+  routes.get("/opensearch.xml", async (c) =>
+    c.body(await searchDescription(c.get("ctx")), 200, {
+      "Content-Type": "application/opensearchdescription+xml; charset=utf-8",
+      "Cache-Control": AN_HOUR,
+    }),
+  );
   routes.get("/site.webmanifest", async (c) =>
     c.body(JSON.stringify(await webManifest(c.get("ctx"))), 200, {
       "Content-Type": "application/manifest+json",

@@ -82,6 +82,27 @@ export function page<Item extends object>(of: Resource<Item>): Answer<PageOf<Ite
   };
 }
 
+/** A page of things that says more as a whole; a bare list, as plain JSON, says nothing of it. */
+export function pageWith<Item extends object, Schema extends z.ZodObject>(
+  of: Resource<Item>,
+  schema: Schema,
+): Answer<PageOf<Item> & z.output<Schema>, Collection<Item> & z.output<Schema>> {
+  return {
+    kind: "page",
+    statuses: [200],
+    resource: of,
+    schema,
+    respond: (c, output, { params, query }) =>
+      answerCollection(
+        c,
+        { name: of.name, iri: (one) => of.iri(one, params) },
+        output,
+        query as PageQuery,
+        schema.parse(output),
+      ),
+  };
+}
+
 /** A whole collection, for short lists. */
 export function list<Item extends object>(of: Resource<Item>): Answer<Item[], Collection<Item>> {
   return {

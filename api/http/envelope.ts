@@ -68,6 +68,7 @@ export function answerCollection<Item extends object>(
   { name, iri }: Presentation<Item>,
   { items, total, next }: PageOf<Item>,
   page?: PageQuery,
+  more: object = {},
 ): Response {
   if (!wantsLinkedData(c.req.header("accept"))) return answer(c, items);
   const url = new URL(c.req.url);
@@ -78,6 +79,7 @@ export function answerCollection<Item extends object>(
     "hydra:totalItems": total,
     "hydra:member": items.map((item) => ({ "@id": iri(item), "@type": name, ...item })),
     ...(page && { "hydra:view": viewOf(url, page, { total, next }) }),
+    ...more,
   };
   return answer(c, collection);
 }

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { StartFailure } from "../../platform/core/start-failure.ts";
 import { type Entry, unpack } from "./archive.ts";
 import { HEAD, type Head, MANIFEST, type Manifest, pieceName, type Sum } from "./dump.ts";
-import { migrationOf, shapeOf } from "./shape.ts";
+import { MADE_AGAIN, migrationOf, shapeOf } from "./shape.ts";
 import { openTables } from "./open-tables.ts";
 
 const head = z.object({
@@ -151,7 +151,7 @@ async function requireSame(client: pg.Client, bytes: Uint8Array): Promise<Head> 
 
 async function empty(client: pg.Client): Promise<void> {
   const { tables } = await shapeOf(client);
-  const names = [...tables.map(({ name }) => name), "renditions", "backups"];
+  const names = [...tables.map(({ name }) => name), ...MADE_AGAIN, "backups"];
   await client.query(`truncate ${names.map((name) => client.escapeIdentifier(name)).join(", ")}`);
 }
 

@@ -8,11 +8,10 @@ export type Shape = {
   sequences: Record<string, string | null>;
 };
 
-/**
- * What no backup holds: sizes of pictures, which are drawn again when they are asked for; the backups that this place made; which
- * functions the database runs, which a start sees to.
- */
-export const LEFT_OUT = ["renditions", "backups", "applied_functions"];
+/** What is made again of the rest: sizes of pictures when they are asked for, and what is found by a job. */
+export const MADE_AGAIN = ["renditions", "search_documents", "search_words", "search_phrases"];
+/** What no backup holds: that, the backups that this place made, and which functions the database runs, which a start sees to. */
+export const LEFT_OUT = [...MADE_AGAIN, "backups", "applied_functions"];
 
 /** What the database holds, without what is left out. Jobs are in a schema of their own, and are left out too. */
 export async function shapeOf(client: pg.ClientBase): Promise<Shape> {

@@ -4,5 +4,5 @@ export { findSlugs, listAddresses } from "./find-slugs.ts";
 export { listPosts } from "./list-posts.ts";
 export { readPost } from "./read-post.ts";
 export { readSidebar } from "./read-sidebar.ts";
-export { linkedSlugs } from "./view.ts";
-export { listLivePosts, removeLivePost, writeLivePost } from "./write-live.ts";
+export { linkedSlugs, livePosts, postsUnder } from "./view.ts";
+export { holdLivePost, listLivePosts, removeLivePost, writeLivePost } from "./write-live.ts";

@@ -24,6 +24,17 @@ export async function removeLivePost(database: Queries, key: string): Promise<vo
   await database.delete(posts).where(eq(posts.key, key));
 }
 
+/** What readers find of a post, in every language, held as it is until the transaction ends. */
+export async function holdLivePost(database: Queries, key: string) {
+  const { only, slugFr, slugEn, title, description, html, date, category, tags } = posts;
+  const [found] = await database
+    .select({ only, slugFr, slugEn, title, description, html, date, category, tags })
+    .from(posts)
+    .where(eq(posts.key, key))
+    .for("share");
+  return found;
+}
+
 /** Every post as its author wrote it. */
 export async function listLivePosts(database: Queries): Promise<({ key: string } & PostDocument)[]> {
   const rows = await database.select().from(posts).orderBy(desc(posts.date), posts.key);

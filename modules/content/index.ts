@@ -3,6 +3,7 @@ export { drawText } from "./draw-text.ts";
 export { default as drawTexts } from "./draw-texts.ts";
 export {
   hasEntries,
+  holdLiveEntries,
   listEntries,
   listEntryPage,
   listLiveEntries,
@@ -10,4 +11,5 @@ export {
   readIdentity,
 } from "./read-entries.ts";
 export { orderLiveEntries, removeLiveEntry, writeLiveEntry } from "./write-live.ts";
+export { liveEntries } from "./view.ts";
 export { listPublications } from "./read-publications.ts";

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import {
   ENTRY_SHAPES,
   type Entry,
@@ -91,6 +91,22 @@ export async function hasEntries(database: Queries): Promise<boolean> {
 }
 
 type LiveEntry = { kind: EntryKind; key: string; position: number; document: object };
+
+/**
+ * Some entries of one kind or more as readers see them, in every language, held as they are until the transaction ends: whoever makes
+ * something of them is not overtaken.
+ */
+export async function holdLiveEntries(
+  database: Queries,
+  { kinds, keys }: { kinds: EntryKind[]; keys: string[] },
+): Promise<{ kind: string; key: string; document: object }[]> {
+  const rows = await database
+    .select({ kind: entries.kind, key: entries.key, document: entries.document })
+    .from(entries)
+    .where(and(inArray(entries.kind, kinds), inArray(entries.key, keys)))
+    .for("share");
+  return rows.map((row) => ({ ...row, document: row.document as object }));
+}
 
 /** Every entry as readers see it, in every language. */
 export async function listLiveEntries(database: Queries): Promise<LiveEntry[]> {

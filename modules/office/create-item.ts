@@ -77,9 +77,10 @@ export async function importItem(
     .where(ofItem({ kind, key }));
 }
 
-/** Whether anything can be edited yet. */
-export async function hasItems(database: Queries): Promise<boolean> {
-  const found = await database.select({ key: items.key }).from(items).limit(1);
+/** Whether anything can be edited yet, or anything of a kind. */
+export async function hasItems(database: Queries, kind?: ItemKind): Promise<boolean> {
+  const ofKind = kind && eq(items.kind, kind);
+  const found = await database.select({ key: items.key }).from(items).where(ofKind).limit(1);
   return found.length > 0;
 }
 

@@ -12,10 +12,10 @@ import { items, versions } from "./tables.ts";
 const isExample = and(
   isNotNull(items.exampleSince),
   isNull(items.archivedAt),
-  notInArray(items.kind, [...FIXED_KINDS]),
+  notInArray(items.kind, [...FIXED_KINDS, "concept"]),
 );
 
-/** How much of the starting content is there as it came. What the site's pages need does not count. */
+/** How much of the starting content is there as it came. What the site's pages and its search need does not count. */
 export function countExamples({ database }: Pick<Context, "database">): Promise<number> {
   return database.$count(items, isExample);
 }

@@ -13,6 +13,7 @@ import {
   writeLiveEntry,
 } from "../content/index.ts";
 import { archiveLiveQuestionnaire, orderLiveQuestionnaires, writeLiveQuestionnaire } from "../quiz/index.ts";
+import { writeSearch } from "../search/index.ts";
 
 type Document = Record<string, unknown>;
 export type LiveItem = {
@@ -37,6 +38,7 @@ export async function writeLive(transaction: Queries, item: LiveItem): Promise<v
     await writeLivePost(transaction, { key, document, drawn });
   } else if (kind === "questionnaire") await writeLiveQuestionnaire(transaction, { key, position, document });
   else await writeLiveEntry(transaction, { kind, key, position, document, drawn });
+  await writeSearch(transaction, { kind, key });
 }
 
 /** Takes an item away from readers. */
@@ -47,6 +49,7 @@ export async function removeLive(
   if (kind === "post") await removeLivePost(transaction, key);
   else if (kind === "questionnaire") await archiveLiveQuestionnaire(transaction, { key, at });
   else await removeLiveEntry(transaction, { kind, key });
+  await writeSearch(transaction, { kind, key });
   await leaveAddresses(transaction, { kind, key });
 }
 

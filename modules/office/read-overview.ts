@@ -9,6 +9,7 @@ import { countOpenRequests } from "../members/index.ts";
 import { countBookFaults, countTreasuryWaiting } from "../ledger/index.ts";
 import { countUnreadThreads } from "../messages/index.ts";
 import { countGames } from "../quiz/index.ts";
+import { countMisses } from "../search/index.ts";
 import { countReviews } from "../shop/index.ts";
 import { countExamples, readOwn } from "./examples.ts";
 import { items } from "./tables.ts";
@@ -22,6 +23,7 @@ export async function readOverview({ ctx }: Asking): Promise<Overview> {
     treasuryMovements,
     rightsRequests,
     refused,
+    searchMisses,
     bookFaults,
     games,
     scheduled,
@@ -33,6 +35,7 @@ export async function readOverview({ ctx }: Asking): Promise<Overview> {
     countTreasuryWaiting({ ctx }),
     countOpenRequests({ ctx }),
     ctx.database.$count(refusedMails),
+    countMisses(ctx),
     countBookFaults({ ctx }),
     countGames({ ctx }),
     readSchedule(ctx),
@@ -45,6 +48,7 @@ export async function readOverview({ ctx }: Asking): Promise<Overview> {
     treasuryMovements,
     rightsRequests,
     refusedMails: refused,
+    searchMisses,
     bookFaults,
     games,
     scheduled,

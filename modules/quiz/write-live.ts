@@ -52,6 +52,20 @@ export async function orderLiveQuestionnaires(database: Queries, keys: string[])
     .where(inArray(questionnaires.key, keys));
 }
 
+/** What a questionnaire that members play is about, in every language, held as it is until the transaction ends. */
+export async function holdLiveQuestionnaire(
+  database: Queries,
+  key: string,
+): Promise<Pick<QuestionnaireDocument, "title" | "description" | "level"> | undefined> {
+  const { title, description, level } = questionnaires;
+  const [row] = await database
+    .select({ title, description, level })
+    .from(questionnaires)
+    .where(and(eq(questionnaires.key, key), isNull(questionnaires.archivedAt)))
+    .for("share");
+  return row;
+}
+
 type LiveQuestionnaire = { key: string; position: number } & QuestionnaireDocument;
 
 /** Every questionnaire that members play, as its author writes it. */

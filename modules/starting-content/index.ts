@@ -9,7 +9,7 @@ import type { Database, Transaction } from "../../platform/database/connection.t
 import { hasEntries } from "../content/index.ts";
 import { adoptPictures } from "../library/index.ts";
 import { storePicture } from "../media/index.ts";
-import { importItem } from "../office/index.ts";
+import { hasItems, importItem } from "../office/index.ts";
 import { addSampleReview } from "../shop/index.ts";
 import { adoptLiveContent } from "./adopt.ts";
 
@@ -19,8 +19,12 @@ const LOCK = 4_172_002;
 export async function loadStartingContent(database: Database, folder: string, log?: Logger): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const content = new ContentFolder(folder);
     if (await hasEntries(transaction)) await adoptLiveContent(transaction, new Date(), log);
-    else await loadContent(transaction, new ContentFolder(folder));
+    else await loadContent(transaction, content);
+    // A site that is older than its search has none yet.
+    if (!(await hasItems(transaction, "concept")))
+      await loadList(transaction, "concept", content.yaml("thesaurus.yaml"));
     await adoptPictures(transaction, new Date());
   });
 }

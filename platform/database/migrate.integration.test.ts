@@ -48,3 +48,21 @@ test("the app's own role makes no table: another does, and the app reads, writes
   await jobs.stop();
   await close();
 });
+
+test("a role that may not add the extension is told so in one line, and needs no right where it is there", async () => {
+  const database = `hairpin_${crypto.randomUUID().replaceAll("-", "")}`;
+  const address = inDatabase(held.address, database);
+  const asReader =
+    typeof address === "string"
+      ? Object.assign(new URL(address), { username: role }).href
+      : { ...address, user: role };
+  await ask(held.address, `create database ${database}`);
+  await ask(address, `grant create on schema public to ${role}`);
+  await expect(migrateDatabase(asReader)).rejects.toThrow(
+    'the database needs the extension pg_trgm, and this role may not add it: let its owner run "create extension pg_trgm"',
+  );
+  await ask(address, "create extension pg_trgm");
+  await ask(address, `grant create on database ${database} to ${role}`);
+  await migrateDatabase(asReader);
+  await ask(held.address, `drop database ${database} with (force)`);
+});

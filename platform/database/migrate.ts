@@ -6,6 +6,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { migrateJobs } from "../jobs/jobs.ts";
 import { clientConfig, type ServerAddress } from "./connection.ts";
+import { addExtension } from "./extensions.ts";
 import { applyFunctions, hasEveryFunction } from "./functions.ts";
 
 const MIGRATIONS = path.join(import.meta.dirname, "migrations");
@@ -32,8 +33,11 @@ async function bringUpToDate(client: pg.Client): Promise<boolean> {
   const [newest, found] = [newestMigration(), await lastMigration(client)];
   // A newer release made these tables, so its functions stay.
   if (found > newest) return false;
-  if (found < newest) await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
-  else if (await hasEveryFunction(client)) return false;
+  if (found < newest) {
+    await addExtension(client);
+    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+  }
+  if (found === newest && (await hasEveryFunction(client))) return false;
   await applyFunctions(client);
   return true;
 }

@@ -15,7 +15,7 @@ const started = new WeakMap<Element, Promise<void>>();
 
 /**
  * Starts an island at the first pointer, touch, key or focus in it, or on a control that names it (`data-for`); the
- * application and a member's session after the first paint. A click on `[data-replay]` is repeated once its script runs;
+ * application, a member's session and what is marked `data-now` after the first paint. A click on `[data-replay]` is repeated once its script runs;
  * with `data-replay="natively"` the browser itself sends the form or follows the link if that takes long. Without a network
  * a form is kept for later, where it may be.
  */
@@ -38,6 +38,7 @@ export function startScripts(): void {
     // The browser asks another process for the cookies: in a task of its own, that delays no paint.
     await nextTask();
     startSession();
+    begin(document.querySelector<HTMLElement>("[data-now]"))?.catch(() => undefined);
     document.addEventListener("visibilitychange", startSession);
   });
 }

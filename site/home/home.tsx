@@ -1,5 +1,6 @@
 import { Dna, FlaskConical, GraduationCap } from "lucide-react";
 import { useTranslation } from "../../ui/texts.tsx";
+import type { SearchAction } from "schema-dts";
 import { makeHead } from "../shell/head.ts";
 import { useAddress } from "../shell/site-data.ts";
 import { page } from "../page.tsx";
@@ -32,7 +33,13 @@ async function load(site: Site) {
         url: ctx.origin,
         sameAs: identity.social.map(({ url }) => url),
       },
-      { "@type": "WebSite", name: identity.name, url: ctx.origin, inLanguage: ["fr", "en"] },
+      {
+        "@type": "WebSite",
+        name: identity.name,
+        url: ctx.origin,
+        inLanguage: ["fr", "en"],
+        potentialAction: searchAction(ctx.origin + site.prefix),
+      },
     ],
   });
   return { head, banner, services, counters, story: recent.items[0] };
@@ -131,4 +138,11 @@ function Counters({ counters }: { counters: Counter[] }) {
       </dl>
     </section>
   );
+}
+
+/** How a search engine's reader searches here (Google, Sitelinks search box; `query-input` is not of schema.org). */
+function searchAction(base: string): SearchAction {
+  const target = { "@type": "EntryPoint", urlTemplate: `${base}/search?q={search_term_string}` } as const;
+  const action = { "@type": "SearchAction", target, "query-input": "required name=search_term_string" };
+  return action as SearchAction;
 }

@@ -10,6 +10,7 @@ import { Header } from "./header.tsx";
 import { OutboxNote } from "./outbox-note.tsx";
 import { PortfolioViewer } from "./portfolio-viewer.tsx";
 import { Preloader } from "./preloader.tsx";
+import { SearchPanel } from "../search/search-panel.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { useSite } from "./site-data.ts";
 import { Toasts } from "./toasts.tsx";
@@ -33,6 +34,7 @@ export function Body({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <SearchPanel />
       <SidePanel />
       <PortfolioViewer figures={portfolio} />
       <OutboxNote />

@@ -19,6 +19,12 @@ export function HeadElements() {
       {head.canonical && <Public />}
       <link rel="alternate" type="application/atom+xml" title={t("feed")} href={`/${locale}/feed.xml`} />
       <link rel="alternate" type="application/feed+json" title={t("feed")} href={`/${locale}/feed.json`} />
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        title={researcher.name}
+        href={`/opensearch.xml?locale=${locale}`}
+      />
       <noscript>
         <link rel="manifest" href="/site.webmanifest" />
       </noscript>

@@ -1,4 +1,4 @@
-import { ChevronDown, Menu, TextAlignEnd, X } from "lucide-react";
+import { ChevronDown, Menu, Search, TextAlignEnd, X } from "lucide-react";
 import { LOCALES } from "../../contracts/locale.ts";
 import { useTranslation } from "../../ui/texts.tsx";
 import { scriptsOf } from "../assets.ts";
@@ -44,6 +44,16 @@ export function Header() {
           {/* `app/header` shows a member's screens here, and their menu in the place of the link. */}
           <div id="member-items" className="member-items" />
         </nav>
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget="search"
+          aria-label={t("search.open")}
+          aria-keyshortcuts="/ Control+K"
+          data-for="search"
+        >
+          <Search aria-hidden size={20} />
+        </button>
         <CartEntry />
         <div id="account" className="contents" data-session={scriptsOf(SESSION).join(" ")}>
           <SignInLink />

@@ -82,15 +82,15 @@ test("Ctrl-K finds a conversation and a screen, by the keyboard alone", async ({
   await page.keyboard.press("Control+k");
   await page.keyboard.type(subject);
   const found = page.getByRole("dialog").getByRole("link");
-  await expect(found).toHaveText([/A gel that smears.*Conversation/]);
+  await expect(found.first()).toHaveText(/A gel that smears.*Conversation/);
   await page.keyboard.press("ArrowDown");
-  await expect(found).toBeFocused();
+  await expect(found.first()).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
 
   await page.keyboard.press("Control+k");
   await page.keyboard.type("Trim Galore");
-  await expect(found).toHaveText([/Trim Galore.*Tools/]);
+  await expect(found.first()).toHaveText(/Trim Galore.*Tools/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Trim Galore" })).toBeVisible();
 

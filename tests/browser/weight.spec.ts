@@ -2,13 +2,23 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, hydrate, settled, test } from "./test.ts";
 
-/** Bytes of script files over the wire. */
-async function scriptBytes(page: Page, address: string, act: () => Promise<void>): Promise<number> {
+/** The search's script, which every page has, and what it imports: no React. */
+const OF_SEARCH = /\/(search-panel|query-of|kept)\b/;
+
+/** Bytes of script files over the wire, of the search's apart. */
+async function scriptBytes(
+  page: Page,
+  address: string,
+  act: () => Promise<void>,
+): Promise<{ search: number; others: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
-  let bytes = 0;
+  const bytes = { search: 0, others: 0 };
   session.on("Network.responseReceived", ({ type, response }) => {
-    if (type === "Script") bytes += Number(response.headers["content-length"] ?? 0);
+    if (type !== "Script") return;
+    bytes[OF_SEARCH.test(response.url) ? "search" : "others"] += Number(
+      response.headers["content-length"] ?? 0,
+    );
   });
   await page.goto(address, { waitUntil: "load" });
   await act();
@@ -20,7 +30,7 @@ for (const address of [
   "/en/blog/mastery-of-molecular-biology-is-crucial-for-the-development-of-africa",
   "/en/books/rna-made-simple",
 ]) {
-  test(`${address}: who reads and taps on text loads no script file, and all islands together at most 70 kB`, async ({
+  test(`${address}: who reads and taps on text loads no script file, the search 3 kB, and all other islands together at most 70 kB`, async ({
     page,
   }) => {
     const read = await scriptBytes(page, address, async () => {
@@ -28,14 +38,15 @@ for (const address of [
       await page.mouse.wheel(0, 600);
       await settled(page);
     });
-    expect(read).toBe(0);
+    expect(read).toEqual({ search: 0, others: 0 });
     const inline = await page
       .locator("script:not([src])")
       .evaluateAll((scripts) => scripts.map(({ textContent }) => textContent).join(""));
     expect(brotliCompressSync(inline).length).toBeLessThan(15_000);
     const islands = await scriptBytes(page, address, () => hydrate(page));
-    test.info().annotations.push({ type: "scripts of the islands", description: `${islands} bytes` });
-    expect(islands).toBeLessThan(70_000);
+    test.info().annotations.push({ type: "scripts of the islands", description: JSON.stringify(islands) });
+    expect(islands.others).toBeLessThan(70_000);
+    expect(islands.search).toBeLessThan(3_000);
   });
 }
 

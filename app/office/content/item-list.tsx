@@ -10,6 +10,7 @@ import { SearchField } from "../frame/search-field.tsx";
 import { useShown } from "../frame/use-shown.ts";
 import { SelectField } from "../item/select-field.tsx";
 import { ItemLines } from "./item-lines.tsx";
+import { SearchMisses } from "./search-misses.tsx";
 import { NewItem } from "./new-item.tsx";
 
 const ITEMS = 20;
@@ -66,6 +67,7 @@ export function ItemList() {
           <SearchField id="content-search" label={t("content.search")} />
         </div>
       </div>
+      {kind === "concept" && isAdministrator(member) && <SearchMisses />}
       {!FIXED_KINDS.includes(kind) && <NewItem key={kind} kind={kind} />}
       <Answered query={query} lines={6}>
         {({ "hydra:member": items }) =>

@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
+import { PROFESSORS_KINDS } from "../../../contracts/item.ts";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { useSettled } from "../../member/frame/use-settled.ts";
 import { Modal } from "../../session/modal.tsx";
@@ -104,7 +105,7 @@ function Finder({ onGone }: { onGone: () => void }) {
 const FIELD = "command-search";
 const MOST = 5;
 
-/** Finds screens by name, then content, conversations and members through the API. */
+/** Finds screens by name, then content and its drafts by their titles, what is public by its texts, conversations and members. */
 function useFound(typed: string): Found[] {
   const { t, i18n } = useTranslation("office");
   const isAdmin = isAdministrator(useMember());
@@ -113,6 +114,16 @@ function useFound(typed: string): Found[] {
   const items =
     useApiQuery("GET /api/items", q !== "" && { query: { ...query, kind: "all" } }).data?.["hydra:member"] ??
     [];
+  // What readers find, by its texts and with mistakes, among what the member may edit.
+  const found = (
+    useApiQuery("GET /api/search", q !== "" && { query: { q, typing: "true", itemsPerPage: MOST } }).data?.[
+      "hydra:member"
+    ] ?? []
+  ).filter(
+    ({ kind, key }) =>
+      (isAdmin || PROFESSORS_KINDS.some((one) => one === kind)) &&
+      !items.some((item) => item.kind === kind && item.key === key),
+  );
   const threads = useApiQuery("GET /api/threads", q !== "" && { query }).data?.["hydra:member"] ?? [];
   const people = useApiQuery("GET /api/users", q !== "" && isAdmin && { query }).data?.["hydra:member"] ?? [];
   const small = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
@@ -138,6 +149,12 @@ function useFound(typed: string): Found[] {
       name: `${firstName} ${lastName}`,
       what: t("search.member"),
       path: `/office/people/${id}`,
+    })),
+    ...found.map(({ kind, key, title }) => ({
+      key: `${kind}/${key}`,
+      name: title.text,
+      what: t(`kinds.${kind}`),
+      path: `/office/content/${kind}/${key}`,
     })),
   ];
 }

@@ -30,8 +30,15 @@ function Everything() {
   return (
     <Answered query={query}>
       {(counts) => {
-        const { unreadThreads, reviews, treasuryMovements, rightsRequests, refusedMails, bookFaults } =
-          counts;
+        const {
+          unreadThreads,
+          reviews,
+          treasuryMovements,
+          rightsRequests,
+          refusedMails,
+          bookFaults,
+          searchMisses,
+        } = counts;
         const { open, nextDueAt } = rightsRequests;
         const due = nextDueAt ? t("overview.due", { date: formatDay(nextDueAt, i18n.language) }) : undefined;
         return (
@@ -46,6 +53,7 @@ function Everything() {
                   { name: "movements", count: treasuryMovements, path: "/office/money" },
                   { name: "rights", count: open, path: "/office/people#rights", more: due },
                   { name: "mails", count: refusedMails, path: "/office/inbox#refused" },
+                  { name: "misses", count: searchMisses, path: "/office/content?kind=concept#misses" },
                 ]}
               />
               {counts.examples > 0 && <FirstSteps {...counts} />}

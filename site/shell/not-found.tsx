@@ -1,5 +1,7 @@
 import { HairpinLost } from "../../ui/hairpin/index.ts";
 import { useTranslation } from "../../ui/texts.tsx";
+import { scriptsOf } from "../assets.ts";
+import { SearchForm } from "../search/search-form.tsx";
 
 /** Shown where a page does not exist, with the text and link of the specification's section 2. */
 export function NotFound() {
@@ -12,20 +14,19 @@ export function NotFound() {
       <a href={`/${i18n.language}`} className="button button-brand">
         {t("notFound.home")}
       </a>
-    </div>
-  );
-}
-
-/** Shown in the place of a page that failed. Its link asks for the same address again. */
-export function Fault() {
-  const { t } = useTranslation();
-  return (
-    <div className="page-width grid content-center justify-items-start gap-5 py-16">
-      <h1 className="text-4xl">{t("fault.title")}</h1>
-      <p className="measure text-soft">{t("fault.text")}</p>
-      <a href="?" className="button button-brand">
-        {t("fault.retry")}
-      </a>
+      {/* One page answers every such address, so its script searches for the words of this one. */}
+      <section
+        aria-labelledby="not-found-search"
+        className="w-full max-w-2xl text-left"
+        data-island={scriptsOf("site/search/missing.island.ts").join(" ")}
+        data-now
+      >
+        <h2 id="not-found-search" className="mb-3 text-xl">
+          {t("notFound.search")}
+        </h2>
+        <ul hidden className="mb-4" />
+        <SearchForm id="not-found-field" />
+      </section>
     </div>
   );
 }

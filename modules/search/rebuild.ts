@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ItemKind } from "../../contracts/item.ts";
+import { SEARCH_KINDS } from "../../contracts/search-rules.ts";
+import type { Services } from "../../platform/core/context.ts";
+import { eachAlone } from "../../platform/jobs/each-alone.ts";
+import { livePosts } from "../blog/index.ts";
+import { liveEntries } from "../content/index.ts";
+import { liveQuestionnaires } from "../quiz/index.ts";
+import { searchDocuments, searchPhrases, searchWords } from "./tables.ts";
+import { INDEX_VERSION, writeSearch } from "./write-documents.ts";
+
+export const SEARCH_QUEUE = "search-rebuild";
+export const SEARCH_WORDS_QUEUE = "search-words-outlived";
+
+type Named = { kind: ItemKind; key: string };
+
+const live = sql`(${livePosts} union all ${liveEntries} union all ${liveQuestionnaires})`;
+const found = sql`${sql.param([...SEARCH_KINDS])}::text[]`;
+const every = sql`select kind, key from ${live} live where kind = any(${found}) or kind = 'concept'`;
+
+/** What is public and not found, or found as an earlier release or another name made it, or found and no longer public. */
+const outdated = sql`
+  select kind, key from ${live} live where kind = any(${found}) and not exists (
+    select from ${searchDocuments} made where made.kind = live.kind and made.key = live.key and made.version = ${INDEX_VERSION})
+  union select kind, key from ${live} live where kind = 'concept' and not exists (
+    select from ${searchPhrases} made where made.concept = live.key and made.version = ${INDEX_VERSION})
+  union select kind, key from ${searchDocuments} made where version <> ${INDEX_VERSION} or not exists (
+    select from ${live} live where live.kind = made.kind and live.key = made.key)`;
+
+/**
+ * Makes found again what is public: all of it, or what is not as it should be, such as after a restore and an upgrade. Each
+ * thing is made in a transaction of its own, while the site goes on. Returns how many there were. For the job engine and the
+ * command line.
+ */
+export async function rebuildSearch(
+  { database, log }: Pick<Services, "database" | "log">,
+  which: "all" | "outdated" = "outdated",
+): Promise<number> {
+  const statement: SQL = which === "all" ? sql`${every} union ${outdated}` : outdated;
+  const { rows } = await database.execute<Named>(statement);
+  await eachAlone(log, rows, (one) => database.transaction((transaction) => writeSearch(transaction, one)));
+  return rows.length;
+}
+
+/** Forgets the words that nothing public has any more. For the job engine. */
+export async function forgetWords({ database }: Pick<Services, "database">): Promise<void> {
+  await database.execute(sql`
+    delete from ${searchWords} where not is_term and not exists (
+      select from ${searchDocuments} where body @@ (to_tsquery('pg_catalog.french', word) || to_tsquery('pg_catalog.english', word)))`);
+}

@@ -1,0 +1,123 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { Locale } from "../../contracts/locale.ts";
+import type { Page, PageOf } from "../../contracts/page.ts";
+import type { SearchKind } from "../../contracts/search-rules.ts";
+import type { SearchResult, Understanding } from "../../contracts/search.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { findPlace, markerOf } from "./highlight.ts";
+import { countMiss } from "./misses.ts";
+import { searchDocuments } from "./tables.ts";
+import { type Mark, understand, type Understood } from "./understand.ts";
+
+type Asked = Page & {
+  q: string;
+  kind?: SearchKind | undefined;
+  language?: Locale | undefined;
+  typing?: boolean;
+};
+type Found = { kind: SearchKind; key: string; score: number };
+
+/** When fewer things have every word, those that have some of them follow. */
+const FEW = { typed: 5, typing: 1 };
+/** When so many things have the words in title, headings or names, nobody reads what has them in its text alone. */
+const ENOUGH = { typed: 100, typing: 20 };
+
+/**
+ * A page of what is public and matches, the best first, and what the search was understood as. A thing is shown in the
+ * reader's language where it is in both. For anyone.
+ */
+export async function search({
+  ctx,
+  input: { q, page, itemsPerPage, typing = false, ...filter },
+}: Call<Asked, Pick<Context, "database" | "locale" | "now">>): Promise<PageOf<SearchResult> & Understanding> {
+  const understood = await understand(ctx.database, { q, typing });
+  const { correction, meanings, marks } = understood;
+  const way = typing ? "typing" : "typed";
+  const found = await find(ctx, understood, { ...filter, few: FEW[way], enough: ENOUGH[way] });
+  if (found.length === 0 && !typing && page === 1 && !filter.kind && !filter.language)
+    await countMiss(ctx, q);
+  const shown = found.slice((page - 1) * itemsPerPage, page * itemsPerPage);
+  const items = await present(ctx, shown, { marks, language: filter.language });
+  return { items, total: found.length, correction: found.length > 0 ? correction : null, meanings };
+}
+
+type Filter = Pick<Asked, "kind" | "language"> & { enough: number };
+
+async function find(
+  ctx: Pick<Context, "database" | "locale" | "now">,
+  { parts, title }: Understood,
+  { few, ...filter }: Filter & { few: number },
+): Promise<Found[]> {
+  if (parts.length === 0) return [];
+  const ask = (needsAll: boolean) => findDocuments(ctx, { parts, title, needsAll, ...filter });
+  const found = await ask(true);
+  if (found.length >= few || parts.length === 1) return found;
+  const some = await ask(false);
+  const has = new Set(found.map(({ kind, key }) => `${kind}/${key}`));
+  return [...found, ...some.filter(({ kind, key }) => !has.has(`${kind}/${key}`))];
+}
+
+async function findDocuments(
+  { database, locale, now }: Pick<Context, "database" | "locale" | "now">,
+  {
+    parts,
+    title,
+    needsAll,
+    enough,
+    kind,
+    language,
+  }: Pick<Understood, "parts" | "title"> & Filter & { needsAll: boolean },
+): Promise<Found[]> {
+  const own = sql.param(parts.map((part) => part.own));
+  const wide = sql.param(parts.map((part) => part.wide));
+  const kinds = kind ? sql.param([kind]) : sql`null`;
+  const today = now().toISOString().slice(0, 10);
+  const { rows } = await database.execute<Found>(
+    sql`select * from find_documents(${own}::text[], ${wide}::text[], ${needsAll}, ${enough}, ${title}, ${locale}, ${kinds}::text[], ${language ?? null}, ${today}::date)`,
+  );
+  return rows;
+}
+
+async function present(
+  { database, locale }: { database: Queries; locale: Locale },
+  found: Found[],
+  { marks, language }: { marks: Mark[]; language: Locale | undefined },
+): Promise<SearchResult[]> {
+  if (found.length === 0) return [];
+  const { kind, key, path, title, summary, sections, date } = searchDocuments;
+  const named = found.map((one) => sql`(${one.kind}, ${one.key})`);
+  const rows = await database
+    .selectDistinctOn([kind, key], {
+      kind,
+      key,
+      locale: searchDocuments.locale,
+      path,
+      title,
+      summary,
+      sections,
+      date,
+    })
+    .from(searchDocuments)
+    .where(inArray(sql`(${kind}, ${key})`, named))
+    .orderBy(kind, key, desc(eq(searchDocuments.locale, language ?? locale)));
+  const mark = markerOf(marks);
+  return found.flatMap((one) => {
+    const row = rows.find((each) => each.kind === one.kind && each.key === one.key);
+    // It was taken back a moment ago.
+    if (!row) return [];
+    const { section, excerpt } = findPlace(row, mark);
+    return [
+      {
+        kind: one.kind,
+        key: one.key,
+        locale: row.locale,
+        path: section ? `${row.path}#${section.id}` : row.path,
+        title: mark(row.title),
+        heading: section ? mark(section.heading) : null,
+        excerpt,
+        date: row.date,
+      },
+    ];
+  });
+}

@@ -1,0 +1,162 @@
+import { and, eq, getTableColumns, inArray, notInArray, sql } from "drizzle-orm";
+import type { LiveDocument } from "../../contracts/content.ts";
+import type { ItemKind } from "../../contracts/item.ts";
+import { type Locale, LOCALES } from "../../contracts/locale.ts";
+import { SEARCH_KINDS, type SearchKind } from "../../contracts/search-rules.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { postsUnder } from "../blog/index.ts";
+import { holdLiveEntries } from "../content/index.ts";
+import { documentsOf, type SearchDocument } from "./documents-of.ts";
+import { searchDocuments, searchPhrases, searchWords } from "./tables.ts";
+import { indexedWords, stemOf, withoutElisions, wordsIn } from "./words.ts";
+
+/** Raise it when documents are made in another way: a job then makes all of them again. */
+export const INDEX_VERSION = 1;
+/** In characters of each language. PostgreSQL holds at most a megabyte of words of one document. */
+const LONGEST_TEXT = 200_000;
+const LONGEST_TITLE = 300;
+/** Longer ones are sequences, and shorter ones cannot be mistyped. */
+const WORD = /^[\p{L}\p{N}]{2,40}$/u;
+
+/** What people call the kinds, in both languages. */
+const KIND_NAMES: Record<SearchKind, string> = {
+  post: "article blog",
+  publication: "publication article paper",
+  book: "livre book",
+  event: "événement event congrès conférence conference atelier workshop séminaire seminar",
+  tool: "outil tool logiciel software",
+  database: "base de données database",
+  course: "cours course tutoriel tutorial formation training",
+  medium: "média media figure vidéo video",
+  questionnaire: "quiz questionnaire",
+  page: "page",
+  identity: "profil profile",
+};
+
+type Named = { kind: ItemKind; key: string };
+
+/**
+ * Makes a thing found as it is public now, or no longer found where it is not: whoever publishes, takes back or archives
+ * calls it in the same transaction, afterwards.
+ */
+export async function writeSearch(transaction: Queries, { kind, key }: Named): Promise<void> {
+  if (kind === "concept") return writeConcept(transaction, key);
+  if (kind === "tag" || kind === "category") return outdatePosts(transaction, kind, key);
+  if (!isSearched(kind)) return;
+  const documents = await documentsOf(transaction, kind, key);
+  const locales = LOCALES.filter((locale) => documents[locale]);
+  const isOfThing = and(eq(searchDocuments.kind, kind), eq(searchDocuments.key, key));
+  if (locales.length < LOCALES.length)
+    await transaction
+      .delete(searchDocuments)
+      .where(and(isOfThing, notInArray(searchDocuments.locale, locales)));
+  const rows = locales.flatMap((locale) => rowOf({ kind, key, locale }, documents[locale]) ?? []);
+  if (rows.length === 0) return;
+  await transaction
+    .insert(searchDocuments)
+    .values(rows.map(({ row }) => row))
+    .onConflictDoUpdate({
+      target: [searchDocuments.kind, searchDocuments.key, searchDocuments.locale],
+      set: AS_INSERTED,
+    });
+  await addWords(transaction, rows.map(({ words }) => words).join(" "));
+}
+
+function isSearched(kind: string): kind is SearchKind {
+  return SEARCH_KINDS.some((one) => one === kind);
+}
+
+/** Every column as the row that is already there would have been inserted. */
+const AS_INSERTED = Object.fromEntries(
+  Object.entries(getTableColumns(searchDocuments)).map(([name, column]) => [
+    name,
+    sql.raw(`excluded.${column.name}`),
+  ]),
+);
+
+function rowOf(
+  named: { kind: SearchKind; key: string; locale: Locale },
+  document: SearchDocument | undefined,
+) {
+  if (!document) return undefined;
+  const title = indexedWords(document.title.slice(0, LONGEST_TITLE));
+  const headings = indexedWords(document.sections.map(({ heading }) => heading).join(" · "));
+  const names = indexedWords(
+    [...document.names, KIND_NAMES[named.kind], joined(document.title), document.summary].join(" · "),
+  );
+  const texts = document.sections.map((section) => section.text).join(" · ");
+  const text = indexedWords(texts.slice(0, LONGEST_TEXT));
+  const head = sql`weighted_words(${named.locale}, ${title}, ${headings}, ${names})`;
+  const row = {
+    ...named,
+    ...document,
+    names: document.names.join(" · "),
+    date: document.date ?? null,
+    titleWords: plainTitle(document.title),
+    head,
+    body: sql`${head} || setweight(to_tsvector(search_configuration(${named.locale}), ${text}), 'D')`,
+    version: INDEX_VERSION,
+  };
+  return { row, words: `${title} ${headings} ${names} ${text}` };
+}
+
+/** A title's words, as an exact search has them. */
+function plainTitle(title: string): string {
+  return wordsIn(title.slice(0, LONGEST_TITLE))
+    .map(({ word }) => word)
+    .join(" ");
+}
+
+/** A short name in one word, as people type it: `trimgalore`. */
+function joined(title: string): string {
+  const words = wordsIn(title);
+  return words.length > 1 && words.length < 4 ? words.map(({ word }) => word).join("") : "";
+}
+
+async function addWords(transaction: Queries, text: string, isTerm = false): Promise<void> {
+  // In one order, so that two who publish never wait for each other in a circle.
+  const words = [...new Set(text.split(" "))].filter((word) => WORD.test(word)).toSorted();
+  if (words.length === 0) return;
+  const added = sql`insert into ${searchWords} (word, is_term) select word, ${isTerm}::boolean from unnest(${sql.param(words)}::text[]) word(word)`;
+  const others = sql`where not exists (select from ${searchWords} known where known.word = word.word)`;
+  await transaction.execute(
+    isTerm
+      ? sql`${added} on conflict (word) do update set is_term = true`
+      : sql`${added} ${others} on conflict do nothing`,
+  );
+}
+
+/** The posts of a renamed category or tag are made again by the job of `rebuildSearch`. */
+async function outdatePosts(transaction: Queries, of: "tag" | "category", key: string): Promise<void> {
+  await transaction
+    .update(searchDocuments)
+    .set({ version: 0 })
+    .where(and(eq(searchDocuments.kind, "post"), inArray(searchDocuments.key, postsUnder(of, key))));
+}
+
+async function writeConcept(transaction: Queries, key: string): Promise<void> {
+  const [row] = await holdLiveEntries(transaction, { kinds: ["concept"], keys: [key] });
+  await transaction.delete(searchPhrases).where(eq(searchPhrases.concept, key));
+  if (!row) return;
+  const { name, abbreviation, synonyms } = row.document as LiveDocument<"concept">;
+  const called = [name.fr, name.en, ...(abbreviation ? [abbreviation.fr, abbreviation.en] : []), ...synonyms];
+  const phrases = new Map(called.map((one) => [phraseOf(one), plainTitle(one)]));
+  await transaction.insert(searchPhrases).values(
+    [...phrases].map(([phrase, words]) => ({
+      concept: key,
+      phrase,
+      words,
+      name,
+      abbreviation: abbreviation ?? null,
+      version: INDEX_VERSION,
+    })),
+  );
+  await addWords(transaction, [...phrases.values()].join(" "), true);
+}
+
+/** The words of a name, without plurals and what apostrophes cut short, as a search is compared with it. */
+function phraseOf(name: string): string {
+  return withoutElisions(wordsIn(name), name)
+    .map(({ word }) => stemOf(word))
+    .join(" ");
+}
