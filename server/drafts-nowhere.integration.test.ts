@@ -87,7 +87,9 @@ describe("what is not published", () => {
   ).flatMap(({ path: at }) => [`${at}?locale=fr`, `${at}?locale=en`]);
 
   /** A search as plain JSON has results alone: linked data repeats what was asked for. */
-  const headersOf = (at: string) => ({ ...(at.startsWith("/api/search?") && { Accept: "application/json" }) });
+  const headersOf = (at: string) => ({
+    ...(at.startsWith("/api/search?") && { Accept: "application/json" }),
+  });
   const SEARCHED = ["draft", "scheduled", "archived", "english", "version", ...ITEM_KINDS].map(
     (word) => `mark${word}`,
   );
