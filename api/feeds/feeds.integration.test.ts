@@ -96,3 +96,13 @@ test("robots may read the site but no member's screen; the manifest names the si
     start_url: expect.any(String) as string,
   });
 });
+
+test("a browser learns to search the site, in the reader's language", async () => {
+  for (const locale of ["fr", "en"]) {
+    const answer = await get(`/opensearch.xml?locale=${locale}`);
+    expect(answer.headers.get("content-type")).toBe("application/opensearchdescription+xml; charset=utf-8");
+    const description = await answer.text();
+    expect(description).toContain(`template="http://localhost:3000/${locale}/search?q={searchTerms}"`);
+    expect(/<ShortName>(.*)<\/ShortName>/.exec(description)?.[1]?.length).toBeLessThanOrEqual(16);
+  }
+});

@@ -33,7 +33,7 @@ export function plain(text: string): string {
 
 /** `l’`, `d’`, `qu’`: what French leaves of a word before a vowel. */
 const ELIDED = /^(?:[cdjlmnst]|qu|lorsqu|puisqu)$/;
-const APOSTROPHE = /^['’ʼ]/;
+const APOSTROPHE = /^['’]/;
 
 /** The words without those that an apostrophe cuts short, unless there are no others. */
 export function withoutElisions(words: Word[], text: string): Word[] {
