@@ -16,6 +16,8 @@ declare module "react" {
     /** What an island is given. On a control elsewhere: the id of its island. */
     "data-given"?: string | undefined;
     "data-for"?: string | undefined;
+    /** On an island that starts after the first paint, whether or not anybody comes near it. */
+    "data-now"?: true | undefined;
     /** On an island, or where the application or the session stands: its script runs. */
     "data-running"?: true | undefined;
     /** On a button: the product that it puts into the cart; how many more lines it shows. */
