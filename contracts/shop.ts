@@ -15,6 +15,8 @@ export const reviewInput = z.object({
 
 export type Review = {
   id: string;
+  /** One of the three samples (specification, section 2), which no reader wrote. */
+  isExample: boolean;
   rating: number;
   title: string;
   author: string;
@@ -27,10 +29,12 @@ export type Review = {
 /**
  * A page of a book's published reviews, and the count of all. `rating` is the mean of all, rounded to a half star;
  * absent without reviews.
+ * `byReaders` leaves the samples out, for search engines.
  */
 export type Reviews = {
   count: number;
   rating: number | undefined;
+  byReaders: { count: number; rating: number | undefined };
   page: number;
   pages: number;
   reviews: Review[];

@@ -36,8 +36,10 @@ const published = () =>
   readReviews({ ctx: { ...makeServices(held), locale: "en", address: "" }, input: { book: BOOK } });
 
 describe("the three sample reviews", () => {
-  test("are published, with a rating of four", async () => {
-    expect(await published()).toMatchObject({ count: 3, rating: 4 });
+  test("are published, with a rating of four, and are no reader's", async () => {
+    const found = await published();
+    expect(found).toMatchObject({ count: 3, rating: 4, byReaders: { count: 0, rating: undefined } });
+    expect(found.reviews.map(({ isExample }) => isExample)).toEqual([true, true, true]);
   });
 });
 
@@ -46,7 +48,7 @@ describe("POST /api/books/{slug}/reviews", () => {
     expect((await post(`/api/books/${BOOK}/reviews`, review)).status).toBe(202);
     expect((await published()).count).toBe(3);
     await held.pool.query("update reviews set status = 'published' where email is not null");
-    expect(await published()).toMatchObject({ count: 4, rating: 4 });
+    expect(await published()).toMatchObject({ count: 4, rating: 4, byReaders: { count: 1 } });
     expect(JSON.stringify(await published())).not.toContain("awa@example.org");
   });
 
@@ -116,6 +118,7 @@ describe("a book's reviews", () => {
     expect(await at(1, "another")).toEqual({
       count: 0,
       rating: undefined,
+      byReaders: { count: 0, rating: undefined },
       page: 1,
       pages: 1,
       reviews: [],

@@ -76,3 +76,16 @@ test("a limit's counter goes when its time is over", async () => {
   await forgetOutlivedLimits(at(61));
   expect(await held.database.$count(rateLimits)).toBe(0);
 });
+
+test("the security log keeps a year", async () => {
+  const { rows } = await held.pool.query(
+    `insert into security_log (at, event, address)
+     values (now() - interval '366 days', 'signed_in', '192.0.2.1'), (now() - interval '364 days', 'signed_in', '192.0.2.2')
+     returning id`,
+  );
+  await forgetOutlived(makeApi(held).services);
+  const left = await held.pool.query("select address from security_log where id = any($1)", [
+    rows.map(({ id }) => id as string),
+  ]);
+  expect(left.rows).toEqual([{ address: "192.0.2.2" }]);
+});

@@ -1,4 +1,4 @@
-import { and, avg, count, desc, eq } from "drizzle-orm";
+import { and, avg, count, desc, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import { type Review, type Reviews, reviewInput } from "../../contracts/shop.ts";
@@ -16,7 +16,15 @@ export async function readReviews({
   input: { book, page = 1 },
 }: Call<{ book: string; page?: number }>): Promise<Reviews> {
   const published = and(eq(reviews.book, book), eq(reviews.status, "published"));
-  const [rows, [all]] = await Promise.all([
+  const ratingOf = async (which = published) => {
+    const [found] = await ctx.database
+      .select({ count: count(), mean: avg(reviews.rating).mapWith(Number) })
+      .from(reviews)
+      .where(which);
+    const rating = found?.count ? Math.round(2 * found.mean) / 2 : undefined;
+    return { count: found?.count ?? 0, rating };
+  };
+  const [rows, all, byReaders] = await Promise.all([
     ctx.database
       .select()
       .from(reviews)
@@ -24,19 +32,18 @@ export async function readReviews({
       .orderBy(desc(reviews.date), desc(reviews.createdAt), reviews.id)
       .limit(REVIEWS_PER_PAGE)
       .offset((page - 1) * REVIEWS_PER_PAGE),
-    ctx.database
-      .select({ count: count(), mean: avg(reviews.rating).mapWith(Number) })
-      .from(reviews)
-      .where(published),
+    ratingOf(),
+    ratingOf(and(published, isNotNull(reviews.email))),
   ]);
   if (page > 1 && rows.length === 0) throw new Refusal("not_found");
   return {
-    count: all?.count ?? 0,
-    rating: all?.count ? Math.round(2 * all.mean) / 2 : undefined,
+    ...all,
+    byReaders,
     page,
-    pages: Math.max(1, Math.ceil((all?.count ?? 0) / REVIEWS_PER_PAGE)),
+    pages: Math.max(1, Math.ceil(all.count / REVIEWS_PER_PAGE)),
     reviews: rows.map((row) => ({
       id: row.id,
+      isExample: row.email === null,
       rating: row.rating,
       title: row.title[ctx.locale],
       author: row.author,

@@ -14,7 +14,8 @@ beforeEach(async () => {
   return () => counter.stop();
 });
 
-const document = { "sec-fetch-dest": "document" };
+const agreed = { cookie: "language=fr; cc_opt=1" };
+const document = { ...agreed, "sec-fetch-dest": "document" };
 const stored = async () =>
   (
     await held.pool.query<{ day: string; path: string; count: number }>(
@@ -36,15 +37,17 @@ describe("a visit is counted", () => {
   });
 
   test("once a page that was fetched ahead says that it was opened", () => {
-    const headers = { "sec-fetch-dest": "empty", "x-opened": "1" };
+    const headers = { ...agreed, "sec-fetch-dest": "empty", "x-opened": "1" };
     expect(pathOfVisit({ url: "/en/about", headers })).toBe("/about");
   });
 });
 
 test.each([
-  ["a robot, which says no destination", "/about", {}],
+  ["a reader who has not answered the question about cookies", "/about", { ...document, cookie: "" }],
+  ["a reader who refused", "/blog/a-post", { ...document, cookie: "cc_opt=0; language=fr" }],
+  ["a robot, which says no destination", "/about", agreed],
   ["a page fetched ahead", "/about", { ...document, "sec-purpose": "prefetch" }],
-  ["a picture", "/about", { "sec-fetch-dest": "image" }],
+  ["a picture", "/about", { ...agreed, "sec-fetch-dest": "image" }],
   ["a member's screen", "/dashboard", document],
   ["the back office", "/en/office", document],
   ["a scanned code", "/q/ABCDE", document],

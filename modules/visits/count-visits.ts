@@ -19,7 +19,7 @@ export type VisitCounter = {
 
 type Needs = Pick<Services, "database" | "now" | "log">;
 
-/** Counts readings of public pages in memory, and adds them to the database every ten seconds. No cookie, no address, no name. */
+/** Counts readings of public pages in memory, and adds them to the database every ten seconds. No address, no name. */
 export function createVisitCounter({ database, now, log }: Needs): VisitCounter {
   let counted = new Map<string, number>();
 
@@ -66,17 +66,20 @@ export function createVisitCounter({ database, now, log }: Needs): VisitCounter 
 /** By this header the page itself says that a person opened it after the browser had fetched it ahead. */
 const OPENED = "x-opened";
 
+const AGREED = /(?:^|; )cc_opt=1(?:;|$)/;
 const FIXED = new Set<string>(PUBLIC_PATHS);
 const OTHERS = /^\/(blog|books)\/[^/]+$/;
 
 /**
- * The public page that a request reads, without its language. None for a robot, which sends no `Sec-Fetch-Dest`, nor for a page that
- * the browser only fetches ahead (Fetch Metadata; Speculation Rules, 'Sec-Purpose').
+ * The public page that a request reads, without its language. None of a reader who has not agreed to be counted (the cookie
+ * `cc_opt`, specification section 9), of a robot, which sends no `Sec-Fetch-Dest`, or where the browser only fetches a page
+ * ahead (Fetch Metadata; Speculation Rules, 'Sec-Purpose').
  */
 export function pathOfVisit({
   url = "/",
   headers,
 }: Pick<IncomingMessage, "url" | "headers">): string | undefined {
+  if (!AGREED.test(headers.cookie ?? "")) return undefined;
   const destination = headers["sec-fetch-dest"];
   if (!destination || (headers["sec-purpose"] ?? headers["purpose"])) return undefined;
   const [address = "/"] = url.split("?", 1);

@@ -50,13 +50,13 @@ async function load(site: Site) {
         inLanguage: ctx.locale,
         image: ctx.origin + preview,
         offers: { "@type": "Offer", price: book.price, priceCurrency: book.currency, url: book.buyUrl },
-        ...(reviews.rating === undefined
+        ...(reviews.byReaders.rating === undefined
           ? {}
           : {
               aggregateRating: {
                 "@type": "AggregateRating",
-                ratingValue: reviews.rating,
-                reviewCount: reviews.count,
+                ratingValue: reviews.byReaders.rating,
+                reviewCount: reviews.byReaders.count,
               },
             }),
       },

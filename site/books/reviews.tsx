@@ -85,6 +85,7 @@ function ReviewText({ review, posted }: { review: Review; posted: ReviewAnswer |
       <Stars rating={review.rating} label={t("book.stars", { count: review.rating })} size={16} />
       <h3 className="mt-1 text-lg">{review.title}</h3>
       <p className="eyebrow mt-1">
+        {review.isExample && `${t("book.example")} · `}
         {review.author} · <time dateTime={review.date}>{formatDate(review.date, i18n.language)}</time>
       </p>
       <p className="measure mt-3 whitespace-pre-line">{review.body}</p>
