@@ -7,8 +7,8 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { search } from "../modules/search/index.ts";
-import { writeSearch } from "../modules/search/index.ts";
+import { LONGEST_SEARCH } from "../contracts/search-rules.ts";
+import { search, writeSearch } from "../modules/search/index.ts";
 import { wordsIn } from "../modules/search/words.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
 import { openDatabase } from "../platform/database/connection.ts";
@@ -38,13 +38,15 @@ try {
   const ask = (q: string, typing = false) =>
     search({
       ctx: { database, locale: "fr", now: () => new Date() },
-      input: { q, typing, page: 1, itemsPerPage: typing ? 8 : 30 },
+      input: { q, typing, page: 1, itemsPerPage: typing ? 8 : 20 },
     });
   for (const q of searches.slice(0, 20)) await ask(q);
   await measure("searches", 30, searches, (q) => ask(q));
   const beginnings = searches.map((q) => q.slice(0, 2 + Math.floor(random() * (q.length - 1))));
   await measure("while typing", 15, beginnings, (q) => ask(q, true));
-  await measure("hostile searches", 100, HOSTILE_SEARCHES, (q) => ask(q));
+  // The API refuses longer ones before it searches.
+  const hostile = HOSTILE_SEARCHES.filter((q) => q.length <= LONGEST_SEARCH);
+  await measure("hostile searches", 100, hostile, (q) => ask(q.replaceAll("\0", " ")));
   await measure(
     "publishing a post, its part",
     5,

@@ -187,7 +187,15 @@ export async function startHairpin(
       { queue: LIMITS_QUEUE, cron: "47 * * * *", work: () => forgetOutlivedLimits(services) },
       { queue: "answers-outlived", cron: "37 * * * *", work: () => forgetOutlivedAnswers(services) },
       { queue: OUTBOX_QUEUE, cron: "57 3 * * *", work: () => forgetOutbox(outbox, now()) },
-      { queue: SEARCH_QUEUE, cron: "* * * * *", work: async () => void (await rebuildSearch(services)) },
+      {
+        queue: SEARCH_QUEUE,
+        cron: "* * * * *",
+        // The next minute tries again, so that the tries of what cannot be read do not pile up.
+        work: async () =>
+          void (await rebuildSearch(services).catch((error: unknown) =>
+            log.warn({ err: error }, "not everything public is found yet"),
+          )),
+      },
       { queue: SEARCH_WORDS_QUEUE, cron: "22 3 * * *", work: () => forgetWords(services) },
       { queue: MISSES_QUEUE, cron: "32 3 * * *", work: () => forgetMisses(services) },
       { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
