@@ -105,7 +105,9 @@ test.describe("accordions", () => {
     await page.goto("/en/tools");
     await page.getByRole("button", { name: "Copy the command" }).first().click();
     await expect(page.getByText("Command copied.")).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^fastqc --threads 4/);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^mkdir -p qc && fastqc --threads 4/,
+    );
   });
 
   test("the tools are the specification's ten, DESeq2 twice", async ({ page }) => {

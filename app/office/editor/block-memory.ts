@@ -45,9 +45,13 @@ export function rememberBlocks(markdown: string): RememberedText {
 
 type Piece = { source: string; after: string };
 
+/** The definition of a footnote or a link. One may follow another without an empty line. */
+const DEFINITION = /^ {0,3}\[[^\]\n]+\]:/;
+
 /** There is an empty line between two blocks, even after the block that was last before. */
 function gap({ source, after }: Piece, next: Piece | undefined, ending: string): string {
   if (!next) return ending.length > 0 || source.endsWith("\n") ? ending : "";
+  if (after && DEFINITION.test(source) && DEFINITION.test(next.source)) return after;
   const text = source + after;
   const blank = text.slice(text.trimEnd().length);
   return blank.endsWith("\n") && blank.indexOf("\n") < blank.length - 1 ? after : "\n\n";
