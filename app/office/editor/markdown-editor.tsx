@@ -13,7 +13,7 @@ import { Toolbar } from "./toolbar.tsx";
 import { usePastedPictures } from "./use-pasted-pictures.tsx";
 import "./editor.css";
 
-type Props = {
+export type MarkdownFieldProps = {
   id: string;
   label: string;
   lang: string;
@@ -32,7 +32,15 @@ const SHOWN = {
 };
 
 /** Edits a text as it will look. It is stored as Markdown, and only touched blocks change. */
-export function MarkdownEditor({ id, label, lang, value, isInvalid, describedBy, onChange }: Props) {
+export function MarkdownEditor({
+  id,
+  label,
+  lang,
+  value,
+  isInvalid,
+  describedBy,
+  onChange,
+}: MarkdownFieldProps) {
   const { t } = useTranslation("office");
   const [extensions] = useState<Extensions>(() => extensionsWith(SHOWN));
   const [opened] = useState(() => rememberBlocks(value));

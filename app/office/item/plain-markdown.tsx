@@ -1,18 +1,17 @@
 import { useTranslation } from "react-i18next";
+import type { MarkdownFieldProps } from "../editor/markdown-editor.tsx";
 import { TextArea } from "../../../ui/field.tsx";
 
-type Props = {
-  id: string;
-  label: string;
-  lang: string;
-  value: string;
-  isInvalid: boolean;
-  describedBy?: string;
-  onChange: (markdown: string) => void;
-};
-
 /** A text as its Markdown, where the editor's script did not come: without a network the rest of the form goes on. */
-export function PlainMarkdown({ id, label, lang, value, isInvalid, describedBy, onChange }: Props) {
+export function PlainMarkdown({
+  id,
+  label,
+  lang,
+  value,
+  isInvalid,
+  describedBy,
+  onChange,
+}: MarkdownFieldProps) {
   const { t } = useTranslation("office");
   return (
     <TextArea
