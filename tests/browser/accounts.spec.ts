@@ -11,7 +11,7 @@ import {
 } from "./account-steps.ts";
 import { mailedLink } from "./mailbox.ts";
 import { makeMember, PASSWORD, signedIn } from "./members.ts";
-import { expect, test } from "./test.ts";
+import { expect, OFFLINE, test } from "./test.ts";
 
 test.describe("registration (specification, sections 2, 5 and 8)", () => {
   test("says 'Passwords do not match.' without a submit, and submits only with the terms ticked", async ({
@@ -92,7 +92,7 @@ test.describe("registration (specification, sections 2, 5 and 8)", () => {
     context,
     mayFail,
   }) => {
-    mayFail(/ERR_INTERNET_DISCONNECTED|toast-view|fetching the script/); // The page shows the text itself.
+    mayFail(OFFLINE);
     await page.goto("/en/register");
     await fillRegistration(page, newEmail(), newNumber());
     await expect(page.getByText("Very good")).toBeVisible();

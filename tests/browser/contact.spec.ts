@@ -1,4 +1,4 @@
-import { expect, hydrate, test } from "./test.ts";
+import { expect, hydrate, OFFLINE, test } from "./test.ts";
 
 const fill = async (page: import("@playwright/test").Page, subject: string) => {
   await page.getByLabel("Name").fill("Awa");
@@ -43,7 +43,7 @@ test("without a network the message is kept on the device, and goes when the net
   context,
   mayFail,
 }) => {
-  mayFail(/ERR_INTERNET_DISCONNECTED/);
+  mayFail(OFFLINE);
   await page.goto("/en/contact");
   await hydrate(page);
   await fill(page, "From offline");

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./accessible.ts";
 import { chooseCategoryAndPicture, type Made, makePost, saved } from "./item-steps.ts";
 import { makeMember, makeProfessor, PASSWORD } from "./members.ts";
-import { expect, onNextCall, test, unique } from "./test.ts";
+import { expect, OFFLINE, onNextCall, test, unique } from "./test.ts";
 
 test("a post is written in both languages, refused with gaps, published, moved and restored", async ({
   page,
@@ -155,7 +155,8 @@ test("what is typed without a network, or in a closed tab, is kept and saved lat
   request,
   mayFail,
 }) => {
-  mayFail(/ERR_INTERNET_DISCONNECTED|markdown-editor/); // The script may not have come yet.
+  mayFail(OFFLINE);
+  mayFail(/markdown-editor/); // It may not have come yet: the text is Markdown then.
   const admin = await makeMember(request, ["ROLE_ADMIN"]);
   const { path, made } = await makePost(admin, unique("Kept"));
   await admin.enter(context);

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expectAccessible, expectFaultless } from "./accessible.ts";
 import { findFiles, uniqueName } from "./library-steps.ts";
 import { makeMember } from "./members.ts";
-import { expect, test } from "./test.ts";
+import { expect, OFFLINE, test } from "./test.ts";
 
 // One after the other: a library that another test has just changed names pictures that have gone.
 test.describe.configure({ mode: "default" });
@@ -114,7 +114,7 @@ test("a large file goes on where it stopped when the network was lost", async ({
   request,
   mayFail,
 }) => {
-  mayFail(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  mayFail(OFFLINE);
   const admin = await makeMember(request, ["ROLE_ADMIN"]);
   await admin.enter(context);
   const name = uniqueName("notes");

@@ -3,7 +3,7 @@ import { toBuffer } from "qrcode";
 import sharp from "sharp";
 import { launchWithCamera } from "./fake-camera.ts";
 import { makeMember, PASSWORD } from "./members.ts";
-import { expect, test } from "./test.ts";
+import { expect, OFFLINE, test } from "./test.ts";
 
 const choose = (page: Page, label: string, buffer: Buffer, name = "code.png") =>
   page.getByLabel(label).setInputFiles({ name, mimeType: "image/png", buffer });
@@ -61,7 +61,7 @@ test("a forged code is refused by its signature alone", async ({ page, context, 
 });
 
 test("a signature is checked without a network too", async ({ page, context, request, mayFail }) => {
-  mayFail(/ERR_INTERNET_DISCONNECTED/);
+  mayFail(OFFLINE);
   const member = await makeMember(request);
   const { code } = await member.call<{ code: string }>("POST", "/api/qr-codes", { kind: "member" });
   await member.enter(context);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeMember, type Member } from "./members.ts";
-import { expect, test } from "./test.ts";
+import { expect, OFFLINE, test } from "./test.ts";
 
 type Answer = { "@id": string; text: string };
 type Game = {
@@ -114,7 +114,7 @@ test("answers given without a network are kept, and each is sent once when it is
   request,
   mayFail,
 }) => {
-  mayFail(/ERR_INTERNET_DISCONNECTED/);
+  mayFail(OFFLINE);
   const member = await makeMember(request);
   const game = await newGame(member);
   await member.enter(context);

@@ -90,5 +90,8 @@ export async function onNextCall(
   });
 }
 
+/** How a request fails without a network: in the browser's words, or in those of the service worker that asked for it, also on its own way. */
+export const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|unknown error occurred when fetching the script/;
+
 /** A name that no other test uses. */
 export const unique = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { expect, test, workerCame } from "../test.ts";
+import { expect, OFFLINE, test, workerCame } from "../test.ts";
 
 async function cookieOf(context: BrowserContext, name: string): Promise<string | undefined> {
   return (await context.cookies()).find((cookie) => cookie.name === name)?.value;
@@ -59,7 +59,7 @@ for (const { locale, own, other, about, blog, contact } of READERS) {
       context,
       mayFail,
     }) => {
-      mayFail(/ERR_INTERNET_DISCONNECTED/);
+      mayFail(OFFLINE);
       await page.goto(`/${other}/about`);
       await workerCame(page);
       await context.setOffline(true);

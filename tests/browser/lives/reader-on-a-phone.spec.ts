@@ -1,7 +1,7 @@
 import { devices } from "@playwright/test";
 import { ADMIN } from "../admin.ts";
 import { signedIn } from "../members.ts";
-import { expect, test, unique, workerCame } from "../test.ts";
+import { expect, OFFLINE, test, unique, workerCame } from "../test.ts";
 
 const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
 test.use({ ...phone, locale: "fr-FR" });
@@ -12,7 +12,7 @@ test("a reader on a phone loses the network in the tunnel, reads on, writes, and
   request,
   mayFail,
 }) => {
-  mayFail(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  mayFail(OFFLINE);
   const subject = unique("Dans le tunnel");
   await test.step("reads three pages on the way", async () => {
     await page.goto("/");
