@@ -23,6 +23,7 @@ import { backupEndpoints } from "./backups/routes.ts";
 import { libraryEndpoints } from "./library/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { messageEndpoints } from "./messages/routes.ts";
+import { paperRoutes } from "./papers/routes.ts";
 import { qrEndpoints } from "./qr/routes.ts";
 import { quizEndpoints } from "./quiz/routes.ts";
 import { searchEndpoints } from "./search/routes.ts";
@@ -106,7 +107,13 @@ export function createApi({
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => ((await isReady()) ? c.text("ready") : c.text("not ready", 503)));
-  const besides = [mediaRoutes(), feedRoutes(), translationRoutes(translations), emailJsPreflight()];
+  const besides = [
+    mediaRoutes(),
+    feedRoutes(),
+    paperRoutes(),
+    translationRoutes(translations),
+    emailJsPreflight(),
+  ];
   for (const routes of [...besides, docsRoutes(ENDPOINTS, services.origin)]) app.route("/", routes);
   mount(app, ENDPOINTS);
   app.all("/api/*", (c) => refuseRest(app, c));

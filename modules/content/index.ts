@@ -6,10 +6,10 @@ export {
   holdLiveEntries,
   listEntries,
   listEntryPage,
+  findLiveDocuments,
   listLiveEntries,
   readEntry,
   readIdentity,
 } from "./read-entries.ts";
 export { orderLiveEntries, removeLiveEntry, writeLiveEntry } from "./write-live.ts";
 export { liveEntries } from "./view.ts";
-export { listPublications } from "./read-publications.ts";

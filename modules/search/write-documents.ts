@@ -11,7 +11,7 @@ import { searchDocuments, searchPhrases, searchWords } from "./tables.ts";
 import { indexedWords, stemOf, withoutElisions, wordsIn } from "./words.ts";
 
 /** Raise it when documents are made in another way: a job then makes all of them again. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 /** In characters of each language. PostgreSQL holds at most a megabyte of words of one document. */
 const LONGEST_TEXT = 200_000;
 const LONGEST_TITLE = 300;
