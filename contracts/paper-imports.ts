@@ -19,18 +19,17 @@ export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 /** `reading` counts up to `total`; a `ready` one waits for a choice, of which `taking` makes papers. */
 export const IMPORT_STATES = ["reading", "ready", "taking", "taken"] as const;
 export const LINE_STATES = ["unread", "new", "changed", "present", "not_understood"] as const;
+export type LineState = (typeof LINE_STATES)[number];
 
-/** In characters: 5,000 references with their abstracts take some 15 million. */
-const LONGEST = 20_000_000;
+/** In bytes: 5,000 references with their abstracts take some 15 million. */
+export const LARGEST_IMPORT = 25_000_000;
 /** The most references of one file. */
 export const MOST_LINES = 10_000;
 
-/** POST /api/paper-imports: a file's text, or what was pasted. */
-export const importInput = z.object({
-  text: z.string().trim().min(1, "required").max(LONGEST, "too_long"),
-  /** The file's name, to know it again. */
+/** POST /api/paper-imports, whose body is the file: its name, and the list that its papers go to. */
+export const importForm = z.object({
   name: z.string().trim().max(200, "too_long").default(""),
-  list: z.enum(PAPER_LISTS, "invalid"),
+  list: z.enum(PAPER_LISTS, "invalid").default("own"),
 });
 
 export const paperImport = z.object({

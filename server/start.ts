@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { createApi } from "../api/create-api.ts";
 import { DEFAULT_LOCALE } from "../contracts/locale.ts";
 import { type MemberServices, memberWorkers, ensureFirstAdministrator } from "../modules/members/index.ts";
+import { importWorkers } from "../modules/paper-imports/index.ts";
 import { backupWorkers } from "../modules/backups/index.ts";
 import { readIdentity } from "../modules/content/index.ts";
 import {
@@ -200,6 +201,7 @@ export async function startHairpin(
       { queue: MISSES_QUEUE, cron: "32 3 * * *", work: () => forgetMisses(services) },
       { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
       ...memberWorkers({ ...services, sms, translations }),
+      ...importWorkers(services),
       ...(store ? [removalWorker(store)] : []),
       ...backupWorkers(services, { address, ...configuration.backup }),
     ]);

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { type Context as HonoContext, Hono } from "hono";
 import { accepts } from "hono/accepts";
 import { isLocale } from "../../contracts/locale.ts";
@@ -6,12 +7,12 @@ import { readIdentity } from "../../modules/content/index.ts";
 import {
   formatPapers,
   linksetOf,
-  listAllPapers,
   type Paper,
+  readAllPapers,
   readPaper,
   writePapersAs,
 } from "../../modules/papers/index.ts";
-import { Refusal, parse } from "../../platform/core/refusal.ts";
+import { parse } from "../../platform/core/refusal.ts";
 import type { Environment } from "../environment.ts";
 
 type Request = HonoContext<Environment>;
@@ -34,7 +35,11 @@ export function paperRoutes(): Hono<Environment> {
     routes.get(`${prefix}/articles/:file{[a-z0-9-]+\\.(bib|ris|json|txt|linkset)}`, async (c) => {
       const [key = "", ending = ""] = c.req.param("file").split(".");
       const paper = await readPaper({ ctx: c.get("ctx"), input: { key } });
-      return send(c, [paper], ending, key);
+      if (ending === "linkset")
+        return c.body(JSON.stringify(linksetOf(paper, c.get("ctx").origin)), 200, {
+          "Content-Type": "application/linkset+json",
+        });
+      return send(c, one(paper), ending, key);
     });
     routes.get(`${prefix}/:file{articles\\.(bib|ris|json|txt)}`, async (c) => {
       const ending = c.req.param("file").replace("articles.", "");
@@ -44,7 +49,7 @@ export function paperRoutes(): Hono<Environment> {
       const ctx = c.get("ctx");
       const researcher = await readIdentity({ ctx });
       const most = ending === "txt" ? MOST_WRITTEN : MOST;
-      return send(c, await listAllPapers({ ctx, input: { filters, researcher, most } }), ending, "articles");
+      return send(c, readAllPapers({ ctx, input: { filters, researcher, most } }), ending, "articles");
     });
     routes.get(`${prefix}/articles/:key{[a-z0-9-]+}`, async (c, next) => {
       const types = Object.values(FILES).map(({ type }) => type);
@@ -52,7 +57,7 @@ export function paperRoutes(): Hono<Environment> {
       const [ending] = Object.entries(FILES).find(([, { type }]) => type === asked) ?? [];
       if (!ending) return next();
       const paper = await readPaper({ ctx: c.get("ctx"), input: { key: c.req.param("key") } });
-      const answer = await send(c, [paper], ending, paper.key);
+      const answer = await send(c, one(paper), ending, paper.key);
       answer.headers.set("Vary", "Accept");
       return answer;
     });
@@ -65,24 +70,31 @@ export function mayWantReference(url: string, accept: string | undefined): boole
   return url.includes("/articles/") && /x-bibtex|x-research-info|citationstyles/.test(accept ?? "");
 }
 
-async function send(c: Request, papers: Paper[], ending: string, name: string): Promise<Response> {
+async function* one(paper: Paper): AsyncGenerator<Paper[]> {
+  yield [paper];
+}
+
+async function send(
+  c: Request,
+  papers: AsyncGenerator<Paper[]>,
+  ending: string,
+  name: string,
+): Promise<Response> {
   const ctx = c.get("ctx");
-  if (ending === "linkset") {
-    const [paper] = papers;
-    if (!paper) throw new Refusal("not_found");
-    return c.body(JSON.stringify(linksetOf(paper, ctx.origin)), 200, {
-      "Content-Type": "application/linkset+json",
-    });
-  }
+  const head = {
+    "Content-Disposition": `inline; filename="${name}.${ending}"`,
+    "Cache-Control": "no-cache",
+  };
   const file = FILES[ending];
-  const head = { "Content-Disposition": `inline; filename="${name}.${ending}"`, "Cache-Control": "no-cache" };
-  if (file)
-    return c.body(writePapersAs(file.format, papers), 200, {
-      ...head,
-      "Content-Type": `${file.type}; charset=utf-8`,
-    });
+  if (file) {
+    const text = Readable.from(writePapersAs(file.format, papers), { objectMode: false });
+    const parts = Readable.toWeb(text) as ReadableStream;
+    return c.body(parts, 200, { ...head, "Content-Type": `${file.type}; charset=utf-8` });
+  }
   const locale = c.req.param("locale") ?? "";
-  const style = CITATION_STYLES.find((one) => one === c.req.query("style")) ?? "apa";
-  const written = await formatPapers(isLocale(locale) ? { ...ctx, locale } : ctx, papers, style);
+  const style = CITATION_STYLES.find((named) => named === c.req.query("style")) ?? "apa";
+  const all: Paper[] = [];
+  for await (const some of papers) all.push(...some);
+  const written = await formatPapers(isLocale(locale) ? { ...ctx, locale } : ctx, all, style);
   return c.text(`${written.map(({ text }) => text).join("\n\n")}\n`, 200, head);
 }

@@ -11,5 +11,5 @@ export {
   readEntry,
   readIdentity,
 } from "./read-entries.ts";
-export { orderLiveEntries, removeLiveEntry, writeLiveEntry } from "./write-live.ts";
+export { orderLiveEntries, removeLiveEntry, writeLiveEntries, writeLiveEntry } from "./write-live.ts";
 export { liveEntries } from "./view.ts";

@@ -1,7 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { CITATION_STYLES, type CitationStyle, type ReferenceFormat } from "../../contracts/papers.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { threadTask } from "../../platform/threads/threads.ts";
-import { toCsl } from "./csl.ts";
+import { type CslItem, toCsl } from "./csl.ts";
 import type formatReferences from "./format-references.ts";
 import type { Formatted } from "./format-references.ts";
 import { writeBibtex } from "./formats/bibtex.ts";
@@ -40,9 +41,32 @@ export async function citePaper(ctx: Writer & Pick<Context, "log">, paper: Paper
   return CITATION_STYLES.flatMap((style) => made[style]?.map((one) => ({ style, ...one })) ?? []);
 }
 
-/** Papers as a file that reference managers read. */
-export function writePapersAs(format: ReferenceFormat, papers: Paper[]): string {
-  const items = papers.map((paper) => toCsl(paper.key, paper));
-  if (format === "bibtex") return writeBibtex(items);
-  return format === "ris" ? writeRis(items) : `${JSON.stringify(items, undefined, 2)}\n`;
+/** What stands before, between and after the papers of a file, and how each is written. */
+const FILES: Record<ReferenceFormat, { edges: [string, string, string]; write: (item: CslItem) => string }> =
+  {
+    bibtex: { edges: ["", "\n", ""], write: (item) => writeBibtex([item]) },
+    ris: { edges: ["", "", ""], write: (item) => writeRis([item]) },
+    "csl-json": {
+      edges: ["[\n", ",\n", "\n]\n"],
+      write: (item) => JSON.stringify(item, undefined, 2).replaceAll(/^/gm, "  "),
+    },
+  };
+
+/** Papers as a file that reference managers read, part by part, so that a long list holds nobody up. */
+export async function* writePapersAs(
+  format: ReferenceFormat,
+  batches: AsyncIterable<Paper[]>,
+): AsyncGenerator<string> {
+  const { edges, write } = FILES[format];
+  const [before, between, after] = edges;
+  let isFirst = true;
+  yield before;
+  for await (const papers of batches) {
+    for (const paper of papers) {
+      yield (isFirst ? "" : between) + write(toCsl(paper.key, paper));
+      isFirst = false;
+    }
+    await setImmediate(); // Others are answered between two parts.
+  }
+  yield after;
 }

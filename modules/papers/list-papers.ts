@@ -54,18 +54,22 @@ export async function listPapers({ ctx, input }: Call<Asked, PaperReader>): Prom
   return { items, counts, page, pages: Math.max(1, Math.ceil(counts.total / PAPERS_PER_PAGE)) };
 }
 
-/** Every paper that fits, the newest first, `most` at most: for a file. For anyone. */
-export async function listAllPapers({
+/** Papers that are read at once for a file: some milliseconds of the main thread. */
+const AT_ONCE = 100;
+
+/** Every paper that fits, the newest first, `most` at most, in parts: for a file. For anyone. */
+export async function* readAllPapers({
   ctx,
   input: { filters, researcher, most },
-}: Call<Omit<Asked, "page"> & { most: number }, PaperReader>): Promise<Paper[]> {
+}: Call<Omit<Asked, "page"> & { most: number }, PaperReader>): AsyncGenerator<Paper[]> {
   const rows = await ctx.database
     .select({ key: papers.key })
     .from(papers)
     .where(fitting(filters, researcher))
     .orderBy(desc(papers.issued), papers.key)
     .limit(most);
-  return documentsOf(ctx.database, rows);
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    yield await documentsOf(ctx.database, rows.slice(from, from + AT_ONCE));
 }
 
 /** One paper; refuses with `not_found`. For anyone. */
