@@ -18,7 +18,11 @@ export async function makeMembersFor(address: ServerAddress, port: number): Prom
     const { email, firstName, roles } = (await json(request)) as Wanted;
     const [id, now] = [crypto.randomUUID(), new Date()];
     await database.insert(users).values({
-      ...{ id, firstName, email, roles, passwordHash },
+      id,
+      firstName,
+      email,
+      roles,
+      passwordHash,
       lastName: "Ndiaye",
       mobilePhone: "+237650000000",
       locale: "en",
