@@ -18,3 +18,6 @@ export async function noteRefusedMail(
   if (refused.job) await database.delete(refusedMails).where(eq(refusedMails.job, refused.job));
   await database.insert(refusedMails).values({ id: crypto.randomUUID(), ...refused, refusedAt });
 }
+
+/** How many mails were refused of late. */
+export const countRefusedMails = (database: Database): Promise<number> => database.$count(refusedMails);
