@@ -75,7 +75,34 @@ describe("every route of the specification's public side", () => {
   });
 });
 
+describe("the page of results", () => {
+  test("is refused to who asks without end, and says so", async () => {
+    const ask = () => get("/en/search?q=rna");
+    expect((await ask()).status).toBe(200);
+    const { rows } = await held.pool.query(
+      "update rate_limits set points = 1000000 where key like 'search:%' returning key",
+    );
+    expect(rows).toEqual([{ key: "search:127.0.0.1" }]);
+    const answer = await ask();
+    expect(answer.status).toBe(429);
+    expect(await answer.text()).toContain("Too many attempts. Wait a little");
+    await held.pool.query("delete from rate_limits where key like 'search:%'");
+  });
+});
+
 describe("what machines read", () => {
+  test("the home page says how it is searched, by an address that answers", async () => {
+    for (const locale of ["fr", "en"]) {
+      const html = await (await get(`/${locale}`)).text();
+      const template = /"urlTemplate":"([^"]+)"/.exec(html)?.[1] ?? "";
+      expect(html).toContain('"query-input":"required name=search_term_string"');
+      const { pathname, search } = new URL(template.replace("{search_term_string}", "northern"));
+      const found = await get(pathname + search);
+      expect(found.status).toBe(200);
+      expect(await found.text()).toContain(`<html lang="${locale}"`);
+    }
+  });
+
   test("the sitemap lists pages that answer, in both languages", async () => {
     const xml = await (await get("/sitemap.xml")).text();
     const addresses = Array.from(

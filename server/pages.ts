@@ -164,9 +164,12 @@ export function createPages({
   async function get(request: IncomingMessage): Promise<ReadyPage> {
     const url = cache.addressOf(request);
     // Whatever somebody searches for has an address of its own, and would fill the cache.
-    const mayKeep = url.includes("/search?") ? () => false : isKept;
+    const isSearch = url.includes("/search?");
+    const mayKeep = isSearch ? () => false : isKept;
+    // A page that is kept knows nothing of who asked first; a search counts towards who asks.
+    const client = isSearch ? addressOf(request) : "";
     const page = await cache.get(request, mayKeep, async () => {
-      const { answer, reads } = noteReads(() => render({ url }, cache.localeOf(request), ""), announcements);
+      const { answer, reads } = noteReads(() => render({ url }, cache.localeOf(request), client), announcements);
       return { ...(await answer), reads };
     });
     const isMissing = page.status === 404 && page.bodies.identity.length === 0;

@@ -33,7 +33,7 @@ export async function renderPage(
     return await write(site, {
       ...made,
       shown,
-      status: posted?.status ?? 200,
+      status: posted?.status ?? made.status ?? 200,
       application: page?.application,
     });
   } catch (error) {
