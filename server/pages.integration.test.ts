@@ -310,7 +310,7 @@ describe("what a change makes anew", () => {
     const { client, heard } = await listening();
     await client.query("update entries set position = position where kind in ('event', 'tool')");
     await client.query("update entries set position = position where kind = 'no such kind'");
-    await client.query("update posts set popularity = popularity");
+    await client.query("update posts set date = date");
     await expect.poll(() => new Set(heard)).toEqual(new Set(["entries event", "entries tool", "posts"]));
     expect(heard).toHaveLength(3);
     await client.end();

@@ -85,7 +85,7 @@ export async function removeExamples({ ctx }: Asking): Promise<{ removed: number
       const isGone = await archiveItem({ ctx: within, input }).then(
         () => true,
         (error: unknown) => {
-          if (error instanceof Refusal && error.code === "conflict") return false;
+          if (error instanceof Refusal && error.code === "in_use") return false;
           throw error;
         },
       );

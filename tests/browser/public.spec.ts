@@ -15,7 +15,7 @@ test.describe("home", () => {
     ).toHaveCount(3);
     const values = await page.locator("main dd").allTextContents();
     expect(values.map((text) => text.replace(/\s/g, ""))).toEqual(["154+", "100%", "13", "3+"]);
-    await expect(page.getByRole("region", { name: "Recent story" }).getByRole("article")).toHaveCount(1);
+    await expect(page.getByRole("region", { name: "Latest post" }).getByRole("article")).toHaveCount(1);
   });
 
   test("counts from zero for three seconds when first seen, and stays at the final value", async ({
