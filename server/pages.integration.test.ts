@@ -126,13 +126,8 @@ describe("what machines read", () => {
     expect(await (await get("/site.webmanifest")).json()).toMatchObject({ name: "Camille Ndongo" });
   });
 
-  test("structured data, the canonical address and the preview picture are on the book's page", async () => {
+  test("the canonical address and the preview picture are on the book's page", async () => {
     const html = await (await get("/en/books/rna-made-simple")).text();
-    const things = Array.from(
-      html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g),
-      ([, json = ""]) => JSON.parse(json) as { "@type": string },
-    );
-    expect(things.map((thing) => thing["@type"])).toContain("Book");
     const preview = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
     const picture = await get(new URL(preview).pathname);
     expect(picture.headers.get("content-type")).toBe("image/png");
@@ -315,7 +310,7 @@ describe("what a change makes anew", () => {
     const { client, heard } = await listening();
     await client.query("update entries set position = position where kind in ('event', 'tool')");
     await client.query("update entries set position = position where kind = 'no such kind'");
-    await client.query("update posts set popularity = popularity");
+    await client.query("update posts set date = date");
     await expect.poll(() => new Set(heard)).toEqual(new Set(["entries event", "entries tool", "posts"]));
     expect(heard).toHaveLength(3);
     await client.end();
@@ -342,5 +337,36 @@ describe("what a change makes anew", () => {
     await rename("Quite another title", title);
     await expect.poll(() => shows(title), PATIENT).toBe(true);
     await client.end();
+  });
+});
+
+describe("what is invented", () => {
+  const person = '"@type":"Person"';
+  const marked = ["/en", "/en/camille-ndongo", "/en/books", "/en/books/rna-made-simple"];
+
+  test("says so on its page, and is kept from search engines and feeds", async () => {
+    for (const address of marked) {
+      const html = await (await get(address)).text();
+      expect(html).toContain(">Example</span>");
+      expect(html).not.toContain(person);
+    }
+    expect(await (await get("/fr/books")).text()).toContain(">Exemple</span>");
+    expect(await (await get("/en/books/rna-made-simple")).text()).not.toContain('"@type":"Book"');
+    expect(await (await get("/en/feed.xml")).text()).not.toContain("<author><name>Camille Ndongo");
+  });
+
+  test("is told to them once it is somebody's own", async () => {
+    const client = new pg.Client(clientConfig(held.address));
+    await client.connect();
+    await client.query("update entries set document = document - 'isExample'");
+    await client.end();
+    await vi.waitUntil(
+      async () => !(await (await get("/en/books/rna-made-simple")).text()).includes(">Example</span> </p>"),
+    );
+    const book = await (await get("/en/books/rna-made-simple")).text();
+    expect(book).toMatch(/"@type":"Book".*"author":\{"@type":"Person","name":"Camille Ndongo"/);
+    expect(book).toContain('"isbn":"9783161484100"');
+    expect(await (await get("/en")).text()).toContain(person);
+    expect(await (await get("/en/feed.xml")).text()).toContain("<author><name>Camille Ndongo");
   });
 });

@@ -118,7 +118,16 @@ function hashOfStyle(text: string): string {
 
 /** The site's data where it does not come. */
 function namelessIn({ locale, prefix, textsVersion, ctx }: Site): SiteShown {
-  const researcher = { name: "", slug: "", about: "", phone: "", email: "", openingHours: "", social: [] };
+  const researcher = {
+    name: "",
+    slug: "",
+    about: "",
+    phone: "",
+    email: "",
+    openingHours: "",
+    social: [],
+    isExample: undefined,
+  };
   const year = ctx.now().getFullYear();
   return { locale, prefix, textsVersion, year, accent: undefined, researcher, portfolio: [] };
 }

@@ -92,7 +92,7 @@ describe("one's rights (specification, section 1: within one month)", () => {
     await api.runJobs();
     expect(api.services.mails.at(-1)).toMatchObject({
       subject: "Your account will be deleted",
-      text: expect.stringContaining("October 31, 2024") as string,
+      text: expect.stringContaining("31 October 2024") as string,
     });
     const kept = await api.call("DELETE", `/api/users/${awa.id}/deletion`, { token: awa.token });
     expect(await outcome(kept)).toMatchObject([200, { deletionAt: null }]);

@@ -1,4 +1,4 @@
-export { default as makeBackup } from "./make-backup.ts";
+export { type BackupSettings, default as makeBackup } from "./make-backup.ts";
 export { openPlace, type PlaceAddress } from "./place.ts";
 export { findLastGood, readBackupState } from "./read-state.ts";
 export { restoreBackup } from "./restore.ts";

@@ -6,6 +6,7 @@ export {
   holdLiveEntries,
   listEntries,
   listEntryPage,
+  listExamples,
   listLiveEntries,
   readEntry,
   readIdentity,

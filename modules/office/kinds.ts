@@ -14,6 +14,7 @@ import {
 } from "../content/index.ts";
 import { archiveLiveQuestionnaire, orderLiveQuestionnaires, writeLiveQuestionnaire } from "../quiz/index.ts";
 import { writeSearch } from "../search/index.ts";
+import { isInvented } from "./invented.ts";
 
 type Document = Record<string, unknown>;
 export type LiveItem = {
@@ -37,7 +38,10 @@ export async function writeLive(transaction: Queries, item: LiveItem): Promise<v
     if (!drawn) throw new Error(`the post "${key}" was not drawn`);
     await writeLivePost(transaction, { key, document, drawn });
   } else if (kind === "questionnaire") await writeLiveQuestionnaire(transaction, { key, position, document });
-  else await writeLiveEntry(transaction, { kind, key, position, document, drawn });
+  else {
+    const isExample = await isInvented(transaction, { kind, key, document: item.document });
+    await writeLiveEntry(transaction, { kind, key, position, document, drawn, isExample });
+  }
   await writeSearch(transaction, { kind, key });
 }
 

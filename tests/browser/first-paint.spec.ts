@@ -39,14 +39,14 @@ test.describe("what the first paint leaves for later (docs/decisions/0008)", () 
 
   test("does not keep a reader from the part of a page that they came for", async ({ page }) => {
     await page.goto("/en#story");
-    await expect(page.getByRole("heading", { name: "Recent story" })).toBeInViewport();
+    await expect(page.getByRole("heading", { name: "Latest post" })).toBeInViewport();
   });
 
   test("is kept from nobody without scripts", async ({ browser, baseURL }) => {
     const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
     await page.goto("/en");
     await expect(page.locator(".trna")).toBeVisible();
-    const heading = page.getByRole("heading", { name: "Recent story" });
+    const heading = page.getByRole("heading", { name: "Latest post" });
     await heading.scrollIntoViewIfNeeded();
     await expect(heading).toHaveCSS("font-family", /^"?Fraunces"?,/);
     await page.close();

@@ -85,7 +85,7 @@ test("from the screen of money one comes to each account: its lines, whom each i
   const account = page.getByRole("link", { name: new RegExp(holder.firstName) });
   await expect(account).toContainText("12,000 Fcfa");
   await account.click();
-  const purse = page.getByRole("region", { name: "Account" });
+  const purse = page.getByRole("region", { name: "Fcfa account" });
   await expect(purse).toBeInViewport();
   await expect(purse.getByRole("row").filter({ hasText: "Opening deposit" })).toContainText("+12,000 Fcfa");
   await expectAccessible(page);

@@ -35,7 +35,7 @@ test("francs of the treasury wait for a second administrator, who confirms; who 
   };
 
   const waiting = await lineOf(holder, "first");
-  await expect(waiting).toContainText(`Deposit of 1,000,001 Fcfa to the account of ${holder.firstName}`);
+  await expect(waiting).toContainText(`Deposit of 1,000,001 Fcfa to the Fcfa account of ${holder.firstName}`);
   await expect(waiting).toContainText("another administrator has to confirm or decline it");
   await expect(waiting.getByRole("button")).toHaveCount(0);
   // Nothing that they are asked to pay.
