@@ -1,4 +1,5 @@
 import { StartFailure } from "../platform/core/start-failure.ts";
+import { adminCreate } from "./commands/admin-create.ts";
 import { backup } from "./commands/backup.ts";
 import type { Command } from "./commands/command.ts";
 import { doctor } from "./commands/doctor.ts";
@@ -9,6 +10,7 @@ import { readConfiguration } from "./configuration.ts";
 
 /** Every command, under the words that call it. */
 const COMMANDS: Record<string, Command> = {
+  "admin create": adminCreate,
   backup,
   restore,
   doctor,

@@ -7,12 +7,9 @@ import { createApi } from "../api/create-api.ts";
 import { DEFAULT_LOCALE } from "../contracts/locale.ts";
 import { type MemberServices, ensureFirstAdministrator } from "../modules/members/index.ts";
 import { readIdentity } from "../modules/content/index.ts";
-import { ledgerParticipant } from "../modules/ledger/index.ts";
-import { type MailDelivery, messagesParticipant } from "../modules/messages/index.ts";
+import type { MailDelivery } from "../modules/messages/index.ts";
 import { chunksIn, objectsIn } from "../modules/media/index.ts";
-import { qrParticipant } from "../modules/qr/index.ts";
 import { publishDue } from "../modules/office/index.ts";
-import { quizParticipant } from "../modules/quiz/index.ts";
 import { readOwnTexts } from "../modules/translations/index.ts";
 import { createVisitCounter, listMostRead } from "../modules/visits/index.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
@@ -40,6 +37,7 @@ import { askReadiness, closeServer, listen, within } from "./serving.ts";
 import { answerMetrics } from "./metrics/answer-metrics.ts";
 import { tellMetrics } from "./metrics/gather-metrics.ts";
 import { measureProcess } from "./metrics/process-metrics.ts";
+import { PARTICIPANTS } from "./participants.ts";
 import { createPages, type PagesBuild } from "./pages.ts";
 import { openMediaStore } from "./media-store.ts";
 
@@ -128,7 +126,7 @@ export async function startHairpin(
       readPwnedRange: configuration.pwnedPasswordsUrl
         ? createRangeReader(configuration.pwnedPasswordsUrl)
         : undefined,
-      participants: [ledgerParticipant, quizParticipant, qrParticipant, messagesParticipant],
+      participants: PARTICIPANTS,
     };
     const readingKeys = setInterval(() => {
       keys

@@ -9,7 +9,7 @@ const LEAST_DISK = 2 * GIGABYTE;
 const LEAST_MEMORY = 0.25 * GIGABYTE;
 
 /** For tests: what the machine says of itself. */
-export type Machine = {
+type Machine = {
   freeDisk: (folder: string) => Promise<number>;
   freeMemory: () => Promise<number>;
   rightsOf: (file: string) => Promise<number | undefined>;

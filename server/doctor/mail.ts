@@ -28,7 +28,9 @@ export function looksAtMail({ smtpUrl, mailFrom, origin }: Asked, read: ReadReco
       about: "SPF",
       look: () =>
         lookAtRecord(read, {
-          ...{ about: "SPF", name: domain, isIt: /^v=spf1\b/ },
+          about: "SPF",
+          name: domain,
+          isIt: /^v=spf1\b/,
           todo: `Add a TXT record for ${domain} that names your mail server: v=spf1 include:… -all`,
         }),
     },
@@ -36,7 +38,9 @@ export function looksAtMail({ smtpUrl, mailFrom, origin }: Asked, read: ReadReco
       about: "DMARC",
       look: () =>
         lookAtRecord(read, {
-          ...{ about: "DMARC", name: `_dmarc.${domain}`, isIt: /^v=DMARC1\b/ },
+          about: "DMARC",
+          name: `_dmarc.${domain}`,
+          isIt: /^v=DMARC1\b/,
           todo: `Add a TXT record for _dmarc.${domain}, such as v=DMARC1; p=quarantine`,
         }),
     },
