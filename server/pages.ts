@@ -169,7 +169,10 @@ export function createPages({
     // A page that is kept knows nothing of who asked first; a search counts towards who asks.
     const client = isSearch ? addressOf(request) : "";
     const page = await cache.get(request, mayKeep, async () => {
-      const { answer, reads } = noteReads(() => render({ url }, cache.localeOf(request), client), announcements);
+      const { answer, reads } = noteReads(
+        () => render({ url }, cache.localeOf(request), client),
+        announcements,
+      );
       return { ...(await answer), reads };
     });
     const isMissing = page.status === 404 && page.bodies.identity.length === 0;
