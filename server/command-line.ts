@@ -1,6 +1,7 @@
 import { StartFailure } from "../platform/core/start-failure.ts";
 import { backup } from "./commands/backup.ts";
 import type { Command } from "./commands/command.ts";
+import { doctor } from "./commands/doctor.ts";
 import { restore } from "./commands/restore.ts";
 import { rotateKeys } from "./commands/rotate-keys.ts";
 import { rebuildSearch } from "./commands/rebuild-search.ts";
@@ -10,6 +11,7 @@ import { readConfiguration } from "./configuration.ts";
 const COMMANDS: Record<string, Command> = {
   backup,
   restore,
+  doctor,
   "keys rotate": rotateKeys,
   "search rebuild": rebuildSearch,
 };

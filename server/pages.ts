@@ -57,6 +57,8 @@ export type Pages = {
   refresh: (change?: string) => void;
   /** Renders pages before anyone asks, by their paths without a language, the most wanted first. */
   warm: (paths: string[]) => void;
+  /** How many pages are kept, and how many bytes they have. */
+  kept: () => { count: number; bytes: number };
   /** Resolves when no page is being rendered in the background. */
   stop: () => Promise<void>;
 };
@@ -216,6 +218,7 @@ export function createPages({
       );
       renderingAgain = renderingAgain.then(() => renderAgain(addresses));
     },
+    kept: cache.kept,
     stop() {
       isStopped = true;
       return renderingAgain;

@@ -37,6 +37,9 @@ import { createHttpServer } from "./http.ts";
 import { siteWorkers } from "./jobs.ts";
 import { logOf } from "./log.ts";
 import { askReadiness, closeServer, listen, within } from "./serving.ts";
+import { answerMetrics } from "./metrics/answer-metrics.ts";
+import { tellMetrics } from "./metrics/gather-metrics.ts";
+import { measureProcess } from "./metrics/process-metrics.ts";
 import { createPages, type PagesBuild } from "./pages.ts";
 import { openMediaStore } from "./media-store.ts";
 
@@ -187,7 +190,12 @@ export async function startHairpin(
     }
     const isReady = askReadiness(readiness);
     const api = createApi({ services, translations, isReady, trustedProxies });
-    const server = createHttpServer(api, pages);
+    const own = measureProcess({ pool, keptPages: pages.kept });
+    const endTelling = tellMetrics(own.read);
+    undo.push(async () => endTelling());
+    const readMetrics = answerMetrics(services, { own, isReady });
+    const server = createHttpServer(api, pages, { read: readMetrics, token: configuration.metricsToken });
+    own.watch(server);
     await prepare?.(server);
     // A pooler passes no notifications on, so they are heard where migrations go: at the database itself.
     const hearing = () => new pg.Client(clientConfig(migration.address));

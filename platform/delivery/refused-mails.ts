@@ -22,3 +22,6 @@ export async function noteRefusedMail({ database, now }: Asking, refused: Refuse
 export async function forgetRefusedMails({ database, now }: Asking): Promise<void> {
   await database.delete(refusedMails).where(lt(refusedMails.refusedAt, new Date(now().getTime() - KEPT)));
 }
+
+/** How many mails were refused of late. */
+export const countRefusedMails = (database: Database): Promise<number> => database.$count(refusedMails);
