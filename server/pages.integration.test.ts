@@ -126,6 +126,12 @@ describe("what machines read", () => {
     expect(await (await get("/site.webmanifest")).json()).toMatchObject({ name: "Camille Ndongo" });
   });
 
+  test("a book's title has its language's colon", async () => {
+    const titleOf = async (address: string) => /<title>([^<]+)</.exec(await (await get(address)).text())?.[1];
+    expect(await titleOf("/en/books/rna-made-simple")).toMatch(/^RNA Made Simple: The/);
+    expect(await titleOf("/fr/books/rna-made-simple")).toMatch(/^RNA Made Simple\u00A0: L’essentiel/);
+  });
+
   test("the canonical address and the preview picture are on the book's page", async () => {
     const html = await (await get("/en/books/rna-made-simple")).text();
     const preview = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";

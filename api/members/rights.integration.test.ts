@@ -120,7 +120,9 @@ describe("one's rights (specification, section 1: within one month)", () => {
     expect((await api.call("DELETE", `/api/users/${awa.id}`)).status).toBe(401);
     expect((await api.call("DELETE", `/api/users/${awa.id}`, { token: other.token })).status).toBe(403);
     await api.promote(awa, "ROLE_SUPER_ADMIN");
-    expect((await api.call("DELETE", `/api/users/${awa.id}`, { token: awa.token })).status).toBe(409);
+    const refused = await api.call("DELETE", `/api/users/${awa.id}`, { token: awa.token });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("Hand the role to someone else first.");
     expect(await read(await api.call("GET", "/api/rights-requests", { token: awa.token }))).toMatchObject({
       "hydra:totalItems": 0,
     });

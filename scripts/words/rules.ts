@@ -19,7 +19,7 @@ const named = (words: string[]): Rule => ({
   name: "another name for a thing that has one (docs/words.md)",
   wrong: new RegExp(`(?<![\\p{L}-])(?:${words.join("|")})(?![\\p{L}-])`, "gu"),
 });
-const MACHINES = ["UUID", "JWT", "null", "undefined", "JSON"];
+const MACHINES = ["UUID", "JWT", "null", "undefined"];
 const NOT_SAID = {
   fr: named([
     ...MACHINES,

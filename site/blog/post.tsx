@@ -97,8 +97,7 @@ function PostPage({ post, outline, sidebar, head }: Data) {
             <a href={address(`/${researcher.slug}`)} className="link" rel="author">
               {researcher.name}
             </a>{" "}
-            {researcher.isExample && <ExampleMark className="mr-1" />}·{" "}
-            {t("post.readingTime", { minutes: outline.minutes })}
+            {researcher.isExample && <ExampleMark />} · {t("post.readingTime", { minutes: outline.minutes })}
           </span>
         </p>
         <PictureImage

@@ -37,7 +37,7 @@ async function load(site: Site) {
   const product = presentProduct(book, picture);
   const preview = doors.media.previewAddress(product.image);
   const head = makeHead(site, {
-    title: `${book.title}: ${book.subtitle}`,
+    title: site.t("common:pair", { first: book.title, second: book.subtitle }),
     description: book.summary,
     picture: preview,
     type: "book",

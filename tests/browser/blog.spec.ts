@@ -69,10 +69,10 @@ test.describe("the blog", () => {
     page,
   }) => {
     await page.goto("/en/blog/fastq-quality-control");
-    await expect(page.getByText(/by Camille Ndongo · 3.min read/)).toBeVisible();
+    await expect(page.getByText(/by Camille Ndongo Example · 5.min read/)).toBeVisible();
     const contents = page.getByRole("navigation", { name: "In this article" });
     await expect(contents).toHaveCount(1);
-    await expect(contents.getByRole("link")).toHaveCount(6);
+    await expect(contents.getByRole("link")).toHaveCount(8);
     await page.getByRole("heading", { name: "Sources" }).scrollIntoViewIfNeeded();
     await expect(contents).toBeInViewport();
     await contents.getByRole("link", { name: "fastp: clean just enough" }).click();

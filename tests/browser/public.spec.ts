@@ -180,7 +180,7 @@ test.describe("the book", () => {
     await expect(page.getByRole("button", { name: "Report as Inappropriate" }).nth(2)).toBeVisible();
     // The samples are marked, and no search engine is told of their stars.
     await expect(page.getByRole("article").getByText("Example", { exact: true })).toHaveCount(3);
-    await expect(page.locator("script[type='application/ld+json']")).not.toContainText(/aggregateRating/);
+    await expect(page.locator("script[type='application/ld+json']")).toHaveCount(0);
     await expect(page.getByText("€29").first()).toBeVisible();
     const buy = page.getByRole("link", { name: /Buy it now!/ });
     await expect(buy).toHaveAttribute("target", "_blank");
