@@ -7,7 +7,11 @@ const PORT = Number(process.env.BROWSER_PORT ?? 3907);
 const OFFICE_PORT = PORT + 1;
 const OFFICE = /(content|media|nowhere|office|payloads)\.spec\.ts$/;
 
+/** `npm run sweeps`: what looks at everything in every way, or holds a long tool to it. */
+const isSweep = process.env.SWEEPS === "1";
+
 export default defineConfig({
+  ...(isSweep ? { grep: /@sweep|@looks/ } : { grepInvert: /@sweep/ }),
   testDir: "tests/browser",
   // Playwright empties it at each start: the report of the tests before stands beside it.
   outputDir: "test-results/browser",

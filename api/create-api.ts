@@ -38,6 +38,7 @@ import { sendJson } from "./http/envelope.ts";
 import { mount } from "./http/endpoint.ts";
 import type { Environment } from "./environment.ts";
 import { type ErrorBody, presentError, presentRefusal } from "./http/errors.ts";
+import { noteRoute } from "./http/route-of.ts";
 import { detectLocale } from "./http/negotiation.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 
@@ -86,7 +87,7 @@ export function createApi({
   const app = new Hono<Environment>();
   const headers = Object.entries(securityHeaders(services.origin));
 
-  app.use(compress());
+  app.use(noteRoute, compress());
   app.use(async (c, next) => {
     const requestId = randomBytes(9).toString("base64url");
     const asked = c.req.query("locale");

@@ -28,7 +28,7 @@ try {
   // Posts as long as those that the site begins with, each with words of its own.
   await pool.query(`
     insert into items (kind, key, position, draft, files, revision, title, words, translations, edited_at)
-    select 'post', 'post-' || n, n, jsonb_set(draft, '{popularity}', to_jsonb(n)), files, 1,
+    select 'post', 'post-' || n, n, draft, files, 1,
       jsonb_build_object('fr', 'Article ' || md5(n::text), 'en', 'Post ' || md5(n::text)),
       'article ' || md5(n::text) || chr(10) || 'post ' || md5(n::text) || chr(10) || 'post-' || n,
       translations, now() - n * interval '1 minute'

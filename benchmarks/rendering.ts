@@ -18,8 +18,8 @@ await site.start();
 const client = new pg.Client(site.database);
 await client.connect();
 await client.query(
-  `insert into posts (key, slug_fr, slug_en, title, description, excerpt, markdown, html, date, category, tags, hero, hero_alt, popularity)
-   select 'post-' || n, 'article-' || n, 'post-' || n, title, description, excerpt, markdown, html, date, category, '{}', hero, hero_alt, 0
+  `insert into posts (key, slug_fr, slug_en, title, description, excerpt, markdown, html, date, category, tags, hero, hero_alt)
+   select 'post-' || n, 'article-' || n, 'post-' || n, title, description, excerpt, markdown, html, date, category, '{}', hero, hero_alt
    from generate_series(1, ${WARMING + 2 * POSTS + 1}) n, lateral (select * from posts where key = 'trna-cloverleaf') one`,
 );
 await client.end();

@@ -47,11 +47,14 @@ try {
   // The API refuses longer ones before it searches.
   const hostile = HOSTILE_SEARCHES.filter((q) => q.length <= LONGEST_SEARCH);
   await measure("hostile searches", 100, hostile, (q) => ask(q.replaceAll("\0", " ")));
-  await measure(
-    "publishing a post, its part",
-    5,
-    Array.from({ length: 50 }, () => "trna-cloverleaf"),
-    (key) => database.transaction((transaction) => writeSearch(transaction, { kind: "post", key })),
+  const { rows: posts } = await pool.query<{ key: string }>(
+    "select key from posts where key not like 'bench-%'",
+  );
+  // Whoever publishes has a transaction already.
+  await database.transaction((transaction) =>
+    measure("publishing a post, its part", 5, posts, ({ key }) =>
+      writeSearch(transaction, { kind: "post", key }),
+    ),
   );
   await measure("reference: ILIKE over all", Infinity, searches.slice(0, 20), (q) =>
     pool.query(

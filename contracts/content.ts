@@ -181,9 +181,18 @@ export const ENTRY_SHAPES = {
 export type EntryKind = keyof typeof ENTRY_SHAPES;
 export type EntryDocument<Kind extends EntryKind> = z.output<(typeof ENTRY_SHAPES)[Kind]>;
 
+/** The kinds whose starting content is invented: a person, figures, a book. */
+export const INVENTED_KINDS = ["identity", "counter", "book"] as const satisfies EntryKind[];
+
+/** Invented starting content says so to readers until the team has written its own. */
+const invented = { isExample: z.literal(true).optional() };
+
 /** The shapes that readers get. Their Markdown was rendered to HTML and sanitised when it was written. */
 export const LIVE_SHAPES = {
   ...ENTRY_SHAPES,
+  identity: identity.extend(invented),
+  counter: counter.extend(invented),
+  book: book.extend(invented),
   page: page.omit({ markdown: true }).extend({ html: localized }),
 } as const;
 export type LiveDocument<Kind extends EntryKind> = z.output<(typeof LIVE_SHAPES)[Kind]>;

@@ -9,6 +9,7 @@ export type RefusalCode =
   | "conflict"
   | "forbidden"
   | "gone"
+  | "in_use"
   | "invalid_input"
   | "locked"
   | "method_not_allowed"
@@ -18,6 +19,7 @@ export type RefusalCode =
   | "refresh_invalid"
   | "refresh_missing"
   | "refresh_unknown"
+  | "super_administrator"
   | "token_expired"
   | "token_invalid"
   | "too_many_tries"
@@ -43,6 +45,8 @@ export const STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  in_use: 409,
+  super_administrator: 409,
   already_settled: 409,
   gone: 410,
   payload_too_large: 413,

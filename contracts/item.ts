@@ -18,8 +18,6 @@ export const postDocument = z.object({
   tags: z.array(z.string().min(1)),
   hero: picturePath,
   heroAlt: localized,
-  /** Its rank among popular posts before anyone has read it. */
-  popularity: z.int().nonnegative().default(0),
   markdown: markdownText,
 });
 export type PostDocument = z.output<typeof postDocument>;

@@ -28,6 +28,10 @@ export const overview = z.object({
   ),
   /** How many examples of the starting content are still unchanged. */
   examples: count,
+  /** What readers see marked as an example, because it is invented. */
+  invented: z.array(
+    z.object({ kind: z.string(), key: z.string(), title: z.object({ fr: z.string(), en: z.string() }) }),
+  ),
   /** The starting steps that the team has done. */
   own: z.object({
     identity: z.boolean(),

@@ -7,8 +7,14 @@ import { parseAst } from "rolldown/parseAst";
 
 const ROOT = path.join(import.meta.dirname, "..");
 const PRODUCT = "{api,app,contracts,modules,platform,server}/**/*.{ts,tsx}";
-/** It counts steps. Trying its attacks against the clock as well would find a busy machine's linear expressions slow. */
-const LIMITS = { timeout: 20_000, recallLimit: 0 };
+/** It counts steps. Against the clock, a busy machine's linear expressions would be slow. */
+const LIMITS = {
+  timeout: 120_000,
+  recallLimit: 0,
+  seedingTimeout: null,
+  incubationTimeout: null,
+  attackTimeout: null,
+};
 
 type Expression = { source: string; flags: string; place: string };
 type Node = { type: string; start: number; [name: string]: unknown };

@@ -1,6 +1,8 @@
 import { StartFailure } from "../platform/core/start-failure.ts";
+import { adminCreate } from "./commands/admin-create.ts";
 import { backup } from "./commands/backup.ts";
 import type { Command } from "./commands/command.ts";
+import { doctor } from "./commands/doctor.ts";
 import { restore } from "./commands/restore.ts";
 import { rotateKeys } from "./commands/rotate-keys.ts";
 import { rebuildSearch } from "./commands/rebuild-search.ts";
@@ -8,8 +10,10 @@ import { readConfiguration } from "./configuration.ts";
 
 /** Every command, under the words that call it. */
 const COMMANDS: Record<string, Command> = {
+  "admin create": adminCreate,
   backup,
   restore,
+  doctor,
   "keys rotate": rotateKeys,
   "search rebuild": rebuildSearch,
 };

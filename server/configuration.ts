@@ -27,6 +27,7 @@ const SECRET = new Set<string>([
   "SMS_URL",
   "ADMIN_PASSWORD",
   "KEYS_SECRET",
+  "METRICS_TOKEN",
   "MEDIA_URL",
   "BACKUP_URL",
   "BACKUP_KEY",
@@ -74,6 +75,10 @@ const VARIABLES = {
     schema: optional(z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD)),
     may: `a password of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`,
   },
+  METRICS_TOKEN: {
+    schema: optional(z.string().regex(/^\S{32,}$/)),
+    may: "a secret of 32 characters or more, without spaces",
+  },
   WORKERS: {
     schema: optional(z.coerce.number().int().min(1).max(MOST_WORKERS)),
     may: `a number of processes from 1 to ${MOST_WORKERS}`,
@@ -109,6 +114,8 @@ export type Configuration = {
   backup: { place: { folder: string } | { s3: S3Address }; key: string | undefined };
   /** Who becomes the first super-administrator. */
   admin: { email: string | undefined; password: string | undefined };
+  /** Who reads `/metrics` from another machine has it. */
+  metricsToken: string | undefined;
   /** How many processes answer. */
   workers: number;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -146,6 +153,7 @@ export function readConfiguration(environment: Record<string, string | undefined
       key: read("BACKUP_KEY"),
     },
     admin: { email: read("ADMIN_EMAIL"), password: read("ADMIN_PASSWORD") },
+    metricsToken: read("METRICS_TOKEN"),
     workers: read("WORKERS") ?? workersFor(availableParallelism()),
     logLevel: read("LOG_LEVEL") ?? "info",
   };

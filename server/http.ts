@@ -9,6 +9,7 @@ import { readBytes } from "../api/http/body.ts";
 import type { Environment } from "../api/environment.ts";
 import { targetOf } from "../api/http/page-target.ts";
 import { Refusal } from "../platform/core/refusal.ts";
+import { mayReadMetrics, METRICS_TYPE } from "./metrics/answer-metrics.ts";
 import type { Pages } from "./pages.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
@@ -16,7 +17,16 @@ const CLIENT = path.join(ROOT, "build/client");
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Puts files and pages behind the API, and the kept pages before everything. */
-export function createHttpServer(app: Hono<Environment>, pages: Pages): Server {
+export function createHttpServer(
+  app: Hono<Environment>,
+  pages: Pages,
+  metrics: { read: () => Promise<string>; token: string | undefined },
+): Server {
+  app.get("/metrics", async (c) => {
+    // To anybody else it is not there.
+    if (!mayReadMetrics((c.env as HttpBindings).incoming, metrics.token)) throw new Refusal("not_found");
+    return c.body(await metrics.read(), 200, { "Content-Type": METRICS_TYPE, "Cache-Control": "no-store" });
+  });
   app.get(
     "/assets/*",
     serveStatic({

@@ -75,7 +75,34 @@ describe("every route of the specification's public side", () => {
   });
 });
 
+describe("the page of results", () => {
+  test("is refused to who asks without end, and says so", async () => {
+    const ask = () => get("/en/search?q=rna");
+    expect((await ask()).status).toBe(200);
+    const { rows } = await held.pool.query(
+      "update rate_limits set points = 1000000 where key like 'search:%' returning key",
+    );
+    expect(rows).toEqual([{ key: "search:127.0.0.1" }]);
+    const answer = await ask();
+    expect(answer.status).toBe(429);
+    expect(await answer.text()).toContain("Too many attempts. Wait a little");
+    await held.pool.query("delete from rate_limits where key like 'search:%'");
+  });
+});
+
 describe("what machines read", () => {
+  test("the home page says how it is searched, by an address that answers", async () => {
+    for (const locale of ["fr", "en"]) {
+      const html = await (await get(`/${locale}`)).text();
+      const template = /"urlTemplate":"([^"]+)"/.exec(html)?.[1] ?? "";
+      expect(html).toContain('"query-input":"required name=search_term_string"');
+      const { pathname, search } = new URL(template.replace("{search_term_string}", "northern"));
+      const found = await get(pathname + search);
+      expect(found.status).toBe(200);
+      expect(await found.text()).toContain(`<html lang="${locale}"`);
+    }
+  });
+
   test("the sitemap lists pages that answer, in both languages", async () => {
     const xml = await (await get("/sitemap.xml")).text();
     const addresses = Array.from(
@@ -99,13 +126,14 @@ describe("what machines read", () => {
     expect(await (await get("/site.webmanifest")).json()).toMatchObject({ name: "Camille Ndongo" });
   });
 
-  test("structured data, the canonical address and the preview picture are on the book's page", async () => {
+  test("a book's title has its language's colon", async () => {
+    const titleOf = async (address: string) => /<title>([^<]+)</.exec(await (await get(address)).text())?.[1];
+    expect(await titleOf("/en/books/rna-made-simple")).toMatch(/^RNA Made Simple: The/);
+    expect(await titleOf("/fr/books/rna-made-simple")).toMatch(/^RNA Made Simple\u00A0: L’essentiel/);
+  });
+
+  test("the canonical address and the preview picture are on the book's page", async () => {
     const html = await (await get("/en/books/rna-made-simple")).text();
-    const things = Array.from(
-      html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g),
-      ([, json = ""]) => JSON.parse(json) as { "@type": string },
-    );
-    expect(things.map((thing) => thing["@type"])).toContain("Book");
     const preview = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
     const picture = await get(new URL(preview).pathname);
     expect(picture.headers.get("content-type")).toBe("image/png");
@@ -288,7 +316,7 @@ describe("what a change makes anew", () => {
     const { client, heard } = await listening();
     await client.query("update entries set position = position where kind in ('event', 'tool')");
     await client.query("update entries set position = position where kind = 'no such kind'");
-    await client.query("update posts set popularity = popularity");
+    await client.query("update posts set date = date");
     await expect.poll(() => new Set(heard)).toEqual(new Set(["entries event", "entries tool", "posts"]));
     expect(heard).toHaveLength(3);
     await client.end();
@@ -315,5 +343,36 @@ describe("what a change makes anew", () => {
     await rename("Quite another title", title);
     await expect.poll(() => shows(title), PATIENT).toBe(true);
     await client.end();
+  });
+});
+
+describe("what is invented", () => {
+  const person = '"@type":"Person"';
+  const marked = ["/en", "/en/camille-ndongo", "/en/books", "/en/books/rna-made-simple"];
+
+  test("says so on its page, and is kept from search engines and feeds", async () => {
+    for (const address of marked) {
+      const html = await (await get(address)).text();
+      expect(html).toContain(">Example</span>");
+      expect(html).not.toContain(person);
+    }
+    expect(await (await get("/fr/books")).text()).toContain(">Exemple</span>");
+    expect(await (await get("/en/books/rna-made-simple")).text()).not.toContain('"@type":"Book"');
+    expect(await (await get("/en/feed.xml")).text()).not.toContain("<author><name>Camille Ndongo");
+  });
+
+  test("is told to them once it is somebody's own", async () => {
+    const client = new pg.Client(clientConfig(held.address));
+    await client.connect();
+    await client.query("update entries set document = document - 'isExample'");
+    await client.end();
+    await vi.waitUntil(
+      async () => !(await (await get("/en/books/rna-made-simple")).text()).includes(">Example</span> </p>"),
+    );
+    const book = await (await get("/en/books/rna-made-simple")).text();
+    expect(book).toMatch(/"@type":"Book".*"author":\{"@type":"Person","name":"Camille Ndongo"/);
+    expect(book).toContain('"isbn":"9783161484100"');
+    expect(await (await get("/en")).text()).toContain(person);
+    expect(await (await get("/en/feed.xml")).text()).toContain("<author><name>Camille Ndongo");
   });
 });

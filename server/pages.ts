@@ -60,6 +60,8 @@ export type Pages = {
   refresh: (change?: string) => void;
   /** Renders pages before anyone asks, by their paths without a language, the most wanted first. */
   warm: (paths: string[]) => void;
+  /** How many pages are kept, and how many bytes they have. */
+  kept: () => { count: number; bytes: number };
   /** Resolves when no page is being rendered in the background. */
   stop: () => Promise<void>;
 };
@@ -167,9 +169,15 @@ export function createPages({
   async function get(request: IncomingMessage): Promise<ReadyPage> {
     const url = cache.addressOf(request);
     // Whatever somebody searches for has an address of its own, and would fill the cache.
+    const isSearch = url.includes("/search?");
     const mayKeep = /\/(search|articles)\?/.test(url) ? () => false : isKept;
+    // A page that is kept knows nothing of who asked first; a search counts towards who asks.
+    const client = isSearch ? addressOf(request) : "";
     const page = await cache.get(request, mayKeep, async () => {
-      const { answer, reads } = noteReads(() => render({ url }, cache.localeOf(request), ""), announcements);
+      const { answer, reads } = noteReads(
+        () => render({ url }, cache.localeOf(request), client),
+        announcements,
+      );
       return { ...(await answer), reads };
     });
     const isMissing = page.status === 404 && page.bodies.identity.length === 0;
@@ -216,6 +224,7 @@ export function createPages({
       );
       renderingAgain = renderingAgain.then(() => renderAgain(addresses));
     },
+    kept: cache.kept,
     stop() {
       isStopped = true;
       return renderingAgain;

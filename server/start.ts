@@ -5,53 +5,23 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { createApi } from "../api/create-api.ts";
 import { DEFAULT_LOCALE } from "../contracts/locale.ts";
-import { type MemberServices, memberWorkers, ensureFirstAdministrator } from "../modules/members/index.ts";
-import { importWorkers } from "../modules/paper-imports/index.ts";
-import { backupWorkers } from "../modules/backups/index.ts";
+import { type MemberServices, ensureFirstAdministrator } from "../modules/members/index.ts";
 import { readIdentity } from "../modules/content/index.ts";
-import {
-  EXPIRY_QUEUE,
-  expireRequests,
-  ledgerParticipant,
-  PROOF_QUEUE,
-  proveBooks,
-} from "../modules/ledger/index.ts";
-import {
-  MESSAGE_MAIL_QUEUE,
-  deliverMessage,
-  FORGETTING_QUEUE,
-  forgetOldThreads,
-  type MailDelivery,
-  messagesParticipant,
-} from "../modules/messages/index.ts";
-import { chunksIn, objectsIn, removalWorker } from "../modules/media/index.ts";
-import { qrParticipant } from "../modules/qr/index.ts";
-import { FORGETTING_FILES_QUEUE, forgetRemovedFiles } from "../modules/library/index.ts";
-import { publishDue, PUBLISHING_QUEUE, showItem, SHOWING_QUEUE } from "../modules/office/index.ts";
-import { interruptLeftGames, quizParticipant, TIMEOUT_QUEUE } from "../modules/quiz/index.ts";
-import {
-  forgetMisses,
-  forgetWords,
-  MISSES_QUEUE,
-  rebuildSearch,
-  SEARCH_QUEUE,
-  SEARCH_WORDS_QUEUE,
-} from "../modules/search/index.ts";
+import type { MailDelivery } from "../modules/messages/index.ts";
+import { chunksIn, objectsIn } from "../modules/media/index.ts";
+import { publishDue } from "../modules/office/index.ts";
 import { readOwnTexts } from "../modules/translations/index.ts";
 import { createVisitCounter, listMostRead } from "../modules/visits/index.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
-import type { ItemKind } from "../contracts/item.ts";
 import type { Services } from "../platform/core/context.ts";
 import { createRangeReader } from "../platform/delivery/pwned-passwords.ts";
-import { forgetOutlivedAnswers } from "../platform/core/answer-once.ts";
-import { createLimiter, forgetOutlivedLimits, LIMITS_QUEUE } from "../platform/core/limiter.ts";
+import { createLimiter } from "../platform/core/limiter.ts";
 import { clientConfig, openDatabase, type ServerAddress } from "../platform/database/connection.ts";
 import { readAnnouncements } from "../platform/database/reads.ts";
 import { listenForContentChanges } from "../platform/database/listen.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
 import { openKeys, READ_AGAIN } from "../platform/keys/stored-keys.ts";
 import { noteRefusedMail } from "../platform/delivery/refused-mails.ts";
-import { forgetOutbox, OUTBOX_QUEUE } from "../platform/delivery/forget-outbox.ts";
 import { createMailer } from "../platform/delivery/mail.ts";
 import { createSmsSender } from "../platform/delivery/sms.ts";
 import { loadTranslations } from "../platform/i18n/translations.ts";
@@ -61,8 +31,13 @@ import { createThreads } from "../platform/threads/threads.ts";
 import { type Configuration, ensureDataDir } from "./configuration.ts";
 import { startDatabase } from "./database.ts";
 import { createHttpServer } from "./http.ts";
+import { siteWorkers } from "./jobs.ts";
 import { logOf } from "./log.ts";
 import { askReadiness, closeServer, listen, within } from "./serving.ts";
+import { answerMetrics } from "./metrics/answer-metrics.ts";
+import { tellMetrics } from "./metrics/gather-metrics.ts";
+import { measureProcess } from "./metrics/process-metrics.ts";
+import { PARTICIPANTS } from "./participants.ts";
 import { createPages, type PagesBuild } from "./pages.ts";
 import { openMediaStore } from "./media-store.ts";
 
@@ -151,7 +126,7 @@ export async function startHairpin(
       readPwnedRange: configuration.pwnedPasswordsUrl
         ? createRangeReader(configuration.pwnedPasswordsUrl)
         : undefined,
-      participants: [ledgerParticipant, quizParticipant, qrParticipant, messagesParticipant],
+      participants: PARTICIPANTS,
     };
     const readingKeys = setInterval(() => {
       keys
@@ -170,41 +145,14 @@ export async function startHairpin(
       log.error({ err: error }, "the site's own texts or first language could not be read"),
     );
     const sms = createSmsSender({ smsUrl: configuration.smsUrl, outbox, log });
-    await jobs.start([
-      {
-        queue: MESSAGE_MAIL_QUEUE,
-        work: (data) => deliverMessage(services, (data as { message: string }).message),
-      },
-      { queue: EXPIRY_QUEUE, cron: "* * * * *", work: () => expireRequests(services) },
-      { queue: PROOF_QUEUE, cron: "7 * * * *", work: () => proveBooks(services) },
-      { queue: TIMEOUT_QUEUE, cron: "* * * * *", work: () => interruptLeftGames(services) },
-      {
-        queue: SHOWING_QUEUE,
-        work: (data) => showItem(services, data as { kind: ItemKind; key: string }),
-        isUrgent: true,
-      },
-      { queue: PUBLISHING_QUEUE, cron: "* * * * *", work: () => publishDue(services) },
-      { queue: FORGETTING_FILES_QUEUE, cron: "27 3 * * *", work: () => forgetRemovedFiles(services) },
-      { queue: LIMITS_QUEUE, cron: "47 * * * *", work: () => forgetOutlivedLimits(services) },
-      { queue: "answers-outlived", cron: "37 * * * *", work: () => forgetOutlivedAnswers(services) },
-      { queue: OUTBOX_QUEUE, cron: "57 3 * * *", work: () => forgetOutbox(outbox, now()) },
-      {
-        queue: SEARCH_QUEUE,
-        cron: "* * * * *",
-        // The next minute tries again, so that the tries of what cannot be read do not pile up.
-        work: async () =>
-          void (await rebuildSearch(services).catch((error: unknown) =>
-            log.warn({ err: error }, "not everything public is found yet"),
-          )),
-      },
-      { queue: SEARCH_WORDS_QUEUE, cron: "22 3 * * *", work: () => forgetWords(services) },
-      { queue: MISSES_QUEUE, cron: "32 3 * * *", work: () => forgetMisses(services) },
-      { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
-      ...memberWorkers({ ...services, sms, translations }),
-      ...importWorkers(services),
-      ...(store ? [removalWorker(store)] : []),
-      ...backupWorkers(services, { address, ...configuration.backup }),
-    ]);
+    await jobs.start(
+      siteWorkers({
+        services: { ...services, sms, translations },
+        outbox,
+        store,
+        backup: { address, ...configuration.backup },
+      }),
+    );
     undo.push(() => within(PATIENCE, jobs.stop()));
     // What came due while nothing ran is there before the first reader, but no start waits or fails for it.
     await within(PATIENCE, publishDue(services)).catch((error: unknown) =>
@@ -240,7 +188,12 @@ export async function startHairpin(
     }
     const isReady = askReadiness(readiness);
     const api = createApi({ services, translations, isReady, trustedProxies });
-    const server = createHttpServer(api, pages);
+    const own = measureProcess({ pool, keptPages: pages.kept });
+    const endTelling = tellMetrics(own.read);
+    undo.push(async () => endTelling());
+    const readMetrics = answerMetrics(services, { own, isReady });
+    const server = createHttpServer(api, pages, { read: readMetrics, token: configuration.metricsToken });
+    own.watch(server);
     await prepare?.(server);
     // A pooler passes no notifications on, so they are heard where migrations go: at the database itself.
     const hearing = () => new pg.Client(clientConfig(migration.address));

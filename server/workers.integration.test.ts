@@ -58,6 +58,31 @@ async function ask(
   return { status: answer.status, text: await answer.text() };
 }
 
+test("/metrics adds up what both processes did, and only this machine reads it", async () => {
+  const counted = (text: string) =>
+    Number(
+      /^http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} (\d+)$/m.exec(
+        text,
+      )?.[1] ?? 0,
+    );
+  const [first, second] = workers();
+  const before = counted((await ask("/metrics")).text);
+  for (const worker of [first, second]) {
+    only(worker);
+    for (let asked = 0; asked < 3; asked += 1) await ask("/healthz");
+  }
+  for (const pid of workers()) process.kill(pid, "SIGCONT");
+  const { status, text } = await ask("/metrics");
+  expect(status).toBe(200);
+  expect(counted(text) - before).toBe(6);
+  expect(text).toMatch(/^hairpin_database_up 1$/m);
+  expect(text).toMatch(/^hairpin_replaced_processes_total 0$/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+  expect(text).not.toMatch(/^hairpin_.* NaN$/m);
+  const forwarded = await fetch(`${site.origin}/metrics`, { headers: { "X-Forwarded-For": "203.0.113.9" } });
+  expect(forwarded.status).toBe(404);
+});
+
 test("what one process does counts for the other: sign-ins, limits and what pages show", async () => {
   expect(workers()).toHaveLength(2);
   const [first, second] = workers();

@@ -5,6 +5,7 @@ import type { ServerAddress } from "../platform/database/connection.ts";
 import { StartFailure } from "../platform/core/start-failure.ts";
 import type { Configuration } from "./configuration.ts";
 import { startWatchedServer } from "./database.ts";
+import { gatherFor } from "./metrics/gather-metrics.ts";
 import { logOf } from "./log.ts";
 import { within } from "./serving.ts";
 import { watchWorker } from "./watch-worker.ts";
@@ -34,6 +35,8 @@ export function superviseWorkers(configuration: Configuration) {
   /** One of several has another beside it that has loaded the site's code and waits, so that it is replaced within a second. */
   let spare: Worker | undefined;
   let isStopping = false;
+  /** How many ended or hung since the start. */
+  let replaced = 0;
   // The workers accept connections themselves: handing each over would cost this process a core.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   return { starting: start(), stop };
@@ -65,6 +68,10 @@ export function superviseWorkers(configuration: Configuration) {
     if (!report || "failure" in report)
       throw new StartFailure(report?.failure ?? "a process of the site ended while it started");
     workers.set(worker, true);
+    gatherFor(worker, {
+      workers: () => [...workers].flatMap(([one, listens]) => (listens ? [one] : [])),
+      replaced: () => replaced,
+    });
     watchWorker(worker, { dataDir: configuration.dataDir, log });
   }
 
@@ -72,6 +79,7 @@ export function superviseWorkers(configuration: Configuration) {
     const hasListened = workers.get(worker);
     workers.delete(worker);
     if (isStopping || !hasListened) return;
+    replaced += 1;
     log.error(reason, "a process of the site ended and is replaced");
     for (;;) {
       try {

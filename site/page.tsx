@@ -12,7 +12,10 @@ export type Application = {
   runsWasm: boolean;
 };
 
-type Definition<Data extends { head: Head }, Outcome> = {
+/** What every page is made of. `status` is 200 where it says nothing else. */
+type Shown = { head: Head; status?: number };
+
+type Definition<Data extends Shown, Outcome> = {
   /** Its addresses without a language, such as `/blog/:slug`. */
   path: string | readonly string[];
   /** Reads what the page shows, by the modules' doors. */
@@ -27,13 +30,13 @@ type Definition<Data extends { head: Head }, Outcome> = {
 /** A page, whatever it shows. */
 export type Page = {
   paths: readonly string[];
-  make: (site: Site, posted?: FormAnswer<unknown>) => Promise<{ head: Head; body: ReactNode }>;
+  make: (site: Site, posted?: FormAnswer<unknown>) => Promise<Shown & { body: ReactNode }>;
   post?: (site: Site, form: FormData) => Promise<Answered<unknown>>;
   application?: Application;
 };
 
 /** Makes a page of its parts. The table `site/pages.ts` gives it to readers. */
-export function page<Data extends { head: Head }, Outcome = never>({
+export function page<Data extends Shown, Outcome = never>({
   path,
   load,
   view: View,
@@ -44,7 +47,8 @@ export function page<Data extends { head: Head }, Outcome = never>({
     paths: typeof path === "string" ? [path] : path,
     async make(site, posted) {
       const data = await load(site);
-      return { head: data.head, body: <View {...data} posted={posted as FormAnswer<Outcome>} /> };
+      const body = <View {...data} posted={posted as FormAnswer<Outcome>} />;
+      return { head: data.head, status: data.status ?? 200, body };
     },
     post: post && ((site, form) => answerForm(site, form, (values) => post(site, values))),
     application,

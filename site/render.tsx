@@ -33,7 +33,7 @@ export async function renderPage(
     return await write(site, {
       ...made,
       shown,
-      status: posted?.status ?? 200,
+      status: posted?.status ?? made.status ?? 200,
       application: page?.application,
     });
   } catch (error) {
@@ -122,7 +122,16 @@ function hashOfStyle(text: string): string {
 
 /** The site's data where it does not come. */
 function namelessIn({ locale, prefix, textsVersion, ctx }: Site): SiteShown {
-  const researcher = { name: "", slug: "", about: "", phone: "", email: "", openingHours: "", social: [] };
+  const researcher = {
+    name: "",
+    slug: "",
+    about: "",
+    phone: "",
+    email: "",
+    openingHours: "",
+    social: [],
+    isExample: undefined,
+  };
   const year = ctx.now().getFullYear();
   return { locale, prefix, textsVersion, year, accent: undefined, researcher, portfolio: [] };
 }

@@ -15,11 +15,13 @@ export async function readFeed(ctx: Context & { locale: Locale }) {
     listPosts({ ctx, input: { itemsPerPage: MOST_POSTS } }),
   ]);
   const home = `${ctx.origin}/${ctx.locale}`;
+  // A feed must name an author (RFC 4287, 4.1.1): the site, as long as its person is invented.
+  const { name } = identity.isExample ? { name: new URL(ctx.origin).host } : identity;
   return {
     locale: ctx.locale,
     title: identity.name,
     description: identity.tagline,
-    author: { name: identity.name, url: `${home}/${identity.slug}` },
+    author: { name, url: `${home}/${identity.slug}` },
     icon: `${ctx.origin}/favicon.svg`,
     home,
     items: posts.map((post) => ({

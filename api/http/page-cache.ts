@@ -237,6 +237,9 @@ export class PageCache {
     if (this.#pages.get(key) === page) this.#keep(key, { ...page, bodies, size: sizeOf(bodies) });
   }
 
+  /** How many pages are kept, and how many bytes they have. */
+  readonly kept = () => ({ count: this.#pages.size, bytes: this.#size });
+
   #keep(key: string, page: ReadyPage): void {
     this.#size += page.size - (this.#pages.get(key)?.size ?? 0);
     this.#pages.set(key, page);

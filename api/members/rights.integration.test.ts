@@ -92,7 +92,7 @@ describe("one's rights (specification, section 1: within one month)", () => {
     await api.runJobs();
     expect(api.services.mails.at(-1)).toMatchObject({
       subject: "Your account will be deleted",
-      text: expect.stringContaining("October 31, 2024") as string,
+      text: expect.stringContaining("31 October 2024") as string,
     });
     const kept = await api.call("DELETE", `/api/users/${awa.id}/deletion`, { token: awa.token });
     expect(await outcome(kept)).toMatchObject([200, { deletionAt: null }]);
@@ -120,7 +120,9 @@ describe("one's rights (specification, section 1: within one month)", () => {
     expect((await api.call("DELETE", `/api/users/${awa.id}`)).status).toBe(401);
     expect((await api.call("DELETE", `/api/users/${awa.id}`, { token: other.token })).status).toBe(403);
     await api.promote(awa, "ROLE_SUPER_ADMIN");
-    expect((await api.call("DELETE", `/api/users/${awa.id}`, { token: awa.token })).status).toBe(409);
+    const refused = await api.call("DELETE", `/api/users/${awa.id}`, { token: awa.token });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("Hand the role to someone else first.");
     expect(await read(await api.call("GET", "/api/rights-requests", { token: awa.token }))).toMatchObject({
       "hydra:totalItems": 0,
     });

@@ -32,6 +32,55 @@ test("the overview says how much is as it came, and what is one's own", async ()
   expect((await overview()).own).toEqual({ ...nothing, colours: true });
 });
 
+test("what is invented says so to readers, and the overview lists it, until somebody writes their own", async () => {
+  const shown = async (address: string) =>
+    (await read(await api.call("GET", address))) as { isExample?: boolean };
+  const before = (await overview()).invented.map(({ kind, key }) => `${kind} ${key}`);
+  expect(before).toEqual([
+    "book rna-made-simple",
+    "counter citations",
+    "counter satisfaction",
+    "counter articles",
+    "counter members",
+    "identity researcher",
+  ]);
+  expect(await shown("/api/books/rna-made-simple")).toMatchObject({ isExample: true });
+
+  const counter = "/api/items/counter/citations";
+  const { revision, draft } = (await read(await call("GET", counter))) as Item;
+  const same = (await read(await call("PUT", `${counter}/draft`, { revision, document: draft }))) as Item;
+  await call("POST", `${counter}/publish`, { revision: same.revision });
+  expect((await overview()).invented).toHaveLength(before.length);
+
+  const own = { revision: same.revision, document: { ...draft, value: 12 } };
+  const saved = (await read(await call("PUT", `${counter}/draft`, own))) as Item;
+  await call("POST", `${counter}/publish`, { revision: saved.revision });
+  const { rows } = await held.pool.query<{ value: number; marked: boolean | null }>(
+    `select (document ->> 'value')::int as value, (document ->> 'isExample')::boolean as marked
+     from entries where kind = 'counter' order by position`,
+  );
+  expect(rows.map(({ value, marked }) => [value, marked])).toEqual([
+    [12, null],
+    [100, true],
+    [13, true],
+    [3, true],
+  ]);
+});
+
+test("an invented person stays one with another colour, and is none with another name", async () => {
+  const identity = "/api/items/identity/researcher";
+  const write = async (change: object) => {
+    const { revision, draft } = (await read(await call("GET", identity))) as Item;
+    const saved = (await read(
+      await call("PUT", `${identity}/draft`, { revision, document: { ...draft, ...change } }),
+    )) as Item;
+    await call("POST", `${identity}/publish`, { revision: saved.revision });
+    return (await overview()).invented.some(({ kind }) => kind === "identity");
+  };
+  expect(await write({ accent: "plum" })).toBe(true);
+  expect(await write({ name: "Awa Ndiaye" })).toBe(false);
+});
+
 test("all examples go with one call, but for what was changed; the category of one's own post stays", async () => {
   const address = "/api/items/post/trna-cloverleaf";
   const { draft, revision } = (await read(await get(address, administrator))) as Item;

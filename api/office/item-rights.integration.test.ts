@@ -77,7 +77,7 @@ test("every change stands in the audit, with who, before and after, and stays th
     },
     { action: "created" },
   ]);
-  await expect(held.pool.query("delete from audit")).rejects.toThrow("the audit is only added to");
+  await expect(held.pool.query("delete from audit")).rejects.toThrow("lines are only added");
   await expect(held.pool.query("update audit set actor = null")).rejects.toThrow("the audit");
 });
 

@@ -45,10 +45,11 @@ const statements = (count: number) => [
    select gen_random_uuid(), '${ACCOUNT}', ('00000000-0000-4000-9100-' || lpad((n % ${count} + 3)::text, 12, '0'))::uuid,
      1, 'Paid ' || md5(n::text), 'accepted', '${MEMBER}', now(), now()
    from generate_series(FROM_TO) n where n < ${count}`,
-  `insert into posts (key, slug_fr, slug_en, title, description, excerpt, markdown, html, date, category, tags, hero, hero_alt, popularity)
+  `insert into posts (key, slug_fr, slug_en, title, description, excerpt, markdown, html, date, category, tags, hero, hero_alt)
    select 'post-' || n, 'article-' || n, 'post-' || n, title, description, excerpt, markdown, html, date - n % 7000, category,
-     case when n % ${RARE} = 0 then tags else '{}' end, hero, hero_alt, n % 1000
+     case when n % ${RARE} = 0 then tags else '{}' end, hero, hero_alt
    from generate_series(1, ${count}) n, lateral (select * from posts where key = 'trna-cloverleaf') one`,
+  `update post_views set views = length(post) + ascii(right(post, 1))`,
   `insert into entries (kind, key, position, document)
    select kind, 'publication-' || n, 1000 + n, document
    from generate_series(1, ${count + ENOUGH}) n, lateral (select * from entries where kind = 'publication' order by key limit 1) one`,

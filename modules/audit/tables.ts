@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_KINDS } from "../../contracts/item.ts";
 
 export type Change = { path: string; before: string; after: string };
 
-/** Who changed what. Lines are only ever added: a trigger refuses anything else. */
+/** Who changed what. Lines are only added: a trigger refuses anything else, but to empty an address after a year. */
 export const audit = pgTable(
   "audit",
   {

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import type { BlogSidebar, Term } from "../../contracts/blog.ts";
 import type { Asking, Context } from "../../platform/core/context.ts";
 import { shareAnswer } from "../../platform/core/shared-answers.ts";
@@ -9,10 +9,8 @@ import { presentSummary, publicIn, summaryColumns } from "./present.ts";
 import { posts, postViews } from "./tables.ts";
 
 const SHOWN = 4;
-/** A post's starting rank, and its readings since; as the index has it. */
-const popularity = sql<number>`(${postViews.popularity} + ${postViews.views})`;
 
-/** What stands beside the blog: popular and recent posts, and the categories and tags that have posts. For anyone. */
+/** What stands beside the blog: the posts that are read most, recent posts, and the categories and tags that have posts. For anyone. */
 export function readSidebar({ ctx }: Asking): Promise<BlogSidebar> {
   return shareAnswer(ctx, "side column", readSidebarNow);
 }
@@ -24,8 +22,8 @@ async function readSidebarNow(ctx: Context): Promise<BlogSidebar> {
       .select(summaryColumns)
       .from(postViews)
       .innerJoin(posts, eq(posts.key, postViews.post))
-      .where(publicIn(locale))
-      .orderBy(desc(popularity), postViews.post)
+      .where(and(gt(postViews.views, 0), publicIn(locale)))
+      .orderBy(desc(postViews.views), postViews.post)
       .limit(SHOWN),
     database
       .select(summaryColumns)

@@ -25,7 +25,6 @@ export const posts = pgTable(
     tags: text("tags").array().notNull(),
     hero: text("hero").notNull(),
     heroAlt: jsonb("hero_alt").$type<Localized>().notNull(),
-    popularity: integer("popularity").notNull(),
   },
   (table) => [
     index("posts_newest").on(table.date.desc().nullsFirst(), table.key),
@@ -34,10 +33,7 @@ export const posts = pgTable(
   ],
 );
 
-/**
- * How often each post was read by people who agreed to be counted, beside its starting rank, which a trigger copies. Apart, so
- * that counting renders no page again.
- */
+/** How often each post was read by people who agreed to be counted. Apart from the posts, so that counting renders no page again. */
 export const postViews = pgTable(
   "post_views",
   {
@@ -45,9 +41,12 @@ export const postViews = pgTable(
       .primaryKey()
       .references(() => posts.key, { onDelete: "cascade" }),
     views: integer("views").notNull(),
-    popularity: integer("popularity").notNull().default(0),
   },
-  (table) => [index("posts_most_popular").on(sql`(${table.popularity} + ${table.views}) desc`, table.post)],
+  (table) => [
+    index("posts_most_read")
+      .on(table.views.desc().nullsFirst(), table.post)
+      .where(sql`views > 0`),
+  ],
 );
 
 /** How many posts there are, of each `only`: of all, of a category, of a tag. Triggers keep it, because counting reads every post. */

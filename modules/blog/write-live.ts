@@ -47,6 +47,6 @@ export async function listLivePosts(database: Queries): Promise<({ key: string }
 }
 
 function row(written: Omit<PostDocument, "slug" | "only">) {
-  const { title, description, markdown, date, category, tags, hero, heroAlt, popularity } = written;
-  return { title, description, markdown, date, category, tags, hero, heroAlt, popularity };
+  const { title, description, markdown, date, category, tags, hero, heroAlt } = written;
+  return { title, description, markdown, date, category, tags, hero, heroAlt };
 }

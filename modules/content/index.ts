@@ -7,6 +7,7 @@ export {
   listEntries,
   listEntryPage,
   findLiveDocuments,
+  listExamples,
   listLiveEntries,
   readEntry,
   readIdentity,

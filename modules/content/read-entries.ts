@@ -84,6 +84,18 @@ export function readIdentity({ ctx }: Asking<Reader>): Promise<Entry<"identity">
   );
 }
 
+/** What tells readers that it is invented. */
+export async function listExamples(
+  database: Queries,
+): Promise<{ kind: EntryKind; key: string; document: object }[]> {
+  const rows = await database
+    .select({ kind: entries.kind, key: entries.key, document: entries.document })
+    .from(entries)
+    .where(sql`${entries.document} ->> 'isExample' = 'true'`)
+    .orderBy(asc(entries.kind), asc(entries.position));
+  return rows as { kind: EntryKind; key: string; document: object }[];
+}
+
 /** Whether there is any content yet. */
 export async function hasEntries(database: Queries): Promise<boolean> {
   const found = await database.select({ key: entries.key }).from(entries).limit(1);

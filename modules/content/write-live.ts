@@ -12,15 +12,18 @@ type LiveEntry = {
   position: number;
   document: unknown;
   drawn: DrawnText | undefined;
+  /** Whether it tells readers that it is invented. */
+  isExample?: boolean;
 };
 
 /** Makes an entry what readers see, as the `position`-th of its kind. Parses it; its text is drawn already. */
 export async function writeLiveEntry(
   database: Queries,
-  { kind, key, position, document, drawn }: LiveEntry,
+  { kind, key, position, document, drawn, isExample }: LiveEntry,
 ): Promise<void> {
   const parsed = parse<(typeof ENTRY_SHAPES)[EntryKind]>(ENTRY_SHAPES[kind], document);
-  const live = { document: rendered(kind, parsed, drawn?.html), position };
+  const shown = rendered(kind, parsed, drawn?.html);
+  const live = { document: isExample ? { ...shown, isExample } : shown, position };
   await database
     .insert(entries)
     .values({ kind, key, ...live })

@@ -10,6 +10,6 @@ export { deposit, withdraw } from "./move-treasury.ts";
 export { ledgerParticipant } from "./participant.ts";
 export { listTransactions, readTransaction } from "./read-transaction.ts";
 export { EXPIRY_QUEUE, expireRequests, settleTransaction } from "./settle-transaction.ts";
-export { countBookFaults, PROOF_QUEUE, proveBooks, readBooks } from "./prove-books.ts";
+export { countBookFaults, PROOF_QUEUE, proveBooks, readBooks, readLastProof } from "./prove-books.ts";
 export { verifyBooks } from "./verify-books.ts";
 export { transactionsView } from "./view.ts";

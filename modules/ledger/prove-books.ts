@@ -42,6 +42,14 @@ export async function countBookFaults({ ctx }: Asking): Promise<number> {
   return last ? faultsIn(last.found) : 0;
 }
 
+/** When the last daily proof was made, and how many faults it found. */
+export async function readLastProof(
+  services: Pick<Services, "database">,
+): Promise<{ at: Date; faults: number } | undefined> {
+  const last = await lastProof(services);
+  return last && { at: last.at, faults: faultsIn(last.found) };
+}
+
 async function lastProof({ database }: Pick<Services, "database">) {
   const [last] = await database.select().from(bookProofs).orderBy(desc(bookProofs.day)).limit(1);
   return last;

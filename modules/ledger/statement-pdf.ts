@@ -1,14 +1,6 @@
-import type { Locale } from "../../contracts/locale.ts";
+import { FORMATS, type Locale } from "../../contracts/locale.ts";
 import { formatFrancs } from "../../contracts/francs.ts";
-import {
-  DATES,
-  type Font,
-  INK,
-  LINE,
-  openDocument,
-  printable,
-  SOFT,
-} from "../../platform/pdf/open-document.ts";
+import { type Font, INK, LINE, openDocument, printable, SOFT } from "../../platform/pdf/open-document.ts";
 import type { Statement } from "./read-statement.ts";
 
 const WORDS = {
@@ -156,7 +148,7 @@ function drawFooters(document: Page, words: (page: number, last: number) => stri
 }
 
 function formatDay(iso: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(DATES[locale], { dateStyle: "medium", timeZone: "UTC" }).format(
+  return new Intl.DateTimeFormat(FORMATS[locale], { dateStyle: "medium", timeZone: "UTC" }).format(
     new Date(iso),
   );
 }

@@ -15,12 +15,12 @@ export const FORGETTING_FILES_QUEUE = "library-forget";
 /** How long a removed file can be restored. */
 const KEPT = milliseconds("30 days");
 
-/** Takes a file out of the library; it can come back for 30 days. Refuses with `conflict` while anything shows it. */
+/** Takes a file out of the library; it can come back for 30 days. Refuses with `in_use` while anything shows it. */
 export async function removeFile({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<void> {
   await ctx.database.transaction(async (transaction) => {
     const { id, path, removedAt } = await hold(ctx, transaction, input.id);
     if (removedAt) return;
-    if ((await findUses(transaction, path)).length > 0) throw new Refusal("conflict");
+    if ((await findUses(transaction, path)).length > 0) throw new Refusal("in_use");
     await changeFile(transaction, id, { removedAt: ctx.now() });
     await noteFile(ctx, transaction, "archived", { id });
   });

@@ -4,7 +4,14 @@ import { rateLimits } from "../../platform/core/tables.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
 import { makeApi, storeIdentity } from "../../tests/factories/api.ts";
 import { forgetOutlived } from "./forget-outlived.ts";
-import { oneTimeTokens, phoneCodes, refreshTokens, registrations, sessions } from "./tables.ts";
+import {
+  oneTimeTokens,
+  phoneCodes,
+  refreshTokens,
+  registrations,
+  rightsRequests,
+  sessions,
+} from "./tables.ts";
 
 const held = useDatabase();
 const TABLES = { refreshTokens, oneTimeTokens, phoneCodes, registrations, sessions };
@@ -88,4 +95,26 @@ test("the security log keeps a year", async () => {
     rows.map(({ id }) => id as string),
   ]);
   expect(left.rows).toEqual([{ address: "192.0.2.2" }]);
+});
+
+test("a request for data or deletion is kept five years after it was settled, an open one until it is", async () => {
+  const { services } = makeApi(held);
+  const now = services.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const request = (dates: { doneAt?: Date; canceledAt?: Date }) => ({
+    id: crypto.randomUUID(),
+    user: crypto.randomUUID(),
+    kind: "data" as const,
+    requestedAt: daysAgo(2_000),
+    dueAt: daysAgo(1_970),
+    ...dates,
+  });
+  await held.database.delete(rightsRequests);
+  const open = request({});
+  const lately = request({ doneAt: daysAgo(1_825) });
+  const old = [request({ doneAt: daysAgo(1_827) }), request({ canceledAt: daysAgo(1_827) })];
+  await held.database.insert(rightsRequests).values([open, lately, ...old]);
+  await forgetOutlived(services);
+  const left = await held.database.select({ id: rightsRequests.id }).from(rightsRequests);
+  expect(left.map(({ id }) => id).toSorted()).toEqual([open.id, lately.id].toSorted());
 });

@@ -3,14 +3,22 @@ import type { Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { KEPT as REGISTRATION_KEPT } from "./registration/registrations.ts";
 import { FORGOTTEN_AFTER } from "./sessions/sessions.ts";
-import { oneTimeTokens, phoneCodes, refreshTokens, registrations, securityLog, sessions } from "./tables.ts";
+import {
+  oneTimeTokens,
+  phoneCodes,
+  refreshTokens,
+  registrations,
+  rightsRequests,
+  securityLog,
+  sessions,
+} from "./tables.ts";
 
 export const OUTLIVED_QUEUE = "members-outlived";
 
 /**
- * Deletes what opens nothing any more, of members who do not come back too: tokens, phone codes after the day in which they
- * count, registrations that nobody confirmed, devices that a sign-in no longer knows. And the security log's lines after a year, as the privacy policy says. For the
- * job engine.
+ * Deletes what has served: tokens, phone codes after the day in which they count, registrations that nobody confirmed, devices
+ * that a sign-in no longer knows, the security log's lines after a year, and settled requests for data or deletion after five
+ * years (the privacy policy says so; in France a claim lapses after five, Code civil, article 2224). For the job engine.
  */
 export async function forgetOutlived({ database, now }: Pick<Services, "database" | "now">): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age);
@@ -19,6 +27,8 @@ export async function forgetOutlived({ database, now }: Pick<Services, "database
   await database.delete(phoneCodes).where(lt(phoneCodes.requestedAt, before(milliseconds("1 day"))));
   await database.delete(registrations).where(lt(registrations.createdAt, before(REGISTRATION_KEPT)));
   await database.delete(sessions).where(lt(sessions.lastSeenAt, before(FORGOTTEN_AFTER)));
+  const settledAt = sql`coalesce(${rightsRequests.doneAt}, ${rightsRequests.canceledAt})`;
+  await database.delete(rightsRequests).where(lt(settledAt, before(milliseconds("1826 days"))));
   // By the database's clock, which its trigger goes by (functions/keep-security-log.sql).
   await database.delete(securityLog).where(lt(securityLog.at, sql`now() - interval '1 year'`));
 }

@@ -6,6 +6,7 @@ export { cancelDeletion, requestDeletion } from "./rights/delete-member.ts";
 export { exportData } from "./rights/export-data.ts";
 export { refuseSetUp, setUpSite } from "./registration/set-up.ts";
 export { findUser } from "./find-user.ts";
+export { createAdministrator } from "./registration/make-administrator.ts";
 export { ensureFirstAdministrator } from "./registration/first-administrator.ts";
 export {
   addPasskey,

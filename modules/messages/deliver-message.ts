@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, lte, ne, or } from "drizzle-orm";
-import type { Locale } from "../../contracts/locale.ts";
+import { FORMATS, type Locale } from "../../contracts/locale.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import type { Services } from "../../platform/core/context.ts";
 import type { Mail, Mailer } from "../../platform/delivery/mail.ts";
@@ -147,7 +147,7 @@ function quote(
   { body, createdAt }: Pick<Row["message"], "body" | "createdAt">,
   { name, locale, timeZone }: { name: string; locale: Locale; timeZone: string },
 ): string {
-  const date = new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", { dateStyle: "long", timeZone });
+  const date = new Intl.DateTimeFormat(FORMATS[locale], { dateStyle: "long", timeZone });
   const lines = body.split(/\r?\n/).map((line) => (line ? `> ${line}` : ">"));
   return [WROTE[locale](date.format(createdAt), name), ...lines].join("\n");
 }

@@ -19,7 +19,8 @@ export async function archiveItem({ ctx, input }: { ctx: Context; input: Named }
     const item = await holdItem(ctx, transaction, input);
     const { kind, key } = item;
     if (item.archivedAt) return;
-    if (FIXED_KINDS.includes(kind) || (await isInUse(transaction, item))) throw new Refusal("conflict");
+    if (FIXED_KINDS.includes(kind)) throw new Refusal("conflict");
+    if (await isInUse(transaction, item)) throw new Refusal("in_use");
     const at = ctx.now();
     if (item.liveVersion !== null) await removeLive(transaction, { kind, key, at });
     await transaction

@@ -62,10 +62,10 @@ export async function importItem(
 ) {
   const document = completeDocument(kind, parse(draftShape(kind), given));
   const drawn = await drawOwnItem(transaction, { kind, key, document });
-  await writeLive(transaction, { kind, key, position, document, drawn });
   await insertItem(transaction, { kind, key, document, by: null, at, position });
   const version = { revision: 1, reason: "imported", madeBy: undefined, madeAt: at } as const;
   const number = await addVersion(transaction, { kind, key, document, ...version });
+  await writeLive(transaction, { kind, key, position, document, drawn });
   await transaction
     .update(items)
     .set({

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, isNotNull, isNull, notInArray } from "drizzle-orm";
+import { titleOf } from "../../contracts/item-fields.ts";
 import { FIXED_KINDS, type ItemKind } from "../../contracts/item.ts";
 import type { Overview } from "../../contracts/office.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Asking, Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { listExamples } from "../content/index.ts";
 import { archiveItem } from "./archive.ts";
 import { items, versions } from "./tables.ts";
 
@@ -18,6 +20,16 @@ const isExample = and(
 /** How much of the starting content is there as it came. What the site's pages and its search need does not count. */
 export function countExamples({ database }: Pick<Context, "database">): Promise<number> {
   return database.$count(items, isExample);
+}
+
+/** What readers see marked as an example. */
+export async function listInvented({ database }: Pick<Context, "database">): Promise<Overview["invented"]> {
+  const found = await listExamples(database);
+  return found.map(({ kind, key, document }) => ({
+    kind,
+    key,
+    title: titleOf(document as Record<string, unknown>),
+  }));
 }
 
 /** Of what a new site wants first, what is no longer as it came. */
@@ -73,7 +85,7 @@ export async function removeExamples({ ctx }: Asking): Promise<{ removed: number
       const isGone = await archiveItem({ ctx: within, input }).then(
         () => true,
         (error: unknown) => {
-          if (error instanceof Refusal && error.code === "conflict") return false;
+          if (error instanceof Refusal && error.code === "in_use") return false;
           throw error;
         },
       );

@@ -16,6 +16,7 @@ import {
 import { removePaper, writePapers } from "../papers/index.ts";
 import { archiveLiveQuestionnaire, orderLiveQuestionnaires, writeLiveQuestionnaire } from "../quiz/index.ts";
 import { writeSearch } from "../search/index.ts";
+import { isInvented } from "./invented.ts";
 
 type Document = Record<string, unknown>;
 export type LiveItem = {
@@ -39,7 +40,10 @@ export async function writeLive(transaction: Queries, item: LiveItem): Promise<v
     if (!drawn) throw new Error(`the post "${key}" was not drawn`);
     await writeLivePost(transaction, { key, document, drawn });
   } else if (kind === "questionnaire") await writeLiveQuestionnaire(transaction, { key, position, document });
-  else await writeLiveEntry(transaction, { kind, key, position, document, drawn });
+  else {
+    const isExample = await isInvented(transaction, { kind, key, document: item.document });
+    await writeLiveEntry(transaction, { kind, key, position, document, drawn, isExample });
+  }
   if (kind === "publication") await writePapers(transaction, [{ key, document: document as PaperDocument }]);
   await writeSearch(transaction, { kind, key });
 }

@@ -11,7 +11,7 @@ import { countUnreadThreads } from "../messages/index.ts";
 import { countGames } from "../quiz/index.ts";
 import { countMisses } from "../search/index.ts";
 import { countReviews } from "../shop/index.ts";
-import { countExamples, readOwn } from "./examples.ts";
+import { countExamples, listInvented, readOwn } from "./examples.ts";
 import { items } from "./tables.ts";
 
 /** How much waits for an administrator. For administrators. */
@@ -28,6 +28,7 @@ export async function readOverview({ ctx }: Asking): Promise<Overview> {
     games,
     scheduled,
     examples,
+    invented,
     own,
   ] = await Promise.all([
     countUnreadThreads({ ctx }),
@@ -40,6 +41,7 @@ export async function readOverview({ ctx }: Asking): Promise<Overview> {
     countGames({ ctx }),
     readSchedule(ctx),
     countExamples(ctx),
+    listInvented(ctx),
     readOwn(ctx),
   ]);
   return {
@@ -53,6 +55,7 @@ export async function readOverview({ ctx }: Asking): Promise<Overview> {
     games,
     scheduled,
     examples,
+    invented,
     own,
     version: packageFile.version,
   };

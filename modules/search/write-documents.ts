@@ -85,7 +85,8 @@ function rowOf(
     [...document.names, KIND_NAMES[named.kind], joined(document.title), document.summary].join(" · "),
   );
   const texts = document.sections.map((section) => section.text).join(" · ");
-  const text = indexedWords(texts.slice(0, LONGEST_TEXT));
+  // Each word once: where it stands in the text changes nothing.
+  const text = [...new Set(indexedWords(texts.slice(0, LONGEST_TEXT)).split(" "))].join(" ");
   const head = sql`weighted_words(${named.locale}, ${title}, ${headings}, ${names})`;
   const row = {
     ...named,
@@ -117,7 +118,7 @@ async function addWords(transaction: Queries, text: string, isTerm = false): Pro
   // In one order, so that two who publish never wait for each other in a circle.
   const words = [...new Set(text.split(" "))].filter((word) => WORD.test(word)).toSorted();
   if (words.length === 0) return;
-  const added = sql`insert into ${searchWords} (word, is_term) select word, ${isTerm}::boolean from unnest(${sql.param(words)}::text[]) word(word)`;
+  const added = sql`insert into ${searchWords} (word, is_term) select word, ${isTerm}::boolean from string_to_table(${words.join(" ")}, ' ') word(word)`;
   const others = sql`where not exists (select from ${searchWords} known where known.word = word.word)`;
   await transaction.execute(
     isTerm

@@ -1,4 +1,5 @@
 export { addSampleReview } from "./add-sample-review.ts";
+export { forgetReviews, REVIEWS_QUEUE } from "./forget-reviews.ts";
 export { countReviews, listReviews, moderateReview, settleReports } from "./moderate-reviews.ts";
 export { reviewsView } from "./view.ts";
 export { readReviews, reportReview, submitReview } from "./reviews.ts";

@@ -93,7 +93,7 @@ function loadPage(content: ContentFolder, key: string): Keyed {
   };
 }
 
-type PostFrontMatter = Pick<PostDocument, "date" | "category" | "tags" | "hero" | "popularity"> &
+type PostFrontMatter = Pick<PostDocument, "date" | "category" | "tags" | "hero"> &
   Record<"slug" | "title" | "description" | "heroAlt", string>;
 
 async function loadPosts(transaction: Transaction, content: ContentFolder): Promise<void> {
@@ -108,14 +108,13 @@ async function loadPosts(transaction: Transaction, content: ContentFolder): Prom
 function loadPost(content: ContentFolder, file: string): Keyed {
   const fr = content.markdown<PostFrontMatter>(`posts/${file}`);
   const en = content.markdown<PostFrontMatter>(`posts/${file.replace(".fr.md", ".en.md")}`);
-  const { date, category, tags, hero, popularity } = fr.data;
+  const { date, category, tags, hero } = fr.data;
   return {
     key: path.basename(file, ".fr.md"),
     date,
     category,
     tags,
     hero,
-    popularity,
     slug: { fr: fr.data.slug, en: en.data.slug },
     title: { fr: fr.data.title, en: en.data.title },
     description: { fr: fr.data.description, en: en.data.description },

@@ -6,6 +6,8 @@ import type { Context } from "./context.ts";
 import { Refusal } from "./refusal.ts";
 import { keptAnswers } from "./tables.ts";
 
+export const ANSWERS_QUEUE = "answers-outlived";
+
 /** How long an answer is given again: a device without a network sends a message the next day. */
 const ANSWERS_LAST: Duration = "1 day";
 /** Longer than any call works. Then whoever asks again does the work, because the first process has died. */

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { refuseInTransaction } from "../database/transaction-scope.ts";
+import { inGsm7 } from "./gsm-7.ts";
 
 export type Sms = {
   /** E.164. */
@@ -23,7 +24,13 @@ export type SmsOptions = {
   log: Logger;
 };
 
-export function createSmsSender({ smsUrl, outbox, log }: SmsOptions): SmsSender {
+/** Sends by the gateway that `smsUrl` names, in the letters that every telephone has (GSM-7). */
+export function createSmsSender(options: SmsOptions): SmsSender {
+  const sender = createSender(options);
+  return { send: ({ to, text }) => sender.send({ to, text: inGsm7(text) }) };
+}
+
+function createSender({ smsUrl, outbox, log }: SmsOptions): SmsSender {
   if (!smsUrl) return createOutbox(outbox, log);
   const url = new URL(smsUrl);
   const gateway = GATEWAYS[url.protocol];

@@ -1,6 +1,6 @@
 import path from "node:path";
 import PDFDocument from "pdfkit";
-import type { Locale } from "../../contracts/locale.ts";
+import { FORMATS, type Locale } from "../../contracts/locale.ts";
 import { LETTERS } from "./letters.ts";
 
 /** The house's colours on paper (look.md). */
@@ -50,8 +50,6 @@ export function printable(text: string): string {
 
 /** `1er octobre 2024`, `1 October 2024`; days are UTC. */
 export function formatLongDay(at: Date, locale: Locale): string {
-  const day = new Intl.DateTimeFormat(DATES[locale], { dateStyle: "long", timeZone: "UTC" }).format(at);
+  const day = new Intl.DateTimeFormat(FORMATS[locale], { dateStyle: "long", timeZone: "UTC" }).format(at);
   return locale === "fr" ? day.replace(/^1 /, "1er ") : day;
 }
-
-export const DATES = { fr: "fr", en: "en-GB" } as const satisfies Record<Locale, string>;

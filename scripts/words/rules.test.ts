@@ -38,3 +38,17 @@ test("English has no space before a mark", () => {
   expect(faults("en", "Ready? Yes: done; go.")).toEqual([]);
   expect(faults("en", "Ready ? Yes")).toHaveLength(1);
 });
+
+test("a thing has one name, and a person reads no machine's word", () => {
+  expect(faults("fr", "Scanner un code QR. Votre compte Fcfa. Signaler cet avis.")).toEqual([]);
+  for (const wrong of [
+    "Lire un code",
+    "Scanner un QR",
+    "Votre compte en Fcfa",
+    "Signaler un avis",
+    "Un UUID",
+  ])
+    expect([wrong, faults("fr", wrong).length]).toEqual([wrong, 1]);
+  for (const wrong of ["This isn’t a UUID.", "Please log in.", "A malformed request"])
+    expect([wrong, faults("en", wrong).length]).toEqual([wrong, 1]);
+});

@@ -14,10 +14,40 @@ const BOTH: Rule[] = [
   { name: "a hyphen as a dash", wrong: /\S - \S/g },
 ];
 
+/** Words that no reader should meet: names of machines, and second names of what has one (docs/words.md, "Terms"). */
+const named = (words: string[]): Rule => ({
+  name: "another name for a thing that has one (docs/words.md)",
+  wrong: new RegExp(`(?<![\\p{L}-])(?:${words.join("|")})(?![\\p{L}-])`, "gu"),
+});
+const MACHINES = ["UUID", "JWT", "null", "undefined"];
+const NOT_SAID = {
+  fr: named([
+    ...MACHINES,
+    "courriels?",
+    "[Ll]ire un (?:code|QR)",
+    "[Ss]canner un QR",
+    "[Mm]ontrer un QR",
+    "Signaler un avis",
+    "comptes? en Fcfa",
+    "clés? de sécurité",
+    "mal formée?s?",
+  ]),
+  en: named([
+    ...MACHINES,
+    "log ?(?:in|out)",
+    "courriel",
+    "backup codes?",
+    "security keys?",
+    "malformed",
+    "value isn’t",
+  ]),
+};
+
 export const RULES: Record<Locale, Rule[]> = {
-  en: [...BOTH, { name: "a space before a mark", wrong: /\w [;:!?](?=\s|$)/g }],
+  en: [...BOTH, NOT_SAID.en, { name: "a space before a mark", wrong: /\w [;:!?](?=\s|$)/g }],
   fr: [
     ...BOTH,
+    NOT_SAID.fr,
     { name: "an ordinary space before a mark", wrong: /\S [;:!?»]/g },
     {
       name: "no space before a mark",

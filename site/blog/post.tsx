@@ -8,6 +8,7 @@ import { opening, withFigures } from "../shell/shown.ts";
 import { page } from "../page.tsx";
 import type { Site } from "../site.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { ExampleMark } from "../../ui/example-mark.tsx";
 import { formatDate } from "../../ui/format.ts";
 import { PictureImage } from "../../ui/picture-image.tsx";
 import { Prose } from "../../ui/prose.tsx";
@@ -57,7 +58,7 @@ async function load(site: Site) {
         image: site.ctx.origin + post.preview,
         inLanguage: locale,
         mainEntityOfPage: address,
-        author,
+        ...(identity.isExample ? {} : { author }),
       },
       {
         "@type": "BreadcrumbList",
@@ -96,7 +97,7 @@ function PostPage({ post, outline, sidebar, head }: Data) {
             <a href={address(`/${researcher.slug}`)} className="link" rel="author">
               {researcher.name}
             </a>{" "}
-            · {t("post.readingTime", { minutes: outline.minutes })}
+            {researcher.isExample && <ExampleMark />} · {t("post.readingTime", { minutes: outline.minutes })}
           </span>
         </p>
         <PictureImage

@@ -8,6 +8,7 @@ import { opening, withFigures } from "../shell/shown.ts";
 import { page } from "../page.tsx";
 import type { Site } from "../site.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { ExampleMark } from "../../ui/example-mark.tsx";
 import { formatEuros } from "../../ui/format.ts";
 import { OutwardLink } from "../../ui/outward-link.tsx";
 import { Prose } from "../../ui/prose.tsx";
@@ -36,37 +37,48 @@ async function load(site: Site) {
   const product = presentProduct(book, picture);
   const preview = doors.media.previewAddress(product.image);
   const head = makeHead(site, {
-    title: `${book.title}: ${book.subtitle}`,
+    title: site.t("common:pair", { first: book.title, second: book.subtitle }),
     description: book.summary,
     picture: preview,
     type: "book",
-    jsonLd: [
-      {
-        "@type": "Book",
-        name: book.title,
-        alternativeHeadline: book.subtitle,
-        author: { "@type": "Person", name: identity.name, url: `${ctx.origin}/${identity.slug}` },
-        ...(book.isbn ? { isbn: book.isbn.replaceAll("-", "") } : {}),
-        inLanguage: ctx.locale,
-        image: ctx.origin + preview,
-        offers: { "@type": "Offer", price: book.price, priceCurrency: book.currency, url: book.buyUrl },
-        ...(reviews.byReaders.rating === undefined
-          ? {}
-          : {
-              aggregateRating: {
-                "@type": "AggregateRating",
-                ratingValue: reviews.byReaders.rating,
-                reviewCount: reviews.byReaders.count,
-              },
-            }),
-      },
-    ],
+    jsonLd: book.isExample
+      ? []
+      : [
+          {
+            "@type": "Book",
+            name: book.title,
+            alternativeHeadline: book.subtitle,
+            ...(identity.isExample
+              ? {}
+              : {
+                  author: {
+                    "@type": "Person",
+                    name: identity.name,
+                    url: `${ctx.origin}/${identity.slug}`,
+                  } as const,
+                }),
+            ...(book.isbn ? { isbn: book.isbn.replaceAll("-", "") } : {}),
+            inLanguage: ctx.locale,
+            image: ctx.origin + preview,
+            offers: { "@type": "Offer", price: book.price, priceCurrency: book.currency, url: book.buyUrl },
+            ...(reviews.byReaders.rating === undefined
+              ? {}
+              : {
+                  aggregateRating: {
+                    "@type": "AggregateRating",
+                    ratingValue: reviews.byReaders.rating,
+                    reviewCount: reviews.byReaders.count,
+                  },
+                }),
+          },
+        ],
   });
   return {
     head,
     product,
     front: await opening(site, product.image),
     additional: book.additionalInformation,
+    isExample: book.isExample,
     html: withFigures(site, book.description),
     reviews,
     // Reviews are the default tab (specification, section 4: book tab).
@@ -87,7 +99,7 @@ async function post({ ctx, doors, parse, params }: Site, values: Record<string, 
 
 type Props = Data & { posted?: ReviewAnswer };
 
-function Book({ product, front, reviews, additional, html, head, tab, posted }: Props) {
+function Book({ product, front, reviews, additional, html, head, tab, isExample, posted }: Props) {
   const { t, i18n } = useTranslation("public");
   const address = useAddress();
   return (
@@ -106,7 +118,9 @@ function Book({ product, front, reviews, additional, html, head, tab, posted }: 
         </div>
         <div>
           <h1 className="text-5xl">{product.title}</h1>
-          <p className="mt-2 font-serif text-xl text-soft">{product.subtitle}</p>
+          <p className="mt-2 font-serif text-xl text-soft">
+            {product.subtitle} {isExample && <ExampleMark />}
+          </p>
           {reviews.rating !== undefined && (
             <p className="mt-5 flex items-center gap-3 text-sm text-soft">
               <Stars rating={reviews.rating} label={t("book.stars", { count: reviews.rating })} />

@@ -4,6 +4,7 @@ import { useAddress } from "../shell/site-data.ts";
 import { page } from "../page.tsx";
 import type { Site } from "../site.ts";
 import type { Picture } from "../../contracts/picture.ts";
+import { ExampleMark } from "../../ui/example-mark.tsx";
 import { formatEuros } from "../../ui/format.ts";
 import { NothingYet } from "../shell/nothing-yet.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -29,6 +30,7 @@ async function load(site: Site) {
     books.map(async (book) => ({
       ...presentProduct(book, picture),
       summary: book.summary,
+      isExample: book.isExample,
       rating: (await site.doors.shop.readReviews({ ctx: site.ctx, input: { book: book.key } })).rating,
     })),
   );
@@ -110,7 +112,9 @@ function Words({ product, isLarge = false }: { product: Listed; isLarge?: boolea
           {product.title}
         </a>
       </h2>
-      <p className="mt-1 text-soft">{product.subtitle}</p>
+      <p className="mt-1 text-soft">
+        {product.subtitle} {product.isExample && <ExampleMark />}
+      </p>
       {isLarge && <p className="measure mt-5">{product.summary}</p>}
       <p className="mt-4 flex items-center gap-4">
         {product.rating !== undefined && (

@@ -1,5 +1,6 @@
 import { useTranslation } from "../../ui/texts.tsx";
 import type { Review, Reviews as ReviewsData } from "../../contracts/shop.ts";
+import { ExampleMark } from "../../ui/example-mark.tsx";
 import { formatDate } from "../../ui/format.ts";
 import { Island } from "../shell/island.tsx";
 import { Pages } from "../shell/pages.tsx";
@@ -85,7 +86,7 @@ function ReviewText({ review, posted }: { review: Review; posted: ReviewAnswer |
       <Stars rating={review.rating} label={t("book.stars", { count: review.rating })} size={16} />
       <h3 className="mt-1 text-lg">{review.title}</h3>
       <p className="eyebrow mt-1">
-        {review.isExample && `${t("book.example")} · `}
+        {review.isExample && <ExampleMark className="mr-2" />}
         {review.author} · <time dateTime={review.date}>{formatDate(review.date, i18n.language)}</time>
       </p>
       <p className="measure mt-3 whitespace-pre-line">{review.body}</p>

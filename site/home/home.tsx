@@ -5,6 +5,7 @@ import { makeHead } from "../shell/head.ts";
 import { useAddress } from "../shell/site-data.ts";
 import { page } from "../page.tsx";
 import type { Site } from "../site.ts";
+import { ExampleMark } from "../../ui/example-mark.tsx";
 import { HairpinRule } from "../../ui/hairpin/index.ts";
 import { TransferRna } from "../../ui/hairpin/TransferRna.tsx";
 import { PostTeaser } from "../blog/post-teaser.tsx";
@@ -26,13 +27,17 @@ async function load(site: Site) {
     title: identity.name,
     description: identity.tagline,
     jsonLd: [
-      {
-        "@type": "Person",
-        name: identity.name,
-        jobTitle: identity.role,
-        url: ctx.origin,
-        sameAs: identity.social.map(({ url }) => url),
-      },
+      ...(identity.isExample
+        ? []
+        : [
+            {
+              "@type": "Person",
+              name: identity.name,
+              jobTitle: identity.role,
+              url: ctx.origin,
+              sameAs: identity.social.map(({ url }) => url),
+            } as const,
+          ]),
       {
         "@type": "WebSite",
         name: identity.name,
@@ -122,9 +127,11 @@ function Counters({ counters }: { counters: Counter[] }) {
   return (
     <section aria-label={t("home.counters")} className="below-fold mt-16 border-y border-line bg-raised">
       <dl className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-4">
-        {counters.map(({ key, value, suffix, label }) => (
+        {counters.map(({ key, value, suffix, label, isExample }) => (
           <div key={key} className="flex flex-col-reverse justify-end">
-            <dt className="mt-2 text-sm text-soft">{label}</dt>
+            <dt className="mt-2 text-sm text-soft">
+              {label} {isExample && <ExampleMark />}
+            </dt>
             <dd className="font-serif text-5xl">
               <count-up style={{ "--to": value } as React.CSSProperties}>
                 <span>{value}</span>

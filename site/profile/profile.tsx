@@ -5,6 +5,7 @@ import { useAddress, useSite } from "../shell/site-data.ts";
 import { SocialLinks } from "../shell/social-links.tsx";
 import { page } from "../page.tsx";
 import type { Site } from "../site.ts";
+import { ExampleMark } from "../../ui/example-mark.tsx";
 import { formatShortDate } from "../../ui/format.ts";
 import { HairpinRule } from "../../ui/hairpin/index.ts";
 import { OutwardLink } from "../../ui/outward-link.tsx";
@@ -22,27 +23,29 @@ async function load(site: Site) {
   const identity = await site.doors.content.readIdentity({ ctx: site.ctx });
   if (site.params["name"] !== identity.slug) throw new Missing();
   const picture = await site.doors.media.findPictures(site.ctx.database, [identity.portrait]);
-  const { name, role, livesIn, worksAt, from, follow, activities, tagline } = identity;
+  const { name, role, livesIn, worksAt, from, follow, activities, tagline, isExample } = identity;
   const head = makeHead(site, {
     title: `${name}, ${role}`,
     description: `${name}. ${role}. ${tagline}`,
     type: "profile",
-    jsonLd: [
-      {
-        "@type": "ProfilePage",
-        mainEntity: {
-          "@type": "Person",
-          name,
-          jobTitle: role,
-          homeLocation: livesIn,
-          worksFor: { "@type": "Organization", name: worksAt },
-        },
-      },
-    ],
+    jsonLd: isExample
+      ? []
+      : [
+          {
+            "@type": "ProfilePage",
+            mainEntity: {
+              "@type": "Person",
+              name,
+              jobTitle: role,
+              homeLocation: livesIn,
+              worksFor: { "@type": "Organization", name: worksAt },
+            },
+          },
+        ],
   });
   return {
     head,
-    profile: { name, role, livesIn, worksAt, from, follow, portrait: picture(identity.portrait) },
+    profile: { name, role, livesIn, worksAt, from, follow, isExample, portrait: picture(identity.portrait) },
     activities,
   };
 }
@@ -64,7 +67,9 @@ function Profile({ profile, activities }: Data) {
       </div>
       <div>
         <h1 className="text-4xl sm:text-5xl">{profile.name}</h1>
-        <p className="mt-2 text-lg text-soft">{profile.role}</p>
+        <p className="mt-2 text-lg text-soft">
+          {profile.role} {profile.isExample && <ExampleMark />}
+        </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <OutwardLink href={profile.follow} newTab={t("common:newTab")} className="button button-brand">
             {t("profile.follow")}

@@ -36,11 +36,12 @@ async function load(site: Site) {
     isPrivate: true,
   });
   const input = { q, kind, language, page: number, itemsPerPage: RESULTS };
-  const found = q ? await site.doors.search.search({ ctx: site.ctx, input }) : undefined;
-  return { head, q, kind, language, number, found };
+  const isTooMuch = q !== "" && (await site.ctx.limiter.exceed("search", site.ctx.address)) > 0;
+  const found = q && !isTooMuch ? await site.doors.search.search({ ctx: site.ctx, input }) : undefined;
+  return { head, status: isTooMuch ? 429 : 200, q, kind, language, number, found, isTooMuch };
 }
 
-function Search({ q, kind, language, number, found }: Data) {
+function Search({ q, kind, language, number, found, isTooMuch }: Data) {
   const { t } = useTranslation("public");
   const address = useAddress();
   return (
@@ -48,6 +49,11 @@ function Search({ q, kind, language, number, found }: Data) {
       <PageHeader title={t("common:search.title")} lead={t("search.lead")} />
       <div className="page-width">
         <SearchForm id="search-page-field" q={q} kind={kind} language={language} />
+        {isTooMuch && (
+          <p role="alert" className="measure mt-8">
+            {t("common:errors.too_many_tries")}
+          </p>
+        )}
         {found && (
           <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[13rem_1fr]">
             <Filters q={q} kind={kind} language={language} />

@@ -1,6 +1,7 @@
 import { Clock, Mail, Phone } from "lucide-react";
 import { EmailText } from "../../ui/email-text.tsx";
 import { useTranslation } from "../../ui/texts.tsx";
+import { ExampleMark } from "../../ui/example-mark.tsx";
 import { PictureImage } from "../../ui/picture-image.tsx";
 import { useAddress, useSite } from "./site-data.ts";
 import { SocialLinks } from "./social-links.tsx";
@@ -20,9 +21,12 @@ export function Footer() {
     <footer className="below-fold mt-24 border-t border-line" data-no-print>
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 md:grid-cols-[max-content_1fr_1.4fr] lg:grid-cols-[1.3fr_0.8fr_1.4fr]">
         <section aria-labelledby="footer-contact">
-          <h2 id="footer-contact" className="text-lg">
-            {t("footer.contact")}
-          </h2>
+          <div className="flex items-baseline gap-2">
+            <h2 id="footer-contact" className="text-lg">
+              {t("footer.contact")}
+            </h2>
+            {researcher.isExample && <ExampleMark />}
+          </div>
           <ul className="mt-4 text-sm text-soft">
             <li className="flex min-h-9 items-center gap-3">
               <Clock aria-hidden size={16} /> {researcher.openingHours}

@@ -20,10 +20,10 @@ async function readShown(ctx: Context, doors: Site["doors"]) {
     ctx.database,
     figures.map((figure) => figure.picture),
   );
-  const { name, slug, about, phone, email, openingHours, social } = identity;
+  const { name, slug, about, phone, email, openingHours, social, isExample } = identity;
   return {
     accent: identity.accent,
-    researcher: { name, slug, about, phone, email, openingHours, social },
+    researcher: { name, slug, about, phone, email, openingHours, social, isExample },
     portfolio: figures.map(({ key, title, alt, picture: file }) => ({
       key,
       title,

@@ -1,4 +1,4 @@
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, sweptIn } from "./accessible.ts";
 import {
   addVirtualAuthenticator,
   confirmIdentity,
@@ -161,17 +161,17 @@ const SCREENS = [
 ];
 for (const locale of ["fr", "en"] as const) {
   for (const path of SCREENS) {
-    test(`/${locale}/${path} has one heading, fits 320 px, and axe finds no fault in any light or width`, async ({
-      page,
-      context,
-      request,
-    }) => {
-      if (/phone|profile/.test(path)) await (await makeMember(request)).enter(context);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.goto(`/${locale}/${path}`);
-      await expect(page.locator("h1")).toHaveCount(1);
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-      await expectAccessible(page, locale);
-    });
+    test(
+      `/${locale}/${path} has one heading, fits 320 px, and axe finds no fault in any light or width`,
+      sweptIn(locale),
+      async ({ page, context, request }) => {
+        if (/phone|profile/.test(path)) await (await makeMember(request)).enter(context);
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await page.goto(`/${locale}/${path}`);
+        await expect(page.locator("h1")).toHaveCount(1);
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+        await expectAccessible(page, locale);
+      },
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, sweptIn } from "./accessible.ts";
 import { chooseCategoryAndPicture, type Made, makePost, saved } from "./item-steps.ts";
 import { makeMember, makeProfessor, PASSWORD } from "./members.ts";
 import { expect, OFFLINE, onNextCall, test, unique } from "./test.ts";
@@ -269,19 +269,19 @@ test("a list keeps its filters in the address, and a professor sees what is thei
 });
 
 for (const locale of ["fr", "en"] as const) {
-  test(`in ${locale}, the forms are accessible in any light and width`, async ({
-    page,
-    context,
-    request,
-  }) => {
-    test.setTimeout(180_000);
-    const admin = await makeMember(request, ["ROLE_ADMIN"]);
-    await admin.enter(context);
-    const forms = ["post/trna-cloverleaf", "questionnaire/rna-extraction", "book/rna-made-simple"];
-    for (const path of forms) {
-      await page.goto(`/${locale}/office/content/${path}`);
-      await expect(page.getByRole("textbox").first()).toBeVisible();
-      await expectAccessible(page, locale);
-    }
-  });
+  test(
+    `in ${locale}, the forms are accessible in any light and width`,
+    sweptIn(locale),
+    async ({ page, context, request }) => {
+      test.setTimeout(180_000);
+      const admin = await makeMember(request, ["ROLE_ADMIN"]);
+      await admin.enter(context);
+      const forms = ["post/trna-cloverleaf", "questionnaire/rna-extraction", "book/rna-made-simple"];
+      for (const path of forms) {
+        await page.goto(`/${locale}/office/content/${path}`);
+        await expect(page.getByRole("textbox").first()).toBeVisible();
+        await expectAccessible(page, locale);
+      }
+    },
+  );
 }

@@ -37,7 +37,7 @@ test("a plain member sees no balance, and the last games in place of operations"
   await member.enter(context);
   await page.goto("/fr/dashboard");
   const tiles = page.getByRole("navigation", { name: "Raccourcis" }).getByRole("link");
-  await expect(tiles).toHaveText(["Commencer un quiz", "Montrer un QR", "Scanner un QR"]);
+  await expect(tiles).toHaveText(["Commencer un quiz", "Montrer un code QR", "Scanner un code QR"]);
   await expect(page.getByRole("region", { name: "Dernières parties" })).toContainText(
     "Vos parties apparaîtront ici",
   );

@@ -58,8 +58,8 @@ test("a figure that React has taken over, or that a link has led to, still answe
 test("the thresholds of the volcano colour and count the genes", async ({ page }) => {
   await page.goto("/en/blog/designing-a-differential-expression-experiment");
   const figure = page.locator("figure[data-figure=volcano]");
-  await figure.getByLabel("Smallest change").fill("3");
-  await figure.getByLabel("Least evidence").fill("6");
+  await figure.getByLabel("Minimum change").fill("3");
+  await figure.getByLabel("Minimum evidence").fill("6");
   const counts =
     /^(\d+) genes up and (\d+) down, of 900: changed at least 8-fold, with padj of at most 0\.000001\.$/;
   await expect(figure.getByRole("status")).toHaveText(counts);

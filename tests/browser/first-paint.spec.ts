@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, settled, test } from "./test.ts";
+import { sweptIn } from "./accessible.ts";
 
 /** The first family that each is set in. */
 const familiesOf = (page: Page, selectors: string[]) =>
@@ -38,14 +39,14 @@ test.describe("what the first paint leaves for later (docs/decisions/0008)", () 
 
   test("does not keep a reader from the part of a page that they came for", async ({ page }) => {
     await page.goto("/en#story");
-    await expect(page.getByRole("heading", { name: "Recent story" })).toBeInViewport();
+    await expect(page.getByRole("heading", { name: "Latest post" })).toBeInViewport();
   });
 
   test("is kept from nobody without scripts", async ({ browser, baseURL }) => {
     const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
     await page.goto("/en");
     await expect(page.locator(".trna")).toBeVisible();
-    const heading = page.getByRole("heading", { name: "Recent story" });
+    const heading = page.getByRole("heading", { name: "Latest post" });
     await heading.scrollIntoViewIfNeeded();
     await expect(heading).toHaveCSS("font-family", /^"?Fraunces"?,/);
     await page.close();
@@ -56,49 +57,50 @@ test.describe("what the first paint leaves for later (docs/decisions/0008)", () 
 const LESS_THAN_A_LINE = 4;
 
 for (const locale of ["fr", "en"] as const)
-  test(`on a phone, what stands above a post keeps its place when the fonts come (${locale})`, async ({
-    page,
-    request,
-  }) => {
-    const feed = await (await request.get(`/${locale}/feed.json`)).json();
-    const posts = (feed as { items: { url: string }[] }).items.map(({ url }) => new URL(url).pathname);
-    expect(posts.length).toBeGreaterThan(5);
-    let release = () => {};
-    let held = Promise.resolve();
-    await page.route("**/*.woff2", async (route) => {
-      await held;
-      await route.continue();
-    });
-    const heights = () =>
-      page.evaluate(() => {
-        const title = document.querySelector("h1")?.offsetHeight ?? 0;
-        const text = document.querySelector<HTMLElement>("#post");
-        return { title, others: Math.round((text?.getBoundingClientRect().top ?? 0) + scrollY) - title };
+  test(
+    `on a phone, what stands above a post keeps its place when the fonts come (${locale})`,
+    sweptIn(locale),
+    async ({ page, request }) => {
+      const feed = await (await request.get(`/${locale}/feed.json`)).json();
+      const posts = (feed as { items: { url: string }[] }).items.map(({ url }) => new URL(url).pathname);
+      expect(posts.length).toBeGreaterThan(5);
+      let release = () => {};
+      let held = Promise.resolve();
+      await page.route("**/*.woff2", async (route) => {
+        await held;
+        await route.continue();
       });
-    const moved: string[] = [];
-    const titles: string[] = [];
-    for (const width of [360, 390, 412]) {
-      await page.setViewportSize({ width, height: 823 });
-      for (const path of posts) {
-        held = new Promise((resolve) => (release = resolve));
-        await page.goto(path, { waitUntil: "domcontentloaded" });
-        expect(await familiesOf(page, ["h1"])).toEqual(["Fraunces fallback"]);
-        await page.evaluate(() => document.fonts.load("560 20px 'Fraunces fallback'"));
-        await page.evaluate(() => document.fonts.load("400 20px 'Inter fallback'"));
-        const before = await heights();
-        release();
-        await settled(page);
-        const after = await heights();
-        if (Math.abs(after.others - before.others) > LESS_THAN_A_LINE)
-          moved.push(`${path} at ${width} px: ${before.others}, ${after.others}`);
-        if (after.title !== before.title)
-          titles.push(`${path} at ${width} px: ${before.title}, ${after.title}`);
+      const heights = () =>
+        page.evaluate(() => {
+          const title = document.querySelector("h1")?.offsetHeight ?? 0;
+          const text = document.querySelector<HTMLElement>("#post");
+          return { title, others: Math.round((text?.getBoundingClientRect().top ?? 0) + scrollY) - title };
+        });
+      const moved: string[] = [];
+      const titles: string[] = [];
+      for (const width of [360, 390, 412]) {
+        await page.setViewportSize({ width, height: 823 });
+        for (const path of posts) {
+          held = new Promise((resolve) => (release = resolve));
+          await page.goto(path, { waitUntil: "domcontentloaded" });
+          expect(await familiesOf(page, ["h1"])).toEqual(["Fraunces fallback"]);
+          await page.evaluate(() => document.fonts.load("560 20px 'Fraunces fallback'"));
+          await page.evaluate(() => document.fonts.load("400 20px 'Inter fallback'"));
+          const before = await heights();
+          release();
+          await settled(page);
+          const after = await heights();
+          if (Math.abs(after.others - before.others) > LESS_THAN_A_LINE)
+            moved.push(`${path} at ${width} px: ${before.others}, ${after.others}`);
+          if (after.title !== before.title)
+            titles.push(`${path} at ${width} px: ${before.title}, ${after.title}`);
+        }
       }
-    }
-    expect(moved).toEqual([]);
-    // No metrics of a fallback are those of each title.
-    expect(titles.length, titles.join("\n")).toBeLessThan(4);
-  });
+      expect(moved).toEqual([]);
+      // No metrics of a fallback are those of each title.
+      expect(titles.length, titles.join("\n")).toBeLessThan(4);
+    },
+  );
 
 test("the question about cookies keeps its lines when the fonts come", async ({ page }) => {
   await page.context().clearCookies();

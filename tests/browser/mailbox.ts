@@ -25,11 +25,6 @@ export async function mailed(email: string, subject: string): Promise<void> {
   );
 }
 
-/** The token of the activation mail. */
-export async function mailedToken(email: string): Promise<string> {
-  return (await mailedLink(email, "/register/confirm")).split("token=")[1] ?? "";
-}
-
 /** The six digits of the last SMS to a number, once there is one. */
 export function textedCode(phone: string): Promise<string> {
   return arrived(`no SMS to ${phone}`, () =>

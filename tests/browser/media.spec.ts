@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessible, expectFaultless } from "./accessible.ts";
+import { expectAccessible, expectFaultless, sweptIn } from "./accessible.ts";
 import { findFiles, uniqueName } from "./library-steps.ts";
 import { makeMember } from "./members.ts";
 import { expect, OFFLINE, test } from "./test.ts";
@@ -258,18 +258,18 @@ async function paste(
 }
 
 for (const locale of ["fr", "en"] as const)
-  test(`in ${locale}, the library is accessible in any light and width`, async ({
-    page,
-    context,
-    request,
-  }) => {
-    test.setTimeout(120_000);
-    const admin = await makeMember(request, ["ROLE_ADMIN"]);
-    await admin.enter(context);
-    const [file] = await findFiles(admin, "trna-cloverleaf");
-    for (const path of ["media", `media/${file?.id}`]) {
-      await page.goto(`/${locale}/office/${path}`);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(page, locale);
-    }
-  });
+  test(
+    `in ${locale}, the library is accessible in any light and width`,
+    sweptIn(locale),
+    async ({ page, context, request }) => {
+      test.setTimeout(120_000);
+      const admin = await makeMember(request, ["ROLE_ADMIN"]);
+      await admin.enter(context);
+      const [file] = await findFiles(admin, "trna-cloverleaf");
+      for (const path of ["media", `media/${file?.id}`]) {
+        await page.goto(`/${locale}/office/${path}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible(page, locale);
+      }
+    },
+  );

@@ -1,4 +1,4 @@
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, sweptIn } from "./accessible.ts";
 import { makeMember, makeProfessor } from "./members.ts";
 import { answerMessage, approveReview, leaveWork, searchMember, topUpProfessor } from "./office-steps.ts";
 import { expect, test } from "./test.ts";
@@ -85,7 +85,7 @@ test("from the screen of money one comes to each account: its lines, whom each i
   const account = page.getByRole("link", { name: new RegExp(holder.firstName) });
   await expect(account).toContainText("12,000 Fcfa");
   await account.click();
-  const purse = page.getByRole("region", { name: "Account" });
+  const purse = page.getByRole("region", { name: "Fcfa account" });
   await expect(purse).toBeInViewport();
   await expect(purse.getByRole("row").filter({ hasText: "Opening deposit" })).toContainText("+12,000 Fcfa");
   await expectAccessible(page);
@@ -218,33 +218,33 @@ test("a visitor is led to the login page, and a public page brings nothing of it
 });
 
 for (const locale of ["fr", "en"] as const) {
-  test(`in ${locale}, every screen with data is accessible in any light and width`, async ({
-    page,
-    context,
-    request,
-  }) => {
-    test.setTimeout(180_000);
-    await leaveWork(request);
-    const holder = await makeProfessor(request, 12_000);
-    const admin = await makeMember(request, ["ROLE_ADMIN"]);
-    const { "hydra:member": threads } = await admin.call<{ "hydra:member": { id: string }[] }>(
-      "GET",
-      "/api/threads",
-    );
-    await admin.enter(context);
-    const rest = [
-      "content",
-      "reviews",
-      "people",
-      `people/${holder.id}`,
-      "money",
-      "texts",
-      "history",
-      "security",
-    ];
-    for (const path of ["", "inbox", `inbox/${threads[0]?.id}`, ...rest]) {
-      await page.goto(`/${locale}/office/${path}`);
-      await expectAccessible(page, locale);
-    }
-  });
+  test(
+    `in ${locale}, every screen with data is accessible in any light and width`,
+    sweptIn(locale),
+    async ({ page, context, request }) => {
+      test.setTimeout(180_000);
+      await leaveWork(request);
+      const holder = await makeProfessor(request, 12_000);
+      const admin = await makeMember(request, ["ROLE_ADMIN"]);
+      const { "hydra:member": threads } = await admin.call<{ "hydra:member": { id: string }[] }>(
+        "GET",
+        "/api/threads",
+      );
+      await admin.enter(context);
+      const rest = [
+        "content",
+        "reviews",
+        "people",
+        `people/${holder.id}`,
+        "money",
+        "texts",
+        "history",
+        "security",
+      ];
+      for (const path of ["", "inbox", `inbox/${threads[0]?.id}`, ...rest]) {
+        await page.goto(`/${locale}/office/${path}`);
+        await expectAccessible(page, locale);
+      }
+    },
+  );
 }

@@ -31,7 +31,7 @@ test("a payment sent again after a lost answer moves the money once", async ({
   const [payer, payee] = [await makeProfessor(request, 1_000), await makeProfessor(request)];
   await payer.enter(context);
   await page.goto("/en/operations?do=pay");
-  await page.getByLabel("Who is paid").fill(payee.firstName);
+  await page.getByLabel("Recipient").fill(payee.firstName);
   await page.getByRole("button", { name: payee.firstName }).click();
   await page.getByLabel("Amount in Fcfa").fill("300");
   await page.getByLabel("Reason").fill("Once");

@@ -1,5 +1,5 @@
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, sweptIn } from "./accessible.ts";
 import { expect, test } from "./test.ts";
 
 const POSTS = {
@@ -16,18 +16,20 @@ const OTHERS = [
 
 for (const locale of ["fr", "en"] as const) {
   for (const path of [...PUBLIC_PATHS, ...OTHERS, POSTS[locale]]) {
-    test(`${locale}${path} has one heading, nothing scrolls sideways, and axe finds no fault in any light or width`, async ({
-      page,
-    }) => {
-      const address = `/${locale}${path === "/" ? "" : path}`;
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.setViewportSize({ width: 1280, height: 900 });
-      const response = await page.goto(address);
-      expect(response?.status()).toBe(200);
-      await expect(page.locator("html")).toHaveAttribute("lang", locale);
-      await expect(page.locator("h1")).toHaveCount(1);
-      await expectAccessible(page, locale);
-    });
+    test(
+      `${locale}${path} has one heading, nothing scrolls sideways, and axe finds no fault in any light or width`,
+      sweptIn(locale),
+      async ({ page }) => {
+        const address = `/${locale}${path === "/" ? "" : path}`;
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await page.setViewportSize({ width: 1280, height: 900 });
+        const response = await page.goto(address);
+        expect(response?.status()).toBe(200);
+        await expect(page.locator("html")).toHaveAttribute("lang", locale);
+        await expect(page.locator("h1")).toHaveCount(1);
+        await expectAccessible(page, locale);
+      },
+    );
   }
 }
 

@@ -81,83 +81,86 @@ async function poisonReview(request: APIRequestContext, admin: Member): Promise<
 
 const ranIn = (page: Page) => page.evaluate(() => (window as unknown as { ran?: string }).ran);
 
-test("what would run in any field of any form runs nowhere: pages, previews, forms, lists", async ({
-  page,
-  context,
-  request,
-}) => {
-  test.setTimeout(300_000);
-  const admin = await makeMember(request, ["ROLE_ADMIN"]);
-  await admin.enter(context);
-  const made: { kind: string; key: string }[] = [];
-  const addresses: string[] = [];
-  try {
-    for (const kind of ITEM_KINDS) {
-      const { "hydra:member": items } = await admin.call<{ "hydra:member": ItemSummary[] }>(
-        "GET",
-        `/api/items?kind=${kind}&sort=position&status=published`,
+test(
+  "what would run in any field of any form runs nowhere: pages, previews, forms, lists",
+  { tag: "@sweep" },
+  async ({ page, context, request }) => {
+    test.setTimeout(300_000);
+    const admin = await makeMember(request, ["ROLE_ADMIN"]);
+    await admin.enter(context);
+    const made: { kind: string; key: string }[] = [];
+    const addresses: string[] = [];
+    try {
+      for (const kind of ITEM_KINDS) {
+        const { "hydra:member": items } = await admin.call<{ "hydra:member": ItemSummary[] }>(
+          "GET",
+          `/api/items?kind=${kind}&sort=position&status=published`,
+        );
+        const key = items[0]?.key ?? "";
+        const isFixed = FIXED_KINDS.includes(kind);
+        const item = isFixed
+          ? await admin.call<Item>("GET", `/api/items/${kind}/${key}`)
+          : await admin.call<Item>("POST", "/api/items", { kind, copyOf: key });
+        if (!isFixed) made.push({ kind, key: item.key });
+        const at = `/api/items/${kind}/${item.key}`;
+        await poison(admin, item, async (document) => {
+          if (item.paths) {
+            const body = { kind, key: item.key, document };
+            const { ticket, paths } = await admin.call<{ ticket: string; paths: { fr: string } }>(
+              "POST",
+              "/api/previews",
+              body,
+            );
+            addresses.push(`/fr${paths.fr === "/" ? "" : paths.fr}?preview=${ticket}`);
+          }
+          if (isFixed) return;
+          const { revision } = await admin.call<Item>("GET", at);
+          const saved = await admin.call<Item>("PUT", `${at}/draft`, { revision, document });
+          const live = await admin.call<Item>("POST", `${at}/publish`, { revision: saved.revision });
+          if (live.paths) addresses.push(`/en${live.paths.en}`);
+        });
+        addresses.push(
+          `/en/office/content/${kind}/${item.key}`,
+          `/fr/office/content?kind=${kind}&sort=edited`,
+        );
+      }
+      const review = await poisonReview(request, admin);
+      addresses.push(
+        "/en/books/rna-made-simple",
+        "/fr/books/rna-made-simple",
+        "/en/office/reviews?status=published",
+        "/en",
+        "/en/blog",
+        "/en/media",
+        "/en/feed.xml",
+        "/en/tutorials",
+        "/en/office",
+        "/en/office/history",
       );
-      const key = items[0]?.key ?? "";
-      const isFixed = FIXED_KINDS.includes(kind);
-      const item = isFixed
-        ? await admin.call<Item>("GET", `/api/items/${kind}/${key}`)
-        : await admin.call<Item>("POST", "/api/items", { kind, copyOf: key });
-      if (!isFixed) made.push({ kind, key: item.key });
-      const at = `/api/items/${kind}/${item.key}`;
-      await poison(admin, item, async (document) => {
-        if (item.paths) {
-          const body = { kind, key: item.key, document };
-          const { ticket, paths } = await admin.call<{ ticket: string; paths: { fr: string } }>(
-            "POST",
-            "/api/previews",
-            body,
-          );
-          addresses.push(`/fr${paths.fr === "/" ? "" : paths.fr}?preview=${ticket}`);
-        }
-        if (isFixed) return;
-        const { revision } = await admin.call<Item>("GET", at);
-        const saved = await admin.call<Item>("PUT", `${at}/draft`, { revision, document });
-        const live = await admin.call<Item>("POST", `${at}/publish`, { revision: saved.revision });
-        if (live.paths) addresses.push(`/en${live.paths.en}`);
-      });
-      addresses.push(`/en/office/content/${kind}/${item.key}`, `/fr/office/content?kind=${kind}&sort=edited`);
+      for (const address of new Set(addresses)) {
+        await page.goto(address);
+        await page
+          .locator("body, feed")
+          .first()
+          .hover({ position: { x: 5, y: 5 }, force: true });
+        if (address.includes("/office")) await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        expect([address, await ranIn(page)]).toEqual([address, undefined]);
+        const dangers = await page.evaluate(() =>
+          Array.from(document.querySelectorAll("*"), ({ attributes }) => [...attributes])
+            .flat()
+            .filter(({ name, value }) => /^on/i.test(name) || /^\s*javascript:/i.test(value))
+            .map(({ name, value }) => `${name}=${value}`),
+        );
+        expect([address, dangers]).toEqual([address, []]);
+        if (address.endsWith("/books/rna-made-simple"))
+          await expect(page.getByText("ANSWERED").first()).toContainText("<script>");
+      }
+      await admin.call("PATCH", review, { status: "refused" });
+    } finally {
+      for (const { kind, key } of made) {
+        await admin.call("POST", `/api/items/${kind}/${key}/archive`);
+        await admin.call("DELETE", `/api/items/${kind}/${key}`);
+      }
     }
-    const review = await poisonReview(request, admin);
-    addresses.push(
-      "/en/books/rna-made-simple",
-      "/fr/books/rna-made-simple",
-      "/en/office/reviews?status=published",
-      "/en",
-      "/en/blog",
-      "/en/media",
-      "/en/feed.xml",
-      "/en/tutorials",
-      "/en/office",
-      "/en/office/history",
-    );
-    for (const address of new Set(addresses)) {
-      await page.goto(address);
-      await page
-        .locator("body, feed")
-        .first()
-        .hover({ position: { x: 5, y: 5 }, force: true });
-      if (address.includes("/office")) await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect([address, await ranIn(page)]).toEqual([address, undefined]);
-      const dangers = await page.evaluate(() =>
-        Array.from(document.querySelectorAll("*"), ({ attributes }) => [...attributes])
-          .flat()
-          .filter(({ name, value }) => /^on/i.test(name) || /^\s*javascript:/i.test(value))
-          .map(({ name, value }) => `${name}=${value}`),
-      );
-      expect([address, dangers]).toEqual([address, []]);
-      if (address.endsWith("/books/rna-made-simple"))
-        await expect(page.getByText("ANSWERED").first()).toContainText("<script>");
-    }
-    await admin.call("PATCH", review, { status: "refused" });
-  } finally {
-    for (const { kind, key } of made) {
-      await admin.call("POST", `/api/items/${kind}/${key}/archive`);
-      await admin.call("DELETE", `/api/items/${kind}/${key}`);
-    }
-  }
-});
+  },
+);

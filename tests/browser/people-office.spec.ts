@@ -65,7 +65,7 @@ test("francs are withdrawn, but no more than there are", async ({ page, context,
     await page.getByRole("button", { name: "Withdraw" }).click();
   };
   await withdraw("50 000");
-  await expect(page.getByText("there isn’t 50,000")).toBeVisible();
+  await expect(page.getByText("the balance is less than 50,000")).toBeVisible();
   await withdraw("2 000");
   await expect(page.getByTestId("balance")).toHaveText("10,000\u00A0Fcfa");
 });

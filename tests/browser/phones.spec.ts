@@ -1,4 +1,5 @@
 import { expect, hydrate, settled, test } from "./test.ts";
+import { sweptIn } from "./accessible.ts";
 
 /** In CSS pixels: an old phone, and the usual ones. */
 const WIDTHS = [320, 360, 390, 412];
@@ -15,52 +16,53 @@ declare global {
 test.use({ viewport: { width: 390, height: HEIGHT }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 });
 
 for (const locale of ["fr", "en"] as const) {
-  test(`every page of the sitemap is as wide as the phone, and its headings go down in size (${locale})`, async ({
-    page,
-    request,
-  }) => {
-    test.setTimeout(120_000);
-    const sitemap = await (await request.get("/sitemap.xml")).text();
-    const pages = Array.from(
-      sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
-      ([, address = ""]) => new URL(address).pathname,
-    ).filter((path) => path === `/${locale}` || path.startsWith(`/${locale}/`));
-    expect(pages.length).toBeGreaterThan(25);
-    await page.addInitScript(() => {
-      const look = () => {
-        const { scrollWidth } = document.documentElement;
-        window.widest = Math.max(window.widest ?? 0, scrollWidth, innerWidth);
+  test(
+    `every page of the sitemap is as wide as the phone, and its headings go down in size (${locale})`,
+    sweptIn(locale),
+    async ({ page, request }) => {
+      test.setTimeout(120_000);
+      const sitemap = await (await request.get("/sitemap.xml")).text();
+      const pages = Array.from(
+        sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
+        ([, address = ""]) => new URL(address).pathname,
+      ).filter((path) => path === `/${locale}` || path.startsWith(`/${locale}/`));
+      expect(pages.length).toBeGreaterThan(25);
+      await page.addInitScript(() => {
+        const look = () => {
+          const { scrollWidth } = document.documentElement;
+          window.widest = Math.max(window.widest ?? 0, scrollWidth, innerWidth);
+          requestAnimationFrame(look);
+        };
         requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-    const faults: string[] = [];
-    for (const path of pages) {
-      await page.setViewportSize({ width: 390, height: HEIGHT });
-      await page.goto(`${path}#main`); // shows the whole page at once
-      await settled(page);
-      const widest = await page.evaluate(() => window.widest);
-      if (widest !== 390) faults.push(`${path} was ${widest} px wide while it loaded`);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: HEIGHT });
-        const measured = await page.evaluate(() => {
-          const sizes = (tag: string) =>
-            Array.from(document.querySelectorAll(`main ${tag}`), (one) =>
-              Number.parseFloat(getComputedStyle(one).fontSize),
-            );
-          return {
-            wide: Math.max(document.documentElement.scrollWidth, innerWidth),
-            first: Math.min(...sizes("h1")),
-            second: Math.max(0, ...sizes("h2")),
-          };
-        });
-        if (measured.wide !== width) faults.push(`${path} is ${measured.wide} px wide at ${width}`);
-        if (measured.first <= measured.second)
-          faults.push(`${path}: h1 ${measured.first}, h2 ${measured.second} px at ${width}`);
+      });
+      const faults: string[] = [];
+      for (const path of pages) {
+        await page.setViewportSize({ width: 390, height: HEIGHT });
+        await page.goto(`${path}#main`); // shows the whole page at once
+        await settled(page);
+        const widest = await page.evaluate(() => window.widest);
+        if (widest !== 390) faults.push(`${path} was ${widest} px wide while it loaded`);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: HEIGHT });
+          const measured = await page.evaluate(() => {
+            const sizes = (tag: string) =>
+              Array.from(document.querySelectorAll(`main ${tag}`), (one) =>
+                Number.parseFloat(getComputedStyle(one).fontSize),
+              );
+            return {
+              wide: Math.max(document.documentElement.scrollWidth, innerWidth),
+              first: Math.min(...sizes("h1")),
+              second: Math.max(0, ...sizes("h2")),
+            };
+          });
+          if (measured.wide !== width) faults.push(`${path} is ${measured.wide} px wide at ${width}`);
+          if (measured.first <= measured.second)
+            faults.push(`${path}: h1 ${measured.first}, h2 ${measured.second} px at ${width}`);
+        }
       }
-    }
-    expect(faults).toEqual([]);
-  });
+      expect(faults).toEqual([]);
+    },
+  );
 }
 
 test("the privacy page's tables stand whole on a phone, each value under its column's name", async ({

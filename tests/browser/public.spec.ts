@@ -15,7 +15,7 @@ test.describe("home", () => {
     ).toHaveCount(3);
     const values = await page.locator("main dd").allTextContents();
     expect(values.map((text) => text.replace(/\s/g, ""))).toEqual(["154+", "100%", "13", "3+"]);
-    await expect(page.getByRole("region", { name: "Recent story" }).getByRole("article")).toHaveCount(1);
+    await expect(page.getByRole("region", { name: "Latest post" }).getByRole("article")).toHaveCount(1);
   });
 
   test("counts from zero for three seconds when first seen, and stays at the final value", async ({
@@ -179,8 +179,8 @@ test.describe("the book", () => {
     await expect(page.getByRole("img", { name: "4 stars out of 5" }).first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Report as Inappropriate" }).nth(2)).toBeVisible();
     // The samples are marked, and no search engine is told of their stars.
-    await expect(page.getByText(/^Example · /)).toHaveCount(3);
-    await expect(page.locator("script[type='application/ld+json']")).not.toContainText(/aggregateRating/);
+    await expect(page.getByRole("article").getByText("Example", { exact: true })).toHaveCount(3);
+    await expect(page.locator("script[type='application/ld+json']")).toHaveCount(0);
     await expect(page.getByText("€29").first()).toBeVisible();
     const buy = page.getByRole("link", { name: /Buy it now!/ });
     await expect(buy).toHaveAttribute("target", "_blank");

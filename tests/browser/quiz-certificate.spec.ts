@@ -121,7 +121,7 @@ test("a request reaches its payer: a count in the menu, the dashboard; a full na
   await expect(page.getByText("Half of the fee")).toBeVisible();
   await expect(page.getByText(/vous demande 2\u00A0500\u00A0Fcfa/)).toBeVisible();
   await page.goto("/en/operations?do=pay");
-  await page.getByLabel("Who is paid").fill(`${payee.firstName} Ndiaye`);
+  await page.getByLabel("Recipient").fill(`${payee.firstName} Ndiaye`);
   await expect(page.getByRole("button", { name: "Change" })).toBeVisible();
   await page.getByLabel("Amount").fill("6000000");
   await page.getByLabel("Reason").fill("Too much");

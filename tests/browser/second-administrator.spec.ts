@@ -35,7 +35,7 @@ test("francs of the treasury wait for a second administrator, who confirms; who 
   };
 
   const waiting = await lineOf(holder, "first");
-  await expect(waiting).toContainText(`Deposit of 1,000,001 Fcfa to the account of ${holder.firstName}`);
+  await expect(waiting).toContainText(`Deposit of 1,000,001 Fcfa to the Fcfa account of ${holder.firstName}`);
   await expect(waiting).toContainText("another administrator has to confirm or decline it");
   await expect(waiting.getByRole("button")).toHaveCount(0);
   // Nothing that they are asked to pay.
@@ -47,7 +47,7 @@ test("francs of the treasury wait for a second administrator, who confirms; who 
   await expect(own).toHaveCount(0);
 
   const anothers = await lineOf(second, "second");
-  await expect(anothers).toContainText("it needs a second one, such as you");
+  await expect(anothers).toContainText("A second administrator has to confirm it");
   await expect(anothers.getByRole("button")).toHaveText(["Confirm", "Decline"]);
   await anothers.getByRole("button", { name: "Confirm" }).click();
   await expect(anothers).toHaveCount(0);

@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { createLog } from "../../platform/core/log.ts";
+import { embeddedAddress } from "../../platform/database/embedded.ts";
 import { withDatabase } from "../../server/commands/with-database.ts";
 import { readConfiguration } from "../../server/configuration.ts";
 import { createThreads } from "../../platform/threads/threads.ts";
 import type { PagesBuild } from "../../server/pages.ts";
+import { makeMembersFor } from "./members-maker.ts";
 
 const DATABASE = `hairpin_browser_${process.env.PORT}`;
 const BUILD = "../../build/server/index.js";
@@ -30,6 +32,8 @@ const running = await startHairpin(configuration, {
   now,
 });
 
+const address = databaseUrl ?? (await embeddedAddress(dataDir)) ?? "";
+const endMaker = await makeMembersFor(address, running.port);
 const threads = createThreads();
 
 process.send?.("ready");
@@ -55,8 +59,8 @@ async function freshDatabase(server: string): Promise<string> {
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
-    void running
-      .stop()
+    void endMaker()
+      .then(running.stop)
       .then(() => (kept ? undefined : rm(dataDir, { recursive: true, force: true })))
       .then(() => process.exit(0));
   });

@@ -39,24 +39,28 @@ const changesBy = (page: Page, sheet: string) =>
     );
   }, sheet);
 
-test("a document looks as it would with the whole style sheet", async ({ page, mayFail }) => {
-  test.slow();
-  mayFail(/404/);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/en");
-  const whole = await page.locator("html").getAttribute("data-stylesheet");
-  for (const path of [...PUBLIC_PATHS, ...OTHERS]) {
-    await page.goto(`/en${path}`);
-    // What is closed is not laid out.
-    await page.locator("details").evaluateAll((all) => {
-      for (const details of all) details.removeAttribute("name");
-      for (const details of all) details.setAttribute("open", "");
-    });
-    await settled(page);
-    const changes = await changesBy(page, whole ?? "");
-    expect(changes.slice(0, 5), path).toEqual([]);
-  }
-});
+test(
+  "a document looks as it would with the whole style sheet",
+  { tag: "@sweep" },
+  async ({ page, mayFail }) => {
+    test.slow();
+    mayFail(/404/);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/en");
+    const whole = await page.locator("html").getAttribute("data-stylesheet");
+    for (const path of [...PUBLIC_PATHS, ...OTHERS]) {
+      await page.goto(`/en${path}`);
+      // What is closed is not laid out.
+      await page.locator("details").evaluateAll((all) => {
+        for (const details of all) details.removeAttribute("name");
+        for (const details of all) details.setAttribute("open", "");
+      });
+      await settled(page);
+      const changes = await changesBy(page, whole ?? "");
+      expect(changes.slice(0, 5), path).toEqual([]);
+    }
+  },
+);
 
 test("an island shows nothing new before the whole style sheet has come", async ({ page }) => {
   const script = page.waitForResponse("**/assets/cart.island-*.js");

@@ -17,48 +17,52 @@ async function sitemapAddresses(read: (address: string) => Promise<string>): Pro
   );
 }
 
-test("vnu finds no fault in any page of the sitemap, nor in a member's screens", async ({ request }) => {
-  test.setTimeout(180_000);
-  const hasJava = await run("java", ["-version"]).then(
-    () => true,
-    () => false,
-  );
-  test.skip(!hasJava, "There is no Java here: vnu did not run over the pages.");
-  const read = async (address: string) => (await request.get(address)).text();
-  const screens = ["login", "register", "reset-password", "dashboard", "quiz", "offline"].map(
-    (name) => `/en/${name}`,
-  );
-  const addresses = [...(await sitemapAddresses(read)), ...screens, "/en/no-such-page"];
-  const folder = await mkdtemp(path.join(tmpdir(), "hairpin-vnu-"));
-  try {
-    const files = await Promise.all(
-      addresses.map(async (address, position) => {
-        const file = path.join(folder, `${position}.html`);
-        await writeFile(file, await read(address));
-        return file;
-      }),
+test(
+  "vnu finds no fault in any page of the sitemap, nor in a member's screens",
+  { tag: "@sweep" },
+  async ({ request }) => {
+    test.setTimeout(180_000);
+    const hasJava = await run("java", ["-version"]).then(
+      () => true,
+      () => false,
     );
-    const checked = await run(
-      "java",
-      ["-jar", VNU, "--exit-zero-always", "--format", "json", "--skip-non-html", ...files],
-      {
-        maxBuffer: 1e8,
-      },
+    test.skip(!hasJava, "There is no Java here: vnu did not run over the pages.");
+    const read = async (address: string) => (await request.get(address)).text();
+    const screens = ["login", "register", "reset-password", "dashboard", "quiz", "offline"].map(
+      (name) => `/en/${name}`,
     );
-    type Message = { type: string; url: string; message: string; extract?: string };
-    const { messages } = JSON.parse(checked.stderr) as { messages: Message[] };
-    const faults = messages
-      // Its reading of style sheets is older than what browsers know: @property, @starting-style, :state().
-      .filter(({ type, message }) => type === "error" && !message.startsWith("CSS:"))
-      .map(({ url, message, extract }) => {
-        const place = addresses[Number(path.basename(url, ".html"))];
-        return `${message} | ${extract?.replaceAll(/\s+/g, " ").slice(0, 120)} | ${place}`;
-      });
-    expect([...new Map(faults.map((fault) => [fault.split(" | ")[0], fault])).values()]).toEqual([]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+    const addresses = [...(await sitemapAddresses(read)), ...screens, "/en/no-such-page"];
+    const folder = await mkdtemp(path.join(tmpdir(), "hairpin-vnu-"));
+    try {
+      const files = await Promise.all(
+        addresses.map(async (address, position) => {
+          const file = path.join(folder, `${position}.html`);
+          await writeFile(file, await read(address));
+          return file;
+        }),
+      );
+      const checked = await run(
+        "java",
+        ["-jar", VNU, "--exit-zero-always", "--format", "json", "--skip-non-html", ...files],
+        {
+          maxBuffer: 1e8,
+        },
+      );
+      type Message = { type: string; url: string; message: string; extract?: string };
+      const { messages } = JSON.parse(checked.stderr) as { messages: Message[] };
+      const faults = messages
+        // Its reading of style sheets is older than what browsers know: @property, @starting-style, :state().
+        .filter(({ type, message }) => type === "error" && !message.startsWith("CSS:"))
+        .map(({ url, message, extract }) => {
+          const place = addresses[Number(path.basename(url, ".html"))];
+          return `${message} | ${extract?.replaceAll(/\s+/g, " ").slice(0, 120)} | ${place}`;
+        });
+      expect([...new Map(faults.map((fault) => [fault.split(" | ")[0], fault])).values()]).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 test("every address that hreflang names is in the sitemap, and no heading level is skipped", async ({
   request,
@@ -92,7 +96,10 @@ test("feeds say their language, when posts were published, and whether they chan
     items: Record<string, unknown>[];
   };
   expect(json).toMatchObject({ version: "https://jsonfeed.org/version/1.1", language: "en" });
-  expect(json.items[0]).toMatchObject({ language: "en", authors: [{ name: "Camille Ndongo" }] });
+  expect(json.items[0]).toMatchObject({
+    language: "en",
+    authors: [{ name: /* no person is invented here */ expect.stringMatching(/^[\w.-]+(:\d+)?$/) }],
+  });
   expect(json.items[0]).not.toHaveProperty("author");
   for (const address of ["/fr/feed.xml", "/en/feed.json", "/sitemap.xml"]) {
     const etag = (await request.get(address)).headers()["etag"] ?? "";
@@ -102,17 +109,7 @@ test("feeds say their language, when posts were published, and whether they chan
   }
 });
 
-test("the book names its author and ISBN to machines, and /favicon.ico is an icon", async ({
-  page,
-  request,
-}) => {
-  await page.goto("/en/books/rna-made-simple");
-  const things = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const book = things
-    .map((text) => JSON.parse(text) as Record<string, unknown>)
-    .find((one) => one["@type"] === "Book");
-  expect(book).toMatchObject({ author: { "@type": "Person", name: "Camille Ndongo" } });
-  expect(book?.["isbn"]).toMatch(/^97[89]\d{10}$/);
+test("/favicon.ico is an icon", async ({ request }) => {
   const icon = await request.get("/favicon.ico");
   expect(icon.status()).toBe(200);
   expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);

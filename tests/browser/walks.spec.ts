@@ -9,7 +9,9 @@ const francs = (locale: string, amount: number) =>
 for (const locale of ["fr", "en"] as const) {
   const t = wordsOf(locale);
   for (const by of ["mouse", "keyboard"] as const) {
-    test.describe(`in ${locale}, by ${by} alone,`, () => {
+    // A person of each language and of each hand walks in `npm test`, the other two in `npm run sweeps`.
+    const isSwept = (locale === "fr") !== (by === "mouse");
+    test.describe(`in ${locale}, by ${by} alone,`, { tag: isSwept ? "@sweep" : "@looks" }, () => {
       test("the dashboard: a message is answered, and the tiles lead on", async ({
         page,
         context,

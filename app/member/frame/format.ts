@@ -1,3 +1,4 @@
+import { FORMATS, isLocale } from "../../../contracts/locale.ts";
 import { formatFrancs } from "../../../contracts/francs.ts";
 
 /** Like `formatFrancs`, with a plus sign for money that came in. */
@@ -18,5 +19,5 @@ export function formatInstant(instant: string, locale: string): string {
 }
 
 function tag(locale: string): string {
-  return locale === "fr" ? "fr-FR" : "en-GB";
+  return isLocale(locale) ? FORMATS[locale] : FORMATS.en;
 }

@@ -19,7 +19,7 @@ const STEPS = [
 ] as const;
 
 /** The open steps of a new site. It is shown while the site has examples. */
-export function FirstSteps({ own, examples }: Pick<Overview, "own" | "examples">) {
+export function FirstSteps({ own, examples, invented }: Pick<Overview, "own" | "examples" | "invented">) {
   const { t } = useTranslation("office");
   const address = useAddress();
   return (
@@ -45,11 +45,41 @@ export function FirstSteps({ own, examples }: Pick<Overview, "own" | "examples">
             </span>
           </li>
         ))}
-        <li className="py-3">
-          <Examples examples={examples} />
-        </li>
+        {invented.length > 0 && (
+          <li className="py-3">
+            <Invented invented={invented} />
+          </li>
+        )}
+        {examples > 0 && (
+          <li className="py-3">
+            <Examples examples={examples} />
+          </li>
+        )}
       </ol>
     </section>
+  );
+}
+
+/** What readers see marked as an example: each is changed in its form. */
+function Invented({ invented }: Pick<Overview, "invented">) {
+  const { t, i18n } = useTranslation("office");
+  const address = useAddress();
+  return (
+    <>
+      <p>{t("first.invented")}</p>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+        {invented.map(({ kind, key, title }) => (
+          <li key={`${kind} ${key}`}>
+            <Link
+              to={address(`/office/content/${kind}/${key}`)}
+              className="link inline-flex min-h-9 items-center"
+            >
+              {title[i18n.language === "fr" ? "fr" : "en"]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -56,7 +56,7 @@ function Everything() {
                   { name: "misses", count: searchMisses, path: "/office/content?kind=concept#misses" },
                 ]}
               />
-              {counts.examples > 0 && <FirstSteps {...counts} />}
+              {counts.examples + counts.invented.length > 0 && <FirstSteps {...counts} />}
             </div>
             <Scheduled items={counts.scheduled} />
             <VisitsChart />

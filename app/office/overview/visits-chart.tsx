@@ -47,7 +47,12 @@ function Chart({ visits: { days, pages } }: { visits: Visits }) {
             const height = (count / most) * (HEIGHT - 4);
             return (
               <g key={day}>
-                <title>{`${formatDate(day, i18n.language)}: ${formatNumber(count, i18n.language)}`}</title>
+                <title>
+                  {t("common:pair", {
+                    first: formatDate(day, i18n.language),
+                    second: formatNumber(count, i18n.language),
+                  })}
+                </title>
                 <rect x={place * step} width={step} height={HEIGHT} fill="transparent" />
                 <rect
                   x={place * step + 2}

@@ -36,7 +36,7 @@ export function ReviewItem({ review, isReported, onDecided }: Props) {
         <h2 className="mt-1 font-sans text-lg font-semibold wrap-anywhere">{title}</h2>
         <p className="eyebrow mt-1 wrap-anywhere">
           {author}
-          {email && ` · ${email}`} ·{" "}
+          {email ? ` · ${email}` : ` · ${t("content.example")}`} ·{" "}
           <time dateTime={createdAt}>{formatInstant(createdAt, i18n.language)}</time> ·{" "}
           <Link className="link whitespace-nowrap" to={address(`/books/${book}`)}>
             {t("reviews.book")}

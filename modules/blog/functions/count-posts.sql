@@ -1,4 +1,4 @@
--- Keeps how many posts there are of all, of each category and of each tag, by the language that they are in alone, and each post's starting rank beside its readings.
+-- Keeps how many posts there are of all, of each category and of each tag, by the language that they are in alone, and makes a place where each post's readings are counted.
 CREATE FUNCTION count_posts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN
@@ -14,8 +14,7 @@ BEGIN
     INSERT INTO post_counts AS kept ("of", key, "only", posts)
     SELECT term."of", term.key, coalesce("only", ''), count(*) FROM new_rows, LATERAL post_terms(category, tags) term GROUP BY 1, 2, 3
     ON CONFLICT ("of", key, "only") DO UPDATE SET posts = kept.posts + excluded.posts;
-    INSERT INTO post_views (post, views, popularity) SELECT key, 0, popularity FROM new_rows
-    ON CONFLICT (post) DO UPDATE SET popularity = excluded.popularity;
+    INSERT INTO post_views (post, views) SELECT key, 0 FROM new_rows ON CONFLICT (post) DO NOTHING;
   END IF;
   RETURN NULL;
 END $$;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { formatFrancs } from "../../../contracts/francs.ts";
-import type { Locale } from "../../../contracts/locale.ts";
+import { FORMATS, type Locale } from "../../../contracts/locale.ts";
 import type { Services } from "../../../platform/core/context.ts";
 import type { Mailer } from "../../../platform/delivery/mail.ts";
 import type { Translations } from "../../../platform/i18n/translations.ts";
@@ -105,7 +105,7 @@ async function draftMail(services: MailSending, mail: MemberMail): Promise<Draft
       };
     case "deletion": {
       if (!user.deletionRequestedAt) return undefined; // The member has taken it back meanwhile.
-      const date = deletionDate(user.deletionRequestedAt).toLocaleDateString(user.locale, {
+      const date = deletionDate(user.deletionRequestedAt).toLocaleDateString(FORMATS[user.locale], {
         dateStyle: "long",
         timeZone: "UTC",
       });
@@ -140,7 +140,7 @@ async function draftActivation(
 }
 
 function timeOf(date: Date, locale: Locale): string {
-  return date.toLocaleString(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  return date.toLocaleString(FORMATS[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 }
 
 async function recipient({ database }: MailSending, mail: MemberMail): Promise<UserRow | undefined> {

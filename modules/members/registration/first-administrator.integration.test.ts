@@ -8,7 +8,7 @@ import {
   storeIdentity,
   type TestApi,
 } from "../../../tests/factories/api.ts";
-import { ensureFirstAdministrator } from "../index.ts";
+import { createAdministrator, ensureFirstAdministrator } from "../index.ts";
 import { users } from "../tables.ts";
 
 const held = useDatabase();
@@ -88,4 +88,21 @@ test("the first administrator's purse is opened by who keeps purses", async () =
   api.services.participants.push({ onRolesChanged: async (_, change) => void opened.push(change) });
   await ensureFirstAdministrator(api.services, { email: "boss@example.org", password: PASSWORD });
   expect(opened).toMatchObject([{ roles: ["ROLE_SUPER_ADMIN"] }]);
+});
+
+test("the command line gives a new administrator, and a member who lost the role, a way in", async () => {
+  const choose = async (path: string) => {
+    const [, token = ""] = path.split("token=");
+    const body = { token, password: PASSWORD, confirmPassword: PASSWORD };
+    return (await api.call("POST", "/api/password/reset", { body })).status;
+  };
+  const path = await createAdministrator(api.services, { email: "New@example.org", name: "Awa Ndiaye" });
+  expect(path).toMatch(/^\/reset-password\?token=[\w-]{20,}$/);
+  expect(await choose(path)).toBeLessThan(300);
+  expect((await api.signIn("new@example.org")).status).toBe(200);
+  await held.database.update(users).set({ roles: ["ROLE_PROF"] });
+  await createAdministrator(api.services, { email: "new@example.org", name: "Somebody Else" });
+  expect(await held.database.select().from(users)).toMatchObject([
+    { firstName: "Awa", roles: ["ROLE_PROF", "ROLE_SUPER_ADMIN"] },
+  ]);
 });

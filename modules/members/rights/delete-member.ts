@@ -18,8 +18,8 @@ import { users } from "../tables.ts";
 export const DELETION_QUEUE = "account-deletion";
 
 /**
- * Begins the 30 days after which the account is gone (product.md 5), and mails its owner. Refuses with `conflict` for a
- * super-administrator. For oneself, or an administrator whom the owner asked.
+ * Begins the 30 days after which the account is gone (product.md 5), and mails its owner. Refuses with
+ * `super_administrator` for one of these. For oneself, or an administrator whom the owner asked.
  */
 export async function requestDeletion({
   ctx,
@@ -28,7 +28,7 @@ export async function requestDeletion({
   const { member, roles, email } = await authorizeOwner(ctx, id);
   await requireConfirmed(ctx);
   const now = ctx.now();
-  if (roles.includes("ROLE_SUPER_ADMIN")) throw new Refusal("conflict"); // The role is handed over first.
+  if (roles.includes("ROLE_SUPER_ADMIN")) throw new Refusal("super_administrator"); // The role is handed over first.
   await ctx.limiter.consume("accountMail", email);
   await ctx.database.transaction(async (transaction) => {
     const [asked] = await transaction

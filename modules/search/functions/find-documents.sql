@@ -18,7 +18,7 @@ BEGIN
     (SELECT d.ctid AS place FROM search_documents d WHERE d.title_words = _title LIMIT 50)
     UNION
     (SELECT d.ctid FROM search_documents d
-      WHERE d.head @@ wanted AND (_kinds IS NULL OR d.kind = ANY (_kinds)) AND (_language IS NULL OR d.locale = _language) LIMIT 300)
+      WHERE d.head @@ wanted AND (_kinds IS NULL OR d.kind = ANY (_kinds)) AND (_language IS NULL OR d.locale = _language) LIMIT 3 * _enough)
   ), met AS (
     SELECT above.place FROM above
     UNION

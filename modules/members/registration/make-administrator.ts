@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { DEFAULT_LOCALE } from "../../../contracts/locale.ts";
+import { TERMS_VERSION } from "../../../contracts/members.ts";
+import type { Services } from "../../../platform/core/context.ts";
+import { findUserByEmail } from "../find-user.ts";
+import { mintToken } from "../one-time-tokens.ts";
+import { logSecurity } from "../security/security-log.ts";
+import type { MemberServices } from "../services.ts";
+import { users } from "../tables.ts";
+
+type Making = Pick<Services & MemberServices, "database" | "now" | "participants">;
+type Person = { email: string; name: string; phone?: string; passwordHash?: string | undefined };
+
+/** Makes a member with ROLE_SUPER_ADMIN, unless the address is somebody's already. Returns whose it is. */
+export async function makeAdministrator(
+  { database, now, participants }: Making,
+  { email, name, phone = "", passwordHash }: Person,
+): Promise<string> {
+  const at = now();
+  const [firstName = "", ...rest] = name.split(" ");
+  const address = email.toLowerCase();
+  await database.transaction(async (transaction) => {
+    const made = await transaction
+      .insert(users)
+      .values({
+        id: crypto.randomUUID(),
+        firstName,
+        lastName: rest.join(" ") || firstName,
+        email: address,
+        mobilePhone: phone.replaceAll(/[^+\d]/g, ""),
+        passwordHash,
+        roles: ["ROLE_SUPER_ADMIN"],
+        locale: DEFAULT_LOCALE,
+        termsVersion: TERMS_VERSION,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id, roles: users.roles });
+    for (const { id, roles } of made)
+      for (const { onRolesChanged } of participants)
+        await onRolesChanged?.(transaction, { user: id, roles, now: at });
+  });
+  const user = await findUserByEmail(database, address);
+  if (!user) throw new Error("the administrator was not made");
+  return user.id;
+}
+
+/**
+ * Gives a site another super-administrator, or a lost one back: whoever has this address, or a new member of this name.
+ * Returns the path of a one-time link, good for an hour, by which they choose a password. For who runs the site's commands.
+ */
+export async function createAdministrator(
+  making: Making,
+  person: Pick<Person, "email" | "name">,
+): Promise<string> {
+  const { database, now, participants } = making;
+  const user = await makeAdministrator(making, person);
+  await database.transaction(async (transaction) => {
+    const [found] = await transaction.select().from(users).where(eq(users.id, user)).for("update");
+    const held = found?.roles ?? [];
+    if (!held.includes("ROLE_SUPER_ADMIN")) {
+      const roles = [...held, "ROLE_SUPER_ADMIN" as const];
+      await transaction.update(users).set({ roles }).where(eq(users.id, user));
+      for (const { onRolesChanged } of participants)
+        await onRolesChanged?.(transaction, { user, roles, now: now() });
+    }
+    const line = {
+      event: "roles_changed",
+      subject: user,
+      detail: "ROLE_SUPER_ADMIN (command line)",
+    } as const;
+    await logSecurity({ now, address: "" }, transaction, line);
+  });
+  const token = await mintToken(database, { purpose: "password", user, now: now() });
+  return `/reset-password?token=${token}`;
+}

@@ -1,0 +1,84 @@
+import type { ItemKind } from "../contracts/item.ts";
+import { ADDRESSES_QUEUE, forgetAddresses } from "../modules/audit/index.ts";
+import { importWorkers } from "../modules/paper-imports/index.ts";
+import { type BackupSettings, backupWorkers } from "../modules/backups/index.ts";
+import { EXPIRY_QUEUE, expireRequests, PROOF_QUEUE, proveBooks } from "../modules/ledger/index.ts";
+import { FORGETTING_FILES_QUEUE, forgetRemovedFiles } from "../modules/library/index.ts";
+import { removalWorker } from "../modules/media/index.ts";
+import { type MemberServices, memberWorkers } from "../modules/members/index.ts";
+import {
+  deliverMessage,
+  FORGETTING_QUEUE,
+  forgetOldThreads,
+  type MailDelivery,
+  MESSAGE_MAIL_QUEUE,
+} from "../modules/messages/index.ts";
+import { publishDue, PUBLISHING_QUEUE, showItem, SHOWING_QUEUE } from "../modules/office/index.ts";
+import { interruptLeftGames, TIMEOUT_QUEUE } from "../modules/quiz/index.ts";
+import {
+  forgetMisses,
+  forgetWords,
+  MISSES_QUEUE,
+  rebuildSearch,
+  SEARCH_QUEUE,
+  SEARCH_WORDS_QUEUE,
+} from "../modules/search/index.ts";
+import { forgetReviews, REVIEWS_QUEUE } from "../modules/shop/index.ts";
+import { ANSWERS_QUEUE, forgetOutlivedAnswers } from "../platform/core/answer-once.ts";
+import type { Services } from "../platform/core/context.ts";
+import { forgetOutlivedLimits, LIMITS_QUEUE } from "../platform/core/limiter.ts";
+import { forgetOutbox, OUTBOX_QUEUE } from "../platform/delivery/forget-outbox.ts";
+import { forgetRefusedMails, REFUSED_MAILS_QUEUE } from "../platform/delivery/refused-mails.ts";
+import type { Worker } from "../platform/jobs/jobs.ts";
+import type { S3Store } from "../platform/stores/s3.ts";
+
+type Settings = {
+  services: Services & MailDelivery & MemberServices & Parameters<typeof memberWorkers>[0];
+  /** The folder of mails and SMS that no server was named for. */
+  outbox: string;
+  /** Where large files are, unless the database has them. */
+  store: S3Store | undefined;
+  backup: BackupSettings;
+};
+
+/** All that the job engine does. What each deletes, and why, stands in docs/stored-data.md. */
+export function siteWorkers({ services, outbox, store, backup }: Settings): Worker[] {
+  return [
+    {
+      queue: MESSAGE_MAIL_QUEUE,
+      work: (data) => deliverMessage(services, (data as { message: string }).message),
+    },
+    { queue: EXPIRY_QUEUE, cron: "* * * * *", work: () => expireRequests(services) },
+    { queue: PROOF_QUEUE, cron: "7 * * * *", work: () => proveBooks(services) },
+    { queue: TIMEOUT_QUEUE, cron: "* * * * *", work: () => interruptLeftGames(services) },
+    {
+      queue: SHOWING_QUEUE,
+      work: (data) => showItem(services, data as { kind: ItemKind; key: string }),
+      isUrgent: true,
+    },
+    { queue: PUBLISHING_QUEUE, cron: "* * * * *", work: () => publishDue(services) },
+    { queue: FORGETTING_FILES_QUEUE, cron: "27 3 * * *", work: () => forgetRemovedFiles(services) },
+    { queue: LIMITS_QUEUE, cron: "47 * * * *", work: () => forgetOutlivedLimits(services) },
+    { queue: ANSWERS_QUEUE, cron: "37 * * * *", work: () => forgetOutlivedAnswers(services) },
+    { queue: OUTBOX_QUEUE, cron: "57 3 * * *", work: () => forgetOutbox(outbox, services.now()) },
+    { queue: REFUSED_MAILS_QUEUE, cron: "2 3 * * *", work: () => forgetRefusedMails(services) },
+    { queue: REVIEWS_QUEUE, cron: "12 3 * * *", work: () => forgetReviews(services) },
+    { queue: ADDRESSES_QUEUE, cron: "42 3 * * *", work: () => forgetAddresses(services) },
+    {
+      queue: SEARCH_QUEUE,
+      cron: "* * * * *",
+      // The next minute tries again, so that the tries of what cannot be read do not pile up.
+      work: async () =>
+        void (await rebuildSearch(services).catch((error: unknown) =>
+          services.log.warn({ err: error }, "not everything public is found yet"),
+        )),
+    },
+    { queue: SEARCH_WORDS_QUEUE, cron: "22 3 * * *", work: () => forgetWords(services) },
+    { queue: MISSES_QUEUE, cron: "32 3 * * *", work: () => forgetMisses(services) },
+    { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
+    ...memberWorkers(services),
+    ...importWorkers(services),
+    ...(store ? [removalWorker(store)] : []),
+    ...backupWorkers(services, backup),
+  ];
+}
