@@ -107,7 +107,12 @@ export function createApi({
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => ((await isReady()) ? c.text("ready") : c.text("not ready", 503)));
-  const besides = [mediaRoutes(), feedRoutes(), translationRoutes(translations), emailJsPreflight()];
+  const besides = [
+    mediaRoutes(),
+    feedRoutes(translations),
+    translationRoutes(translations),
+    emailJsPreflight(),
+  ];
   for (const routes of [...besides, docsRoutes(ENDPOINTS, services.origin)]) app.route("/", routes);
   mount(app, ENDPOINTS);
   app.all("/api/*", (c) => refuseRest(app, c));

@@ -12,7 +12,7 @@ const href = z.union([link, z.string().regex(/^\/[\w\-/#]*$/)], { error: "href" 
 const date = z.iso.date();
 
 /** The default time zone of the site's days and hours. Its owner may choose another. */
-const TIME_ZONE = "Africa/Douala";
+export const TIME_ZONE = "Africa/Douala";
 
 const SOCIAL_NETWORKS = ["twitter", "youtube", "facebook", "linkedin", "instagram", "tiktok"] as const;
 
@@ -62,18 +62,51 @@ const page = z.object({
   markdown: markdownText,
 });
 
+/** An hour of a day, where it takes place. */
+const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "hour");
+
+export const EVENT_KINDS = ["conference", "workshop", "seminar", "list", "society"] as const;
+
+/** What falls due before an event, each with its day. */
+const DEADLINE_KINDS = ["abstract", "early_fee", "registration", "grant"] as const;
+
 const event = z
   .object({
     only,
     name: localized,
-    kind: z.enum(["conference", "workshop", "seminar", "list", "society"]),
+    kind: z.enum(EVENT_KINDS),
     start: date.optional(),
     end: date.optional(),
+    startTime: hour.optional(),
+    endTime: hour.optional(),
+    timeZone: z.string().refine(isTimeZone, "invalid").optional(),
     place: localized.optional(),
+    attendance: z.enum(["in_person", "online", "hybrid"]).optional(),
+    status: z.enum(["cancelled", "postponed"]).optional(),
+    /** What the researcher does there. */
+    role: z.enum(["speaker", "trainer", "organiser"]).optional(),
+    language: z.enum(["french", "english", "both"]).optional(),
+    fee: z.number().nonnegative("fee").max(10_000_000, "fee").optional(),
+    feeCurrency: z.enum(["XAF", "EUR", "USD", "GBP"]).optional(),
+    /** Editions of one meeting share it. */
+    series: z.string().max(80, "too_long").optional(),
+    deadlines: z.array(z.object({ kind: z.enum(DEADLINE_KINDS), date })).default([]),
     /** A few words under the name, while its text is closed. */
     purpose: localized.optional(),
     url: link,
     text: longText,
+    /** What came of it: slides, a recording, a post of this site. */
+    outcome: localized.optional(),
+    outcomeUrl: link.optional(),
+    post: z.string().optional(),
+  })
+  .refine(({ start, startTime }) => start !== undefined || startTime === undefined, {
+    path: ["start"],
+    error: "required",
+  })
+  .refine(({ fee, feeCurrency }) => !fee || feeCurrency !== undefined, {
+    path: ["feeCurrency"],
+    error: "required",
   })
   .refine(({ start, end }) => !start || !end || start <= end, { path: ["end"], error: "ends_before_start" });
 

@@ -28,14 +28,26 @@ export function listEntries<Kind extends EntryKind>({
 }
 
 async function listEntriesNow<Kind extends EntryKind>(ctx: Reader, kind: Kind): Promise<Entry<Kind>[]> {
+  const rows = await rowsOf(ctx, kind);
+  return rows.map((row) => present<Kind>(row, ctx));
+}
+
+/** The same as `listEntries`, each with when it was last published. For anyone. */
+export async function listEntriesWithTimes<Kind extends EntryKind>({
+  ctx,
+  input: { kind },
+}: Call<{ kind: Kind }, Reader>): Promise<{ entry: Entry<Kind>; updatedAt: Date }[]> {
+  const rows = await rowsOf(ctx, kind);
+  return rows.map((row) => ({ entry: present<Kind>(row, ctx), updatedAt: row.updatedAt }));
+}
+
+async function rowsOf(ctx: Reader, kind: EntryKind) {
   const rows = await ctx.database
-    .select({ key: entries.key, document: entries.document })
+    .select({ key: entries.key, document: entries.document, updatedAt: entries.updatedAt })
     .from(entries)
     .where(eq(entries.kind, kind))
     .orderBy(asc(entries.position), asc(entries.key));
-  return rows
-    .filter((row) => isReadIn(row.document as { only?: Locale }, ctx.locale))
-    .map((row) => present<Kind>(row, ctx));
+  return rows.filter((row) => isReadIn(row.document as { only?: Locale }, ctx.locale));
 }
 
 /** A page of the entries of a kind, in their order. For anyone. */
