@@ -90,8 +90,8 @@ const event = z
     feeCurrency: z.enum(["XAF", "EUR", "USD", "GBP"]).optional(),
     /** Editions of one meeting share it. */
     series: z.string().max(80, "too_long").optional(),
-    deadlines: z.array(z.object({ kind: z.enum(DEADLINE_KINDS), date })).default([]),
-    /** A few words under the name, while its text is closed. */
+    deadlines: z.array(z.object({ kind: z.enum(DEADLINE_KINDS), date })).optional(),
+    /** A few words under the name, which are shown before its text is opened. */
     purpose: localized.optional(),
     url: link,
     text: longText,
@@ -113,7 +113,7 @@ const event = z
 /** A tool or a database: its description, a first use, its terms and how to cite it. */
 const resource = z.object({
   name: z.string().min(1),
-  /** A few words beside the name, while its text is closed. */
+  /** A few words beside the name, which are shown before its text is opened. */
   purpose: localized.optional(),
   url: link,
   text: longText,
@@ -124,7 +124,7 @@ const resource = z.object({
   doi: z.string().optional(),
 });
 
-/** The steps of a sequencing analysis, in their order. A tool belongs to one of them, or beside the way to none. */
+/** The steps of a sequencing analysis, in their order. A tool belongs to one of them, or to none. */
 export const ANALYSIS_STEPS = [
   "quality",
   "trimming",
@@ -194,7 +194,7 @@ const book = z.object({
 
 const term = z.object({ name: localized, slug: bothSlugs });
 
-/** What is one thing under several names, in any language: a search for one of them finds the others too. */
+/** A concept of the thesaurus: one thing with all its names, in any language. A search for one of them finds the others too. */
 const concept = z.object({
   name: localized,
   abbreviation: localized.optional(),

@@ -117,7 +117,9 @@ test("a kind and a single event have a calendar of their own; what has no day is
   await store("seminar", { ...bare, kind: "seminar", start: "2027-01-10", end: undefined });
   await store("always", { ...bare, kind: "seminar", start: undefined, end: undefined });
   const names = async (address: string) => (await read(address)).events.map(({ uid }) => uid.split("@")[0]);
-  expect((await names("/en/events.ics")).toSorted()).toEqual(["rna-2027", "rna-2027-abstract", "seminar"]);
+  expect(new Set(await names("/en/events.ics"))).toEqual(
+    new Set(["rna-2027", "rna-2027-abstract", "seminar"]),
+  );
   expect(await names("/en/events.ics?kind=seminar")).toEqual(["seminar"]);
   expect(await names("/en/events/seminar.ics")).toEqual(["seminar"]);
   for (const address of [

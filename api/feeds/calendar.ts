@@ -53,7 +53,7 @@ type Common = { updatedAt: Date; page: string; host: string };
 function addEvent(calendar: ICalCalendar, event: Entry<"event">, { updatedAt, page, host }: Common): void {
   const times = timesOf(event);
   if (!times) return;
-  const { key, name, purpose, text, place, status, url } = event;
+  const { key, name, purpose, text, place, url } = event;
   calendar.createEvent({
     ...stamps(updatedAt),
     id: `${key}@${host}`,

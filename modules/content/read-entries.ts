@@ -64,7 +64,7 @@ export async function listEntryPage<Kind extends EntryKind>({
   return { ...rest, items: items.map((row) => present<Kind>(row, ctx)) };
 }
 
-/** Of a kind that may be public in one language alone: whether a reader of `locale` meets it. */
+/** The condition that an entry is public in `locale`. Undefined for a kind that is always public in both languages. */
 function publicIn(kind: EntryKind, locale: Locale) {
   if (!("only" in ENTRY_SHAPES[kind].shape)) return undefined;
   return sql`coalesce(${entries.document}->>'only', ${locale}) = ${locale}`;
@@ -96,7 +96,7 @@ export function readIdentity({ ctx }: Asking<Reader>): Promise<Entry<"identity">
   );
 }
 
-/** What tells readers that it is invented. */
+/** The public entries that are marked as examples because they are invented. */
 export async function listExamples(
   database: Queries,
 ): Promise<{ kind: EntryKind; key: string; document: object }[]> {
@@ -117,8 +117,8 @@ export async function hasEntries(database: Queries): Promise<boolean> {
 type LiveEntry = { kind: EntryKind; key: string; position: number; document: object };
 
 /**
- * Some entries of one kind or more as readers see them, in every language, held as they are until the transaction ends: whoever makes
- * something of them is not overtaken.
+ * Public entries by kind and key, in every language. Their rows stay locked until the transaction ends, so that nobody changes
+ * them while something is made from them.
  */
 export async function holdLiveEntries(
   database: Queries,

@@ -43,5 +43,5 @@ export function eventData(event: Entry<"event">, { researcher }: { researcher: s
         url,
       },
     }),
-  } as Event;
+  };
 }
