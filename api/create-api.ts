@@ -23,6 +23,8 @@ import { backupEndpoints } from "./backups/routes.ts";
 import { libraryEndpoints } from "./library/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { messageEndpoints } from "./messages/routes.ts";
+import { paperImportEndpoints } from "./papers/import-routes.ts";
+import { paperRoutes } from "./papers/routes.ts";
 import { qrEndpoints } from "./qr/routes.ts";
 import { quizEndpoints } from "./quiz/routes.ts";
 import { searchEndpoints } from "./search/routes.ts";
@@ -66,6 +68,7 @@ export const ENDPOINTS = [
   ...libraryEndpoints,
   ...textEndpoints,
   ...searchEndpoints,
+  ...paperImportEndpoints,
 ];
 
 /** For callers in TypeScript. */
@@ -110,6 +113,7 @@ export function createApi({
   const besides = [
     mediaRoutes(),
     feedRoutes(translations),
+    paperRoutes(),
     translationRoutes(translations),
     emailJsPreflight(),
   ];

@@ -35,6 +35,8 @@ export const OFFICE: Screen[] = [
   office("office/inbox/:id", "office/inbox/thread", "office:thread"),
   office("office/content", "office/content/content", "office:content", { hasHeading: true }),
   office("office/content/:kind/:key", "office/item/item", "office:content"),
+  office("office/import", "office/papers/import", "office:import"),
+  office("office/import/:id", "office/papers/import-lines", "office:import"),
   office("office/media", "office/media/media", "office:media", { hasHeading: true }),
   office("office/media/:id", "office/media/file", "office:media"),
   office("office/reviews", "office/reviews/reviews", "office:reviews", { hasHeading: true }),

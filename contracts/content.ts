@@ -3,6 +3,8 @@ import { accent } from "./accent.ts";
 import { type Locale, LOCALES } from "./locale.ts";
 import { localized, longText, markdownText } from "./localized.ts";
 import { only } from "./only.ts";
+import { orcid } from "./orcid.ts";
+import { publication } from "./paper.ts";
 import { picturePath } from "./picture.ts";
 import { bothSlugs, slug } from "./slug.ts";
 
@@ -33,6 +35,8 @@ const identity = z.object({
   portrait: picturePath,
   follow: link,
   scholar: link,
+  /** Their ORCID iD: their papers are known by it. */
+  orcid: orcid.optional(),
   social: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: link })),
   activities: z.array(z.object({ date, title: localized, text: longText })),
   /** The language of readers whose browser asks for neither. */
@@ -85,7 +89,8 @@ const event = z
     status: z.enum(["cancelled", "postponed"]).optional(),
     /** What the researcher does there. */
     role: z.enum(["speaker", "trainer", "organiser"]).optional(),
-    language: z.enum(["french", "english", "both"]).optional(),
+    /** The language that is spoken there. */
+    spoken: z.enum(["french", "english", "both"]).optional(),
     fee: z.number().nonnegative("fee").max(10_000_000, "fee").optional(),
     feeCurrency: z.enum(["XAF", "EUR", "USD", "GBP"]).optional(),
     /** Editions of one meeting share it. */
@@ -150,20 +155,6 @@ const medium = z.object({
   text: longText,
   file: z.string(),
   licence: z.string(),
-});
-
-const publication = z.object({
-  type: z.string(),
-  title: z.string(),
-  authors: z.array(z.object({ family: z.string(), given: z.string().optional() })).min(1),
-  container: z.string(),
-  year: z.int().min(1_500).max(2_200),
-  volume: z.string().optional(),
-  issue: z.string().optional(),
-  pages: z.string().optional(),
-  doi: z.string(),
-  topics: z.array(z.string()),
-  note: longText,
 });
 
 const book = z.object({

@@ -22,6 +22,7 @@ function loosen(schema: z.core.$ZodType): z.ZodType {
   }
   if (inner instanceof z.ZodArray) return z.array(loosen(inner.element)).max(MOST_ITEMS);
   if (inner instanceof z.ZodNumber) return z.number().nullable();
+  if (inner instanceof z.ZodBoolean) return z.boolean();
   return z.string().max(LONGEST, "too_long");
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isEmpty, isRequired, unwrap } from "./draft.ts";
 import { ITEM_SHAPES, type ItemDocument, type ItemKind } from "./item.ts";
 import { isLocalized, type Localized } from "./localized.ts";
+import { plainTitle } from "./rich-title.ts";
 
 export type Field = { path: string; schema: z.core.$ZodType; value: unknown };
 
@@ -53,7 +54,7 @@ type Named = Partial<Record<"title" | "name" | "label", string | Partial<Localiz
 export function titleOf(document: Record<string, unknown>): Localized {
   const { title, name, label } = document as Named;
   const called = title ?? name ?? label ?? "";
-  if (typeof called === "string") return { fr: called, en: called };
+  if (typeof called === "string") return { fr: plainTitle(called), en: plainTitle(called) };
   return { fr: called.fr ?? "", en: called.en ?? "" };
 }
 
@@ -67,7 +68,6 @@ const PAGES: Partial<Record<ItemKind, string>> = {
   database: "/databases",
   course: "/courses",
   medium: "/media",
-  publication: "/articles",
 };
 
 /** Its public path, without a language. It is undefined for what only members see. */
@@ -79,6 +79,7 @@ export function pathsOf(kind: ItemKind, key: string, document: Record<string, un
     return { fr: `/blog/${kind}/${slug?.fr}`, en: `/blog/${kind}/${slug?.en}` };
   if (kind === "identity") return same(`/${(document as { slug?: string }).slug}`);
   if (kind === "book") return same(`/books/${key}`);
+  if (kind === "publication") return same(`/articles/${key}`);
   if (kind === "page") return same(`/${key}`);
   const page = PAGES[kind];
   return page ? same(page) : null;

@@ -1,5 +1,6 @@
 import type { ItemKind } from "../contracts/item.ts";
 import { ADDRESSES_QUEUE, forgetAddresses } from "../modules/audit/index.ts";
+import { importWorkers } from "../modules/paper-imports/index.ts";
 import { type BackupSettings, backupWorkers } from "../modules/backups/index.ts";
 import { EXPIRY_QUEUE, expireRequests, PROOF_QUEUE, proveBooks } from "../modules/ledger/index.ts";
 import { FORGETTING_FILES_QUEUE, forgetRemovedFiles } from "../modules/library/index.ts";
@@ -76,6 +77,7 @@ export function siteWorkers({ services, outbox, store, backup }: Settings): Work
     { queue: MISSES_QUEUE, cron: "32 3 * * *", work: () => forgetMisses(services) },
     { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
     ...memberWorkers(services),
+    ...importWorkers(services),
     ...(store ? [removalWorker(store)] : []),
     ...backupWorkers(services, backup),
   ];

@@ -7,6 +7,7 @@ import { PageCache, type ReadyPage, type RenderedPage } from "../api/http/page-c
 import { localeOfPath } from "../api/http/negotiation.ts";
 import { targetOf } from "../api/http/page-target.ts";
 import { securityHeaders } from "../api/http/security-headers.ts";
+import { mayWantReference } from "../api/papers/routes.ts";
 import type * as app from "../app/render.ts";
 import type { Site } from "../site/site.ts";
 import { type Locale, LOCALES } from "../contracts/locale.ts";
@@ -15,6 +16,7 @@ import * as blog from "../modules/blog/index.ts";
 import * as content from "../modules/content/index.ts";
 import * as media from "../modules/media/index.ts";
 import * as messages from "../modules/messages/index.ts";
+import * as papers from "../modules/papers/index.ts";
 import * as search from "../modules/search/index.ts";
 import * as shop from "../modules/shop/index.ts";
 import { answerOnce } from "../platform/core/answer-once.ts";
@@ -26,13 +28,14 @@ import { SharedAnswers } from "../platform/core/shared-answers.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
 import { renderPreview, ticketOf } from "./preview.ts";
 
-const doors = { blog, content, media, messages, search, shop };
+const doors = { blog, content, media, messages, papers, search, shop };
 /** The queries that make a page of their own, by its path. Any other is dropped, so that nobody can fill the cache with them. */
 const NUMBER = "page=[1-9]\\d{0,6}";
 const KNOWN_QUERIES = [
-  { path: /^\/(blog(\/(category|tag)\/[^/]+)?|articles)$/, query: new RegExp(`^\\?${NUMBER}$`) },
+  { path: /^\/(blog(\/(category|tag)\/[^/]+)?)$/, query: new RegExp(`^\\?${NUMBER}$`) },
   { path: /^\/books\/[^/]+$/, query: new RegExp(`^\\?(tab=description|(tab=reviews)?&?(${NUMBER})?)$`) },
-  // It is made for each reader anew, so it fills nothing.
+  // These are made for each reader anew, so they fill nothing.
+  { path: /^\/articles$/, query: /^\?(list|year|type|topic|author|place|q|page)=/ },
   { path: /^\/search$/, query: /^\?(q|kind|language|page)=/ },
 ];
 /** The address of the page that answers every missing address. */
@@ -167,7 +170,7 @@ export function createPages({
     const url = cache.addressOf(request);
     // Whatever somebody searches for has an address of its own, and would fill the cache.
     const isSearch = url.includes("/search?");
-    const mayKeep = isSearch ? () => false : isKept;
+    const mayKeep = /\/(search|articles)\?/.test(url) ? () => false : isKept;
     // A page that is kept knows nothing of who asked first; a search counts towards who asks.
     const client = isSearch ? addressOf(request) : "";
     const page = await cache.get(request, mayKeep, async () => {
@@ -206,7 +209,11 @@ export function createPages({
   return {
     answer(request, response) {
       noticeMidnight();
-      return !ticketOf(request) && cache.answer(request, response);
+      return (
+        !ticketOf(request) &&
+        !mayWantReference(request.url ?? "", request.headers.accept) &&
+        cache.answer(request, response)
+      );
     },
     async respond(request, response, body) {
       const { method = "GET" } = request;

@@ -1,5 +1,6 @@
 import { aboutPage } from "./about/about.tsx";
 import { articlesPage } from "./articles/articles.tsx";
+import { paperPage } from "./articles/paper.tsx";
 import { blogPage } from "./blog/blog.tsx";
 import { postPage } from "./blog/post.tsx";
 import { bookPage } from "./books/book.tsx";
@@ -26,6 +27,7 @@ export const PAGES: readonly Page[] = [
   postPage,
   menuGroupPage,
   articlesPage,
+  paperPage,
   booksPage,
   bookPage,
   mediaPage,

@@ -96,6 +96,10 @@ async function write(site: Site, { head, body, shown, status, application }: Mad
   const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
   // The service worker keeps nothing else, and under no other address.
   if (site.mayBeKept && status === 200) headers.set("X-Keep-Offline", site.address);
+  for (const { rel, href, type } of head.links ?? [])
+    headers.append("Link", `<${encodeURI(href)}>; rel="${rel}"${type ? `; type="${type}"` : ""}`);
+  // What has such links is had in other formats at the same address.
+  if (head.links?.length) headers.set("Vary", "Accept");
   const policy: DocumentPolicy = {
     scripts: INLINE_HASHES,
     styles: [hashOfStyle(style)],

@@ -3,6 +3,7 @@ import type * as blog from "../modules/blog/index.ts";
 import type * as content from "../modules/content/index.ts";
 import type * as media from "../modules/media/index.ts";
 import type * as messages from "../modules/messages/index.ts";
+import type * as papers from "../modules/papers/index.ts";
 import type * as search from "../modules/search/index.ts";
 import type * as shop from "../modules/shop/index.ts";
 import type { answerOnce } from "../platform/core/answer-once.ts";
@@ -19,6 +20,7 @@ export type Site = {
     content: typeof content;
     media: typeof media;
     messages: typeof messages;
+    papers: typeof papers;
     search: typeof search;
     shop: typeof shop;
   };

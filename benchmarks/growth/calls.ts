@@ -1,4 +1,5 @@
 import * as blog from "../../modules/blog/index.ts";
+import * as papers from "../../modules/papers/index.ts";
 import * as content from "../../modules/content/index.ts";
 import * as ledger from "../../modules/ledger/index.ts";
 import * as members from "../../modules/members/index.ts";
@@ -47,7 +48,10 @@ export function calls(database: Database, count: number): [string, (time: number
       "/api/publications, first page",
       () => content.listEntryPage({ ctx, input: { kind: "publication", page: 1, itemsPerPage: 50 } }),
     ],
-    ["articles, first page", () => content.listPublications({ ctx, input: { page: 1 } })],
+    [
+      "articles, first page",
+      () => papers.listPapers({ ctx, input: { page: 1, filters: {}, researcher: { name: "" } } }),
+    ],
     [
       "the book's reviews, first page",
       () => shop.readReviews({ ctx, input: { book: "rna-made-simple", page: 1 } }),

@@ -7,11 +7,11 @@ export {
   listEntries,
   listEntriesWithTimes,
   listEntryPage,
+  findLiveDocuments,
   listExamples,
   listLiveEntries,
   readEntry,
   readIdentity,
 } from "./read-entries.ts";
-export { orderLiveEntries, removeLiveEntry, writeLiveEntry } from "./write-live.ts";
+export { orderLiveEntries, removeLiveEntry, writeLiveEntries, writeLiveEntry } from "./write-live.ts";
 export { liveEntries } from "./view.ts";
-export { listPublications } from "./read-publications.ts";

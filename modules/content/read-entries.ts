@@ -132,6 +132,18 @@ export async function holdLiveEntries(
   return rows.map((row) => ({ ...row, document: row.document as object }));
 }
 
+/** The documents of some entries of a kind as readers see them, in every language, by their keys. */
+export async function findLiveDocuments<Kind extends EntryKind>(
+  database: Queries,
+  { kind, keys }: { kind: Kind; keys: string[] },
+): Promise<Map<string, LiveDocument<Kind>>> {
+  const rows = await database
+    .select({ key: entries.key, document: entries.document })
+    .from(entries)
+    .where(and(eq(entries.kind, kind), inArray(entries.key, keys)));
+  return new Map(rows.map(({ key, document }) => [key, document as LiveDocument<Kind>]));
+}
+
 /** Every entry as readers see it, in every language. */
 export async function listLiveEntries(database: Queries): Promise<LiveEntry[]> {
   const rows = await database.select().from(entries).orderBy(asc(entries.kind), asc(entries.position));

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { LOCALES } from "../../contracts/locale.ts";
 
@@ -15,9 +14,6 @@ export const entries = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.key] }),
     index("entries_in_order").on(table.kind, table.position, table.key),
-    index("publications_by_year")
-      .on(sql`((document ->> 'year')::integer) desc`, table.position, table.key)
-      .where(sql`kind = 'publication'`),
   ],
 );
 

@@ -30,6 +30,15 @@ export async function writeLiveEntry(
     .onConflictDoUpdate({ target: [entries.kind, entries.key], set: { ...live, updatedAt: sql`now()` } });
 }
 
+type ParsedEntry = { kind: EntryKind; key: string; position: number; document: object };
+
+/** Adds many entries at once that were parsed already and have no text to draw. */
+export async function writeLiveEntries(database: Queries, rows: ParsedEntry[]): Promise<void> {
+  await database
+    .insert(entries)
+    .values(rows.map(({ kind, key, position, document }) => ({ kind, key, position, document })));
+}
+
 /** Takes an entry away from readers. */
 export async function removeLiveEntry(
   database: Queries,

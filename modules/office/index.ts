@@ -1,3 +1,4 @@
+export { addPapers, changePapers, type Who } from "./add-papers.ts";
 export { removeExamples } from "./examples.ts";
 export { archiveItem, deleteItem, takeBackItem } from "./archive.ts";
 export { listAudit } from "./audit.ts";
@@ -7,6 +8,7 @@ export { createItem, hasItems, importItem } from "./create-item.ts";
 export { countItems, listItems } from "./list-items.ts";
 export { orderItems } from "./order-items.ts";
 export { createPreview, writePreview } from "./previews.ts";
+export { mayCreate } from "./policy.ts";
 export { publishItem } from "./publish.ts";
 export { readItem } from "./read-item.ts";
 export { readOverview } from "./read-overview.ts";

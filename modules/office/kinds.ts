@@ -1,6 +1,7 @@
 import type { DrawnText } from "../../contracts/drawn-text.ts";
 import type { EntryKind } from "../../contracts/content.ts";
 import type { ItemKind } from "../../contracts/item.ts";
+import type { PaperDocument } from "../../contracts/paper.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import { asShown, onlyOf } from "../../contracts/only.ts";
 import type { Queries } from "../../platform/database/connection.ts";
@@ -12,6 +13,7 @@ import {
   removeLiveEntry,
   writeLiveEntry,
 } from "../content/index.ts";
+import { removePaper, writePapers } from "../papers/index.ts";
 import { archiveLiveQuestionnaire, orderLiveQuestionnaires, writeLiveQuestionnaire } from "../quiz/index.ts";
 import { writeSearch } from "../search/index.ts";
 import { isInvented } from "./invented.ts";
@@ -42,6 +44,7 @@ export async function writeLive(transaction: Queries, item: LiveItem): Promise<v
     const isExample = await isInvented(transaction, { kind, key, document: item.document });
     await writeLiveEntry(transaction, { kind, key, position, document, drawn, isExample });
   }
+  if (kind === "publication") await writePapers(transaction, [{ key, document: document as PaperDocument }]);
   await writeSearch(transaction, { kind, key });
 }
 
@@ -53,6 +56,7 @@ export async function removeLive(
   if (kind === "post") await removeLivePost(transaction, key);
   else if (kind === "questionnaire") await archiveLiveQuestionnaire(transaction, { key, at });
   else await removeLiveEntry(transaction, { kind, key });
+  if (kind === "publication") await removePaper(transaction, key);
   await writeSearch(transaction, { kind, key });
   await leaveAddresses(transaction, { kind, key });
 }

@@ -1,6 +1,7 @@
 import { type Entry, type EntryKind, inLocale, type LiveDocument } from "../../contracts/content.ts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import { isReadIn } from "../../contracts/only.ts";
+import { plainTitle } from "../../contracts/rich-title.ts";
 import type { SearchKind } from "../../contracts/search-rules.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { holdLivePost } from "../blog/index.ts";
@@ -77,11 +78,22 @@ type EntryWriters = {
 
 /** How each kind of entry becomes what the search knows of it, in one language. */
 const WRITERS: EntryWriters = {
-  publication: ({ title, authors, container, year, doi, topics, note }) => ({
-    path: doi ? `https://doi.org/${doi}` : "/articles",
+  publication: ({
+    key,
     title,
-    summary: note,
-    sections: plain(`${container} ${year}`, doi),
+    authors,
+    container = "",
+    year,
+    doi = "",
+    topics,
+    note,
+    plainSummary,
+    abstract = "",
+  }) => ({
+    path: `/articles/${key}`,
+    title: plainTitle(title),
+    summary: plainSummary ?? note ?? `${container} ${year}`.trim(),
+    sections: plain(`${container} ${year} · ${abstract}`, doi),
     names: [...authors.map(({ family, given = "" }) => `${given} ${family}`.trim()), ...topics],
     date: `${year}-01-01`,
   }),

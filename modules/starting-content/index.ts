@@ -10,6 +10,7 @@ import { hasEntries } from "../content/index.ts";
 import { adoptPictures } from "../library/index.ts";
 import { storePicture } from "../media/index.ts";
 import { hasItems, importItem } from "../office/index.ts";
+import { adoptPapers } from "../papers/index.ts";
 import { addSampleReview } from "../shop/index.ts";
 import { adoptLiveContent } from "./adopt.ts";
 
@@ -26,6 +27,7 @@ export async function loadStartingContent(database: Database, folder: string, lo
     if (!(await hasItems(transaction, "concept")))
       await loadList(transaction, "concept", content.yaml("thesaurus.yaml"));
     await adoptPictures(transaction, new Date());
+    await adoptPapers(transaction);
   });
 }
 

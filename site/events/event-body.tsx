@@ -53,7 +53,7 @@ export function EventBody({ event, researcher, isOver }: Props) {
 /** Place, hours, language, fee, and what the researcher does there. */
 function Facts({ event, researcher }: Pick<Props, "event" | "researcher">) {
   const { t, i18n } = useTranslation("public");
-  const { place, attendance, startTime, endTime, timeZone, language, fee, feeCurrency, role } = event;
+  const { place, attendance, startTime, endTime, timeZone, spoken, fee, feeCurrency, role } = event;
   const hours = startTime && [startTime, endTime].filter(Boolean).join("–");
   const cost =
     fee === 0
@@ -68,7 +68,7 @@ function Facts({ event, researcher }: Pick<Props, "event" | "researcher">) {
   const facts = [
     attendance && t(`events.attendance.${attendance}`),
     hours && (timeZone ? t("events.hoursIn", { hours, zone: cityOf(timeZone) }) : hours),
-    language && t(`events.language.${language}`),
+    spoken && t(`events.spoken.${spoken}`),
     cost,
     role && t(`events.role.${role}`, { name: researcher }),
   ].filter(Boolean);

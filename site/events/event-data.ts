@@ -15,7 +15,7 @@ const LANGUAGES = { french: ["fr"], english: ["en"], both: ["fr", "en"] };
 
 /** A dated event for search engines (Google Search Central, Event structured data). */
 export function eventData(event: Entry<"event">, { researcher }: { researcher: string }): Event {
-  const { name, start, end, startTime, text, url, place, attendance, status, language, fee, role } = event;
+  const { name, start, end, startTime, text, url, place, attendance, status, spoken, fee, role } = event;
   const times = timesOf(event);
   const isTimed = startTime !== undefined && times !== undefined;
   const here = { "@type": "Place", name: place ?? name, address: place ?? name } as const;
@@ -31,7 +31,7 @@ export function eventData(event: Entry<"event">, { researcher }: { researcher: s
     eventStatus: status ? STATES[status] : "https://schema.org/EventScheduled",
     ...((place || attendance) && { location }),
     ...(attendance && { eventAttendanceMode: MODES[attendance] }),
-    ...(language && { inLanguage: LANGUAGES[language] }),
+    ...(spoken && { inLanguage: LANGUAGES[spoken] }),
     ...(role === "speaker" && { performer: { "@type": "Person", name: researcher } }),
     ...(role === "organiser" && { organizer: { "@type": "Person", name: researcher } }),
     ...(fee !== undefined && {

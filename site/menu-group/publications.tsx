@@ -1,8 +1,8 @@
 import { useAddress } from "../shell/site-data.ts";
 import { PictureImage } from "../../ui/picture-image.tsx";
+import { RichTitle } from "../../ui/rich-title.tsx";
 import { BookObject } from "../books/book-object.tsx";
 import { GroupSection } from "./group-section.tsx";
-import { PaperTitle } from "../articles/paper-title.tsx";
 import type { PublicationsContent } from "./read-group.ts";
 
 /** What the publications hold: papers as lines, books as objects, figures as pictures. */
@@ -12,13 +12,18 @@ export function Publications({ papers, books, figures }: PublicationsContent) {
     <>
       <GroupSection page="articles" isEmpty={papers.length === 0}>
         <ol className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
-          {papers.map(({ key, title, container, year, doi, note }) => (
+          {papers.map(({ key, title, language, container, year, note }) => (
             <li key={key}>
-              <PaperTitle title={title} doi={doi} />
+              <h3 className="text-lg" lang={language}>
+                <a href={address(`/articles/${key}`)} className="hover:text-brand">
+                  <RichTitle title={title} />
+                </a>
+              </h3>
               <p className="eyebrow mt-1">
-                <span lang="en">{container}</span>, {year}
+                {container && <span lang={language}>{container}, </span>}
+                {year}
               </p>
-              <p className="mt-1 text-sm text-soft">{note}</p>
+              {note && <p className="mt-1 text-sm text-soft">{note}</p>}
             </li>
           ))}
         </ol>

@@ -6,9 +6,11 @@ const PAPERS = 4;
 const FIGURES = 4;
 
 /** The first papers, the books and the figures. */
-export async function readPublications({ ctx, doors }: Site) {
-  const [{ items: publications }, books, media] = await Promise.all([
-    doors.content.listPublications({ ctx, input: { page: 1 } }),
+export async function readPublications({ ctx, doors, locale }: Site) {
+  const { name, orcid } = await doors.content.readIdentity({ ctx });
+  const asked = { filters: {}, researcher: { name, orcid }, page: 1 };
+  const [{ items: papers }, books, media] = await Promise.all([
+    doors.papers.listPapers({ ctx, input: asked }),
     doors.content.listEntries({ ctx, input: { kind: "book" } }),
     doors.content.listEntries({ ctx, input: { kind: "medium" } }),
   ]);
@@ -18,9 +20,9 @@ export async function readPublications({ ctx, doors }: Site) {
     ...figures.map(({ file }) => file),
   ]);
   return {
-    papers: publications
-      .slice(0, PAPERS)
-      .map(({ key, title, container, year, doi, note }) => ({ key, title, container, year, doi, note })),
+    papers: papers.slice(0, PAPERS).map(({ key, title, language = "en", container, year, note }) => {
+      return { key, title, language, container, year, note: note?.[locale] };
+    }),
     books: books.map((book) => presentProduct(book, picture)),
     figures: figures.map(({ key, title, file }) => ({ key, title, picture: picture(file) })),
   };

@@ -41,6 +41,12 @@ function Public() {
       {head.alternates.map(({ locale: language, href }) => (
         <link key={language} rel="alternate" hrefLang={language} href={href} />
       ))}
+      {head.links?.map(({ rel, href, type }) => (
+        <link key={rel + href} rel={rel} href={href} type={type} />
+      ))}
+      {head.meta?.map(({ name, content }, position) => (
+        <meta key={position} name={name} content={content} />
+      ))}
       <meta property="og:site_name" content={researcher.name} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />

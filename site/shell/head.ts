@@ -15,6 +15,10 @@ export type Head = {
   jsonLd: WithContext<Thing>[];
   /** Search engines should not list this page. */
   isPrivate: boolean;
+  /** Further tags of its own. */
+  meta?: { name: string; content: string }[];
+  /** Where machines find the rest of what it is about, in the document and in the answer's `Link` (RFC 8288). */
+  links?: { rel: string; href: string; type?: string }[];
 };
 
 type Page = {
@@ -31,6 +35,8 @@ type Page = {
   paths?: Partial<Record<Locale, string>>;
   /** The path that the language switch leads to, if the page is public in one language only. */
   instead?: string;
+  meta?: Head["meta"];
+  links?: Head["links"];
   /** The query that belongs to the canonical address, such as `?page=2`. */
   search?: string;
 };
@@ -51,6 +57,8 @@ export function makeHead(site: Site, { paths, search = "", instead, ...page }: P
     picture: origin + (page.picture ?? "/preview.png"),
     type: page.type ?? "website",
     isPrivate: page.isPrivate ?? false,
+    meta: page.meta ?? [],
+    links: page.links ?? [],
     canonical: at(site.prefix + site.path),
     alternates: [
       ...locales.map((locale) => ({ locale, href: at(pathIn(locale)) })),

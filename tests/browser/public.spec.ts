@@ -237,7 +237,7 @@ test("a paper's authors have all their initials, and its reference no mark twice
   for (const locale of ["fr", "en"]) {
     await page.goto(`/${locale}/articles`);
     const references = await page.locator("main li p:has(cite)").allTextContents();
-    expect(references).toContain("Love M. I., Huber W., Anders S. Genome Biology 15(12), 550.");
+    expect(references).toContain("Love, M. I.; Huber, W.; Anders, S. · Genome Biology 15(12), 550");
     expect(references.filter((reference) => /\.\./.test(reference))).toEqual([]);
   }
 });

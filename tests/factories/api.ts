@@ -4,6 +4,7 @@ import path from "node:path";
 import { parse } from "yaml";
 import { createApi } from "../../api/create-api.ts";
 import { memberWorkers } from "../../modules/members/index.ts";
+import { importWorkers } from "../../modules/paper-imports/index.ts";
 import { showItem, SHOWING_QUEUE } from "../../modules/office/index.ts";
 import { writeLiveEntry } from "../../modules/content/index.ts";
 import type { Role } from "../../contracts/roles.ts";
@@ -45,6 +46,8 @@ export type TestApi = {
   confirm: (member: JoinedMember) => Promise<void>;
   /** Moves the clock on. */
   later: (duration: Duration) => void;
+  /** Does a clock's job once. */
+  runCron: (queue: string) => Promise<void>;
   /** Gives roles, as the database holds them. */
   promote: (member: { id: string }, ...roles: Role[]) => Promise<void>;
   signIn: (email: string, more?: object, headers?: Record<string, string>) => Promise<Response>;
@@ -76,7 +79,7 @@ export function makeApi(
   const app = createApi({ services, translations, isReady: async () => true, trustedProxies });
   const texts: Sms[] = [];
   const sms = { send: async (text: Sms) => void texts.push(text) };
-  const workers = memberWorkers({ ...services, sms, translations });
+  const workers = [...memberWorkers({ ...services, sms, translations }), ...importWorkers(services)];
 
   const api: TestApi = {
     services,
@@ -108,6 +111,7 @@ export function makeApi(
         if (queue === SHOWING_QUEUE) await showItem(services, data as Parameters<typeof showItem>[1]);
       }
     },
+    runCron: async (queue) => workers.find((worker) => worker.queue === queue)?.work({}),
     async mailedToken() {
       await api.runJobs();
       return /token=([\w-]+)/.exec(services.mails.at(-1)?.text ?? "")?.[1] ?? "";

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { FIXED_KINDS, ITEM_KINDS, ITEM_SORTS, ITEM_STATUSES } from "../../../contracts/item.ts";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
@@ -69,6 +71,7 @@ export function ItemList() {
       </div>
       {kind === "concept" && isAdministrator(member) && <SearchMisses />}
       {!FIXED_KINDS.includes(kind) && <NewItem key={kind} kind={kind} />}
+      {kind === "publication" && isAdministrator(member) && <ToImport />}
       <Answered query={query} lines={6}>
         {({ "hydra:member": items }) =>
           items.length === 0 ? (
@@ -84,5 +87,15 @@ export function ItemList() {
         onTurn={(to) => set("page", String(to))}
       />
     </div>
+  );
+}
+
+function ToImport() {
+  const { t } = useTranslation("office");
+  const address = useAddress();
+  return (
+    <Link to={address("/office/import")} className="button">
+      {t("import.title")}
+    </Link>
   );
 }

@@ -12,9 +12,9 @@ type Listing = {
 }[Reading];
 
 /** Reads a page of a collection. The page number comes from the address, the rest from `asked`. */
-export function useListed<Name extends Listing>(name: Name, asked: QueryOf<Name>) {
+export function useListed<Name extends Listing>(name: Name, asked: QueryOf<Name>, params: object = {}) {
   const { page, turn } = useShown();
-  const input = { query: { ...asked, page, itemsPerPage: ITEMS } };
+  const input = { params, query: { ...asked, page, itemsPerPage: ITEMS } };
   const query = useApiQuery(name, ...([input] as never));
   const total = (query.data as Collection<unknown> | undefined)?.["hydra:totalItems"];
   const last = Math.ceil((total ?? 0) / ITEMS);

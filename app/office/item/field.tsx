@@ -5,6 +5,7 @@ import { z } from "zod";
 import { isRequired, unwrap } from "../../../contracts/draft.ts";
 import type { Localized } from "../../../contracts/localized.ts";
 import { picturePath } from "../../../contracts/picture.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { FoldSummary } from "../frame/fold-summary.tsx";
 import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
@@ -54,6 +55,16 @@ function Field(props: FieldProps): ReactNode {
     const choose = (chosen: unknown) => onChange(chosen ?? undefined);
     return <SelectField {...common} value={value} choices={choices} onChange={choose} />;
   }
+  if (inner instanceof z.ZodBoolean)
+    return (
+      <Checkbox
+        id={common.id}
+        label={common.label}
+        error={common.error}
+        checked={value === true}
+        onChange={({ target }) => onChange(target.checked || undefined)}
+      />
+    );
   if (inner instanceof z.ZodNumber)
     return (
       <TextField

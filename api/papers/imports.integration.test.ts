@@ -1,0 +1,223 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import type { ImportLine, PaperImport } from "../../contracts/paper-imports.ts";
+import { outcome, read } from "../../tests/factories/api.ts";
+import type { TestMember } from "../../tests/factories/members.ts";
+import { useItems } from "../../tests/factories/use-items.ts";
+
+const { api, held, administrator, plain, item, save } = useItems();
+
+const FIXTURES = path.join(import.meta.dirname, "../../modules/papers/formats/fixtures");
+const fixture = (name: string) => readFileSync(path.join(FIXTURES, name), "utf8");
+
+const send = (text: string, query = "list=own", who: TestMember | undefined = administrator) =>
+  api.app.request(`/api/paper-imports?${query}`, {
+    method: "POST",
+    headers: { "Content-Type": "text/plain", ...(who && { Authorization: `Bearer ${who.token}` }) },
+    body: text,
+  });
+const call = (method: string, address: string, body?: unknown) =>
+  api.call(method, address, { token: administrator.token, body });
+const state = async (id: string) =>
+  (await read(await call("GET", `/api/paper-imports/${id}`))) as PaperImport;
+async function bring(text: string, query?: string): Promise<PaperImport> {
+  const { id } = (await read(await send(text, query))) as PaperImport;
+  await api.runJobs();
+  return state(id);
+}
+async function take({ id }: PaperImport, except: number[] = []): Promise<PaperImport> {
+  await call("POST", `/api/paper-imports/${id}/take`, { except });
+  await api.runJobs();
+  return state(id);
+}
+async function lines({ id }: PaperImport, of = ""): Promise<ImportLine[]> {
+  const answer = await read(
+    await call("GET", `/api/paper-imports/${id}/lines?itemsPerPage=100${of && `&state=${of}`}`),
+  );
+  return answer["hydra:member"] as ImportLine[];
+}
+const own = async (format: string) =>
+  (await api.call("GET", `/articles.${format}?list=own`, { headers: { Accept: "*/*" } })).text();
+const count = async () =>
+  (await held.pool.query("select count(*)::int n from papers where list = 'own'")).rows[0] as { n: number };
+
+describe("an import", () => {
+  test("reads a file, shows each line, takes what is chosen, and a second time there is nothing new", async () => {
+    const made = await bring(fixture("zotero.bib") + fixture("scholar.bib"), "list=own&name=all.bib");
+    expect(made).toMatchObject({
+      name: "all.bib",
+      state: "ready",
+      total: 7,
+      counts: { unread: 0, new: 4, changed: 1, present: 0, not_understood: 2 },
+    });
+    expect((await lines(made, "not_understood")).map(({ line, reason }) => [line, reason])).toEqual([
+      [41, "syntax"],
+      [46, "no_year"],
+    ]);
+    const left = await call("GET", `/api/paper-imports/${made.id}/not-understood`);
+    expect(await left.text()).toContain("@book{undated, title={A book without a year}");
+    const [, second] = await lines(made, "new");
+    expect(await take(made, [second?.number ?? 0])).toMatchObject({ state: "taken", taken: 4 });
+    expect(await count()).toEqual({ n: 3 });
+    const again = await bring(fixture("zotero.bib") + fixture("scholar.bib"));
+    expect(again.counts).toMatchObject({ new: 1, changed: 0, present: 4, not_understood: 2 });
+    expect(await take(again)).toMatchObject({ taken: 1 });
+    // What came is an item as any other: it can be edited, and has a version that says whence.
+    const { draft, status, isExample } = await item("/api/items/publication/smith-2019");
+    expect([status, isExample, draft["title"]]).toEqual([
+      "published",
+      false,
+      "Deep Learning for DNA Sequence Analysis",
+    ]);
+  });
+
+  test("says field by field what would change, and leaves what the researcher wrote", async () => {
+    const address = "/api/items/publication/love-2014";
+    const { draft } = await item(address);
+    const made = await bring(fixture("pubmed.nbib"), "list=own");
+    const [line] = await lines(made, "changed");
+    expect(line).toMatchObject({ key: "love-2014" });
+    expect(line?.changes).toEqual(
+      expect.arrayContaining([
+        { field: "pmid", before: "", after: "25516281" },
+        { field: "month", before: "", after: "12" },
+      ]),
+    );
+    expect(line?.changes.map(({ field }) => field)).not.toEqual(
+      expect.arrayContaining(["title", "note", "list"]),
+    );
+    await take(made);
+    expect((await item(address)).draft).toMatchObject({
+      list: "reading",
+      note: draft["note"] as object,
+      title: draft["title"] as string,
+      pmid: "25516281",
+    });
+    expect((await lines(await bring(fixture("pubmed.nbib"))))[0]?.changes).toEqual([]);
+    expect((await bring(fixture("pubmed.nbib"))).counts).toMatchObject({ present: 1, changed: 0 });
+  });
+
+  test("changes only the draft of a paper whose draft waits", async () => {
+    const address = "/api/items/publication/kim-1974";
+    const { revision, draft } = await item(address);
+    await save(address, revision, { ...draft, topics: ["waiting"] });
+    const file = JSON.stringify([
+      {
+        type: "article-journal",
+        title: draft["title"],
+        DOI: draft["doi"],
+        PMID: "42",
+        author: [{ family: "Kim", given: "S. H." }],
+        issued: { "date-parts": [[1974]] },
+      },
+    ]);
+    const made = await bring(file);
+    expect(await take(made)).toMatchObject({ taken: 1 });
+    expect((await item(address)).draft).toMatchObject({ topics: ["waiting"], pmid: "42" });
+    const { rows } = await held.pool.query(
+      "select document from entries where kind = 'publication' and key = 'kim-1974'",
+    );
+    expect(rows[0]).not.toMatchObject({ document: { pmid: "42" } });
+  });
+
+  test("takes once what a file has twice", async () => {
+    const one = "@article{a, title={Twice told}, author={Re, Peat}, year={2001}, doi={10.1234/twice}}\n";
+    const made = await bring(one + one.replace("{a,", "{b,") + one.replace(", doi={10.1234/twice}", ""));
+    expect(made.counts).toMatchObject({ new: 1, present: 2 });
+  });
+
+  test("that was killed is gone on with, where it was", async () => {
+    const many = Array.from(
+      { length: 120 },
+      (_, n) => `@article{k${n}, title={Killed ${n}}, author={K, L}, year={2001}}`,
+    );
+    const { id } = (await read(await send(many.join("\n")))) as PaperImport;
+    api.services.queued.splice(0); // The process that had the job is gone.
+    await held.pool.query("update paper_imports set held_until = $2 where id = $1", [id, api.services.now()]);
+    await held.pool.query(
+      "update paper_import_lines set state = 'not_understood', reason = 'syntax' where import = $1 and number <= 60",
+      [id],
+    );
+    await api.runCron("paper-imports-left");
+    expect((await state(id)).counts.unread).toBe(120 - 60); // Somebody may still be at it.
+    api.later("3 minutes");
+    await api.runCron("paper-imports-left");
+    expect(await state(id)).toMatchObject({ state: "ready", counts: { new: 60, not_understood: 60 } });
+  });
+
+  test("is taken whole or not at all", async () => {
+    const made = await bring(
+      "@article{w, title={Whole}, author={W, H}, year={2003}}\n@article{v, title={Void}, author={V, O}, year={2003}}",
+    );
+    await held.pool.query(
+      "update paper_import_lines set paper = paper - 'title' where import = $1 and number = 2",
+      [made.id],
+    );
+    const before = await count();
+    await expect(take(made)).rejects.toThrow(/reading|undefined/);
+    expect([await count(), (await state(made.id)).state]).toEqual([before, "taking"]);
+  });
+
+  test("of a thousand references comes back byte for byte, and a second time changes nothing", async () => {
+    await held.pool.query(
+      "delete from entries where kind = 'publication'; delete from papers; delete from items where kind = 'publication'; delete from versions where kind = 'publication'",
+    );
+    const papers = Array.from({ length: 1_000 }, (_, n) => madeUp(n));
+    const made = await bring(JSON.stringify(papers));
+    expect(made.counts).toMatchObject({ new: 1_000 });
+    await take(made);
+    for (const format of ["bib", "ris", "json"]) {
+      const first = await own(format);
+      expect((await bring(first)).counts).toMatchObject({
+        present: 1_000,
+        changed: 0,
+        new: 0,
+        not_understood: 0,
+      });
+    }
+  }, 60_000);
+});
+
+/** Of every shape that a list has. */
+function madeUp(n: number) {
+  const types = ["article-journal", "book", "chapter", "paper-conference", "thesis", "report", "article"];
+  return {
+    id: `p${n}`,
+    type: types[n % types.length],
+    title: `Étude ${n} of <i>E. coli</i> & H<sub>2</sub>O at ${n}% {x}`,
+    author: [
+      { family: `Müller${n % 50}`, given: "Karl O." },
+      ...(n % 3 ? [{ family: "Berg", given: "Jan", "non-dropping-particle": "van der" }] : []),
+      ...(n % 5 ? [] : [{ literal: "ENCODE Consortium" }]),
+    ],
+    issued: { "date-parts": [[1980 + (n % 45), ...(n % 2 ? [1 + (n % 12)] : [])]] },
+    "container-title": "Nucleic Acids Research",
+    volume: String(n % 60),
+    page: `${n}-${n + 9}`,
+    ...(n % 4 ? { DOI: `10.1234/p.${n}` } : {}),
+    keyword: "rna, folding",
+  };
+}
+
+test.each([
+  ["nothing", "", "empty_file"],
+  ["a text", "Dear reader, this is no reference.", "reference_format"],
+])("%s is refused with the reason", async (_name, text, code) => {
+  expect(await outcome(await send(text))).toMatchObject([
+    422,
+    { violations: [{ propertyPath: "file", code }] },
+  ]);
+});
+
+test("nobody but the team brings papers in", async () => {
+  expect((await send("@a{b}", "list=own", plain)).status).toBe(403);
+  expect((await api.call("GET", "/api/paper-imports")).status).toBe(401);
+  expect(
+    (
+      await api.call("GET", "/api/paper-imports/00000000-0000-4000-8000-000000000000", {
+        token: administrator.token,
+      })
+    ).status,
+  ).toBe(404);
+});

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { PAPER_LISTS, publication } from "./paper.ts";
+
+/** What people bring their papers in. `identifiers` is a list of DOIs and PMIDs. */
+export const IMPORT_FORMATS = ["bibtex", "ris", "nbib", "pubmed-xml", "csl-json", "identifiers"] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** Why a reference cannot be taken. */
+export const UNREADABLE_REASONS = [
+  "syntax",
+  "no_title",
+  "no_author",
+  "no_year",
+  "field",
+  "unknown_format",
+] as const;
+export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
+
+/** `reading` counts up to `total`; a `ready` one waits for a choice, of which `taking` makes papers. */
+export const IMPORT_STATES = ["reading", "ready", "taking", "taken"] as const;
+export const LINE_STATES = ["unread", "new", "changed", "present", "not_understood"] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+/** In bytes: 5,000 references with their abstracts take some 15 million. */
+export const LARGEST_IMPORT = 25_000_000;
+/** The most references of one file. */
+export const MOST_LINES = 10_000;
+
+/** POST /api/paper-imports, whose body is the file: its name, and the list that its papers go to. */
+export const importForm = z.object({
+  name: z.string().trim().max(200, "too_long").default(""),
+  list: z.enum(PAPER_LISTS, "invalid").default("own"),
+});
+
+export const paperImport = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  list: z.enum(PAPER_LISTS),
+  state: z.enum(IMPORT_STATES),
+  total: z.int(),
+  counts: z.record(z.enum(LINE_STATES), z.int()),
+  createdAt: z.iso.datetime(),
+  /** How many papers it made or changed. */
+  taken: z.int().nullable(),
+});
+export type PaperImport = z.infer<typeof paperImport>;
+
+const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
+
+export const importLine = z.object({
+  number: z.int(),
+  /** Where it begins in the file. */
+  line: z.int(),
+  state: z.enum(LINE_STATES),
+  paper: publication.nullable(),
+  /** The paper that it is already, or that it changes. */
+  key: z.string().nullable(),
+  changes: z.array(change),
+  /** Fields that the site does not keep. */
+  ignored: z.array(z.string()),
+  reason: z.enum(UNREADABLE_REASONS).nullable(),
+  text: z.string(),
+});
+export type ImportLine = z.infer<typeof importLine>;
+
+/** POST …/take: all but these lines. */
+export const takeInput = z.object({
+  except: z.array(z.int().positive()).max(MOST_LINES, "too_long").default([]),
+});

@@ -1,0 +1,128 @@
+import { and, eq, max, sql } from "drizzle-orm";
+import { slugify, titleOf } from "../../contracts/item-fields.ts";
+import type { PaperDocument } from "../../contracts/paper.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { noteChange } from "../audit/index.ts";
+import { writeLiveEntries } from "../content/index.ts";
+import { writePapers } from "../papers/index.ts";
+import { changesBetween } from "./audit.ts";
+import { goLive } from "./publish.ts";
+import { allConfirmed } from "./stale.ts";
+import { items, versions } from "./tables.ts";
+import { addVersion } from "./versions.ts";
+import { wordsOf } from "./words.ts";
+import { writeDraft } from "./write-draft.ts";
+
+export type Who = { now: () => Date; actor: { id: string } | null };
+
+const KIND = "publication" as const;
+/**
+ * Adds some papers, public at once, in the caller's transaction. The search finds them within a minute, because its job makes
+ * what is missing.
+ */
+export async function addPapers(who: Who, transaction: Queries, documents: PaperDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  const [last] = await transaction
+    .select({ position: max(items.position) })
+    .from(items)
+    .where(eq(items.kind, KIND));
+  const first = (last?.position ?? -1) + 1;
+  const taken = await takenKeys(transaction, documents.map(stemOf));
+  const rows = documents.map((document, index) => {
+    const key = freeKey(taken, stemOf(document));
+    return { kind: KIND, key, document, position: first + index };
+  });
+  const [at, by] = [who.now(), who.actor?.id ?? null];
+  await transaction.insert(items).values(
+    rows.map(({ key, document, position }) => ({
+      kind: KIND,
+      key,
+      draft: document,
+      files: [],
+      revision: 1,
+      liveVersion: 1,
+      liveRevision: 1,
+      title: titleOf(document),
+      words: wordsOf(titleOf(document), key),
+      position,
+      translations: allConfirmed(KIND, document),
+      createdBy: by,
+      editedBy: by,
+      editedAt: at,
+    })),
+  );
+  await transaction.insert(versions).values(
+    rows.map(({ key, document }) => ({
+      kind: KIND,
+      key,
+      number: 1,
+      document,
+      files: [],
+      revision: 1,
+      reason: "imported" as const,
+      madeBy: by,
+      madeAt: at,
+    })),
+  );
+  await writeLiveEntries(transaction, rows);
+  await writePapers(transaction, rows);
+  for (const { key } of rows) await noteChange(who, transaction, { action: "created", kind: KIND, key });
+}
+
+/** The keys that begin as those of new papers would. */
+async function takenKeys(transaction: Queries, stems: string[]): Promise<Set<string>> {
+  const likely = sql`${sql.param(stems.flatMap((stem) => [stem, `${stem}-%`]))}::text[]`;
+  const rows = await transaction
+    .select({ key: items.key })
+    .from(items)
+    .where(and(eq(items.kind, KIND), sql`${items.key} like any(${likely})`));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** A paper's address: its first author and its year, and a number where that is taken. */
+function stemOf({ authors: [author], year }: PaperDocument): string {
+  const name = slugify(`${author?.particle ?? ""} ${author?.family ?? ""}`)
+    .slice(0, 60)
+    .replace(/-$/, "");
+  return `${name || "paper"}-${year}`;
+}
+
+function freeKey(taken: Set<string>, stem: string): string {
+  let key = stem;
+  for (let number = 2; taken.has(key); number += 1) key = `${stem}-${number}`;
+  taken.add(key);
+  return key;
+}
+
+type Change = { key: string; paper: PaperDocument };
+
+/**
+ * Merges what was read into papers that are there, and publishes them anew. Of a paper with a draft that waits, the draft alone
+ * changes. One that is gone by now is left out.
+ */
+export async function changePapers(
+  who: Who,
+  transaction: Queries,
+  changes: Change[],
+  merge: (before: PaperDocument, read: PaperDocument) => PaperDocument,
+): Promise<void> {
+  for (const { key, paper } of changes) {
+    const [item] = await transaction
+      .select()
+      .from(items)
+      .where(and(eq(items.kind, KIND), eq(items.key, key)))
+      .for("update");
+    if (!item || item.liveVersion === null) continue;
+    const document = merge(item.draft as PaperDocument, paper);
+    const ctx = { now: who.now, ...(who.actor && { actor: who.actor as never }) };
+    const revision = await writeDraft(ctx, transaction, { item, document });
+    if (item.revision !== item.liveRevision) {
+      const edited = changesBetween(KIND, item.draft, document);
+      await noteChange(who, transaction, { action: "edited", kind: KIND, key, changes: edited });
+      continue;
+    }
+    const made = { revision, reason: "published" as const, madeBy: who.actor?.id, madeAt: who.now() };
+    const version = await addVersion(transaction, { kind: KIND, key, document, ...made });
+    await goLive(who, transaction, item, { document, version, revision, drawn: undefined });
+  }
+}

@@ -1,0 +1,4 @@
+export { listImports, listLines, readImport, readNotUnderstood } from "./read-import.ts";
+export { startImport } from "./start-import.ts";
+export { deleteImport, takeImport } from "./take-import.ts";
+export { importWorkers } from "./work.ts";

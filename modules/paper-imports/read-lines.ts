@@ -1,0 +1,132 @@
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { publication } from "../../contracts/paper.ts";
+import type { ReadReference, Unreadable } from "../papers/index.ts";
+import { findSame, identitiesOf, type WrittenFormat } from "../papers/index.ts";
+import { findLiveDocuments } from "../content/index.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import type { Services } from "../../platform/core/context.ts";
+import { threadTask } from "../../platform/threads/threads.ts";
+import { changesOf, mergePaper } from "./merge.ts";
+import type readPieces from "./read-pieces.ts";
+import { paperImportLines, paperImports } from "./tables.ts";
+
+const reading = threadTask<typeof readPieces>(new URL("./read-pieces.ts", import.meta.url));
+/** Lines that are read at once: a second's work of a thread at most. */
+const AT_ONCE = 50;
+/** In milliseconds. What takes longer is read line by line, so that one line stops itself alone. */
+const PATIENCE = 30_000;
+
+export type Import = typeof paperImports.$inferSelect;
+export type Line = typeof paperImportLines.$inferSelect;
+type Reader = Pick<Services, "database" | "threads" | "log">;
+
+/** Reads the next lines of an import and says what each would do. Returns whether there were any. */
+export async function readNextLines(services: Reader, one: Import): Promise<boolean> {
+  const { database } = services;
+  const lines = await database
+    .select()
+    .from(paperImportLines)
+    .where(and(eq(paperImportLines.import, one.id), eq(paperImportLines.state, "unread")))
+    .orderBy(asc(paperImportLines.number))
+    .limit(AT_ONCE);
+  if (lines.length === 0) return false;
+  const read = await readTexts(services, one, lines);
+  const found = await findSame(
+    database,
+    read.flatMap((reference) => ("paper" in reference ? identitiesOf(reference.paper) : [])),
+  );
+  const documents = await findLiveDocuments(database, {
+    kind: "publication",
+    keys: [...new Set(found.values())],
+  });
+  const rows = lines.map((line, index) => {
+    const reference = read[index] ?? { reason: "syntax" };
+    if (!("paper" in reference)) return { ...line, ...refused(reference) };
+    const { paper, ignored } = reference;
+    const identities = identitiesOf(paper);
+    const key = identities.map((identity) => found.get(identity)).find((one_) => one_ !== undefined) ?? null;
+    const before = key === null ? undefined : documents.get(key);
+    const changes = before ? changesOf(before, mergePaper(publication.parse(before), paper)) : [];
+    const state = !before
+      ? ("new" as const)
+      : changes.length > 0
+        ? ("changed" as const)
+        : ("present" as const);
+    return { ...line, state, paper, identities, key, changes, ignored };
+  });
+  await writeLines(database, rows);
+  return true;
+}
+
+async function readTexts(
+  { threads, log }: Reader,
+  one: Import,
+  lines: Line[],
+): Promise<(ReadReference | Unreadable)[]> {
+  const asked = { format: one.format as WrittenFormat, strings: one.strings, list: one.list };
+  const run = (texts: string[]) => threads.run(reading, { ...asked, texts }, { patience: PATIENCE });
+  try {
+    return await run(lines.map(({ text }) => text));
+  } catch (error) {
+    log.warn({ err: error, import: one.id }, "some references are read one by one");
+    const read: (ReadReference | Unreadable)[] = [];
+    for (const { text } of lines)
+      read.push(...(await run([text]).catch((): Unreadable[] => [{ reason: "syntax" }])));
+    return read;
+  }
+}
+
+function refused({ reason, field }: Unreadable) {
+  return { state: "not_understood" as const, reason, ignored: field ? [field] : [] };
+}
+
+/** All in one statement: whoever is killed has read them, or none. */
+async function writeLines(database: Reader["database"], rows: Line[]): Promise<void> {
+  await database
+    .insert(paperImportLines)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [paperImportLines.import, paperImportLines.number],
+      set: {
+        state: sql`excluded.state`,
+        paper: sql`excluded.paper`,
+        identities: sql`excluded.identities`,
+        key: sql`excluded.key`,
+        changes: sql`excluded.changes`,
+        ignored: sql`excluded.ignored`,
+        reason: sql`excluded.reason`,
+      },
+    });
+}
+
+/** What a file has twice is taken once: the first of them. */
+export async function markRepeats({ database }: Reader, { id }: Import): Promise<void> {
+  await database.execute(sql`
+    with firsts as (
+      select identity, min(number) as number from ${paperImportLines}, unnest(identities) identity
+      where import = ${id} and state = 'new' group by identity)
+    update ${paperImportLines} later set state = 'present'
+    where import = ${id} and state = 'new' and exists (
+      select from unnest(later.identities) identity join firsts using (identity) where firsts.number < later.number)`);
+}
+
+/** The next chosen lines after the one of a number. */
+export function chosenLines(
+  database: Queries,
+  { id, except }: Import,
+  { after, most }: { after: number; most: number },
+): Promise<Line[]> {
+  return database
+    .select()
+    .from(paperImportLines)
+    .where(
+      and(
+        eq(paperImportLines.import, id),
+        inArray(paperImportLines.state, ["new", "changed"]),
+        gt(paperImportLines.number, after),
+        sql`${paperImportLines.number} <> all(${sql.param(except)}::int[])`,
+      ),
+    )
+    .orderBy(asc(paperImportLines.number))
+    .limit(most);
+}

@@ -1,0 +1,76 @@
+import { and, eq } from "drizzle-orm";
+import type { PaperImport } from "../../contracts/paper-imports.ts";
+import type { Call, Services } from "../../platform/core/context.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { addPapers, changePapers, type Who } from "../office/index.ts";
+import { mergePaper } from "./merge.ts";
+import { READING_QUEUE } from "./queues.ts";
+import { chosenLines, type Import, type Line } from "./read-lines.ts";
+import { readImport } from "./read-import.ts";
+import { authorizeImports } from "./policy.ts";
+import { paperImports } from "./tables.ts";
+
+/** Takes what an import has read, but for the lines that are not wanted. Refuses with `conflict` what is not ready. For whoever may add papers. */
+export async function takeImport({
+  ctx,
+  input: { id, except },
+}: Call<{ id: string; except: number[] }>): Promise<PaperImport> {
+  authorizeImports(ctx);
+  await readImport({ ctx, input: { id } });
+  await ctx.database.transaction(async (transaction) => {
+    const rows = await transaction
+      .update(paperImports)
+      .set({ state: "taking", except, heldUntil: null })
+      .where(and(eq(paperImports.id, id), eq(paperImports.state, "ready")))
+      .returning({ id: paperImports.id });
+    if (rows.length === 0) throw new Refusal("conflict");
+    await ctx.jobs.send(READING_QUEUE, { id }, transaction);
+  });
+  return readImport({ ctx, input: { id } });
+}
+
+/** Forgets an import and its lines; the papers that it made stay. For whoever may add papers. */
+export async function deleteImport({ ctx, input: { id } }: Call<{ id: string }>): Promise<void> {
+  authorizeImports(ctx);
+  await readImport({ ctx, input: { id } });
+  await ctx.database.delete(paperImports).where(eq(paperImports.id, id));
+}
+
+/** Papers that are written at once: the main thread makes their statements in some milliseconds. */
+const AT_ONCE = 25;
+
+/** Makes papers of the chosen lines: all of them or, if anything fails, none. */
+export async function takeLines(services: Pick<Services, "database" | "now">, one: Import): Promise<void> {
+  const who = { now: services.now, actor: one.createdBy ? { id: one.createdBy } : null };
+  await services.database.transaction(async (transaction) => {
+    const [held] = await transaction
+      .select({ state: paperImports.state })
+      .from(paperImports)
+      .where(eq(paperImports.id, one.id))
+      .for("update");
+    if (held?.state !== "taking") return; // Another process has done it, or somebody deleted it.
+    let taken = 0;
+    let after = 0;
+    for (;;) {
+      const lines = await chosenLines(transaction, one, { after, most: AT_ONCE });
+      after = lines.at(-1)?.number ?? 0;
+      if (lines.length === 0) break;
+      await takeSome(who, transaction, lines);
+      taken += lines.length;
+    }
+    await transaction
+      .update(paperImports)
+      .set({ state: "taken", taken, heldUntil: null })
+      .where(eq(paperImports.id, one.id));
+  });
+}
+
+async function takeSome(who: Who, transaction: Queries, lines: Line[]): Promise<void> {
+  const fresh = lines.flatMap(({ state, paper }) => (state === "new" && paper ? [paper] : []));
+  await addPapers(who, transaction, fresh);
+  const changed = lines.flatMap(({ state, paper, key }) =>
+    state === "changed" && paper && key ? [{ key, paper }] : [],
+  );
+  await changePapers(who, transaction, changed, mergePaper);
+}

@@ -1,0 +1,177 @@
+import { and, arrayContains, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { PaperDocument, PaperList, PaperType } from "../../contracts/paper.ts";
+import { type Researcher, researcherSlugs } from "../../contracts/paper-author.ts";
+import type { AuthorPlace, PaperFilters } from "../../contracts/papers.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { shareAnswer } from "../../platform/core/shared-answers.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { findLiveDocuments } from "../content/index.ts";
+import { papers } from "./tables.ts";
+import { folded } from "./write-paper.ts";
+
+/** What reading papers needs. Pages share what several show. */
+export type PaperReader = Pick<Context, "database" | "share">;
+export type Paper = PaperDocument & { key: string };
+
+/** How many papers a page of the list shows. */
+const PAPERS_PER_PAGE = 50;
+/** How many topics and authors the filters offer: the most frequent ones. */
+const OFFERED = 40;
+
+type Counted<Value> = { value: Value; count: number };
+export type PaperCounts = {
+  total: number;
+  lists: Counted<PaperList>[];
+  years: Counted<number>[];
+  types: Counted<PaperType>[];
+  topics: Counted<string>[];
+  authors: (Counted<string> & { name: string })[];
+};
+export type PaperPage = { items: Paper[]; counts: PaperCounts; page: number; pages: number };
+
+type Asked = { filters: PaperFilters; researcher: Researcher; page: number };
+
+/**
+ * A page of the papers that fit the filters, the newest first, and how many of them each further choice would leave. Refuses
+ * with `not_found` a page that is not there. For anyone.
+ */
+export async function listPapers({ ctx, input }: Call<Asked, PaperReader>): Promise<PaperPage> {
+  const { filters, researcher, page } = input;
+  const where = fitting(filters, researcher);
+  const [rows, counts] = await Promise.all([
+    ctx.database
+      .select({ key: papers.key })
+      .from(papers)
+      .where(where)
+      .orderBy(desc(papers.issued), papers.key)
+      .limit(PAPERS_PER_PAGE)
+      .offset((page - 1) * PAPERS_PER_PAGE),
+    shareUnlessNarrowed(ctx, filters, (reader) => countPapers(reader.database, filters, researcher)),
+  ]);
+  if (page > 1 && rows.length === 0) throw new Refusal("not_found");
+  const items = await documentsOf(ctx.database, rows);
+  return { items, counts, page, pages: Math.max(1, Math.ceil(counts.total / PAPERS_PER_PAGE)) };
+}
+
+/** Papers that are read at once for a file: some milliseconds of the main thread. */
+const AT_ONCE = 100;
+
+/** Every paper that fits, the newest first, `most` at most, in parts: for a file. For anyone. */
+export async function* readAllPapers({
+  ctx,
+  input: { filters, researcher, most },
+}: Call<Omit<Asked, "page"> & { most: number }, PaperReader>): AsyncGenerator<Paper[]> {
+  const rows = await ctx.database
+    .select({ key: papers.key })
+    .from(papers)
+    .where(fitting(filters, researcher))
+    .orderBy(desc(papers.issued), papers.key)
+    .limit(most);
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    yield await documentsOf(ctx.database, rows.slice(from, from + AT_ONCE));
+}
+
+/** One paper; refuses with `not_found`. For anyone. */
+export async function readPaper({ ctx, input: { key } }: Call<{ key: string }, PaperReader>): Promise<Paper> {
+  const [paper] = await documentsOf(ctx.database, [{ key }]);
+  if (!paper) throw new Refusal("not_found");
+  return paper;
+}
+
+async function documentsOf(database: Queries, rows: { key: string }[]): Promise<Paper[]> {
+  if (rows.length === 0) return [];
+  const keys = rows.map(({ key }) => key);
+  const documents = await findLiveDocuments(database, { kind: "publication", keys });
+  return keys.flatMap((key) => {
+    const document = documents.get(key);
+    return document ? [{ ...document, key }] : [];
+  });
+}
+
+/** What a filter asks of a row. `except` leaves one out, to count what another choice of it would give. */
+function fitting(
+  { list, year, type, topic, author, place, q }: PaperFilters,
+  researcher: Researcher,
+  except?: keyof PaperFilters,
+): SQL | undefined {
+  const words = q ? folded(q).split(/\s+/).filter(Boolean) : [];
+  const asked: [keyof PaperFilters, SQL | undefined][] = [
+    ["list", list && eq(papers.list, list)],
+    ["year", year === undefined ? undefined : eq(papers.year, year)],
+    ["type", type && eq(papers.type, type)],
+    ["topic", topic ? arrayContains(papers.topics, [topic]) : undefined],
+    ["author", author ? arrayContains(papers.authors, [author]) : undefined],
+    ["place", place && standsAt(place, researcher)],
+    ...words.map((word): [keyof PaperFilters, SQL] => ["q", sql`${papers.words} like ${likely(word)}`]),
+  ];
+  return and(...asked.flatMap(([name, is]) => (is && name !== except ? [is] : [])));
+}
+
+/** A word anywhere in a text, whatever signs of a pattern it has. */
+function likely(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** The researcher is at a place by their ORCID iD, or by their name. */
+function standsAt(place: AuthorPlace, { name, orcid }: Researcher): SQL {
+  const slugs = sql`${sql.param(researcherSlugs(name))}::text[]`;
+  const isThem = (at: SQL) =>
+    sql`(${papers.authors}[${at}] = any(${slugs}) or (${papers.authorIds}[${at}] = ${orcid ?? "-"}))`;
+  if (place === "first") return isThem(sql`1`);
+  if (place === "last") return isThem(sql`cardinality(${papers.authors})`);
+  return sql`exists (select from unnest(${papers.corresponding}) place where ${isThem(sql`place`)})`;
+}
+
+/** The counts of a whole list are on every page of it, so pages share them. */
+function shareUnlessNarrowed<Answer>(
+  ctx: PaperReader,
+  { list, ...narrowed }: PaperFilters,
+  read: (reader: PaperReader) => Promise<Answer>,
+): Promise<Answer> {
+  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined && value !== "");
+  return isNarrowed ? read(ctx) : shareAnswer(ctx, `papers counted ${list ?? ""}`, read);
+}
+
+async function countPapers(
+  database: Queries,
+  filters: PaperFilters,
+  researcher: Researcher,
+): Promise<PaperCounts> {
+  const within = (except?: keyof PaperFilters) => fitting(filters, researcher, except);
+  const many = count();
+  const [total, lists, years, types, topics, authors] = await Promise.all([
+    database.$count(papers, within()),
+    database
+      .select({ value: papers.list, count: many })
+      .from(papers)
+      .where(within("list"))
+      .groupBy(papers.list),
+    database
+      .select({ value: papers.year, count: many })
+      .from(papers)
+      .where(within("year"))
+      .groupBy(papers.year)
+      .orderBy(desc(papers.year)),
+    database
+      .select({ value: papers.type, count: many })
+      .from(papers)
+      .where(within("type"))
+      .groupBy(papers.type)
+      .orderBy(desc(many)),
+    database
+      .execute<Counted<string>>(
+        sql`select topic as value, count(*)::int as count from ${papers}, unnest(${papers.topics}) topic
+            where ${within("topic") ?? sql`true`} group by topic order by 2 desc, 1 limit ${OFFERED}`,
+      )
+      .then(({ rows }) => rows),
+    database
+      .execute<Counted<string> & { name: string }>(
+        sql`select author as value, min(name) as name, count(*)::int as count
+            from ${papers}, unnest(${papers.authors}, ${papers.authorNames}) people(author, name)
+            where ${within("author") ?? sql`true`} group by author order by 3 desc, 1 limit ${OFFERED}`,
+      )
+      .then(({ rows }) => rows),
+  ]);
+  return { total, lists, years, types, topics, authors };
+}
