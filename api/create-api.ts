@@ -113,7 +113,7 @@ export function createApi({
   app.get("/readyz", async (c) => ((await isReady()) ? c.text("ready") : c.text("not ready", 503)));
   const besides = [
     mediaRoutes(),
-    feedRoutes(),
+    feedRoutes(translations),
     paperRoutes(),
     translationRoutes(translations),
     emailJsPreflight(),

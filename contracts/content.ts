@@ -14,7 +14,7 @@ const href = z.union([link, z.string().regex(/^\/[\w\-/#]*$/)], { error: "href" 
 const date = z.iso.date();
 
 /** The default time zone of the site's days and hours. Its owner may choose another. */
-const TIME_ZONE = "Africa/Douala";
+export const TIME_ZONE = "Africa/Douala";
 
 const SOCIAL_NETWORKS = ["twitter", "youtube", "facebook", "linkedin", "instagram", "tiktok"] as const;
 
@@ -72,25 +72,59 @@ const page = z.object({
   markdown: markdownText,
 });
 
+/** An hour of a day, where it takes place. */
+const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "hour");
+
+export const EVENT_KINDS = ["conference", "workshop", "seminar", "list", "society"] as const;
+
+/** What falls due before an event, each with its day. */
+const DEADLINE_KINDS = ["abstract", "early_fee", "registration", "grant"] as const;
+
 const event = z
   .object({
     only,
     name: localized,
-    kind: z.enum(["conference", "workshop", "seminar", "list", "society"]),
+    kind: z.enum(EVENT_KINDS),
     start: date.optional(),
     end: date.optional(),
+    startTime: hour.optional(),
+    endTime: hour.optional(),
+    timeZone: z.string().refine(isTimeZone, "invalid").optional(),
     place: localized.optional(),
-    /** A few words under the name, while its text is closed. */
+    attendance: z.enum(["in_person", "online", "hybrid"]).optional(),
+    status: z.enum(["cancelled", "postponed"]).optional(),
+    /** What the researcher does there. */
+    role: z.enum(["speaker", "trainer", "organiser"]).optional(),
+    /** The language that is spoken there. */
+    spoken: z.enum(["french", "english", "both"]).optional(),
+    fee: z.number().nonnegative("fee").max(10_000_000, "fee").optional(),
+    feeCurrency: z.enum(["XAF", "EUR", "USD", "GBP"]).optional(),
+    /** Editions of one meeting share it. */
+    series: z.string().max(80, "too_long").optional(),
+    deadlines: z.array(z.object({ kind: z.enum(DEADLINE_KINDS), date })).optional(),
+    /** A few words under the name, which are shown before its text is opened. */
     purpose: localized.optional(),
     url: link,
     text: longText,
+    /** What came of it: slides, a recording, a post of this site. */
+    outcome: localized.optional(),
+    outcomeUrl: link.optional(),
+    post: z.string().optional(),
+  })
+  .refine(({ start, startTime }) => start !== undefined || startTime === undefined, {
+    path: ["start"],
+    error: "required",
+  })
+  .refine(({ fee, feeCurrency }) => !fee || feeCurrency !== undefined, {
+    path: ["feeCurrency"],
+    error: "required",
   })
   .refine(({ start, end }) => !start || !end || start <= end, { path: ["end"], error: "ends_before_start" });
 
 /** A tool or a database: its description, a first use, its terms and how to cite it. */
 const resource = z.object({
   name: z.string().min(1),
-  /** A few words beside the name, while its text is closed. */
+  /** A few words beside the name, which are shown before its text is opened. */
   purpose: localized.optional(),
   url: link,
   text: longText,
@@ -101,7 +135,7 @@ const resource = z.object({
   doi: z.string().optional(),
 });
 
-/** The steps of a sequencing analysis, in their order. A tool belongs to one of them, or beside the way to none. */
+/** The steps of a sequencing analysis, in their order. A tool belongs to one of them, or to none. */
 export const ANALYSIS_STEPS = [
   "quality",
   "trimming",
@@ -157,7 +191,7 @@ const book = z.object({
 
 const term = z.object({ name: localized, slug: bothSlugs });
 
-/** What is one thing under several names, in any language: a search for one of them finds the others too. */
+/** A concept of the thesaurus: one thing with all its names, in any language. A search for one of them finds the others too. */
 const concept = z.object({
   name: localized,
   abbreviation: localized.optional(),

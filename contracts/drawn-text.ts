@@ -1,4 +1,4 @@
 import type { Localized } from "./localized.ts";
 
-/** A text of Markdown as it is shown, and its first paragraph in words alone. */
+/** A Markdown text as HTML, and its first paragraph as plain text. */
 export type DrawnText = { html: Localized; excerpt: Localized };

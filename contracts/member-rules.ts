@@ -1,6 +1,8 @@
 import type { Rules } from "./rule.ts";
 
-/** The weakest password that is taken, of zxcvbn's scores 0 to 4: 'safely unguessable, moderate protection'. */
+/**
+ * The lowest score of zxcvbn, from 0 to 4, with which a password is accepted: 3 is 'safely unguessable: moderate protection'.
+ */
 export const LOWEST_PASSWORD_SCORE = 3;
 
 /** A member's fields. Passwords: product.md 1; NIST SP 800-63B asks to take at least 64 characters. */

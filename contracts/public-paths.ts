@@ -1,4 +1,4 @@
-/** Every public page that has a fixed address, for the sitemap; `app/routes.ts` gives each its file. */
+/** Every public page that has a fixed address, for the sitemap; `site/pages.ts` gives each its file. */
 export const PUBLIC_PATHS = [
   "/",
   "/about",

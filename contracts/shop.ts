@@ -22,14 +22,13 @@ export type Review = {
   author: string;
   date: string;
   body: string;
-  /** The team's, in the reader's language where there is one, else in the other. */
+  /** The team's answer, in the reader's language if it was written in it, otherwise in the other one. */
   answer?: { text: string; locale: Locale; date: string };
 };
 
 /**
- * A page of a book's published reviews, and the count of all. `rating` is the mean of all, rounded to a half star;
- * absent without reviews.
- * `byReaders` leaves the samples out, for search engines.
+ * One page of a book's published reviews. `count` and `rating` are of all of them, not of the page: `rating` is their mean,
+ * rounded to half a star, and undefined if there are none. `byReaders` is the same without the samples, for search engines.
  */
 export type Reviews = {
   count: number;
@@ -43,7 +42,7 @@ export type Reviews = {
 // For moderators.
 
 export const REVIEW_STATUSES = ["pending", "published", "refused"] as const;
-/** Which reviews a moderator lists; a reported one is published, and somebody has found it inappropriate. */
+/** The lists of reviews that a moderator chooses from. `reported` holds published reviews that a reader has reported. */
 export const REVIEW_FILTERS = ["pending", "reported", "published", "refused"] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
@@ -54,16 +53,16 @@ export const moderatedReview = z.object({
   status: z.enum(REVIEW_STATUSES),
   rating: z.int(),
   author: z.string(),
-  /** Never public. A sample has none. */
+  /** The writer's e-mail address, which is never public. It is null for the samples. */
   email: z.string().nullable(),
   title: z.string(),
   body: z.string(),
   date: z.iso.date(),
   createdAt: z.iso.datetime(),
-  /** The team's public answer; a language may be empty. */
+  /** The team's public answer. One of its two languages may be empty. */
   answer: bothTexts.nullable(),
   answeredAt: z.iso.datetime().nullable(),
-  /** When readers reported it, newest first. Settled reports are not listed. */
+  /** When readers reported it, newest first. Reports that a moderator has settled are left out. */
   reports: z.array(z.iso.datetime()),
 });
 export type ModeratedReview = z.infer<typeof moderatedReview>;
@@ -71,8 +70,8 @@ export type ModeratedReview = z.infer<typeof moderatedReview>;
 const answer = ruled(REVIEW_ANSWER_RULE).default("");
 
 /**
- * PATCH /api/reviews/{id}: a decision, which `pending` takes back, or the public answer, or both. An answer needs one language;
- * without any words, or `null`, it goes.
+ * PATCH /api/reviews/{id}: sets the review's status, its public answer, or both. The status `pending` undoes a decision. An
+ * answer needs words in one language at least; `null`, or no words at all, removes it.
  */
 export const moderationInput = z
   .object({
@@ -84,5 +83,6 @@ export const moderationInput = z
     message: "required",
   });
 export type ModerationInput = z.input<typeof moderationInput>;
-/** POST /api/reviews/{id}/reports/settlement: the review stays, or goes. */
+
+/** POST /api/reviews/{id}/reports/settlement: keeps a reported review, or takes it down. */
 export const settlementInput = z.object({ outcome: z.enum(["keep", "take_down"], "invalid") });

@@ -17,6 +17,8 @@ const held = useDatabase();
 const BUILD = "../build/server/index.js";
 let running: Running;
 let origin: string;
+/** In milliseconds: how far a test has moved the clock on. */
+let ahead = 0;
 
 beforeAll(async () => {
   const address = held.address;
@@ -31,7 +33,11 @@ beforeAll(async () => {
   });
   running = await startHairpin(
     { ...configuration, databaseUrl },
-    { mode: "production", build: () => import(BUILD) as Promise<PagesBuild> },
+    {
+      mode: "production",
+      build: () => import(BUILD) as Promise<PagesBuild>,
+      now: () => new Date(Date.now() + ahead),
+    },
   );
   origin = `http://127.0.0.1:${running.port}`;
 });
@@ -72,6 +78,43 @@ describe("every route of the specification's public side", () => {
     const answer = await get("/no/such/page", { "Accept-Language": "en" });
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain("Page not found");
+  });
+});
+
+describe("an event", () => {
+  const day = (days: number) => new Date(Date.now() + ahead + days * 86_400_000).toISOString().slice(0, 10);
+  afterAll(async () => {
+    ahead = 0;
+    await held.pool.query("delete from entries where key = 'meeting'");
+  });
+
+  test("counts its days down, and becomes past by itself", async () => {
+    const document = {
+      name: { fr: "Rencontre", en: "Meeting of tomorrow" },
+      kind: "conference",
+      start: day(1),
+      end: day(1),
+      url: "https://meeting.example",
+      text: { fr: "Un jour.", en: "One day." },
+      deadlines: [{ kind: "registration", date: day(1) }],
+      outcome: { fr: "Trois exposés.", en: "Three talks." },
+    };
+    await held.pool.query(
+      "insert into entries (kind, key, position, document) values ('event', 'meeting', 0, $1)",
+      [document],
+    );
+    const html = async () => (await get("/en/conferences")).text();
+    await vi.waitFor(async () => expect(await html()).toContain("Meeting of tomorrow"));
+    const before = await html();
+    expect(before).toContain("1 day left");
+    expect(before.indexOf("Meeting of tomorrow")).toBeLessThan(before.indexOf('id="past"'));
+    ahead = 86_400_000;
+    expect(await html()).toContain("today</span>");
+    ahead = 3 * 86_400_000;
+    const after = await html();
+    expect(after).not.toContain("today</span>");
+    expect(after.lastIndexOf("Meeting of tomorrow")).toBeGreaterThan(after.indexOf('id="past"'));
+    expect(after).toContain("Three talks.");
   });
 });
 

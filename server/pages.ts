@@ -191,11 +191,30 @@ export function createPages({
     return get({ url: prefix + MISSING, method: "GET", headers } as IncomingMessage);
   }
 
+  let shownDay = dayOf(services.now());
+  /** Pages say what is over and how many days are left, so each is made anew on another day. */
+  function noticeMidnight(): void {
+    const today = dayOf(services.now());
+    if (today === shownDay) return;
+    shownDay = today;
+    refresh();
+  }
+
+  function refresh(change?: string): void {
+    shared.forget(change);
+    const addresses = cache.forget(shownBy(change)).slice(0, RENDERED_AGAIN);
+    renderingAgain = renderingAgain.then(() => renderAgain(addresses));
+  }
+
   return {
-    answer: (request, response) =>
-      !ticketOf(request) &&
-      !mayWantReference(request.url ?? "", request.headers.accept) &&
-      cache.answer(request, response),
+    answer(request, response) {
+      noticeMidnight();
+      return (
+        !ticketOf(request) &&
+        !mayWantReference(request.url ?? "", request.headers.accept) &&
+        cache.answer(request, response)
+      );
+    },
     async respond(request, response, body) {
       const { method = "GET" } = request;
       const target = targetOf(request.url ?? "");
@@ -213,11 +232,7 @@ export function createPages({
       const rendered = await render(posted, cache.localeOf(request), addressOf(request));
       return cache.send(await cache.prepareOnce(rendered), request, response);
     },
-    refresh(change) {
-      shared.forget(change);
-      const addresses = cache.forget(shownBy(change)).slice(0, RENDERED_AGAIN);
-      renderingAgain = renderingAgain.then(() => renderAgain(addresses));
-    },
+    refresh,
     warm(paths) {
       const addresses = paths.flatMap((path) =>
         LOCALES.flatMap((locale) => [`${locale} ${path}`, `${locale} /${locale}${path === "/" ? "" : path}`]),
@@ -255,6 +270,10 @@ export function createPages({
 function shownBy(change?: string): ((page: ReadyPage) => boolean) | undefined {
   if (change === undefined || EVERYWHERE.has(change)) return undefined;
   return ({ reads }) => isOfChange(reads, change);
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
 }
 
 function isKnown(pathname: string, query: string): boolean {

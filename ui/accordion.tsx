@@ -17,7 +17,7 @@ export function Accordion({
   name: string;
   entries: Entry[];
   opensFirst?: boolean;
-  headings?: "h2" | "h3";
+  headings?: "h2" | "h3" | "h4";
 }) {
   if (entries.length === 0) return null;
   return (

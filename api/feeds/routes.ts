@@ -1,23 +1,29 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
+import { EVENT_KINDS } from "../../contracts/content.ts";
 import { isLocale, type Locale } from "../../contracts/locale.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import type { Translations } from "../../platform/i18n/translations.ts";
 import type { Environment } from "../environment.ts";
+import { calendarOf } from "./calendar.ts";
 import { atomFeed, jsonFeed, readFeed } from "./blog-feed.ts";
 import { searchDescription } from "./search-description.ts";
 import { sitemap, sitemapPart } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
 
 const AN_HOUR = "public, max-age=3600";
+const CALENDAR = { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": AN_HOUR };
 const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": AN_HOUR };
 
 /** The files that machines read: feeds, the sitemap, robots.txt, the manifest. */
-export function feedRoutes(): Hono<Environment> {
+export function feedRoutes(translations: Translations): Hono<Environment> {
   const routes = new Hono<Environment>();
   for (const path of [
     "/:locale/feed.xml",
     "/:locale/feed.json",
+    "/:locale/events.ics",
+    "/:locale/events/:file",
     "/sitemap.xml",
     "/:part{sitemap-\\d+\\.xml}",
   ])
@@ -35,6 +41,21 @@ export function feedRoutes(): Hono<Environment> {
       "Content-Type": "application/feed+json; charset=utf-8",
       "Cache-Control": AN_HOUR,
     });
+  });
+  routes.get("/:locale/events.ics", async (c) => {
+    const ctx = inLocale(c.get("ctx"), c.req.param("locale"));
+    const kind = c.req.query("kind");
+    if (kind !== undefined && !EVENT_KINDS.some((one) => one === kind)) throw new Refusal("not_found");
+    return c.body(
+      await calendarOf({ ctx, translations }, { kinds: kind ? [kind] : undefined }),
+      200,
+      CALENDAR,
+    );
+  });
+  routes.get("/:locale/events/:file{.+\\.ics}", async (c) => {
+    const ctx = inLocale(c.get("ctx"), c.req.param("locale"));
+    const key = c.req.param("file").slice(0, -".ics".length);
+    return c.body(await calendarOf({ ctx, translations }, { key }), 200, CALENDAR);
   });
   routes.get("/sitemap.xml", async (c) => c.body(await sitemap(c.get("ctx")), 200, XML));
   routes.get("/:part{sitemap-\\d{1,4}\\.xml}", async (c) =>

@@ -7,7 +7,7 @@ import { audit, type Change } from "./tables.ts";
 type Line = { action: AuditAction; kind: AuditKind; key: string; changes?: Change[] };
 type Who = { actor?: { id: string } | null; address?: string; now: () => Date };
 
-/** One person's saves of one draft are one line, as long as nobody else comes between. */
+/** Saves of one draft by one person within this time make a single line, unless somebody else saves it in between. */
 const ONE_SITTING = milliseconds("15 minutes");
 
 /** Adds a line to the audit, in the transaction that makes the change. */

@@ -1,7 +1,7 @@
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { audit } from "./tables.ts";
 
-/** What other modules may read of the audit in statements of theirs. A view cannot be written to. */
+/** The columns of the audit that other modules may read, as a subquery of their own queries. It cannot be written to. */
 export const auditView = new QueryBuilder()
   .select({
     id: audit.id,

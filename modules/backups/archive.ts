@@ -51,7 +51,7 @@ function tarOf(entries: AsyncIterable<Entry>) {
   return readable;
 }
 
-/** The entries of an archive, in their order. Throws `StartFailure` where it is not whole or not opened by the key. */
+/** Reads an archive's entries, in their order. Throws `StartFailure` if it is incomplete, or if the key does not open it. */
 export async function* unpack(
   coming: AsyncIterable<Uint8Array>,
   key: string | undefined,
@@ -95,7 +95,7 @@ async function peek(coming: Readable): Promise<[string, Readable]> {
   return [Buffer.from(head.subarray(0, MAGIC.length)).toString("latin1"), Readable.from(again())];
 }
 
-/** A failure of `source` is one of what comes out too. */
+/** An error of `source` becomes an error of the returned stream. */
 function through(source: Readable, change: Transform): Transform {
   pipeline(source, change).catch(() => undefined); // Whoever reads `change` meets the error.
   return change;

@@ -18,8 +18,9 @@ export const MANIFEST = "manifest.json";
 const LOCK = 4_172_003;
 
 /**
- * Begins the transaction in which the database stands still, and gives the number of its process; nothing where another one makes a
- * backup. The lock ends with the transaction, since behind a pooler the next one may go to another process.
+ * Begins the transaction that sees the database as it is at this moment, and returns the id of its server process. Returns
+ * nothing if another backup is running. The lock ends with the transaction, because behind a pooler the next transaction may
+ * use another connection.
  */
 export async function beginSnapshot(client: pg.Client): Promise<number | undefined> {
   await client.query("begin isolation level repeatable read read only");
@@ -68,7 +69,7 @@ export async function* dump(
   yield { name: MANIFEST, bytes: asJson(manifest) };
 }
 
-/** `tables/users/000001.copy`: one after the other they are what COPY reads. */
+/** Such as `tables/users/000001.copy`. A table's pieces, one after the other, are what COPY reads. */
 export function pieceName(table: string, number: number): string {
   return `tables/${table}/${String(number).padStart(6, "0")}.copy`;
 }

@@ -17,7 +17,7 @@ export type BackupSettings = { address: ServerAddress; place: PlaceAddress; key:
 type Wanted = BackupSettings & {
   id: string;
   startedAt: Date;
-  /** Whether older backups of the place go, as the table of what is kept says. */
+  /** Whether to delete the older backups that need not be kept (`outlived`). */
   tidies: boolean;
 };
 export type Made = { name: string; size: number; place: string };
@@ -50,7 +50,7 @@ export default async function makeBackup(wanted: Wanted): Promise<Made | undefin
       .where(and(isNull(backups.endedAt), ne(backups.id, wanted.id)));
     return await note(database, wanted.id, await write(client, database, wanted), endedAt());
   } catch (error) {
-    // It may still be sending a table to nobody, and hold the lock meanwhile.
+    // The server may still be sending a table that nobody reads any more, and it holds the lock meanwhile.
     if (snapshot !== undefined)
       await database
         .execute(sql`select pg_terminate_backend(${snapshot}, ${ENDED_WITHIN})`)

@@ -15,7 +15,7 @@ export function startOf(name: string): Date | undefined {
 /** How many are kept: the newest of each of so many days, weeks and months that have one. */
 const KEPT = { days: 7, weeks: 4, months: 12 };
 
-/** The backups that may go. What is none of ours stays. */
+/** The backups to delete. A file that is not one of our backups stays. */
 export function outlived(names: string[]): string[] {
   const ours = names
     .flatMap((name) => {

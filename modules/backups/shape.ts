@@ -8,9 +8,12 @@ export type Shape = {
   sequences: Record<string, string | null>;
 };
 
-/** What is made again of the rest: sizes of pictures when they are asked for, and what is found by a job. */
+/**
+ * Tables that are made again from the others: the sizes of pictures when somebody asks for one, the search's documents by a
+ * job.
+ */
 export const MADE_AGAIN = ["renditions", "search_documents", "search_words", "search_phrases"];
-/** What no backup holds: that, the backups that this place made, and which functions the database runs, which a start sees to. */
+/** Tables that no backup holds: those, the list of backups, and the database's functions, which every start puts in place. */
 export const LEFT_OUT = [...MADE_AGAIN, "backups", "applied_functions"];
 
 /** What the database holds, without what is left out. Jobs are in a schema of their own, and are left out too. */

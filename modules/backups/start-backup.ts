@@ -19,13 +19,13 @@ const NIGHTLY_QUEUE = "backup-nightly";
 
 const making = threadTask<typeof makeBackup>(new URL("./make-backup.ts", import.meta.url));
 
-/** After this a backup that says nothing more was killed with its process. */
+/** A backup that has reported nothing for this long was killed with its process. */
 const HUNG = milliseconds("6 hours");
-/** A night is missed where the machine was off: then the day makes up for it. */
+/** If the machine was off at night, the backup is made during the day. */
 const MISSED = milliseconds("26 hours");
-const NIGHT = { hour: 2, notBefore: milliseconds("20 hours") }; // UTC: the site's readers sleep.
+const NIGHT = { hour: 2, notBefore: milliseconds("20 hours") }; // In UTC: the hours when the site's readers sleep.
 
-/** Has a backup made now. Refuses with `conflict` while one is made. For super-administrators. */
+/** Starts a backup now. Refuses with `conflict` while another one is running. For super-administrators. */
 export async function startBackup({ ctx }: Asking): Promise<void> {
   const { id: startedBy } = requireRole(ctx, "ROLE_SUPER_ADMIN");
   const startedAt = ctx.now();
@@ -54,7 +54,7 @@ export async function addBackup(
 
 const job = z.object({ id: z.uuid(), startedAt: z.coerce.date() });
 
-/** Those who make backups: at once, and every night. Every process has them, and one works. */
+/** The jobs that make backups: on request, and every night. Every process offers to run them, and one does. */
 export function backupWorkers(services: Services, settings: BackupSettings): Worker[] {
   return [
     { queue: BACKUP_QUEUE, isUrgent: true, work: (data) => make(services, settings, job.parse(data)) },

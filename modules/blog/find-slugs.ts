@@ -5,7 +5,10 @@ import type { Queries } from "../../platform/database/connection.ts";
 import { publicIn, slugsOf } from "./present.ts";
 import { posts } from "./tables.ts";
 
-/** The slugs of posts in the reader's language, by their keys; of one that is unknown, or not in it, none. For anyone. */
+/**
+ * The slugs of posts in the reader's language, by key. A post that is unknown, or not public in that language, is left out. For
+ * anyone.
+ */
 export async function findSlugs({
   ctx,
   input: { keys },
@@ -19,7 +22,7 @@ export async function findSlugs({
 
 type Address = { slugs: Partial<Localized>; date: string };
 
-/** A part of all posts' addresses, in an order that only their keys decide. For anyone. */
+/** One part of the list of all posts' addresses, ordered by key. For anyone. */
 export async function listAddresses(
   database: Queries,
   { from, most }: { from: number; most: number },

@@ -20,7 +20,10 @@ const listInput = z.object({
   tag: z.string().optional(),
 });
 
-/** `title` and `paths` name the category or tag, where the list is of one; `next` is where the next page begins. */
+/**
+ * For a list of one category or tag, `title` and `paths` are those of that category or tag. `next` says where the next page
+ * begins.
+ */
 type PostList = PostPage & { next?: string | undefined; title?: string; paths?: Record<Locale, string> };
 
 /** A page of posts, newest first, of all or of one category or tag. Refuses an unknown one with `not_found`. For anyone. */

@@ -3,13 +3,16 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-
 import { LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 
-/** A post in both languages, or in one for both where it is public in that one alone. A slug belongs to one language (product.md 14). */
+/**
+ * A post. If it is public in one language alone (`only`), that language's texts stand in both places. A slug belongs to one
+ * language (product.md 14).
+ */
 export const posts = pgTable(
   "posts",
   {
     key: text("key").primaryKey(),
     only: text("only", { enum: LOCALES }),
-    /** Of a language that it is not public in: none that any address has. */
+    /** In a language in which the post is not public, this is a slug that no address can have. */
     slugFr: text("slug_fr").notNull().unique(),
     slugEn: text("slug_en").notNull().unique(),
     title: jsonb("title").$type<Localized>().notNull(),
@@ -49,13 +52,16 @@ export const postViews = pgTable(
   ],
 );
 
-/** How many posts there are, of each `only`: of all, of a category, of a tag. Triggers keep it, because counting reads every post. */
+/**
+ * How many posts there are in all, in each category and with each tag, separately for each `only`. Triggers keep these counts,
+ * because counting would read every post.
+ */
 export const postCounts = pgTable(
   "post_counts",
   {
     of: text("of", { enum: ["all", "category", "tag"] }).notNull(),
     key: text("key").notNull(),
-    /** Empty for those in both languages. */
+    /** Empty for posts in both languages. */
     only: text("only", { enum: ["", ...LOCALES] })
       .notNull()
       .default(""),

@@ -24,7 +24,7 @@ export async function removeLivePost(database: Queries, key: string): Promise<vo
   await database.delete(posts).where(eq(posts.key, key));
 }
 
-/** What readers find of a post, in every language, held as it is until the transaction ends. */
+/** A post as the search needs it, in every language. Its row stays locked until the transaction ends. */
 export async function holdLivePost(database: Queries, key: string) {
   const { only, slugFr, slugEn, title, description, html, date, category, tags } = posts;
   const [found] = await database

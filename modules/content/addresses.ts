@@ -8,8 +8,8 @@ import { addresses } from "./tables.ts";
 type Named = { kind: string; key: string };
 
 /**
- * Gives a thing its address in each language that it is public in; the one that it had until now leads to the new one. An old address of another
- * thing becomes this one's; one that is another's now is refused as `taken`.
+ * Gives an item its address in each language in which it is public. Its previous address then leads to the new one. It may take
+ * an address that another item had before; one that another item has now is refused as `taken`.
  */
 export async function moveAddresses(
   database: Queries,
@@ -43,7 +43,7 @@ export async function moveAddresses(
   }
 }
 
-/** Frees the addresses of what is no longer public: another may have them. */
+/** Frees the addresses of an item that is no longer public, so that another item may take them. */
 export async function leaveAddresses(database: Queries, { kind, key }: Named): Promise<void> {
   await database
     .update(addresses)
@@ -51,12 +51,14 @@ export async function leaveAddresses(database: Queries, { kind, key }: Named): P
     .where(and(eq(addresses.kind, kind), eq(addresses.key, key)));
 }
 
-/** Frees every address that a thing ever had: it is gone for good. */
+/** Frees every address that an item ever had, once it is deleted for good. */
 export async function forgetAddresses(database: Queries, { kind, key }: Named): Promise<void> {
   await database.delete(addresses).where(and(eq(addresses.kind, kind), eq(addresses.key, key)));
 }
 
-/** The current address of what once had this one; undefined if nothing had it, or if it is gone. For anyone. */
+/**
+ * The current address of the item that once had this address. Undefined if no item had it, or if the item is gone. For anyone.
+ */
 export async function findMoved(
   { database }: { database: Queries },
   { kind, slug }: { kind: string; slug: string },
@@ -82,7 +84,7 @@ export async function findMoved(
   return undefined;
 }
 
-/** The slugs that lead to a kind's things now. */
+/** The current slugs of a kind's items. */
 export async function currentSlugs(database: Queries, kind: string): Promise<Set<string>> {
   const rows = await database
     .select({ slug: addresses.slug })

@@ -9,7 +9,7 @@ export type Size = { src: string; width: number; height: number };
 export type TextFault = { locale: Locale; code: string; values: { line: number; name?: string } };
 export type Drawing = { drawn: DrawnText; faults?: never } | { drawn?: never; faults: TextFault[] };
 
-/** Draws a text in both languages; what its author wrote wrongly comes back by its line. Runs in a thread. */
+/** Renders a text in both languages. Mistakes in it are returned with their lines. Runs in a thread. */
 export default function drawTexts({
   markdown,
   pictures,
@@ -34,7 +34,7 @@ export default function drawTexts({
   return { drawn: { html, excerpt: { fr: firstParagraph(html.fr), en: firstParagraph(html.en) } } };
 }
 
-/** Elements in each other: browsers stop at 512, and whoever else reads the page needs a stack for them. */
+/** How deep elements may be nested. Browsers stop at 512, and other programs that read the page need a stack that deep. */
 const DEEPEST = 100;
 
 /** Throws for HTML that is nested more deeply than anyone writes. */

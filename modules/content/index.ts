@@ -5,6 +5,7 @@ export {
   hasEntries,
   holdLiveEntries,
   listEntries,
+  listEntriesWithTimes,
   listEntryPage,
   findLiveDocuments,
   listExamples,

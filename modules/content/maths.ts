@@ -2,7 +2,7 @@ import type { MarkedExtension } from "marked";
 import temml from "temml";
 import { BLOCK_MATHS, INLINE_MATHS } from "../../contracts/markdown.ts";
 
-/** What the browser draws by itself (MathML Core, 2 and 3), without what leads or runs anywhere. */
+/** The elements of MathML Core (sections 2 and 3), without those that link somewhere or run something. */
 export const MATHS_ELEMENTS = [
   "math",
   "mfrac",

@@ -28,14 +28,26 @@ export function listEntries<Kind extends EntryKind>({
 }
 
 async function listEntriesNow<Kind extends EntryKind>(ctx: Reader, kind: Kind): Promise<Entry<Kind>[]> {
+  const rows = await rowsOf(ctx, kind);
+  return rows.map((row) => present<Kind>(row, ctx));
+}
+
+/** The same as `listEntries`, each with when it was last published. For anyone. */
+export async function listEntriesWithTimes<Kind extends EntryKind>({
+  ctx,
+  input: { kind },
+}: Call<{ kind: Kind }, Reader>): Promise<{ entry: Entry<Kind>; updatedAt: Date }[]> {
+  const rows = await rowsOf(ctx, kind);
+  return rows.map((row) => ({ entry: present<Kind>(row, ctx), updatedAt: row.updatedAt }));
+}
+
+async function rowsOf(ctx: Reader, kind: EntryKind) {
   const rows = await ctx.database
-    .select({ key: entries.key, document: entries.document })
+    .select({ key: entries.key, document: entries.document, updatedAt: entries.updatedAt })
     .from(entries)
     .where(eq(entries.kind, kind))
     .orderBy(asc(entries.position), asc(entries.key));
-  return rows
-    .filter((row) => isReadIn(row.document as { only?: Locale }, ctx.locale))
-    .map((row) => present<Kind>(row, ctx));
+  return rows.filter((row) => isReadIn(row.document as { only?: Locale }, ctx.locale));
 }
 
 /** A page of the entries of a kind, in their order. For anyone. */
@@ -52,7 +64,7 @@ export async function listEntryPage<Kind extends EntryKind>({
   return { ...rest, items: items.map((row) => present<Kind>(row, ctx)) };
 }
 
-/** Of a kind that may be public in one language alone: whether a reader of `locale` meets it. */
+/** The condition that an entry is public in `locale`. Undefined for a kind that is always public in both languages. */
 function publicIn(kind: EntryKind, locale: Locale) {
   if (!("only" in ENTRY_SHAPES[kind].shape)) return undefined;
   return sql`coalesce(${entries.document}->>'only', ${locale}) = ${locale}`;
@@ -84,7 +96,7 @@ export function readIdentity({ ctx }: Asking<Reader>): Promise<Entry<"identity">
   );
 }
 
-/** What tells readers that it is invented. */
+/** The public entries that are marked as examples because they are invented. */
 export async function listExamples(
   database: Queries,
 ): Promise<{ kind: EntryKind; key: string; document: object }[]> {
@@ -105,8 +117,8 @@ export async function hasEntries(database: Queries): Promise<boolean> {
 type LiveEntry = { kind: EntryKind; key: string; position: number; document: object };
 
 /**
- * Some entries of one kind or more as readers see them, in every language, held as they are until the transaction ends: whoever makes
- * something of them is not overtaken.
+ * Public entries by kind and key, in every language. Their rows stay locked until the transaction ends, so that nobody changes
+ * them while something is made from them.
  */
 export async function holdLiveEntries(
   database: Queries,

@@ -1,4 +1,4 @@
-/** What a text asks for and nothing can draw: the code of a violation, and the name of what is not there. */
+/** Something in a text that cannot be drawn: the violation's code, and the name of what is missing. */
 export class Undrawable extends Error {
   override name = "Undrawable";
   readonly code: "unknown_figure" | "unknown_picture";

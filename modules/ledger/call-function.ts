@@ -16,9 +16,7 @@ export function selectSettled(database: Queries, called: SQL) {
   return database.with(result).select().from(result);
 }
 
-/**
- * The call of every payment. It is planned once, because that costs more than the payment itself.
- */
+/** The statement of every payment. PostgreSQL plans it once, because planning costs more than the payment itself. */
 export const makeCall = prepared((database) => {
   const value = sql.placeholder;
   return database

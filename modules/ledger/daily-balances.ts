@@ -22,7 +22,7 @@ export async function readDailyBalances({ ctx, input }: Call<OperationFilter>): 
       )
       .orderBy(asc(day));
   }
-  // Of the lines with a text, the last of each day.
+  // Among the operations whose description contains the text, the last one of each day.
   const day = sql<string>`to_char(${postings.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
   return ctx.database
     .selectDistinctOn([day], { date: day, balance: sql<number>`${postings.balance}`.mapWith(Number) })

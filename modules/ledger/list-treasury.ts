@@ -50,8 +50,8 @@ export async function isSecondFor(ctx: Context, actor: Actor, uuid: string): Pro
 }
 
 /**
- * The second one did not ask, and the account is neither theirs nor the asker's. Who opened it in the last day does not
- * pay into it, so that nobody makes an account to confirm what goes there.
+ * The second administrator is not the one who asked, and the account belongs to neither of them. For a day, whoever opened an
+ * account may not confirm a payment into it, so that nobody opens an account in order to fill it.
  */
 function isSecond({ now }: Context, { id }: Actor): SQL<boolean> {
   const { askedBy, payer, payee } = transactions;

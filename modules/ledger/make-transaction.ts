@@ -79,7 +79,7 @@ type Movement = {
   amount: number;
   description: string;
   actor: Actor;
-  /** Absent in an open request, which the first one to confirm pays. */
+  /** Undefined in an open request: whoever confirms it first pays. */
   payer?: Side;
   payee: Side;
   /** The input's field that names the other side. Absent when the address names it. */

@@ -50,7 +50,7 @@ type Movement = Input & {
 
 function move(ctx: Context, actor: Actor, { event, owner, ...movement }: Movement): Promise<Made> {
   return ctx.database.transaction(async (transaction) => {
-    // The lock makes two simultaneous movements of one administrator count each other.
+    // With this lock, two simultaneous movements of one administrator take each other into account.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${actor.id}, 0))`);
     const expiresAt = await expiryOf(ctx, transaction, { actor, movement });
     const made = await make(

@@ -10,7 +10,7 @@ import { memberName } from "../members/index.ts";
 const TREASURY_NAME: Localized = { fr: "Trésorerie", en: "Treasury" };
 const FORMER_MEMBER: Localized = { fr: "Ancien membre", en: "Former member" };
 
-/** The full name of an account's owner, as a column of the same statement. `account` must not be called `id`. */
+/** SQL for a column with the full name of an account's owner. The column `account` must not be called `id`. */
 export function ownerName(account: PgColumn | SQL): SQL<string | null> {
   return sql`(select ${memberName(sql`a.owner`)} from ${accounts} a where a.id = ${account})`;
 }

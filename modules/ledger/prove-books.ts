@@ -10,8 +10,8 @@ export const PROOF_QUEUE = "books-proof";
 const KEPT = milliseconds("3650 days");
 
 /**
- * Counts the books once a day (UTC), and keeps what it found. Faults go to the log, and the overview shows them. It is
- * called each hour, so that a machine that sleeps at night has its proof too.
+ * Checks once a day (UTC) that the books balance, and stores the result. Errors are logged, and the overview shows them. The
+ * job calls it every hour, so that it also happens on a machine that is off at night.
  */
 export async function proveBooks({
   database,

@@ -20,7 +20,10 @@ export type Statement = {
   operations: Operation[];
 };
 
-/** A line takes a thread 5 ms to set: a longer statement would keep it from everybody else's for a quarter of a minute. */
+/**
+ * The most lines. Typesetting one takes 5 ms, so that a longer statement would occupy its thread, for which others wait, for a
+ * quarter of a minute.
+ */
 const MOST_LINES = 3_000;
 
 /**

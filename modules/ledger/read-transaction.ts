@@ -63,7 +63,7 @@ export async function listTransactions({
     transactions,
     and(ne(transactions.status, "accepted"), or(...sides)),
   );
-  // Each accepted one is a line of the account, and their number is kept.
+  // Each accepted transaction has a posting in the account, and the account keeps their number.
   const paid = own && (!status || status === "accepted") ? await countOperations(ctx, own) : 0;
   const found = ctx.database.select(transactionColumns).from(parts).$dynamic();
   const { items, ...rest } = await paginateByKey(ctx.database, found, {

@@ -15,10 +15,10 @@ import { TREASURY } from "./tables.ts";
 export const EXPIRY_QUEUE = "ledger-expiry";
 
 /**
- * Confirms, declines or cancels a request; again gives the same answer. A rule that refuses the payment leaves it
- * `rejected`, but an open request stays for another payer and this one is told the rule. Refuses with `already_settled`
- * what has settled otherwise, was paid by another, or expired. For the payer, or for who asked (product.md 8); francs of
- * the treasury, for a second administrator.
+ * Confirms, declines or cancels a request. Doing the same again gives the same answer. If a rule refuses the payment, the
+ * request becomes `rejected`; an open request stays open for another payer, and this one is told which rule it was. Refuses
+ * with `already_settled` a request that was settled in another way, was paid by somebody else, or has expired. For the payer,
+ * or for whoever asked (product.md 8). The treasury's money is for a second administrator.
  */
 export async function settleTransaction({
   ctx,

@@ -23,27 +23,28 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export { TREASURY } from "../../contracts/treasury.ts";
 
 /**
- * A purse in whole francs. Only triggers change its counters, which always agree with the postings. The treasury's
- * balance is summed instead, so that payments never wait for its row.
+ * A member's money, in whole francs, or the treasury's. Triggers keep `balance`, `operations` and `spent` equal to what the
+ * postings say; nothing else writes them. The treasury's balance is not kept here but summed when it is read: every payment
+ * to or from it would otherwise wait for one row.
  */
 export const accounts = pgTable(
   "accounts",
   {
     id: uuid("id").primaryKey(),
-    /** The member; absent for the treasury, and for a member who has left. */
+    /** The member whose money it is. Null for the treasury, and after a member's account was deleted. */
     owner: uuid("owner")
       .unique()
       .references(() => users.id, { onDelete: "set null" }),
-    /** Closed while its owner has none of the three roles: it neither pays nor is paid. */
+    /** False while its owner has none of the three roles that may use money: it can then neither pay nor be paid. */
     isOpen: boolean("is_open").notNull().default(true),
     balance: francs("balance").notNull().default(0),
-    /** How many lines the account's history has. */
+    /** How many postings it has. */
     operations: integer("operations").notNull().default(0),
     /** What was paid out of it on the day `spentOn` (UTC). */
     spent: francs("spent").notNull().default(0),
     spentOn: date("spent_on"),
     createdAt: instant("created_at").notNull(),
-    /** Who opened it last, and when. Absent where nobody of the team did. */
+    /** The administrator who last opened it by giving its owner a role, and when. Null if nobody did. */
     openedBy: uuid("opened_by"),
     openedAt: instant("opened_at"),
   },
@@ -51,14 +52,14 @@ export const accounts = pgTable(
 );
 
 /**
- * The intent to move francs; the client chooses its uuid. Only its status changes, and only from
- * 'pending_confirmation'.
+ * A payment, or a request for one. The sender chooses its id, so that sending it twice makes one payment. Once it is written,
+ * only its status changes, and only while it is 'pending_confirmation' (functions/keep-transaction.sql).
  */
 export const transactions = pgTable(
   "transactions",
   {
     id: uuid("id").primaryKey(),
-    /** Absent while a request is open to whoever confirms it first. */
+    /** Null while anybody may pay it: whoever confirms it first becomes the payer. */
     payer: uuid("payer").references(() => accounts.id),
     payee: uuid("payee")
       .notNull()
@@ -67,7 +68,7 @@ export const transactions = pgTable(
     description: text("description").notNull(),
     status: text("status", { enum: TRANSACTION_STATUSES }).notNull(),
     reason: text("reason", { enum: REJECTION_REASONS }),
-    /** The user who paid or asked, and from which signed-in device and address. */
+    /** Who paid or asked for payment, and from which session and IP address. */
     askedBy: uuid("asked_by").notNull(),
     session: text("session"),
     address: text("address"),
@@ -85,7 +86,7 @@ export const transactions = pgTable(
     index("transactions_pending")
       .on(table.expiresAt)
       .where(sql`${table.status} = 'pending_confirmation'`),
-    // Few are not accepted, and lists of what waits and counts ask for them alone.
+    // Lists and counts of open requests look for these alone, and few transactions are not accepted.
     index("transactions_unpaid_payer")
       .on(table.payer)
       .where(sql`${table.status} <> 'accepted'`),
@@ -97,33 +98,33 @@ export const transactions = pgTable(
   ],
 );
 
-/** Double entry: the two lines of an accepted transaction, which sum to zero. Only a trigger writes them. */
+/** Double-entry bookkeeping: an accepted transaction has two postings, which add up to zero. Only a trigger writes them. */
 export const postings = pgTable(
   "postings",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** No foreign keys: the trigger copies both from the transaction that it posts, and transactions are kept. */
+    /** Without foreign keys: a trigger copies both ids from the transaction, and no transaction is ever deleted. */
     transaction: uuid("transaction").notNull(),
     account: uuid("account").notNull(),
     /** In francs; negative where money leaves. */
     amount: francs("amount").notNull(),
-    /** The line's number in its account's history, from 1, and what the account held after it; absent for the treasury. */
+    /** Its number in the account's history, from 1, and the account's balance after it. Both are null for the treasury. */
     number: integer("number"),
     balance: francs("balance"),
     createdAt: instant("created_at").notNull(),
-    /** The member that an administrator assigned the line to: the one column that may change. */
+    /** The member to whom an administrator assigned this operation. No other column of a posting ever changes. */
     assignedTo: uuid("assigned_to").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
     unique("postings_once").on(table.transaction, table.account),
-    // The treasury's lines have no number: theirs follow each other by id.
+    // The treasury's postings have no number and are listed by their id.
     index("postings_by_number").on(table.account, table.number, table.id),
     index("postings_by_day").on(table.account, table.createdAt),
     index("postings_by_assignee").on(table.assignedTo),
   ],
 );
 
-/** What an account held at the end of each day (UTC) on which it moved. Only a trigger writes it, beside the lines. */
+/** An account's balance at the end of each day (UTC) on which it changed. The trigger that writes postings writes it too. */
 export const dailyBalances = pgTable(
   "daily_balances",
   {
@@ -134,7 +135,7 @@ export const dailyBalances = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.day] })],
 );
 
-/** What the daily count of the books found. */
+/** The result of each day's check that the books balance (prove-books.ts). */
 export const bookProofs = pgTable("book_proofs", {
   /** In UTC. */
   day: date("day").primaryKey(),
@@ -143,18 +144,18 @@ export const bookProofs = pgTable("book_proofs", {
 });
 
 /**
- * Who changed a transaction, an account or a line, when, and from which device and address. Rows are only added; a
- * transaction's own row says who made it.
+ * Who changed a transaction, an account or a posting, when, and from which session and IP address. Rows are only added. Who made
+ * a transaction is not repeated here: its own row says so.
  */
 export const ledgerAudit = pgTable("ledger_audit", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant("at").notNull(),
-  /** Absent where a job acted. */
+  /** Null if a job of the site did it. */
   actor: uuid("actor"),
   session: text("session"),
   address: text("address"),
-  /** The transaction's new status, or the action on an account or a line. */
+  /** The transaction's new status, or what was done to an account or a posting. */
   action: text("action").notNull(),
-  /** The id of the transaction, account or operation. */
+  /** The id of the transaction, account or posting. */
   subject: text("subject").notNull(),
 });

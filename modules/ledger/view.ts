@@ -1,7 +1,7 @@
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { transactions } from "./tables.ts";
 
-/** What other modules may read of transactions in joins of theirs. A view cannot be written to. */
+/** The columns of transactions that other modules may read, as a subquery of their own queries. It cannot be written to. */
 export const transactionsView = new QueryBuilder()
   .select({
     id: transactions.id,

@@ -43,7 +43,7 @@ export function chunksIn(database: Queries): Blobs {
   };
 }
 
-/** Which part of which pieces the bytes from `first` to `last` are. */
+/** Which pieces hold the bytes from `first` to `last`, and where in them. */
 export function* piecesOf(
   first: number,
   last: number,
@@ -54,7 +54,7 @@ export function* piecesOf(
   }
 }
 
-/** How many numbers there are from 0 on, of those in order. */
+/** How many of these sorted numbers follow each other from 0 without a gap. */
 export function withoutGap(numbers: number[]): number {
   const gap = numbers.findIndex((number, place) => number !== place);
   return gap < 0 ? numbers.length : gap;

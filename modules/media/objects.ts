@@ -30,7 +30,7 @@ export function objectsIn(store: S3Store, { older, jobs }: { older: Blobs; jobs:
     },
     async remove(transaction, blobs) {
       await older.remove(transaction, blobs);
-      // A job, since a transaction asks nothing of the network, and may not happen.
+      // By a job: a transaction must not wait for the network, and it may be rolled back.
       await jobs.send(REMOVAL_QUEUE, { blobs }, transaction);
     },
   };
@@ -38,7 +38,7 @@ export function objectsIn(store: S3Store, { older, jobs }: { older: Blobs; jobs:
 
 const removal = z.object({ blobs: z.array(z.uuid()) });
 
-/** Deletes from the store what no file is made of any more. */
+/** Deletes the pieces of files that are gone from the store. */
 export function removalWorker(store: S3Store): Worker {
   return {
     queue: REMOVAL_QUEUE,

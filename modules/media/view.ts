@@ -1,7 +1,7 @@
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { media } from "./tables.ts";
 
-/** What other modules may read of the library in statements of theirs. A view cannot be written to. */
+/** The columns of the library that other modules may read, as a subquery of their own queries. It cannot be written to. */
 export const libraryView = new QueryBuilder()
   .select({
     id: media.id,

@@ -28,7 +28,10 @@ export type Participant = {
 export type MemberServices = {
   keys: Keys;
   participants: Participant[];
-  /** Asks a service of breached passwords for those whose SHA-1 begins so; absent where none is named. */
+  /**
+   * Asks a service of breached passwords for the SHA-1 hashes that begin with these characters. Undefined if no service is
+   * configured.
+   */
   readPwnedRange?: (prefix: string) => Promise<string>;
 };
 export type MemberContext = Context & MemberServices;

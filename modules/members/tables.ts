@@ -122,7 +122,7 @@ export const sessions = pgTable(
     lastSeenAt: instant("last_seen_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
-    /** When the member last gave the password or a passkey again, for what asks for it. */
+    /** When the member last confirmed that it is them, with the password or a passkey (sessions/confirm-identity.ts). */
     confirmedAt: instant("confirmed_at"),
     /** Whether a passkey or an authenticator's code opened it, or was set up in it. */
     hasSecondFactor: boolean("has_second_factor").notNull().default(false),

@@ -2,7 +2,7 @@ import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { users } from "./tables.ts";
 
-/** What other modules may read of members in joins of theirs. A view cannot be written to. */
+/** The columns of members that other modules may read, as a subquery of their own queries. It cannot be written to. */
 export const membersView = new QueryBuilder()
   .select({
     id: users.id,
@@ -14,15 +14,12 @@ export const membersView = new QueryBuilder()
   .from(users)
   .as("members");
 
-/** A full name, as an index by its parts has it (`users_by_part`). */
+/** The SQL of a full name, written exactly as in the index `users_by_part`, so that PostgreSQL uses the index. */
 export function fullName({ firstName, lastName }: Record<"firstName" | "lastName", SQLWrapper>): SQL<string> {
   return sql<string>`(${firstName} || ' ' || ${lastName})`;
 }
 
-/**
- * The full name of the member that a column refers to, as a column of the same statement. The column must not be
- * called `id`.
- */
+/** SQL for a column with the full name of the member to whom `column` refers. That column must not be called `id`. */
 export function memberName(member: SQLWrapper): SQL<string | null> {
   return sql`(select u.first_name || ' ' || u.last_name from ${users} u where u.id = ${member})`;
 }

@@ -11,7 +11,10 @@ export type MailDelivery = { mailer: Mailer };
 
 export const MESSAGE_MAIL_QUEUE = "contact-mail";
 
-/** Longer than a mail server is waited for (`platform/delivery/mail.ts`): who holds a message longer has died. */
+/**
+ * Longer than we wait for a mail server (`platform/delivery/mail.ts`): a process that has claimed a message for longer has
+ * died.
+ */
 const CLAIM = milliseconds("2 minutes");
 
 /**

@@ -101,7 +101,7 @@ export async function markRead({ ctx, input: { id } }: Call<{ id: string }>): Pr
     .where(eq(threads.id, id));
 }
 
-/** Until when each side has read. */
+/** Up to which moment each side has read. */
 export const READ_AT = { person: "personReadAt", team: "teamReadAt" } as const satisfies Record<
   Side,
   keyof StoredThread

@@ -24,12 +24,12 @@ export const threads = pgTable(
     locale: text("locale", { enum: LOCALES }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     lastMessageAt: timestamp("last_message_at", { withTimezone: true }).notNull().defaultNow(),
-    /** When each side wrote last, which a trigger keeps, and until when it has read. */
+    /** When each side last wrote, which a trigger keeps, and up to which moment it has read. */
     personWroteAt: timestamp("person_wrote_at", { withTimezone: true }),
     teamWroteAt: timestamp("team_wrote_at", { withTimezone: true }),
     personReadAt: timestamp("person_read_at", { withTimezone: true }),
     teamReadAt: timestamp("team_read_at", { withTimezone: true }),
-    /** Whether the other side wrote later than that. */
+    /** Whether the other side has written since. */
     unreadByPerson: isLater("unread_by_person", { wrote: "team_wrote_at", read: "person_read_at" }),
     unreadByTeam: isLater("unread_by_team", { wrote: "person_wrote_at", read: "team_read_at" }),
     state: text("state", { enum: THREAD_STATES }).notNull().default("open"),
@@ -63,7 +63,7 @@ export const messages = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     /** When the other side was told by mail. */
     mailedAt: timestamp("mailed_at", { withTimezone: true }),
-    /** Until when whoever sends its mail now has it to themselves. */
+    /** Until when the process that is sending its mail has claimed it, so that no other one sends it too. */
     mailClaimedUntil: timestamp("mail_claimed_until", { withTimezone: true }),
   },
   (table) => [

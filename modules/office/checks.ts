@@ -87,7 +87,7 @@ function around(text: string, index: number): string {
     .trim();
 }
 
-/** Headings that skip a level, or that claim the page's own. */
+/** Headings that skip a level, or that have the level of the page's own title. */
 function headingJumps(markdown: string): string[] {
   let last = 1;
   return Array.from(withoutCode(markdown).matchAll(/^(#{1,6})\s+(.*)$/gm)).flatMap(

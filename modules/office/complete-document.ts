@@ -25,13 +25,13 @@ export function completeDocument(kind: ItemKind, draft: Document): Document {
   throw new Refusal("invalid_input", { violations });
 }
 
-/** A draft with the addresses that its author left to its titles. */
+/** The draft, with an address made from each title where its author wrote none. */
 function withSlugs(kind: ItemKind, draft: Document): Document {
   if (kind !== "post" && kind !== "category" && kind !== "tag") return draft;
   const given = (draft["slug"] ?? {}) as Partial<Localized>;
   const title = titleOf(draft);
   const only = onlyOf(draft);
-  // A title that nobody meets yet may still change: it makes no address.
+  // A title in a language that is not public yet may still change, so no address is made from it.
   const slugIn = (locale: Locale) =>
     given[locale]?.trim() || (isReadIn({ only }, locale) ? slugify(title[locale]) : "");
   return { ...draft, slug: { fr: slugIn("fr"), en: slugIn("en") } };

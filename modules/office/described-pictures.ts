@@ -21,7 +21,7 @@ export async function describedPictures(database: Queries): Promise<Map<string, 
   return found;
 }
 
-/** A draft that has lost its shape describes nothing: this runs at every start. */
+/** A draft that no longer fits its shape is skipped: this runs at every start and must not fail. */
 function readable(kind: ItemKind, draft: Document): Described[] {
   try {
     return describedIn(kind, draft);
@@ -37,7 +37,7 @@ function describedIn(kind: ItemKind, document: Document): Described[] {
     );
     return LOCALES.flatMap((locale, own) =>
       (shown[own] ?? []).flatMap(({ words }, place) =>
-        // A picture with words in it is another one in each language: what stands at its place shows the same.
+        // A picture with words in it exists once for each language. The one at the same place in the other language's text shows the same thing.
         shown.flatMap((pictures) =>
           pictures[place] && pictures.length === shown[own]?.length
             ? [{ picture: pictures[place].picture, locale, words }]

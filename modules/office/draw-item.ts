@@ -38,7 +38,10 @@ export async function drawItem(
   }
 }
 
-/** The same here and now, for the starting content, which is loaded before anybody is served. Throws what cannot be drawn. */
+/**
+ * Draws it at once, without a thread: for the starting content, which is loaded before the site answers anybody. Throws if it
+ * cannot be drawn.
+ */
 export async function drawOwnItem(
   transaction: Queries,
   { kind, key, document }: { kind: ItemKind; key: string; document: Document },

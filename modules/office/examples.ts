@@ -17,7 +17,10 @@ const isExample = and(
   notInArray(items.kind, [...FIXED_KINDS, "concept"]),
 );
 
-/** How much of the starting content is there as it came. What the site's pages and its search need does not count. */
+/**
+ * How many items of the starting content are unchanged. Those that the site's pages and its search cannot do without are not
+ * counted.
+ */
 export function countExamples({ database }: Pick<Context, "database">): Promise<number> {
   return database.$count(items, isExample);
 }
@@ -32,7 +35,7 @@ export async function listInvented({ database }: Pick<Context, "database">): Pro
   }));
 }
 
-/** Of what a new site wants first, what is no longer as it came. */
+/** Which of a new site's first steps are done. */
 export async function readOwn(ctx: Pick<Context, "database">): Promise<Overview["own"]> {
   const { database } = ctx;
   const kinds = await database
@@ -43,7 +46,10 @@ export async function readOwn(ctx: Pick<Context, "database">): Promise<Overview[
   return { ...(await readChoices(ctx)), banner: has("banner"), post: has("post") };
 }
 
-/** What the identity's form says beside the words: a language or a colour that was chosen makes nobody the site's owner yet. */
+/**
+ * Which choices in the identity's form are made. Its words count separately, because choosing a language or a colour does not
+ * make the site anybody's own.
+ */
 async function readChoices({ database }: Pick<Context, "database">) {
   const came = and(
     eq(versions.kind, items.kind),

@@ -58,7 +58,7 @@ export async function listItems({
   const wanted = searchable(q ?? "").replaceAll(/[\\%_]/g, String.raw`\$&`);
   const where = and(
     kind === "all" ? undefined : eq(items.kind, kind),
-    // What a post is filed under, whoever writes one must be able to name.
+    // Categories and tags: whoever writes a post must be able to choose them.
     kind === "category" || kind === "tag" ? undefined : editedBy(actor),
     status ? STATUS[status] : isNull(items.archivedAt),
     wanted ? like(items.words, `%${wanted}%`) : undefined,

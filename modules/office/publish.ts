@@ -95,7 +95,7 @@ function sameSlug(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What readers see of an item until now. */
+/** The document that readers see at present. */
 async function liveDocument(
   transaction: Queries,
   { kind, key, liveVersion }: Pick<ItemRow, "kind" | "key" | "liveVersion">,

@@ -16,8 +16,8 @@ import { instantOf } from "./zone.ts";
 export const PUBLISHING_QUEUE = "office-publish";
 
 /**
- * Has the draft of now published at a day and hour of the site's time zone; what is written meanwhile is not of it. Refuses a
- * past hour, and what publishing refuses. For whoever edits the item.
+ * Schedules the present draft to be published at a day and hour in the site's time zone. Changes made after that are not part
+ * of it. Refuses a past hour, and what publishing refuses. For whoever edits the item.
  */
 export async function scheduleItem({
   ctx,
@@ -26,7 +26,7 @@ export async function scheduleItem({
   ctx: Context;
   input: Named & z.output<typeof scheduleInput>;
 }): Promise<Item> {
-  await findItem(ctx, ctx.database, input); // It refuses who may not edit the item.
+  await findItem(ctx, ctx.database, input); // This refuses anybody who may not edit the item.
   const { timeZone } = await readIdentity({ ctx });
   const publishAt = instantOf(input.at, timeZone);
   if (publishAt <= ctx.now())
@@ -52,7 +52,7 @@ export async function scheduleItem({
   return readItem({ ctx, input });
 }
 
-/** Takes a schedule back; again changes nothing. For whoever edits the item. */
+/** Cancels the schedule. Doing it again changes nothing. For whoever edits the item. */
 export async function cancelSchedule({ ctx, input }: { ctx: Context; input: Named }): Promise<Item> {
   await ctx.database.transaction(async (transaction) => {
     const { kind, key, publishAt } = await holdItem(ctx, transaction, input);

@@ -7,7 +7,7 @@ import type { Translations } from "./tables.ts";
 type Document = Record<string, unknown>;
 const OTHER = { fr: "en", en: "fr" } as const satisfies Record<Locale, Locale>;
 
-/** Every text of a document taken as right in both languages. */
+/** The marks of a document whose texts all match in both languages. */
 export function allConfirmed(kind: ItemKind, document: Document): Translations {
   return Object.fromEntries(
     textsOf(kind, document).map(({ path, text }) => [path, { fr: hash(text.en), en: hash(text.fr) }]),
@@ -35,7 +35,7 @@ export function markTranslations(
         const was = old?.text[locale] ?? "";
         if (was === text[locale]) continue;
         mark[locale] = hash(text[OTHER[locale]]);
-        // The first words in a language are written from the other's, which stay right.
+        // The first text in a language was written from the other language's text, which is therefore still right.
         if (was === "") mark[OTHER[locale]] = hash(text[locale]);
       }
       return [path, mark];

@@ -18,9 +18,9 @@ export const items = pgTable(
     key: text("key").notNull(),
     position: integer("position").notNull(),
     draft: jsonb("draft").$type<Document>().notNull(),
-    /** What the draft has of the library; unknown in rows of before that nobody has written since. */
+    /** The library's files that the draft uses. Null in rows that nobody has written since this column was added. */
     files: text("files").array(),
-    /** Grows with every save: a change names the one that it was made from. */
+    /** Grows by one with every save. Whoever saves names the revision that they started from. */
     revision: integer("revision").notNull(),
     /** What lists show, and what they search in: without accents, in small letters. */
     title: jsonb("title").$type<Localized>().notNull(),
@@ -75,7 +75,7 @@ export const versions = pgTable(
   ],
 );
 
-/** What an unsaved form holds, for as long as somebody looks at it. */
+/** The content of an unsaved form, kept for its preview until `expiresAt`. */
 export const previews = pgTable(
   "previews",
   {
@@ -83,7 +83,7 @@ export const previews = pgTable(
     kind: text("kind", { enum: ITEM_KINDS }).notNull(),
     key: text("key").notNull(),
     document: jsonb("document").$type<Document>().notNull(),
-    /** Its text as HTML: whoever has the ticket may open it again and again. */
+    /** Its text as HTML, so that it is not rendered again each time the preview is opened. */
     drawn: jsonb("drawn").$type<DrawnText>(),
     expiresAt: instant("expires_at").notNull(),
   },

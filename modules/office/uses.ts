@@ -89,12 +89,12 @@ export async function showItem(
   });
 }
 
-/** A row's document, where only that says which files it names. */
+/** The row's document, if the list of its files is not stored yet. */
 function unknownIn(files: PgColumn, document: PgColumn) {
   return sql<Document | null>`case when ${files} is null then ${document} end`;
 }
 
-/** Whether a row names the file; one of before, whose files are not kept yet, is searched. */
+/** Whether a row uses the file. The document is searched if the list of its files is not stored yet. */
 function hasFile(files: PgColumn, document: PgColumn, path: string) {
   return or(arrayContains(files, [path]), and(isNull(files), like(sql`${document}::text`, namesIt(path))));
 }

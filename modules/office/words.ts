@@ -10,7 +10,7 @@ export function searchable(text: string): string {
     .trim();
 }
 
-/** What an item is found by in its list. */
+/** The text in which a list's search looks for an item. */
 export function wordsOf(title: Localized, key: string): string {
   return [title.fr, title.en, key].map(searchable).join("\n");
 }

@@ -52,7 +52,7 @@ export async function orderLiveQuestionnaires(database: Queries, keys: string[])
     .where(inArray(questionnaires.key, keys));
 }
 
-/** What a questionnaire that members play is about, in every language, held as it is until the transaction ends. */
+/** A questionnaire as the search needs it, in every language. Its row stays locked until the transaction ends. */
 export async function holdLiveQuestionnaire(
   database: Queries,
   key: string,

@@ -10,18 +10,18 @@ import { holdLiveQuestionnaire } from "../quiz/index.ts";
 import { sectionsOf } from "./sections.ts";
 import type { Section } from "./tables.ts";
 
-/** What is found of a thing in one language. */
+/** What the search knows of a thing, in one language. */
 export type SearchDocument = {
   path: string;
   title: string;
   summary: string;
   sections: Section[];
-  /** Whose it is and what it is about. */
+  /** Whose it is, and what it is about. It is searched but not shown. */
   names: string[];
   date?: string | undefined;
 };
 
-/** What is found of a thing that is public, in each language that it is public in; nothing of what is not. */
+/** What the search knows of a thing, in each language in which it is public. Empty if it is not public. */
 export async function documentsOf(
   database: Queries,
   kind: SearchKind,
@@ -76,7 +76,7 @@ type EntryWriters = {
   [Kind in Exclude<SearchKind, "post" | "questionnaire"> & EntryKind]: (entry: Entry<Kind>) => SearchDocument;
 };
 
-/** How each kind of entry is found, in one language. */
+/** How each kind of entry becomes what the search knows of it, in one language. */
 const WRITERS: EntryWriters = {
   publication: ({
     key,

@@ -9,7 +9,7 @@ const EXCERPT = 180;
 const BEFORE = 60;
 /** A heading says more than its text about where something stands. */
 const HEADING_WORTH = 3;
-/** Of a word that is found often in a text, more times tell nothing. */
+/** A word counts up to this many times in one text; more say nothing about it. */
 const MOST_COUNTED = 3;
 
 /** Marks every word of a text that matches. */

@@ -18,7 +18,10 @@ const live = sql`(${livePosts} union all ${liveEntries} union all ${liveQuestion
 const found = sql`${sql.param([...SEARCH_KINDS])}::text[]`;
 const every = sql`select kind, key from ${live} live where kind = any(${found}) or kind = 'concept'`;
 
-/** What is public and not found, or found as an earlier release or another name made it, or found and no longer public. */
+/**
+ * What the search has wrong: public things that it lacks, things that were written by an earlier release or under an old name,
+ * and things that are no longer public.
+ */
 const outdated = sql`
   select kind, key from ${live} live where kind = any(${found}) and not exists (
     select from ${searchDocuments} made where made.kind = live.kind and made.key = live.key and made.version = ${INDEX_VERSION})
@@ -28,8 +31,8 @@ const outdated = sql`
     select from ${live} live where live.kind = made.kind and live.key = made.key)`;
 
 /**
- * Makes found again what is public: all of it, or what is not as it should be, such as after a restore and an upgrade. Each
- * thing is made in a transaction of its own, while the site goes on. Returns how many there were. For the job engine and the
+ * Writes the search's documents again: all of them, or only those that are wrong, such as after a restore or an upgrade. Each
+ * is written in a transaction of its own, while the site goes on. Returns how many there were. For the job engine and the
  * command line.
  */
 export async function rebuildSearch(

@@ -42,7 +42,7 @@ export const searchDocuments = pgTable(
     head: tsvector("head").notNull(),
     /** The same, and the words of the text. */
     body: tsvector("body").notNull(),
-    /** Which way of making it made it. */
+    /** The `INDEX_VERSION` with which it was written (write-documents.ts). */
     version: integer("version").notNull(),
   },
   (table) => [

@@ -6,7 +6,7 @@ import type { Queries } from "../../platform/database/connection.ts";
 import { searchPhrases, searchWords } from "./tables.ts";
 import { compoundsOf, mistakesBetween, stemOf, type Word, withoutElisions, wordsIn } from "./words.ts";
 
-/** Nobody means more words; what is pasted is searched for by its first ones. */
+/** The most words of a search. Of a longer text, such as one that was pasted, only the first words are searched for. */
 const MOST_WORDS = 12;
 /** In words: the longest names of the thesaurus. */
 const LONGEST_NAME = 6;
@@ -42,7 +42,7 @@ export async function understand(
   const telling = pieces.filter(
     ({ words, others }) => others.length > 0 || !words.every(({ isCommon }) => isCommon),
   );
-  // What nothing has would leave nothing to be found.
+  // A word that no document has would make the search find nothing.
   const known = telling.filter(
     ({ words, others }) => others.length > 0 || words.some(({ isKnown }) => isKnown),
   );
@@ -82,7 +82,7 @@ async function readWords(database: Queries, words: Word[], typing: boolean): Pro
   return withoutGone(database, read);
 }
 
-/** Leaves out the guesses that may have gone from all that is public since. */
+/** Leaves out corrections whose word no public document has any more. */
 async function withoutGone(database: Queries, read: Read[]): Promise<Read[]> {
   const guessed = read.flatMap(({ guesses }) => guesses);
   if (guessed.length === 0) return read;

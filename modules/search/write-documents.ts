@@ -10,7 +10,7 @@ import { documentsOf, type SearchDocument } from "./documents-of.ts";
 import { searchDocuments, searchPhrases, searchWords } from "./tables.ts";
 import { indexedWords, stemOf, withoutElisions, wordsIn } from "./words.ts";
 
-/** Raise it when documents are made in another way: a job then makes all of them again. */
+/** Raise it when documents are written in another way: a job then writes all of them again. */
 export const INDEX_VERSION = 2;
 /** In characters of each language. PostgreSQL holds at most a megabyte of words of one document. */
 const LONGEST_TEXT = 200_000;
@@ -36,8 +36,8 @@ const KIND_NAMES: Record<SearchKind, string> = {
 type Named = { kind: ItemKind; key: string };
 
 /**
- * Makes a thing found as it is public now, or no longer found where it is not: whoever publishes, takes back or archives
- * calls it in the same transaction, afterwards.
+ * Writes what the search knows of a thing, as it is public now, or deletes it if it is no longer public. Whoever publishes or
+ * archives calls it afterwards, in the same transaction.
  */
 export async function writeSearch(transaction: Queries, { kind, key }: Named): Promise<void> {
   if (kind === "concept") return writeConcept(transaction, key);
@@ -66,7 +66,7 @@ function isSearched(kind: string): kind is SearchKind {
   return SEARCH_KINDS.some((one) => one === kind);
 }
 
-/** Every column as the row that is already there would have been inserted. */
+/** For rows that exist already: each column gets the value that was to be inserted. */
 const AS_INSERTED = Object.fromEntries(
   Object.entries(getTableColumns(searchDocuments)).map(([name, column]) => [
     name,

@@ -1,7 +1,7 @@
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { reviews } from "./tables.ts";
 
-/** What other modules may read of reviews in statements of theirs. A view cannot be written to. */
+/** The columns of reviews that other modules may read, as a subquery of their own queries. It cannot be written to. */
 export const reviewsView = new QueryBuilder()
   .select({ id: reviews.id, title: reviews.title })
   .from(reviews)

@@ -35,7 +35,7 @@ function Field(props: FieldProps): ReactNode {
   };
   if (inner instanceof z.ZodLiteral || name === "key") return null;
   if (item.kind === "post" && path === "category") return <CategoryField {...props} />;
-  if (item.kind === "course" && path === "post") return <PostField {...props} />;
+  if ((item.kind === "course" || item.kind === "event") && path === "post") return <PostField {...props} />;
   if (item.kind === "questionnaire" && name === "link") return <PostField {...props} pages />;
   if (item.kind === "post" && path === "tags") return <TagsField {...props} />;
   if (inner === picturePath || (item.kind === "medium" && path === "file"))

@@ -1,4 +1,5 @@
--- Keeps how many posts there are of all, of each category and of each tag, by the language that they are in alone, and makes a place where each post's readings are counted.
+-- Keeps the counts of post_counts: posts in all, in each category and with each tag, separately for each language that a post may be in alone. Adds the
+-- row in which a new post's readings are counted.
 CREATE FUNCTION count_posts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN

@@ -1,4 +1,4 @@
--- Whoever changes what pages show, by whatever way, every process hears of it and renders those pages again.
+-- Tells every process that something which pages show has changed, however it was changed. The processes then render those pages again.
 CREATE FUNCTION announce_content_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('content_changed', TG_TABLE_NAME);

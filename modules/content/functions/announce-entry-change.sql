@@ -1,4 +1,4 @@
--- Says of which kinds entries changed, so that the pages that show them alone are rendered again.
+-- Tells which kinds of entries changed, so that only the pages that show those kinds are rendered again.
 CREATE FUNCTION announce_entry_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN PERFORM pg_notify('content_changed', 'entries ' || kind) FROM (SELECT DISTINCT kind FROM old_rows) changed; END IF;

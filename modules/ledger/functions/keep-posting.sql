@@ -1,4 +1,4 @@
--- A line never changes, but for the member it is assigned to.
+-- A posting never changes, except for the member to whom it is assigned.
 CREATE FUNCTION keep_posting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.id, OLD.transaction, OLD.account, OLD.amount, OLD.number, OLD.balance, OLD.created_at)

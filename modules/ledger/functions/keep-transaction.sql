@@ -1,4 +1,4 @@
--- A transaction only leaves 'pending_confirmation': what it says never changes, but an open request gets its payer.
+-- A transaction changes only while it is 'pending_confirmation', and then only its status, and the payer of an open request.
 CREATE FUNCTION keep_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status <> 'pending_confirmation'

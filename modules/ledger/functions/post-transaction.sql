@@ -1,4 +1,5 @@
--- Posts the two lines of an accepted transaction, moves both balances and keeps those of the day. There is no other way to a line or a balance.
+-- Writes the two postings of an accepted transaction, and changes both accounts' balances and their balances of the day. Nothing else writes a posting
+-- or a balance.
 CREATE FUNCTION post_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   today date;

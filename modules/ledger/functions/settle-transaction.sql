@@ -1,5 +1,5 @@
--- Moves a request to its last status. A rule that refuses rejects it, but for an open one, which stays for another
--- payer: then `verdict` tells the rule. A settled transaction is given as it is; an unknown one gives no row.
+-- Settles a request. If a rule refuses the payment, the request becomes 'rejected'; an open request stays open for another payer, and `verdict` names
+-- the rule. A transaction that is settled already is returned unchanged. An unknown one gives no row.
 CREATE FUNCTION settle_transaction(
   _id uuid, _status text, _payer uuid,
   _most_at_once bigint, _most_a_day bigint, _actor uuid, _session text, _address text, _at timestamptz

@@ -52,8 +52,8 @@ export async function signOutEverywhere({ ctx, input: { id } }: Named): Promise<
   });
 }
 
-/** A member whose way in the actor decides on. */
+/** The member, if the actor may lock them and let them in again. */
 async function findManaged(ctx: MemberContext, id: string): Promise<UserRow> {
-  requireRole(ctx, ...ADMINISTRATORS); // Others do not learn who is there.
+  requireRole(ctx, ...ADMINISTRATORS); // Others must not learn whether there is such a member.
   return authorizeManaging(ctx, await findUser(ctx.database, id));
 }

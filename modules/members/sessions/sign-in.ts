@@ -12,21 +12,25 @@ import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
 import { openSession, type SignedIn } from "./sessions.ts";
 
-/** In milliseconds: how much each further guess adds to the wait, and the longest wait. */
+/** In milliseconds: each guess beyond the limit makes the next one wait this much longer, up to the longest wait. */
 const STEP = 500;
 const LONGEST_WAIT = 10_000;
 
 type SigningIn = z.output<typeof signInInput> & {
   userAgent: string | undefined;
-  /** The device mark that `markDevice` made. */
+  /** The cookie that `markDevice` gave to this browser at an earlier sign-in. */
   mark: string | undefined;
 };
 
 /**
- * Signs a member in by e-mail and password, and by an authenticator's or recovery code where one is set up.
- * Refuses with `bad_credentials`, `code_required`, `code_wrong`; with `not_activated` who knows the password of a
- * registration whose link was not opened. That is asked of a member's e-mail too, after a wrong password: else who registers
- * with an address and then signs in would learn whether it has an account. Works as long for any e-mail. For anyone.
+ * Signs a member in by e-mail and password, and by a code of their authenticator app, or a recovery code, if they set one up.
+ *
+ * Refuses with `bad_credentials`, `code_required` or `code_wrong`. Refuses with `not_activated` if the password is that of a
+ * registration whose link was not opened yet.
+ *
+ * Nobody can find out whether an e-mail address has an account. The answer takes equally long either way, and a registration
+ * is looked for even if the address is a member's: otherwise, somebody could register with an address, sign in, and see from
+ * the answer whether it was taken. For anyone.
  */
 export async function signIn({
   ctx,
@@ -50,9 +54,10 @@ export async function signIn({
 type Guess = { username: string; user: UserRow | undefined; mark: string | undefined };
 
 /**
- * Counts a try before it costs anything. On a browser that the member has used before, it counts for that browser alone.
- * Elsewhere it counts for the address, for address and account together, and for the account, which past its limit makes
- * strangers wait and refuses nobody. `restore` takes it back: it was no guess.
+ * Counts an attempt, before the dear work of checking a password. In a browser where the member has signed in before, only that
+ * browser's attempts are counted. Elsewhere three things are counted: the IP address, the IP address together with the account,
+ * and the account. The first two refuse past their limit; the third only slows strangers down, so that nobody can lock a member
+ * out. `restore` undoes the count after a right password.
  */
 async function countGuess(
   ctx: MemberContext,

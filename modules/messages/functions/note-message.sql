@@ -1,4 +1,4 @@
--- Keeps when each side of a thread wrote last, from which it is known what is unread.
+-- Keeps when each side of a thread last wrote. What is unread follows from it.
 CREATE FUNCTION note_message() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE threads
