@@ -3,7 +3,15 @@ export { type ReadReference, type Unreadable } from "./csl.ts";
 export { coinsOf, linksetOf, scholarTags, signposts, structuredPaper } from "./describe.ts";
 export { readReference, type WrittenFormat } from "./formats/read.ts";
 export { formatOf, type Piece, splitReferences } from "./formats/split.ts";
-export { listPapers, readAllPapers, readPaper, type Paper, type PaperCounts } from "./list-papers.ts";
+export {
+  countAllPapers,
+  listPaperKeys,
+  listPapers,
+  readAllPapers,
+  readPaper,
+  type Paper,
+  type PaperCounts,
+} from "./list-papers.ts";
 export { findSame, identitiesOf } from "./same.ts";
 export { type Looking, SourceFailure } from "./sources/ask.ts";
 export { countOwn, readFacts } from "./sources/facts.ts";
