@@ -34,7 +34,7 @@ const NUMBER = "page=[1-9]\\d{0,6}";
 const KNOWN_QUERIES = [
   { path: /^\/(blog(\/(category|tag)\/[^/]+)?)$/, query: new RegExp(`^\\?${NUMBER}$`) },
   { path: /^\/books\/[^/]+$/, query: new RegExp(`^\\?(tab=description|(tab=reviews)?&?(${NUMBER})?)$`) },
-  // These are made for each reader anew, so they fill nothing.
+  // These are rendered for each reader and not kept, so they cannot fill the cache.
   { path: /^\/articles$/, query: /^\?(list|year|type|topic|author|place|q|page)=/ },
   { path: /^\/search$/, query: /^\?(q|kind|language|page)=/ },
 ];
