@@ -23,7 +23,7 @@ import { backupEndpoints } from "./backups/routes.ts";
 import { libraryEndpoints } from "./library/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { messageEndpoints } from "./messages/routes.ts";
-import { paperImportEndpoints } from "./papers/import-routes.ts";
+import { paperImportEndpoints, paperSourceEndpoints } from "./papers/import-routes.ts";
 import { paperRoutes } from "./papers/routes.ts";
 import { qrEndpoints } from "./qr/routes.ts";
 import { quizEndpoints } from "./quiz/routes.ts";
@@ -69,6 +69,7 @@ export const ENDPOINTS = [
   ...textEndpoints,
   ...searchEndpoints,
   ...paperImportEndpoints,
+  ...paperSourceEndpoints,
 ];
 
 /** For callers in TypeScript. */

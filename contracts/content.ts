@@ -54,7 +54,13 @@ const service = z.object({
   href,
 });
 
-const counter = z.object({ value: z.int().nonnegative(), suffix: z.string(), label: localized });
+const counter = z.object({
+  value: z.int().nonnegative(),
+  suffix: z.string(),
+  label: localized,
+  /** What it counts of the researcher's own papers. Without it, and while there are none, the number that was typed stands. */
+  counts: z.enum(["papers", "citations"]).optional(),
+});
 
 const figure = z.object({ picture: picturePath, title: localized, alt: localized });
 

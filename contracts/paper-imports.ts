@@ -5,14 +5,16 @@ import { PAPER_LISTS, publication } from "./paper.ts";
 export const IMPORT_FORMATS = ["bibtex", "ris", "nbib", "pubmed-xml", "csl-json", "identifiers"] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** Why a reference cannot be taken. */
+/** Why a reference cannot be taken. The last ones are of what is looked up. */
 export const UNREADABLE_REASONS = [
   "syntax",
   "no_title",
   "no_author",
   "no_year",
   "field",
-  "unknown_format",
+  "no_identifier",
+  "not_found",
+  "source_off",
 ] as const;
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 

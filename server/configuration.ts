@@ -53,6 +53,10 @@ const VARIABLES = {
     schema: optional(z.url({ protocol: /^https?$/ })),
     may: "an http:// or https:// address",
   },
+  LOOKUPS_URL: {
+    schema: optional(z.url({ protocol: /^https?$/ })),
+    may: "an http:// or https:// address",
+  },
   DATA_DIR: { schema: optional(z.string()), may: "a folder" },
   SMTP_URL: {
     schema: optional(z.url({ protocol: /^smtps?$/ })),
@@ -103,6 +107,8 @@ export type Configuration = {
   mailFrom: string;
   /** A service of breached passwords, without a trailing slash. */
   pwnedPasswordsUrl: string | undefined;
+  /** Where papers are looked up instead of the sources themselves, without a trailing slash. */
+  lookUpsUrl: string | undefined;
   dataDir: string;
   smtpUrl: string | undefined;
   smsUrl: string | undefined;
@@ -143,6 +149,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     trustedProxies: blockListOf(read("TRUSTED_PROXIES") ?? ""),
     mailFrom: read("MAIL_FROM") ?? `no-reply@${new URL(origin).hostname}`,
     pwnedPasswordsUrl: read("PWNED_PASSWORDS_URL"),
+    lookUpsUrl: read("LOOKUPS_URL")?.replace(/(?<!\/)\/+$/, ""),
     dataDir,
     smtpUrl: read("SMTP_URL"),
     smsUrl: read("SMS_URL"),

@@ -13,6 +13,7 @@ import {
   type MailDelivery,
   MESSAGE_MAIL_QUEUE,
 } from "../modules/messages/index.ts";
+import { LOOKING_UP_QUEUE, refreshPapers } from "../modules/papers/index.ts";
 import { publishDue, PUBLISHING_QUEUE, showItem, SHOWING_QUEUE } from "../modules/office/index.ts";
 import { interruptLeftGames, TIMEOUT_QUEUE } from "../modules/quiz/index.ts";
 import {
@@ -39,10 +40,12 @@ type Settings = {
   /** Where large files are, unless the database has them. */
   store: S3Store | undefined;
   backup: BackupSettings;
+  /** Where papers are looked up instead of the sources themselves. */
+  lookUpsUrl?: string | undefined;
 };
 
 /** All that the job engine does. What each deletes, and why, stands in docs/stored-data.md. */
-export function siteWorkers({ services, outbox, store, backup }: Settings): Worker[] {
+export function siteWorkers({ services, outbox, store, backup, lookUpsUrl }: Settings): Worker[] {
   return [
     {
       queue: MESSAGE_MAIL_QUEUE,
@@ -77,7 +80,8 @@ export function siteWorkers({ services, outbox, store, backup }: Settings): Work
     { queue: MISSES_QUEUE, cron: "32 3 * * *", work: () => forgetMisses(services) },
     { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
     ...memberWorkers(services),
-    ...importWorkers(services),
+    ...importWorkers({ ...services, lookUpsUrl }),
+    { queue: LOOKING_UP_QUEUE, cron: "*/10 * * * *", work: () => refreshPapers({ ...services, lookUpsUrl }) },
     ...(store ? [removalWorker(store)] : []),
     ...backupWorkers(services, backup),
   ];

@@ -151,6 +151,7 @@ export async function startHairpin(
         outbox,
         store,
         backup: { address, ...configuration.backup },
+        lookUpsUrl: configuration.lookUpsUrl,
       }),
     );
     undo.push(() => within(PATIENCE, jobs.stop()));

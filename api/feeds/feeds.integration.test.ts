@@ -79,6 +79,7 @@ test("the sitemap has every public page and post in each language, and no part t
         true,
       ]);
   expect(sitemap).toContain("/en/blog/the-trna-cloverleaf");
+  expect(sitemap).toContain("<loc>http://localhost:3000/en/articles/love-2014</loc>");
   expect(sitemap).not.toMatch(/office|dashboard|\/api\//);
   for (const part of ["sitemap-0.xml", "sitemap-99.xml", "sitemap-99999.xml"])
     expect([part, (await get(`/${part}`)).status]).toEqual([part, 404]);

@@ -2,6 +2,7 @@ import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { countsOf, listAddresses } from "../../modules/blog/index.ts";
 import { listEntries, readIdentity } from "../../modules/content/index.ts";
+import { countAllPapers, listPaperKeys } from "../../modules/papers/index.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 
@@ -25,12 +26,19 @@ export async function sitemapPart(ctx: Context, part: number): Promise<string> {
   if (part < 1 || part > (await countParts(ctx))) throw new Refusal("not_found");
   const from = (part - 1) * PAGES_A_PART;
   const posts = await listAddresses(ctx.database, { from, most: PAGES_A_PART });
+  // Papers come after the last post.
+  const most = PAGES_A_PART - posts.length;
+  const papers = await listPaperKeys(ctx.database, {
+    from: Math.max(0, from - (await countPosts(ctx))),
+    most,
+  });
   const pages: Page[] = [
     ...(part === 1 ? [...(await fixedPages(ctx)), ...(await otherPages(ctx))] : []),
     ...posts.map(({ slugs, date }) => ({
       paths: Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, `/blog/${slug}`])),
       changed: date,
     })),
+    ...papers.map((key) => everywhere(`/articles/${key}`)),
   ];
   const urls = pages.flatMap(({ paths, changed }) => {
     // A page's plain address is its `x-default`. A post has a plain address for each language's slug.
@@ -67,9 +75,13 @@ function everywhere(path: string): Page {
   return { paths: { fr: path, en: path } };
 }
 
-async function countParts({ database }: Context): Promise<number> {
-  const posts = (await countsOf(database, "all", LOCALES)).get("") ?? 0;
-  return Math.max(1, Math.ceil(posts / PAGES_A_PART));
+async function countPosts({ database }: Context): Promise<number> {
+  return (await countsOf(database, "all", LOCALES)).get("") ?? 0;
+}
+
+async function countParts(ctx: Context): Promise<number> {
+  const [posts, papers] = await Promise.all([countPosts(ctx), countAllPapers(ctx.database)]);
+  return Math.max(1, Math.ceil((posts + papers) / PAGES_A_PART));
 }
 
 function indexOf({ origin }: Context, parts: number): string {

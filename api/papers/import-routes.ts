@@ -7,6 +7,8 @@ import {
   paperImport,
   takeInput,
 } from "../../contracts/paper-imports.ts";
+import { PAPER_SOURCES, paperSource, sourceInput } from "../../contracts/paper-sources.ts";
+import { listSources, switchSource } from "../../modules/papers/index.ts";
 import {
   deleteImport,
   listImports,
@@ -17,7 +19,7 @@ import {
   takeImport,
 } from "../../modules/paper-imports/index.ts";
 import { file, item, list, nothing, page, resource } from "../http/answers.ts";
-import { optionalJson, upload } from "../http/bodies.ts";
+import { json, optionalJson, upload } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
 import { administrators } from "../http/who.ts";
@@ -100,5 +102,29 @@ export const paperImportEndpoints = [
     body: optionalJson(takeInput),
     answer: item(IMPORT, 202),
     run: takeImport,
+  }),
+];
+
+const SOURCE = resource("PaperSource", paperSource, ({ name }) => `/api/paper-sources/${name}`);
+
+/** Where papers are looked up: when each source answered last, and whether it is asked at all. */
+export const paperSourceEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/api/paper-sources",
+    summary: "List where papers are looked up",
+    who: administrators,
+    answer: list(SOURCE),
+    run: listSources,
+  }),
+  endpoint({
+    method: "patch",
+    path: "/api/paper-sources/:name",
+    summary: "Have a source asked, or no longer",
+    who: administrators,
+    params: z.object({ name: z.enum(PAPER_SOURCES) }),
+    body: json(sourceInput),
+    answer: list(SOURCE),
+    run: switchSource,
   }),
 ];

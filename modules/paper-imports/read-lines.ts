@@ -1,14 +1,22 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { publication } from "../../contracts/paper.ts";
-import type { ReadReference, Unreadable } from "../papers/index.ts";
-import { findSame, identitiesOf, type WrittenFormat } from "../papers/index.ts";
+import {
+  findSame,
+  identitiesOf,
+  type Looking,
+  type ReadReference,
+  SourceFailure,
+  type Unreadable,
+  type WrittenFormat,
+} from "../papers/index.ts";
+import { type Found, lookUpLines } from "./look-up-lines.ts";
 import { findLiveDocuments } from "../content/index.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { threadTask } from "../../platform/threads/threads.ts";
 import { changesOf, mergePaper } from "./merge.ts";
 import type readPieces from "./read-pieces.ts";
-import { paperImportLines, paperImports } from "./tables.ts";
+import { type Import, type Line, paperImportLines } from "./tables.ts";
 
 const reading = threadTask<typeof readPieces>(new URL("./read-pieces.ts", import.meta.url));
 /** Lines that are read at once: a second's work of a thread at most. */
@@ -16,11 +24,12 @@ const AT_ONCE = 50;
 /** In milliseconds. What takes longer is read line by line, so that one line stops itself alone. */
 const PATIENCE = 30_000;
 
-export type Import = typeof paperImports.$inferSelect;
-export type Line = typeof paperImportLines.$inferSelect;
-type Reader = Pick<Services, "database" | "threads" | "log">;
+export type Reader = Pick<Services, "threads"> & Looking;
 
-/** Reads the next lines of an import and says what each would do. Returns whether there were any. */
+/**
+ * Reads the next lines of an import and says what each would do. Returns whether there were any. Throws `SourceFailure` once all
+ * others are read, where a source does not answer.
+ */
 export async function readNextLines(services: Reader, one: Import): Promise<boolean> {
   const { database } = services;
   const lines = await database
@@ -30,18 +39,22 @@ export async function readNextLines(services: Reader, one: Import): Promise<bool
     .orderBy(asc(paperImportLines.number))
     .limit(AT_ONCE);
   if (lines.length === 0) return false;
-  const read = await readTexts(services, one, lines);
+  const read: Found[] =
+    one.format === "identifiers"
+      ? await lookUpLines(services, one, lines)
+      : await readTexts(services, one, lines);
   const found = await findSame(
     database,
-    read.flatMap((reference) => ("paper" in reference ? identitiesOf(reference.paper) : [])),
+    read.flatMap((reference) => (isRead(reference) ? identitiesOf(reference.paper) : [])),
   );
   const documents = await findLiveDocuments(database, {
     kind: "publication",
     keys: [...new Set(found.values())],
   });
-  const rows = lines.map((line, index) => {
-    const reference = read[index] ?? { reason: "syntax" };
-    if (!("paper" in reference)) return { ...line, ...refused(reference) };
+  const rows = lines.flatMap((line, index): Line[] => {
+    const reference = read[index];
+    if (reference === undefined || reference === "expanded") return [];
+    if (!("paper" in reference)) return [{ ...line, ...refused(reference) }];
     const { paper, ignored } = reference;
     const identities = identitiesOf(paper);
     const key = identities.map((identity) => found.get(identity)).find((one_) => one_ !== undefined) ?? null;
@@ -52,10 +65,15 @@ export async function readNextLines(services: Reader, one: Import): Promise<bool
       : changes.length > 0
         ? ("changed" as const)
         : ("present" as const);
-    return { ...line, state, paper, identities, key, changes, ignored };
+    return [{ ...line, state, paper, identities, key, changes, ignored }];
   });
-  await writeLines(database, rows);
+  if (rows.length > 0) await writeLines(database, rows);
+  if (read.includes(undefined)) throw new SourceFailure("a source has not answered for every line");
   return true;
+}
+
+function isRead(found: Found): found is ReadReference {
+  return typeof found === "object" && "paper" in found;
 }
 
 async function readTexts(

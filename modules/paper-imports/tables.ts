@@ -57,3 +57,6 @@ export const paperImportLines = pgTable(
     index("paper_import_lines_by_state").on(table.import, table.state, table.number),
   ],
 );
+
+export type Import = typeof paperImports.$inferSelect;
+export type Line = typeof paperImportLines.$inferSelect;

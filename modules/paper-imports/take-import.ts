@@ -6,10 +6,10 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import { addPapers, changePapers, type Who } from "../office/index.ts";
 import { mergePaper } from "./merge.ts";
 import { READING_QUEUE } from "./queues.ts";
-import { chosenLines, type Import, type Line } from "./read-lines.ts";
+import { chosenLines } from "./read-lines.ts";
 import { readImport } from "./read-import.ts";
 import { authorizeImports } from "./policy.ts";
-import { paperImports } from "./tables.ts";
+import { type Import, type Line, paperImports } from "./tables.ts";
 
 /** Takes what an import has read, but for the lines that are not wanted. Refuses with `conflict` what is not ready. For whoever may add papers. */
 export async function takeImport({

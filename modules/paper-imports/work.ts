@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { milliseconds } from "../../platform/core/durations.ts";
-import type { Services } from "../../platform/core/context.ts";
 import { eachAlone } from "../../platform/jobs/each-alone.ts";
 import type { Worker } from "../../platform/jobs/jobs.ts";
 import { FORGETTING_IMPORTS_QUEUE, READING_QUEUE, RESUMING_QUEUE } from "./queues.ts";
-import { type Import, markRepeats, readNextLines } from "./read-lines.ts";
-import { paperImports } from "./tables.ts";
+import { markRepeats, readNextLines, type Reader } from "./read-lines.ts";
+import { type Import, paperImports } from "./tables.ts";
 import { takeLines } from "./take-import.ts";
 
 /** How long a process holds an import between two steps; one that was killed lets go of it then. */
@@ -13,10 +12,8 @@ const HELD = milliseconds("2 minutes");
 /** What nobody took, and what was not understood, can be fetched so long. */
 const KEPT = milliseconds("90 days");
 
-type Services_ = Pick<Services, "database" | "threads" | "log" | "now">;
-
 /** The workers of imports. */
-export function importWorkers(services: Services_): Worker[] {
+export function importWorkers(services: Reader): Worker[] {
   return [
     {
       queue: READING_QUEUE,
@@ -36,16 +33,27 @@ export function importWorkers(services: Services_): Worker[] {
 }
 
 /** Goes on with what a killed process left. */
-async function resumeImports(services: Services_): Promise<void> {
+async function resumeImports(services: Reader): Promise<void> {
   const left = await services.database
     .select({ id: paperImports.id })
     .from(paperImports)
-    .where(and(inArray(paperImports.state, ["reading", "taking"]), isFree(services)));
+    .where(
+      and(inArray(paperImports.state, ["reading", "taking"]), lt(paperImports.heldUntil, services.now())),
+    );
   await eachAlone(services.log, left, ({ id }) => goOn(services, id));
 }
 
-/** Does an import's work to its next pause, unless another process is at it. */
-async function goOn(services: Services_, id: string): Promise<void> {
+/** Does an import's work to its next pause, unless another process is at it. What fails is tried again by the job engine. */
+async function goOn(services: Reader, id: string): Promise<void> {
+  try {
+    await workOn(services, id);
+  } catch (error) {
+    await services.database.update(paperImports).set({ heldUntil: null }).where(eq(paperImports.id, id));
+    throw error;
+  }
+}
+
+async function workOn(services: Reader, id: string): Promise<void> {
   let one = await hold(services, id, isFree(services));
   while (one?.state === "reading") {
     if (!(await readNextLines(services, one))) {
@@ -61,12 +69,12 @@ async function goOn(services: Services_, id: string): Promise<void> {
   if (one?.state === "taking") await takeLines(services, one);
 }
 
-function isFree({ now }: Services_) {
+function isFree({ now }: Reader) {
   return or(isNull(paperImports.heldUntil), lt(paperImports.heldUntil, now()));
 }
 
 async function hold(
-  { database, now }: Services_,
+  { database, now }: Reader,
   id: string,
   where?: ReturnType<typeof isFree>,
 ): Promise<Import | undefined> {

@@ -101,6 +101,7 @@ export function fromCsl(
     if (field && text) found[field] = cleaned(name, text);
     else ignored.push(name);
   }
+  found["containerShort"] ??= firstText(given["short-container-title"]) || undefined;
   if (firstText(given["event"])) found["event"] ??= firstText(given["event"]);
   const authors = namesOf(given["author"]);
   const editors = namesOf(given["editor"]);
@@ -135,7 +136,16 @@ function checked(read: object, key: string, ignored: string[]): ReadReference | 
   return { reason: "field", field: [...wrong].join(", ") };
 }
 
-const READ = new Set(["type", "author", "editor", "issued", "keyword", "categories", "event"]);
+const READ = new Set([
+  "type",
+  "author",
+  "editor",
+  "issued",
+  "keyword",
+  "categories",
+  "event",
+  "short-container-title",
+]);
 
 /** Types of other programs and of Crossref. */
 const TYPES: Record<string, PaperDocument["type"]> = {
@@ -171,7 +181,7 @@ function cleaned(name: string, text: string): string {
 }
 
 /** A DOI without the address of its resolver. */
-function bareDoi(text: string): string {
+export function bareDoi(text: string): string {
   return text
     .trim()
     .replace(/^(https?:\/\/)?(dx\.)?doi\.org\//i, "")

@@ -3,6 +3,21 @@ export { type ReadReference, type Unreadable } from "./csl.ts";
 export { coinsOf, linksetOf, scholarTags, signposts, structuredPaper } from "./describe.ts";
 export { readReference, type WrittenFormat } from "./formats/read.ts";
 export { formatOf, type Piece, splitReferences } from "./formats/split.ts";
-export { listPapers, readAllPapers, readPaper, type Paper, type PaperCounts } from "./list-papers.ts";
+export {
+  countAllPapers,
+  listPaperKeys,
+  listPapers,
+  readAllPapers,
+  readPaper,
+  type Paper,
+  type PaperCounts,
+} from "./list-papers.ts";
 export { findSame, identitiesOf } from "./same.ts";
+export { type Looking, SourceFailure } from "./sources/ask.ts";
+export { countOwn, readFacts } from "./sources/facts.ts";
+export { crossrefRecord, lookUpOrcid, pubmedRecord } from "./sources/look-up.ts";
+export { LOOKING_UP_QUEUE, refreshPapers } from "./sources/refresh.ts";
+export { listSources, sourcesOn, switchSource } from "./sources/states.ts";
+export { fromCsl } from "./csl.ts";
+export { identifierIn } from "./formats/split.ts";
 export { adoptPapers, removePaper, writePapers } from "./write-paper.ts";

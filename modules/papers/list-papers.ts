@@ -72,6 +72,25 @@ export async function* readAllPapers({
     yield await documentsOf(ctx.database, rows.slice(from, from + AT_ONCE));
 }
 
+/** The papers' keys, the newest first: each is an address. For the sitemap. */
+export async function listPaperKeys(
+  database: Queries,
+  { from, most }: { from: number; most: number },
+): Promise<string[]> {
+  const rows = await database
+    .select({ key: papers.key })
+    .from(papers)
+    .orderBy(desc(papers.issued), papers.key)
+    .limit(most)
+    .offset(from);
+  return rows.map(({ key }) => key);
+}
+
+/** How many papers readers see, of all lists. For the sitemap. */
+export function countAllPapers(database: Queries): Promise<number> {
+  return database.$count(papers);
+}
+
 /** One paper; refuses with `not_found`. For anyone. */
 export async function readPaper({ ctx, input: { key } }: Call<{ key: string }, PaperReader>): Promise<Paper> {
   const [paper] = await documentsOf(ctx.database, [{ key }]);

@@ -1,4 +1,15 @@
-import { index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { type PaperFacts, PAPER_SOURCES } from "../../contracts/paper-sources.ts";
 import { PAPER_LISTS, PAPER_TYPES } from "../../contracts/paper.ts";
 
 /** What the list of papers is filtered and counted by: a row for each paper that readers see. It can be made again from `entries`. */
@@ -34,5 +45,39 @@ export const papers = pgTable(
     index("papers_by_doi").on(table.doi),
     index("papers_by_pmid").on(table.pmid),
     index("papers_by_title").on(table.titleWords),
+  ],
+);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Where papers are looked up. A source without a row is on, and was never asked. */
+export const paperSources = pgTable("paper_sources", {
+  name: text("name", { enum: PAPER_SOURCES }).primaryKey(),
+  isOn: boolean("is_on").notNull().default(true),
+  answeredAt: instant("answered_at"),
+  failedAt: instant("failed_at"),
+  failure: text("failure"),
+  /** How many papers it has told something new of. */
+  changes: integer("changes").notNull().default(0),
+  changedAt: instant("changed_at"),
+});
+
+/** What a source said last of a paper. A source that fails changes nothing of it. */
+export const paperFacts = pgTable(
+  "paper_facts",
+  {
+    paper: text("paper")
+      .notNull()
+      .references(() => papers.key, { onDelete: "cascade" }),
+    source: text("source", { enum: PAPER_SOURCES }).notNull(),
+    facts: jsonb("facts").$type<PaperFacts>(),
+    saidAt: instant("said_at"),
+    /** When it is asked again: a week after an answer, and later after each failure. */
+    askAt: instant("ask_at").notNull(),
+    failures: integer("failures").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.paper, table.source] }),
+    index("paper_facts_due").on(table.source, table.askAt),
   ],
 );

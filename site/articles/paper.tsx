@@ -27,13 +27,14 @@ async function load(site: Site) {
   const { slug = "" } = site.params;
   const { papers } = site.doors;
   const paper = await orMissing(papers.readPaper({ ctx: site.ctx, input: { key: slug } }));
-  const [identity, citations, posts] = await Promise.all([
+  const [identity, citations, posts, facts] = await Promise.all([
     site.doors.content.readIdentity({ ctx: site.ctx }),
     papers.citePaper(site.ctx, paper),
     site.doors.blog.listPostsNaming({
       ctx: site.ctx,
       input: { names: [`/articles/${slug}`, paper.doi ?? ""] },
     }),
+    papers.readFacts({ ctx: site.ctx, input: { key: slug } }),
   ]);
   const { note, plainSummary } = inLocale(paper, locale);
   const address = site.ctx.origin + site.prefix + site.path;
@@ -66,10 +67,19 @@ async function load(site: Site) {
       },
     ],
   });
-  return { head, paper: { ...paper, authors, note, plainSummary }, citations, posts };
+  // What the researcher wrote wins over what sources say.
+  const standing = paper.standing ?? facts.standing;
+  const preprint = paper.preprint ?? (facts.preprint ? { doi: facts.preprint } : undefined);
+  return {
+    head,
+    paper: { ...paper, authors, note, plainSummary, standing, preprint },
+    citations,
+    posts,
+    facts,
+  };
 }
 
-function PaperPage({ paper, citations, posts, head }: Data) {
+function PaperPage({ paper, citations, posts, head, facts }: Data) {
   const { t } = useTranslation("public");
   const address = useAddress();
   const { title, language = "en", topics, abstract, note, plainSummary, standing, preprint, list } = paper;
@@ -85,8 +95,10 @@ function PaperPage({ paper, citations, posts, head }: Data) {
       </h1>
       <Authors authors={paper.authors} list={list} />
       <Venue paper={paper} />
-      <Links paper={paper} />
-      {preprint && <Preprint {...preprint} />}
+      <Links paper={paper} freeUrl={facts.freeUrl} />
+      {facts.citations && <Cited {...facts.citations} />}
+      {preprint && <Preprint label={t("paper.preprint")} {...preprint} />}
+      {facts.publishedAs && <Preprint label={t("paper.publishedAs")} doi={facts.publishedAs} />}
       {plainSummary && (
         <section aria-labelledby="summary" className="measure mt-10">
           <h2 id="summary" className="text-2xl">
@@ -223,12 +235,17 @@ function Venue({ paper }: { paper: Data["paper"] }) {
   );
 }
 
-function Links({ paper: { doi, pmid, url, links } }: { paper: Data["paper"] }) {
+type LinksProps = { paper: Data["paper"]; freeUrl: string | undefined };
+
+function Links({ paper: { doi, pmid, url, links }, freeUrl }: LinksProps) {
   const { t } = useTranslation("public");
   const all = [
     ...(doi ? [{ label: `DOI ${doi}`, href: `https://doi.org/${doi}` }] : []),
     ...(pmid ? [{ label: "PubMed", href: `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` }] : []),
     ...(links ?? []).map(({ kind, url: href }) => ({ label: t(`articles.links.${kind}`), href })),
+    ...(freeUrl && !links?.some(({ kind }) => kind === "pdf")
+      ? [{ label: t("paper.free"), href: freeUrl }]
+      : []),
     ...(url && !doi ? [{ label: t("articles.links.other"), href: url }] : []),
   ];
   if (all.length === 0) return null;
@@ -249,13 +266,21 @@ function Links({ paper: { doi, pmid, url, links } }: { paper: Data["paper"] }) {
   );
 }
 
-function Preprint({ doi, url, container }: NonNullable<Data["paper"]["preprint"]>) {
+function Cited({ count, source, date }: NonNullable<Data["facts"]["citations"]>) {
+  const { t, i18n } = useTranslation("public");
+  const said = { count, source: t(`paper.sources.${source}`), date: formatDate(date, i18n.language) };
+  return <p className="text-soft">{t("paper.cited", said)}</p>;
+}
+
+type PreprintProps = { label: string } & NonNullable<Data["paper"]["preprint"]>;
+
+function Preprint({ label, doi, url, container }: PreprintProps) {
   const { t } = useTranslation("public");
   const href = doi ? `https://doi.org/${doi}` : url;
   if (!href) return null;
   return (
     <p className="mt-2">
-      {t("paper.preprint")}{" "}
+      {label}{" "}
       <OutwardLink href={href} newTab={t("common:newTab")}>
         {container ?? doi ?? href}
       </OutwardLink>

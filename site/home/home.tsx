@@ -1,6 +1,8 @@
 import { Dna, FlaskConical, GraduationCap } from "lucide-react";
 import { useTranslation } from "../../ui/texts.tsx";
 import type { SearchAction } from "schema-dts";
+import type { Entry } from "../../contracts/content.ts";
+import { formatDate } from "../../ui/format.ts";
 import { makeHead } from "../shell/head.ts";
 import { useAddress } from "../shell/site-data.ts";
 import { page } from "../page.tsx";
@@ -23,6 +25,7 @@ async function load(site: Site) {
     doors.content.listEntries({ ctx, input: { kind: "counter" } }),
     doors.blog.listPosts({ ctx, input: { itemsPerPage: 1 } }),
   ]);
+  const counted = counters.some(({ counts }) => counts) ? await doors.papers.countOwn({ ctx }) : undefined;
   const head = makeHead(site, {
     title: identity.name,
     description: identity.tagline,
@@ -47,7 +50,20 @@ async function load(site: Site) {
       },
     ],
   });
-  return { head, banner, services, counters, story: recent.items[0] };
+  return { head, banner, services, counters: counters.map(withCount(counted)), story: recent.items[0] };
+}
+
+type Counted = Awaited<ReturnType<Site["doors"]["papers"]["countOwn"]>>;
+
+/** A counter with the number that the papers give it, and whence; else the one that was typed. */
+function withCount(counted: Counted | undefined) {
+  return (counter: Entry<"counter">) => {
+    const value = counter.counts && counted?.[counter.counts];
+    if (!value || !counted) return { ...counter, source: undefined };
+    const { sources, date } = counted;
+    const source = counter.counts === "citations" && date ? { sources, date } : undefined;
+    return { ...counter, value, source };
+  };
 }
 
 function Home({ banner, services, counters, story }: Data) {
@@ -127,10 +143,18 @@ function Counters({ counters }: { counters: Counter[] }) {
   return (
     <section aria-label={t("home.counters")} className="below-fold mt-16 border-y border-line bg-raised">
       <dl className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-4">
-        {counters.map(({ key, value, suffix, label, isExample }) => (
+        {counters.map(({ key, value, suffix, label, isExample, source }) => (
           <div key={key} className="flex flex-col-reverse justify-end">
             <dt className="mt-2 text-sm text-soft">
               {label} {isExample && <ExampleMark />}
+              {source && (
+                <span className="block text-xs">
+                  {t("home.countedBy", {
+                    sources: source.sources.map((name) => t(`paper.sources.${name}`)).join(", "),
+                    date: formatDate(source.date, i18n.language),
+                  })}
+                </span>
+              )}
             </dt>
             <dd className="font-serif text-5xl">
               <count-up style={{ "--to": value } as React.CSSProperties}>

@@ -15,10 +15,14 @@ export type OwnServer = {
   stop: () => Promise<void>;
 };
 
-/** A server that one test has for itself, on an empty folder. Without an `admin` it prints a set-up link. */
+/**
+ * A server that one test has for itself, on an empty folder, with `variables` of its own. Without an `admin` it prints a set-up
+ * link.
+ */
 export async function startOwnServer(
   port: number,
   admin?: { email: string; password: string },
+  variables: Record<string, string> = {},
 ): Promise<OwnServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "hairpin-browser-"));
   let ahead = 0;
@@ -29,6 +33,7 @@ export async function startOwnServer(
     const started = spawn("node_modules/.bin/node", ["tests/browser/serve.ts"], {
       env: {
         ...env,
+        ...variables,
         ...(admin && { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }),
         PORT: String(port),
         DATA_DIR: folder,

@@ -11,6 +11,7 @@ import { callApi } from "../../session/call-api.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { SelectField } from "../item/select-field.tsx";
+import { Sources } from "./sources.tsx";
 
 /** Brings papers in from a file or from what is pasted. */
 export default function Import() {
@@ -19,6 +20,7 @@ export default function Import() {
     <AdministratorsPage title={t("import.title")} lead={t("import.lead")}>
       <ImportForm />
       <Latest />
+      <Sources />
     </AdministratorsPage>
   );
 }

@@ -61,10 +61,16 @@ function splitJson(text: string): Piece[] {
 
 const DOI = /10\.\d{4,9}\/[^\s<>"{}|\\^`]+/;
 
-/** The DOI or the PMID of a line, whatever stands around it. */
-export function identifierIn(line: string): { doi: string } | { pmid: string } | undefined {
+const ORCID = /(?<![\d-])(?:\d{4}-){3}\d{3}[\dX](?![\d-])/i;
+
+export type Identifier = { doi: string } | { pmid: string } | { orcid: string };
+
+/** The DOI, the PMID or the ORCID iD of a line, whatever stands around it. */
+export function identifierIn(line: string): Identifier | undefined {
   const doi = DOI.exec(line)?.[0].replace(/[.,;)\]]{1,5}$/, "");
   if (doi) return { doi: doi.toLowerCase() };
+  const orcid = ORCID.exec(line)?.[0];
+  if (orcid) return { orcid: orcid.toUpperCase() };
   const pmid = /^\s*(?:PMID:?\s*|https:\/\/pubmed\.ncbi\.nlm\.nih\.gov\/)?(\d{4,9})\/?\s*$/i.exec(line)?.[1];
   return pmid ? { pmid } : undefined;
 }
