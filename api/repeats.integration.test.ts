@@ -87,7 +87,7 @@ describe("a call with a key of its sender's", () => {
   });
 });
 
-test("every call that sends, pays, creates or publishes takes a key, but for those that answer with secrets or cookies", () => {
+test("every call that sends, pays, creates or publishes takes a key, but for those that answer with secrets or cookies, or only read", () => {
   const without = ENDPOINTS.filter(({ method, isOnce }) => method === "post" && !isOnce);
   expect(without.map(({ path }) => path).toSorted()).toEqual([
     "/api/auth",
@@ -95,6 +95,8 @@ test("every call that sends, pays, creates or publishes takes a key, but for tho
     "/api/auth/passkey",
     "/api/auth/passkey/options",
     "/api/auth/refresh",
+    // It reads a file, and changes nothing yet.
+    "/api/paper-imports",
     "/api/previews",
     "/api/register/confirm",
     "/api/set-up",

@@ -26,6 +26,8 @@ export type Marked = z.infer<typeof marked>;
 export const searchResult = z.object({
   kind: z.enum(SEARCH_KINDS),
   key: z.string(),
+  /** Whether it is invented: the person or the book that the site came with. */
+  isExample: z.boolean(),
   /** The language that it is found in: the reader's, unless it is only in the other. */
   locale: z.enum(LOCALES),
   /** Its address: a path without a language, or an address elsewhere. With the heading's address after `#`. */

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   else if (process.env.npm_lifecycle_event) watchParent(stop);
   started.resolve(await start(configuration));
   const { starting } = await started.promise;
-  // What is stopped while it starts ends by its parts' faults: nobody needs to read of them.
+  // If it is stopped while it starts, its parts fail one after the other. Nobody needs to read those errors.
   const running = await starting.catch((error: unknown) => {
     if (!isStopping) throw error;
   });

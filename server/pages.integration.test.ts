@@ -116,6 +116,31 @@ describe("an event", () => {
     expect(after.lastIndexOf("Meeting of tomorrow")).toBeGreaterThan(after.indexOf('id="past"'));
     expect(after).toContain("Three talks.");
   });
+
+  test("becomes past when its day ends where it takes place, which is at no midnight of ours", async () => {
+    const at = (hour: string) => Date.parse(`2030-05-02T${hour}:00Z`) - Date.now();
+    const document = {
+      name: { fr: "Jour de Tokyo", en: "Day of Tokyo" },
+      kind: "conference",
+      start: "2030-05-02",
+      timeZone: "Asia/Tokyo",
+      url: "https://meeting.example",
+      text: { fr: "Un jour.", en: "One day." },
+    };
+    ahead = at("14:30"); // 23:30 in Tokyo.
+    await held.pool.query(
+      "insert into entries (kind, key, position, document) values ('event', 'tokyo', 0, $1)",
+      [document],
+    );
+    const html = async () => (await get("/en/conferences")).text();
+    await vi.waitFor(async () => expect(await html()).toContain("Day of Tokyo"));
+    const before = await html();
+    expect(before.indexOf("Day of Tokyo")).toBeLessThan(before.indexOf('id="past"'));
+    ahead = at("15:30");
+    const after = await html();
+    expect(after.lastIndexOf("Day of Tokyo")).toBeGreaterThan(after.indexOf('id="past"'));
+    await held.pool.query("delete from entries where key = 'tokyo'");
+  });
 });
 
 describe("the page of results", () => {

@@ -34,7 +34,7 @@ const NUMBER = "page=[1-9]\\d{0,6}";
 const KNOWN_QUERIES = [
   { path: /^\/(blog(\/(category|tag)\/[^/]+)?)$/, query: new RegExp(`^\\?${NUMBER}$`) },
   { path: /^\/books\/[^/]+$/, query: new RegExp(`^\\?(tab=description|(tab=reviews)?&?(${NUMBER})?)$`) },
-  // Most of these are made for each reader anew, so they fill nothing.
+  // Most of these are rendered for each reader and not kept, so they cannot fill the cache.
   { path: /^\/articles$/, query: /^\?(list|year|type|topic|author|place|q|page)=/ },
   { path: /^\/search$/, query: /^\?(q|kind|language|page)=/ },
 ];
@@ -193,13 +193,17 @@ export function createPages({
     return get({ url: prefix + MISSING, method: "GET", headers } as IncomingMessage);
   }
 
-  let shownDay = dayOf(services.now());
-  /** Pages say what is over and how many days are left, so each is made anew on another day. */
-  function noticeMidnight(): void {
-    const today = dayOf(services.now());
-    if (today === shownDay) return;
-    shownDay = today;
-    refresh();
+  let shownHour = hourOf(services.now());
+  /**
+   * Pages say what is over and how many days are left. Each is made anew on another day, and those of events at another hour,
+   * because a day ends at other hours elsewhere.
+   */
+  function noticeTime(): void {
+    const hour = hourOf(services.now());
+    if (hour === shownHour) return;
+    const isSameDay = Math.floor(hour / 24) === Math.floor(shownHour / 24);
+    shownHour = hour;
+    refresh(isSameDay ? "entries event" : undefined);
   }
 
   function refresh(change?: string): void {
@@ -210,7 +214,7 @@ export function createPages({
 
   return {
     answer(request, response) {
-      noticeMidnight();
+      noticeTime();
       return (
         !ticketOf(request) &&
         !mayWantReference(request.url ?? "", request.headers.accept) &&
@@ -274,8 +278,9 @@ function shownBy(change?: string): ((page: ReadyPage) => boolean) | undefined {
   return ({ reads }) => isOfChange(reads, change);
 }
 
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+/** Which hour it is (UTC), counted from 1970. */
+function hourOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 3_600_000);
 }
 
 function isKnown(pathname: string, query: string): boolean {

@@ -140,7 +140,7 @@ export async function startHairpin(
       const { firstLanguage } = await readIdentity({ ctx: { database, locale: DEFAULT_LOCALE } });
       translations.setFirstLanguage(firstLanguage);
     };
-    // No row keeps the site from starting: without its own texts it speaks with ours.
+    // A bad row must not keep the site from starting: without the team's texts, it uses ours.
     await Promise.all([readTexts(), readFirstLanguage()]).catch((error: unknown) =>
       log.error({ err: error }, "the site's own texts or first language could not be read"),
     );
@@ -155,7 +155,7 @@ export async function startHairpin(
       }),
     );
     undo.push(() => within(PATIENCE, jobs.stop()));
-    // What came due while nothing ran is there before the first reader, but no start waits or fails for it.
+    // What should have been published while nothing ran is published before the first reader comes. The start neither waits long nor fails for it.
     await within(PATIENCE, publishDue(services)).catch((error: unknown) =>
       log.error({ err: error }, "what is scheduled could not be published at the start"),
     );

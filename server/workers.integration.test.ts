@@ -91,8 +91,11 @@ test("what one process does counts for the other: sign-ins, limits and what page
   const body = { username: ADMIN.email, password: ADMIN.password };
   const { text } = await ask("/api/auth", { method: "POST", body });
   const { token } = JSON.parse(text) as { token: string };
-  for (let sent = 0; sent < 20; sent += 1)
-    expect(await ask("/api/contact", { method: "POST", body: message })).toMatchObject({ status: 202 });
+  // All at once: a process that stands still for ten seconds is replaced.
+  const sent = await Promise.all(
+    Array.from({ length: 20 }, () => ask("/api/contact", { method: "POST", body: message })),
+  );
+  expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([202]));
 
   only(second);
   expect((await ask("/api/users/me", { token })).status).not.toBe(401);

@@ -30,7 +30,7 @@ export function superviseWorkers(configuration: Configuration) {
   const database = configuration.databaseUrl
     ? undefined
     : startWatchedServer(configuration, { log, onLost: lost.resolve });
-  /** Those that run, and whether they listen. */
+  /** The workers that run, and whether each one listens. */
   const workers = new Map<Worker, boolean>();
   /** One of several has another beside it that has loaded the site's code and waits, so that it is replaced within a second. */
   let spare: Worker | undefined;
@@ -47,7 +47,7 @@ export function superviseWorkers(configuration: Configuration) {
       await Promise.all(Array.from({ length: configuration.workers - 1 }, startWorker));
       keepSpare();
     } catch (error) {
-      if (isStopping) return Promise.withResolvers<never>().promise; // Nobody waits for what was stopped.
+      if (isStopping) return Promise.withResolvers<never>().promise; // Nobody waits any more once `stop` was called.
       await stop();
       throw error;
     }
@@ -62,7 +62,7 @@ export function superviseWorkers(configuration: Configuration) {
     spare = undefined;
     workers.set(worker, false);
     worker.once("exit", (code, signal) => void replace(worker, { code, signal }));
-    // A spare one that has just ended takes nothing: its exit says so.
+    // A spare worker may just have ended. Sending then fails, which does not matter: its exit is heard below.
     worker.send({ address } satisfies Task, () => undefined);
     const report = await Promise.race([reportOf(worker), once(worker, "exit").then(() => undefined)]);
     if (!report || "failure" in report)
@@ -114,7 +114,7 @@ export function superviseWorkers(configuration: Configuration) {
     });
     await within(STOPPING, Promise.all(ends));
     for (const worker of workers.keys()) worker.process.kill("SIGKILL");
-    // Where it could not start, because a Ctrl-C ended it too, there is nothing to stop.
+    // If it could not start, because Ctrl-C ended it too, there is nothing to stop.
     await (await database?.catch(() => undefined))?.stop();
   }
 }

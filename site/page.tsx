@@ -12,7 +12,7 @@ export type Application = {
   runsWasm: boolean;
 };
 
-/** What every page is made of. `status` is 200 where it says nothing else. */
+/** What a page's `load` returns at least. `status` is 200 unless it says otherwise. */
 type Shown = { head: Head; status?: number };
 
 type Definition<Data extends Shown, Outcome> = {

@@ -51,7 +51,10 @@ const bare = (status: number, headers: HeadersInit = {}): Rendered => ({
   body: "",
 });
 
-/** Writes what stands in the place of a page. If even the site's own data does not come, it stands there alone. */
+/**
+ * Renders the page that is shown in the place of another one, such as an error. If even the site's own data cannot be read, it
+ * is shown alone.
+ */
 async function writeInstead(site: Site, status: 404 | 500, fault: unknown): Promise<Rendered> {
   const title = site.t(fault instanceof Missing ? "common:notFound.title" : "common:fault.title");
   const head: Head = {
@@ -90,7 +93,7 @@ async function write(site: Site, { head, body, shown, status, application }: Mad
       </TextsContext>,
     );
   const content = await inTurn(() => toMarkup(shown ? <Body>{body}</Body> : <main id="main">{body}</main>));
-  await setImmediate(); // Others are answered between the rendering and what follows.
+  await setImmediate(); // Lets other requests be answered between the rendering and the next step.
   const style = fonts + stylesOf(content);
   const html = toMarkup(<Document body={content} {...{ style, application }} />);
   const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
@@ -98,7 +101,7 @@ async function write(site: Site, { head, body, shown, status, application }: Mad
   if (site.mayBeKept && status === 200) headers.set("X-Keep-Offline", site.address);
   for (const { rel, href, type } of head.links ?? [])
     headers.append("Link", `<${encodeURI(href)}>; rel="${rel}"${type ? `; type="${type}"` : ""}`);
-  // What has such links is had in other formats at the same address.
+  // A page with these links can be asked for in other formats at the same address.
   if (head.links?.length) headers.set("Vary", "Accept");
   const policy: DocumentPolicy = {
     scripts: INLINE_HASHES,
@@ -120,7 +123,7 @@ function hashOfStyle(text: string): string {
   return lastStyle.hash;
 }
 
-/** The site's data where it does not come. */
+/** Empty data of the site, for when it cannot be read. */
 function namelessIn({ locale, prefix, textsVersion, ctx }: Site): SiteShown {
   const researcher = {
     name: "",

@@ -130,3 +130,16 @@ test("a kind and a single event have a calendar of their own; what has no day is
   ])
     expect([address, (await ask(address)).status]).toEqual([address, 404]);
 });
+
+test("two deadlines of one kind, such as of two calls for abstracts, have a UID each, which stays", async () => {
+  const deadlines = [
+    { kind: "abstract", date: "2027-02-01" },
+    { kind: "grant", date: "2027-02-01" },
+    { kind: "abstract", date: "2027-03-01" },
+  ];
+  const uids = async () => (await read()).events.map(({ uid }) => uid);
+  const [, first] = await uids();
+  await store("rna-2027", { ...EVENT, deadlines });
+  const all = await uids();
+  expect([new Set(all).size, all[1]]).toEqual([4, first]);
+});

@@ -37,12 +37,14 @@ export async function calendarOf({ ctx, translations }: Asked, { kinds, key }: W
   for (const { entry, updatedAt } of wanted) {
     const common = { updatedAt, page: `${page}#${entry.key}`, host: new URL(ctx.origin).host };
     addEvent(calendar, entry, common);
-    for (const deadline of entry.deadlines ?? []) {
+    const deadlines = entry.deadlines ?? [];
+    for (const [index, deadline] of deadlines.entries()) {
+      const earlier = deadlines.slice(0, index).filter(({ kind }) => kind === deadline.kind).length;
       const summary = t("public:events.deadlineOf", {
         deadline: t(`public:events.deadline.${deadline.kind}`),
         name: entry.name,
       });
-      addDeadline(calendar, { entry, deadline, summary, ...common });
+      addDeadline(calendar, { entry, deadline, earlier, summary, ...common });
     }
   }
   return calendar.toString();
@@ -76,15 +78,20 @@ function stateOf({ status }: Entry<"event">): ICalEventStatus {
 type Due = Common & {
   entry: Entry<"event">;
   deadline: { kind: string; date: string };
+  /** How many of its kind stand before it. */
+  earlier: number;
   summary: string;
 };
 
-function addDeadline(calendar: ICalCalendar, { entry, deadline, summary, updatedAt, page, host }: Due): void {
+function addDeadline(
+  calendar: ICalCalendar,
+  { entry, deadline, earlier, summary, updatedAt, page, host }: Due,
+): void {
   const times = timesOf({ start: deadline.date, timeZone: TIME_ZONE });
   if (!times) return;
   const event = calendar.createEvent({
     ...stamps(updatedAt),
-    id: `${entry.key}-${deadline.kind}@${host}`,
+    id: `${entry.key}-${deadline.kind}${earlier || ""}@${host}`,
     allDay: true,
     start: times.start,
     end: times.end,

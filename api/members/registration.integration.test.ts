@@ -27,7 +27,7 @@ describe("specification, section 7: POST /api/register", () => {
     expect(api.services.mails).toMatchObject([{ to: awa, subject: "Activate your account" }]);
     const { text = "" } = api.services.mails[0] ?? {};
     expect(text).toContain("http://localhost:3000/register/confirm?token=");
-    expect(text).toContain("October 1, 2024 at 12:00");
+    expect(text).toContain("1 October 2024 at 12:00");
     expect(text).toContain("enter the password you chose");
   });
 

@@ -195,3 +195,25 @@ test("an event does not end before it starts, and a book has a price above nothi
     expect([kind, status, body["violations"]]).toMatchObject([kind, 422, [violation]]);
   }
 });
+
+test("a tool or database at an address that another has is refused at its address, however that is written", async () => {
+  const fastqc = (await item("/api/items/tool/fastqc")).draft;
+  const made = await read(await call("POST", "/api/items", { kind: "database", title: "The same place" }));
+  const { "@id": address, revision } = made as { "@id": string; revision: number };
+  const { command: _, step: __, ...rest } = fastqc;
+  const at = async (url: string, from: number) => {
+    const saved = await read(await save(address, from, { ...rest, name: "The same place", url }));
+    return {
+      revision: (saved as { revision: number }).revision,
+      outcome: await outcome(await publish(address)),
+    };
+  };
+  const first = await at("http://bioinformatics.babraham.ac.uk/projects/fastqc#help", revision);
+  expect(first.outcome).toMatchObject([
+    422,
+    { violations: [{ propertyPath: "url", message: "“FastQC” has this address already." }] },
+  ]);
+  expect((await at("https://www.bioinformatics.babraham.ac.uk/projects/", first.revision)).outcome[0]).toBe(
+    200,
+  );
+});

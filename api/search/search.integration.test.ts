@@ -47,6 +47,16 @@ describe("an answer", () => {
     });
   });
 
+  test("says of the book that the site came with that it is an example, until it is somebody's own", async () => {
+    const examples = async () =>
+      (await search("RNA Made Simple", { kind: "book" }))["hydra:member"].flatMap(
+        ({ kind, key, isExample }) => (isExample ? `${kind}/${key}` : []),
+      );
+    expect(await examples()).toEqual(["book/rna-made-simple"]);
+    await held.pool.query("update entries set document = document - 'isExample' where kind = 'book'");
+    expect(await examples()).toEqual([]);
+  });
+
   test("is of one kind, of what is in one language, and a page of it, where that is asked for", async () => {
     expect(new Set((await found("rna", { kind: "book" })).map((one) => one.split("/")[0]))).toEqual(
       new Set(["book"]),

@@ -31,7 +31,7 @@ export async function createPreview({
 }): Promise<Preview> {
   const { kind, key } = await findItem(ctx, ctx.database, input);
   const document = completeDocument(kind, parse(draftShape(kind), input.document));
-  await requireReferences(ctx, kind, document);
+  await requireReferences(ctx, { kind, key }, document);
   const paths = pathsOf(kind, key, document);
   if (!paths) throw new Refusal("conflict");
   const drawn = await drawItem(ctx, kind, document);

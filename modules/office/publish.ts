@@ -39,7 +39,7 @@ export async function drawDraft(
   const { kind, draft, revision } = await findItem(ctx, ctx.database, input);
   if (input.revision !== undefined && input.revision !== revision) throw new Refusal("conflict");
   const document = completeDocument(kind, draft);
-  await requireReferences(ctx, kind, document);
+  await requireReferences(ctx, input, document);
   return drawItem(ctx, kind, document);
 }
 
@@ -80,7 +80,7 @@ export async function freeze(
 ): Promise<Frozen> {
   const { kind, key, draft } = item;
   const document = completeDocument(kind, draft);
-  await requireReferences({ ...ctx, database: transaction as Context["database"] }, kind, document);
+  await requireReferences({ ...ctx, database: transaction as Context["database"] }, item, document);
   // An address that came of the title stays as it is when the title changes later.
   const isSettled = document["slug"] === undefined || sameSlug(document["slug"], draft["slug"]);
   const revision = isSettled

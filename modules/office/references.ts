@@ -59,8 +59,16 @@ function fileOf({ file }: Document): { path: string; picture: string }[] {
   return typeof file === "string" && file ? [{ path: "file", picture: file }] : [];
 }
 
-/** Refuses a document that names a picture, a category or a tag that is not there, or a picture without its description. */
-export async function requireReferences(ctx: Reader, kind: ItemKind, written: Document): Promise<void> {
+/**
+ * Refuses a document that names a picture, a category or a tag that is not there, or a picture without its description; and a tool
+ * or a database at an address that another one has.
+ */
+export async function requireReferences(
+  ctx: Reader,
+  item: { kind: ItemKind; key: string },
+  written: Document,
+): Promise<void> {
+  const { kind } = item;
   const document = asShown(written);
   const violations: Violation[] = [];
   const shown = new Set(picturesOf(kind, document).map(({ picture }) => picture));
@@ -86,5 +94,28 @@ export async function requireReferences(ctx: Reader, kind: ItemKind, written: Do
         violations.push({ propertyPath: `tags.${index}`, code: "reference" });
     });
   }
+  if (kind === "tool" || kind === "database") {
+    const same = await findAtAddress(ctx, { ...item, url: (document as { url: string }).url });
+    if (same) violations.push({ propertyPath: "url", code: "same_address", values: { name: same } });
+  }
   if (violations.length > 0) throw new Refusal("invalid_input", { violations });
+}
+
+/** The name of another public tool or database at this address; undefined if there is none. */
+async function findAtAddress(
+  ctx: Reader,
+  { kind, key, url }: { kind: ItemKind; key: string; url: string },
+): Promise<string | undefined> {
+  const lists = await Promise.all(
+    (["tool", "database"] as const).map(async (one) =>
+      (await listEntries({ ctx, input: { kind: one } })).filter((entry) => one !== kind || entry.key !== key),
+    ),
+  );
+  return lists.flat().find((entry) => placeOf(entry.url) === placeOf(url))?.name;
+}
+
+/** What an address leads to, however it is written: `www.`, the scheme, a last slash and the part of a page make no other one. */
+function placeOf(url: string): string {
+  const { host, pathname, search } = new URL(url);
+  return host.replace(/^www\./, "") + (pathname.endsWith("/") ? pathname.slice(0, -1) : pathname) + search;
 }

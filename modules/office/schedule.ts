@@ -118,7 +118,7 @@ async function publishOne(services: Publisher, named: Named): Promise<void> {
     .where(and(ofItem(named), isDue(services)));
   if (!found) throw new Error("the version that is scheduled is not there");
   const { kind, document, number, revision, madeBy } = found;
-  await requireReferences({ database: services.database, locale: "fr" }, kind, document);
+  await requireReferences({ database: services.database, locale: "fr" }, named, document);
   const drawn = await drawItem(services, kind, document);
   const who = { now: services.now, actor: madeBy ? { id: madeBy } : null };
   await services.database.transaction(async (transaction) => {

@@ -12,22 +12,26 @@ import { users } from "../members/tables.ts";
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A file of references that somebody brought in. Its lines are read one after the other, and wait for a choice. */
-export const paperImports = pgTable("paper_imports", {
-  id: uuid("id").primaryKey(),
-  name: text("name").notNull(),
-  list: text("list", { enum: PAPER_LISTS }).notNull(),
-  format: text("format", { enum: IMPORT_FORMATS }).notNull(),
-  /** BibTeX's abbreviations, which every entry may use. */
-  strings: text("strings").notNull(),
-  state: text("state", { enum: IMPORT_STATES }).notNull(),
-  /** Until then a process is at it; afterwards another may go on. */
-  heldUntil: instant("held_until"),
-  /** The lines that are not wanted. */
-  except: integer("except").array().notNull().default([]),
-  taken: integer("taken"),
-  createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
-  createdAt: instant("created_at").notNull(),
-});
+export const paperImports = pgTable(
+  "paper_imports",
+  {
+    id: uuid("id").primaryKey(),
+    name: text("name").notNull(),
+    list: text("list", { enum: PAPER_LISTS }).notNull(),
+    format: text("format", { enum: IMPORT_FORMATS }).notNull(),
+    /** BibTeX's abbreviations, which every entry may use. */
+    strings: text("strings").notNull(),
+    state: text("state", { enum: IMPORT_STATES }).notNull(),
+    /** Until then a process is at it; afterwards another may go on. */
+    heldUntil: instant("held_until"),
+    /** The lines that are not wanted. */
+    except: integer("except").array().notNull().default([]),
+    taken: integer("taken"),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("paper_imports_by_member").on(table.createdBy)],
+);
 
 /** One reference of a file. */
 export const paperImportLines = pgTable(

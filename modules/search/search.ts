@@ -5,6 +5,7 @@ import type { SearchKind } from "../../contracts/search-rules.ts";
 import type { SearchResult, Understanding } from "../../contracts/search.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
+import { listExamples } from "../content/index.ts";
 import { findPlace, markerOf } from "./highlight.ts";
 import { countMiss } from "./misses.ts";
 import { searchDocuments } from "./tables.ts";
@@ -101,6 +102,9 @@ async function present(
     .from(searchDocuments)
     .where(inArray(sql`(${kind}, ${key})`, named))
     .orderBy(kind, key, desc(eq(searchDocuments.locale, language ?? locale)));
+  // Few things are invented, and only of these kinds.
+  const isInvented = (one: Found) => one.kind === "book" || one.kind === "identity";
+  const examples = found.some(isInvented) ? await listExamples(database) : [];
   const mark = markerOf(marks);
   return found.flatMap((one) => {
     const row = rows.find((each) => each.kind === one.kind && each.key === one.key);
@@ -111,6 +115,7 @@ async function present(
       {
         kind: one.kind,
         key: one.key,
+        isExample: examples.some((example) => example.kind === one.kind && example.key === one.key),
         locale: row.locale,
         path: section ? `${row.path}#${section.id}` : row.path,
         title: mark(row.title),

@@ -17,9 +17,9 @@ const LOOK_EVERY = 50;
 const LOOKS = 300;
 
 type Asked = {
-  /** Names what is done: it is the sender's own, so nobody else has it. */
+  /** A key that the sender made up for this request. No other sender has the same one. */
   key: string;
-  /** What is asked, to refuse the same key for something else. Without it, the key says all. */
+  /** What is asked, so that the same key is refused for anything else. Without it, the key alone stands for the request. */
   call?: string;
   lasts?: Duration;
 };

@@ -43,7 +43,9 @@ export type Context = Services & {
   credentialFault?: "token_expired" | "token_invalid";
   /** The network address that asks, for limits. */
   address: string;
-  /** Reads what many pages show alike, or has it from an earlier page (`SharedAnswers`). Only pages have it. */
+  /**
+   * Reads what many pages show alike, or takes what an earlier page read (`SharedAnswers`). Only set while a page is rendered.
+   */
   share?: <Answer>(name: string, read: (ctx: Context) => Promise<Answer>) => Promise<Answer>;
 };
 

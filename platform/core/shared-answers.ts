@@ -4,8 +4,8 @@ import type { Context } from "./context.ts";
 type Kept = { reads: Reads; answer: Promise<unknown>; isWhole: boolean };
 
 /**
- * Answers that many pages show alike, such as the side column: this process keeps them in each language until what
- * they were made from changes, so that a page that is rendered asks the database for its own content alone.
+ * Answers that many pages show alike, such as the side column. This process keeps them, in each language, until their content
+ * changes. A page that is rendered then asks the database only for what is its own.
  */
 export class SharedAnswers {
   readonly #kept = new Map<string, Kept>();
@@ -48,7 +48,9 @@ export class SharedAnswers {
   }
 }
 
-/** Reads what many pages show alike, or has it from an earlier page. Whoever is no page reads it anew. */
+/**
+ * Reads what many pages show alike, or takes what an earlier page read. A caller that renders no page reads it again each time.
+ */
 export function shareAnswer<Ctx extends Pick<Context, "share">, Answer>(
   ctx: Ctx,
   name: string,

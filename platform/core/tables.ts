@@ -7,7 +7,7 @@ export const rateLimits = pgTable("rate_limits", {
   expire: bigint("expire", { mode: "number" }),
 });
 
-/** What a call with a key of its sender's answered, for whoever sends it again (`answerOnce`). */
+/** What a call answered, under the key that its sender gave it, in case the sender asks again (`answerOnce`). */
 export const keptAnswers = pgTable(
   "kept_answers",
   {

@@ -35,17 +35,20 @@ const PATIENCE = {
   idle_in_transaction_session_timeout: milliseconds("15 seconds"),
 };
 
-/** A pooler refuses what it would have to set for each connection: there the limits are the role's. */
+/** A pooler refuses settings of single connections. Behind one, these limits are set for the role. */
 const BEFORE_POOLER = {
   connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis,
   query_timeout: PATIENCE.query_timeout,
 };
 
-/** Of PostgreSQL's default of 100 connections, what is left beside its superuser's and a command's. */
+/** How many of PostgreSQL's 100 connections (its default) are ours: a few are the superuser's, and one is for a command. */
 const CONNECTIONS = 90;
 /** Sites on machines of their own share a database: five processes always fit. */
 const FEWEST_PROCESSES = 5;
-/** What a process holds beside its pool: one connection hears of changes, one migrates at the start, then asks for readiness. */
+/**
+ * The connections of a process besides its pool: one hears of changes, the other migrates at the start and later asks whether
+ * the database answers.
+ */
 const BESIDE = 2;
 
 /** How many connections the pool of each of `processes` may hold. */

@@ -92,7 +92,7 @@ function tablesIn(query: string): string[] {
   return found;
 }
 
-/** The values to which a query holds a table's column; none where it may read others too. */
+/** The values to which a query limits a table's column. Empty if it may read rows with other values too. */
 function valuesOf(query: string, parameters: unknown[], table: string, column: string): string[] {
   const held = [...query.matchAll(new RegExp(`"${table}"\\."${column}" = \\$(\\d+)`, "g"))];
   const named = query.split(`"${table}"."${column}"`).length - 1;

@@ -18,7 +18,8 @@ export type S3Credentials = { accessKeyId: string | undefined; secretAccessKey: 
 export const S3_FORM = "s3://<key>:<secret>@<host>/<bucket>[/<folder>][?region=<region>][&tls=off]";
 
 /**
- * Reads `s3://key:secret@host/bucket/folder?region=…&tls=off`. Nothing is returned for what is none, or has no credentials.
+ * Reads `s3://key:secret@host/bucket/folder?region=…&tls=off`. Returns undefined for any other address, and for one without
+ * credentials.
  */
 export function readS3Address(text: string, fallback: S3Credentials): S3Address | undefined {
   const url = z.url({ protocol: /^s3$/ }).safeParse(text).success ? new URL(text) : undefined;

@@ -9,13 +9,13 @@ const PART = 8 * 1024 * 1024;
 const PATIENCE = milliseconds("1 minute");
 const TRIES = 3;
 
-/** Node's codes of a host that there is not, or where nothing listens. */
+/** Node's error codes for a host that does not exist, or on which nothing listens. */
 const NOWHERE = new Set(["ENOTFOUND", "ECONNREFUSED"]);
 
-/** What a store said no to, in words without secrets. */
+/** A request that a store refused, in words without secrets. */
 export class StoreFailure extends Error {
   override name = "StoreFailure";
-  /** Whether the store may well work later as it is asked now. */
+  /** Whether the same request may succeed later, because the store is only unwell for a while. */
   readonly isIll: boolean;
   constructor(message: string, isIll = false) {
     super(message);
@@ -29,7 +29,7 @@ export type S3Store = {
   /** Sends what comes, a part at a time: nothing is seen before all of it is there. Returns its bytes. */
   putStream: (key: string, coming: AsyncIterable<Uint8Array>) => Promise<number>;
   get: (key: string) => Promise<ReadableStream<Uint8Array> | undefined>;
-  /** The keys that begin so, without the address's folder. */
+  /** The keys that begin with `prefix`, without the address's folder. */
   list: (start?: string) => Promise<string[]>;
   remove: (key: string) => Promise<void>;
   /** Throws `StoreFailure` where the store cannot be used. */
@@ -146,7 +146,7 @@ function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** What stands in these elements of a store's XML, which nests none of them. */
+/** The texts of these elements in a store's XML, in which they are never nested. */
 function tagsIn(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, text = ""]) =>
     text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, word: string) => LETTERS[word] ?? ""),

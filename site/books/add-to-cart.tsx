@@ -2,7 +2,7 @@ import { ShoppingBag } from "lucide-react";
 import { useTranslation } from "../../ui/texts.tsx";
 import type { Product } from "./present-product.ts";
 
-/** Its click is the cart's (`cart.tsx`), which comes with the first one. */
+/** The cart handles its click (`cart.tsx`), and loads with the first one. */
 export function AddToCart({ product }: { product: Product }) {
   const { t } = useTranslation("public");
   return (

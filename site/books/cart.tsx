@@ -5,7 +5,7 @@ import { tellHeader, useShop } from "./shop-store.ts";
 
 /** The cart over a book's page. The header's icon opens it by `#cart`. */
 export function Cart() {
-  // Before its script is said to run: the click that asked for it comes then.
+  // This must happen before the script counts as running, because the click that asked for it is repeated then.
   useLayoutEffect(() => {
     const open = () => {
       if (location.hash === "#cart") useShop.getState().setOpen(true);

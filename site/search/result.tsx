@@ -1,4 +1,5 @@
 import type { SearchResult } from "../../contracts/search.ts";
+import { ExampleMark } from "../../ui/example-mark.tsx";
 import { OutwardLink } from "../../ui/outward-link.tsx";
 import { useTranslation } from "../../ui/texts.tsx";
 import { useAddress } from "../shell/site-data.ts";
@@ -6,7 +7,7 @@ import { MarkedText } from "./marked-text.tsx";
 
 /** One thing that was found: what it is, where the match stands in it, and in which language it is, if that is the other one. */
 export function Result({ result }: { result: SearchResult }) {
-  const { kind, locale, path, title, heading, excerpt } = result;
+  const { kind, isExample, locale, path, title, heading, excerpt } = result;
   const { t, i18n } = useTranslation();
   const address = useAddress();
   const isOther = locale !== i18n.language;
@@ -18,6 +19,7 @@ export function Result({ result }: { result: SearchResult }) {
       <p className="eyebrow" lang={i18n.language}>
         {t(`search.kinds.${kind}`)}
         {isOther && ` · ${t(locale === "fr" ? "search.inFrench" : "search.inEnglish")}`}
+        {isExample && <ExampleMark className="ml-2" />}
       </p>
       <h3 className="mt-1 text-lg" lang={lang}>
         {path.startsWith("/") ? (

@@ -140,11 +140,15 @@ async function ask(
   const answer = await fetch(`/api/search${query}`, { signal, headers: { Accept: "application/ld+json" } });
   if (!answer.ok) throw new Error(String(answer.status));
   const { "hydra:member": found } = (await answer.json()) as Collection<SearchResult>;
-  return found.map(({ kind, locale, path, title, heading, excerpt }) => {
+  return found.map(({ kind, isExample, locale, path, title, heading, excerpt }) => {
     const other = locale === "fr" ? "inFrench" : "inEnglish";
     return {
       href: path.startsWith("/") ? addressOf(locale, path, lang) : path,
-      group: t(`common:search.kinds.${kind}`) + (locale === lang ? "" : ` · ${t(`common:search.${other}`)}`),
+      group: [
+        t(`common:search.kinds.${kind}`),
+        ...(locale === lang ? [] : [t(`common:search.${other}`)]),
+        ...(isExample ? [t("common:example")] : []),
+      ].join(" · "),
       title,
       under: heading && heading.highlights.length > 0 ? heading : excerpt,
       lang: locale,

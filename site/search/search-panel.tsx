@@ -17,7 +17,7 @@ export function SearchPanel() {
       aria-label={t("search.title")}
       className="search-panel"
       data-island={scriptsOf(SCRIPT).join(" ")}
-      data-given={JSON.stringify({ texts: pickTexts(t, ["common:search"]) })}
+      data-given={JSON.stringify({ texts: pickTexts(t, ["common:search", "common:example"]) })}
     >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">

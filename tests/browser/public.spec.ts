@@ -75,11 +75,12 @@ test.describe("accordions", () => {
       "All year round",
       "Lists and learned societies",
       "Past",
+      "In your own calendar",
     ]);
     await expect(page.locator("main section").first().locator("details.entry[open]")).toHaveCount(1);
     const rows = page.locator("details.entry > summary");
     await expect(rows.filter({ hasText: "Gordon" })).toContainText("discussing unpublished results");
-    await expect(rows).toHaveCount(await page.locator("details.entry > summary h3 + span").count());
+    await expect(rows).toHaveCount(await page.locator("details.entry > summary :is(h3, h4) + span").count());
   });
 
   test("a step of the analysis leads to its tool's row, which opens", async ({ page }) => {

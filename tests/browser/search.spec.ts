@@ -81,7 +81,7 @@ test("without a network it finds what this device has kept", async ({ page, cont
   await field(page).fill("wobble levure");
   await field(page).fill("wobble");
   await expect(options(page)).toHaveText([/tRNA cloverleaf/]);
-  await expect(page.getByRole("dialog", { name: "Search" }).getByRole("status")).toHaveText(/No network/);
+  await expect(page.getByRole("dialog", { name: "Search" }).getByRole("status")).toHaveText(/You’re offline/);
   await context.setOffline(false);
 });
 

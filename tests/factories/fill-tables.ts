@@ -36,7 +36,9 @@ export async function fillEmptyTables(pool: pg.Pool): Promise<void> {
        left join pg_attribute f on f.attrelid = k.confrelid and f.attnum = k.confkey[1]
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname, a.attnum`,
   );
-  for (const [table, all] of Map.groupBy(rows, (row) => row.table)) {
+  const tables = Map.groupBy(rows, (row) => row.table);
+  for (const table of ownersFirst(tables)) {
+    const all = tables.get(table) ?? [];
     const columns = all.filter(({ hasDefault }) => !hasDefault);
     const names = columns.map(({ column }) => `"${column}"`).join(", ");
     const values = columns.map(({ owner, named, type }) =>
@@ -50,4 +52,18 @@ export async function fillEmptyTables(pool: pg.Pool): Promise<void> {
           : `insert into "${table}" default values`,
       );
   }
+}
+
+/** The tables, each after those that its columns name. */
+function ownersFirst(tables: Map<string, Column[]>): string[] {
+  const placed = new Set<string>();
+  const place = (table: string) => {
+    if (placed.has(table)) return;
+    placed.add(table);
+    for (const { owner } of tables.get(table) ?? []) if (owner) place(owner);
+    ordered.push(table);
+  };
+  const ordered: string[] = [];
+  for (const table of tables.keys()) place(table);
+  return ordered;
 }

@@ -58,4 +58,5 @@ CREATE INDEX "papers_by_pmid" ON "papers" USING btree ("pmid");--> statement-bre
 CREATE INDEX "papers_by_title" ON "papers" USING btree ("title_words");--> statement-breakpoint
 UPDATE "entries" SET "document" = "document" || '{"list": "reading"}' WHERE "kind" = 'publication' AND NOT "document" ? 'list';--> statement-breakpoint
 UPDATE "items" SET "draft" = "draft" || '{"list": "reading"}' WHERE "kind" = 'publication' AND NOT "draft" ? 'list';--> statement-breakpoint
-UPDATE "versions" SET "document" = "document" || '{"list": "reading"}' WHERE "kind" = 'publication' AND NOT "document" ? 'list';
+UPDATE "versions" SET "document" = "document" || '{"list": "reading"}' WHERE "kind" = 'publication' AND NOT "document" ? 'list';--> statement-breakpoint
+CREATE INDEX "paper_imports_by_member" ON "paper_imports" USING btree ("created_by");
