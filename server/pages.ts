@@ -34,10 +34,12 @@ const NUMBER = "page=[1-9]\\d{0,6}";
 const KNOWN_QUERIES = [
   { path: /^\/(blog(\/(category|tag)\/[^/]+)?)$/, query: new RegExp(`^\\?${NUMBER}$`) },
   { path: /^\/books\/[^/]+$/, query: new RegExp(`^\\?(tab=description|(tab=reviews)?&?(${NUMBER})?)$`) },
-  // These are rendered for each reader and not kept, so they cannot fill the cache.
+  // Most of these are rendered for each reader and not kept, so they cannot fill the cache.
   { path: /^\/articles$/, query: /^\?(list|year|type|topic|author|place|q|page)=/ },
   { path: /^\/search$/, query: /^\?(q|kind|language|page)=/ },
 ];
+/** Searches, and lists of papers that are narrowed to more than a list and a page: there are too many to keep. */
+const MADE_ANEW = /\/search\?|\/articles\?(?!(list=(own|reading)&?)?(page=[1-9]\d{0,6})?$)/;
 /** The address of the page that answers every missing address. */
 const MISSING = "/not-found";
 /** Tables whose changes need no announcement: the counts change with the posts alone, and a list by readings may lag behind. */
@@ -170,7 +172,7 @@ export function createPages({
     const url = cache.addressOf(request);
     // Whatever somebody searches for has an address of its own, and would fill the cache.
     const isSearch = url.includes("/search?");
-    const mayKeep = /\/(search|articles)\?/.test(url) ? () => false : isKept;
+    const mayKeep = MADE_ANEW.test(url) ? () => false : isKept;
     // A page that is kept knows nothing of who asked first; a search counts towards who asks.
     const client = isSearch ? addressOf(request) : "";
     const page = await cache.get(request, mayKeep, async () => {

@@ -6,6 +6,7 @@ export { formatOf, type Piece, splitReferences } from "./formats/split.ts";
 export {
   countAllPapers,
   listPaperKeys,
+  listPaperLists,
   listPapers,
   readAllPapers,
   readPaper,

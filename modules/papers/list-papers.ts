@@ -22,7 +22,6 @@ const OFFERED = 40;
 type Counted<Value> = { value: Value; count: number };
 export type PaperCounts = {
   total: number;
-  lists: Counted<PaperList>[];
   years: Counted<number>[];
   types: Counted<PaperType>[];
   topics: Counted<string>[];
@@ -89,6 +88,14 @@ export async function listPaperKeys(
 /** How many papers readers see, of all lists. For the sitemap. */
 export function countAllPapers(database: Queries): Promise<number> {
   return database.$count(papers);
+}
+
+/** Which lists have papers. For anyone. */
+export function listPaperLists({ ctx }: { ctx: PaperReader }): Promise<PaperList[]> {
+  return shareAnswer(ctx, "lists of papers", async ({ database }) => {
+    const rows = await database.selectDistinct({ list: papers.list }).from(papers);
+    return rows.map(({ list }) => list);
+  });
 }
 
 /** One paper; refuses with `not_found`. For anyone. */
@@ -159,13 +166,8 @@ async function countPapers(
 ): Promise<PaperCounts> {
   const within = (except?: keyof PaperFilters) => fitting(filters, researcher, except);
   const many = count();
-  const [total, lists, years, types, topics, authors] = await Promise.all([
+  const [total, years, types, topics, authors] = await Promise.all([
     database.$count(papers, within()),
-    database
-      .select({ value: papers.list, count: many })
-      .from(papers)
-      .where(within("list"))
-      .groupBy(papers.list),
     database
       .select({ value: papers.year, count: many })
       .from(papers)
@@ -192,5 +194,5 @@ async function countPapers(
       )
       .then(({ rows }) => rows),
   ]);
-  return { total, lists, years, types, topics, authors };
+  return { total, years, types, topics, authors };
 }

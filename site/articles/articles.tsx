@@ -25,15 +25,17 @@ async function load(site: Site) {
   const { t } = site;
   const number = pageOf(site.search);
   const asked = filtersOf(site.search);
-  const identity = await site.doors.content.readIdentity({ ctx: site.ctx });
+  const [identity, lists] = await Promise.all([
+    site.doors.content.readIdentity({ ctx: site.ctx }),
+    site.doors.papers.listPaperLists({ ctx: site.ctx }),
+  ]);
   const researcher = { name: identity.name, orcid: identity.orcid };
-  const read = (filters: PaperFilters, from: number) =>
-    orMissing(site.doors.papers.listPapers({ ctx: site.ctx, input: { filters, researcher, page: from } }));
-  const lists = (await read({}, 1)).counts.lists;
   // The researcher's own come first, where there are any.
-  const list = asked.list ?? (lists.some(({ value }) => value === "own") ? "own" : "reading");
+  const list = asked.list ?? (lists.includes("own") ? "own" : "reading");
   const filters = { ...asked, list };
-  const { items, counts, pages } = await read(filters, number);
+  const { items, counts, pages } = await orMissing(
+    site.doors.papers.listPapers({ ctx: site.ctx, input: { filters, researcher, page: number } }),
+  );
   const lead = t(`public:articles.${leadOf(lists.length, list)}`, { name: identity.name });
   const query = queryOf(textsOf(asked));
   const numbered =
