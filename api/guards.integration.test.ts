@@ -10,6 +10,7 @@ const { api, plain } = useHolders();
 
 /** Values for the parameters of addresses. */
 const FILLED: Record<string, string> = {
+  name: "crossref",
   kind: "event",
   code: "ABCD-EFGH",
   file: `${crypto.randomUUID()}.pdf`,
