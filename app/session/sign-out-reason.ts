@@ -18,7 +18,7 @@ export function readSignOutReason(): string | undefined {
   }
 }
 
-/** Forgets the reason, because it is shown once. */
+/** Forgets the reason: it was shown, and the member has gone on. */
 export function forgetSignOutReason(): void {
   try {
     sessionStorage.removeItem(KEY);

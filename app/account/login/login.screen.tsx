@@ -52,7 +52,8 @@ function useWayAfterAnotherTab(goOn: () => void): void {
 function WhySignedOut() {
   const { t } = useTranslation("session");
   const [reason] = useState(readSignOutReason);
-  useEffect(forgetSignOutReason, []);
+  // Not before the member leaves: this screen may be shown for a moment before the page is loaded again.
+  useEffect(() => forgetSignOutReason, []);
   if (!reason) return null;
   return (
     <p role="status" className="mb-6 rounded-md border border-soft p-4">
