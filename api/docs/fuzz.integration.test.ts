@@ -15,7 +15,7 @@ let api: TestApi;
 let member: JoinedMember;
 
 /** `npm run fuzz` makes more of them: 100,000 in all. */
-const CALLS_EACH = Number(process.env.FUZZ_CALLS_EACH ?? 25);
+const CALLS_EACH = Number(process.env.FUZZ_CALLS_EACH ?? 12);
 
 const operations = Object.entries(openApiDocument(ENDPOINTS, "http://localhost:3000").paths).flatMap(
   ([address, item]) =>

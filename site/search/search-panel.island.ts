@@ -49,8 +49,10 @@ export async function start(panel: HTMLElement): Promise<void> {
   }
 
   function show(shown: Shown[], words: string): void {
+    // What was chosen among the results before stays so, if it is still there.
+    const chosen = active()?.getAttribute("href");
     list.replaceChildren(...groupsOf(shown));
-    choose(undefined);
+    choose(chosen ? options().find((option) => option.getAttribute("href") === chosen) : undefined);
     if (field) field.ariaExpanded = String(shown.length > 0);
     if (status) status.textContent = words;
   }

@@ -34,6 +34,27 @@ test("the keyboard alone opens it, moves through the results and follows one", a
   await expect(page).toHaveURL(/fastq-quality-control#a-phred-score-is-a-probability$/);
 });
 
+test("a result stays chosen when the answer to the last letter comes afterwards", async ({ page }) => {
+  await page.goto("/en");
+  await type(page, "phre");
+  const release = Promise.withResolvers<void>();
+  await page.route("**/api/search?*q=phred&*", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse("**/api/search?*q=phred&*");
+  await page.keyboard.type("d");
+  await page.keyboard.press("ArrowDown");
+  const first = options(page).first();
+  const name = await first.textContent();
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  release.resolve();
+  await answered;
+  await expect(options(page).filter({ hasText: /fastq/i }).first()).toBeVisible();
+  await expect(page.getByRole("option", { selected: true })).toHaveText(name ?? "");
+  await expect(field(page)).toHaveAttribute("aria-activedescendant", /^search-option-/);
+});
+
 test("Ctrl-K opens it from a field too, Escape closes it, and a slash in a field is a slash", async ({
   page,
 }) => {
