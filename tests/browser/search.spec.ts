@@ -36,7 +36,11 @@ test("the keyboard alone opens it, moves through the results and follows one", a
 
 test("a result stays chosen when the answer to the last letter comes afterwards", async ({ page }) => {
   await page.goto("/en");
+  // On a busy machine the letters before are answered too.
+  const whole = page.waitForResponse("**/api/search?*q=phre&*");
   await type(page, "phre");
+  await (await whole).finished();
+  await settled(page);
   const release = Promise.withResolvers<void>();
   await page.route("**/api/search?*q=phred&*", async (route) => {
     await release.promise;
