@@ -22,6 +22,8 @@ type Document = Record<string, unknown>;
 /** The document with the payload in every text, and in every other field that is free to say anything. */
 function poisoned(kind: Item["kind"], document: Document, spared: ReadonlySet<string>): Document {
   const copy = structuredClone(document);
+  // Two tools never have one address.
+  if (kind === "tool" || kind === "database") copy["url"] = `https://example.org/${crypto.randomUUID()}`;
   for (const { path, text } of textsOf(kind, document)) {
     if (spared.has(path) || path === "slug") continue;
     put(copy, path, { fr: `${text.fr} ${PAYLOAD}`, en: `${text.en} ${PAYLOAD}` });
