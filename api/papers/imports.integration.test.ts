@@ -63,7 +63,7 @@ describe("an import", () => {
     const again = await bring(fixture("zotero.bib") + fixture("scholar.bib"));
     expect(again.counts).toMatchObject({ new: 1, changed: 0, present: 4, not_understood: 2 });
     expect(await take(again)).toMatchObject({ taken: 1 });
-    // What came is an item as any other: it can be edited, and has a version that says whence.
+    // An imported paper is an item like any other: it can be edited, and its version says that it was imported.
     const { draft, status, isExample } = await item("/api/items/publication/smith-2019");
     expect([status, isExample, draft["title"]]).toEqual([
       "published",

@@ -82,7 +82,7 @@ async function readWords(database: Queries, words: Word[], typing: boolean): Pro
   return withoutGone(database, read);
 }
 
-/** Leaves out corrections whose word no public document has any more. */
+/** Leaves out corrections that no public document contains now. */
 async function withoutGone(database: Queries, read: Read[]): Promise<Read[]> {
   const guessed = read.flatMap(({ guesses }) => guesses);
   if (guessed.length === 0) return read;

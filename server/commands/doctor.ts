@@ -37,7 +37,7 @@ async function findFaults(configuration: Configuration): Promise<Finding[]> {
     examine(looksAtDatabase({ database, address, now: () => new Date() })),
   ).catch((error: unknown) => {
     const reason = error instanceof StartFailure ? error.message : reasonOf(error);
-    return [wrong("database", `it cannot be reached (${reason})`, "Mend that, and ask again.")];
+    return [{ about: "database", ...wrong(`it cannot be reached (${reason})`, "Mend that, and ask again.") }];
   });
   return [...found, ...inside];
 }

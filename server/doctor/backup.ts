@@ -8,7 +8,7 @@ import { clientConfig } from "../../platform/database/connection.ts";
 import { startEmbeddedServer } from "../../platform/database/embedded.ts";
 import { migrateDatabase } from "../../platform/database/migrate.ts";
 import type { Configuration } from "../configuration.ts";
-import { fine, type Finding, type Look, reasonOf, wrong } from "./finding.ts";
+import { fine, type Seen, type Look, reasonOf, wrong } from "./finding.ts";
 
 /** Whether backups are encrypted, and whether the last one can be restored: it is, into a database that goes afterwards. */
 export function looksAtBackup({ backup }: Pick<Configuration, "backup">): Look[] {
@@ -18,25 +18,20 @@ export function looksAtBackup({ backup }: Pick<Configuration, "backup">): Look[]
   ];
 }
 
-function lookAtKey({ place, key }: Configuration["backup"]): Finding {
-  if (key) return fine("backup key", "backups are encrypted; keep BACKUP_KEY apart from them");
+function lookAtKey({ place, key }: Configuration["backup"]): Seen {
+  if (key) return fine("backups are encrypted; keep BACKUP_KEY apart from them");
   if ("folder" in place)
     return wrong(
-      "backup key",
       "backups lie on this machine, so they are lost with it",
       "Set BACKUP_URL to a store elsewhere, and BACKUP_KEY to encrypt them.",
     );
-  return wrong(
-    "backup key",
-    "whoever reads the store reads everything",
-    "Set BACKUP_KEY, 32 characters or more.",
-  );
+  return wrong("whoever reads the store reads everything", "Set BACKUP_KEY, 32 characters or more.");
 }
 
-async function lookAtRestore({ place: address, key }: Configuration["backup"]): Promise<Finding> {
+async function lookAtRestore({ place: address, key }: Configuration["backup"]): Promise<Seen> {
   const place = openPlace(address);
   const name = (await place.list()).toSorted().at(-1);
-  if (!name) return wrong("restore", "there is no backup to restore", "npm run hairpin -- backup makes one.");
+  if (!name) return wrong("there is no backup to restore", "npm run hairpin -- backup makes one.");
   const folder = await mkdtemp(path.join(tmpdir(), "hairpin-doctor-"));
   try {
     const scratch = await startEmbeddedServer(folder);
@@ -46,7 +41,7 @@ async function lookAtRestore({ place: address, key }: Configuration["backup"]): 
       await client.connect();
       try {
         const { rows, madeAt } = await restoreBackup(client, { open: () => place.read(name), key });
-        return fine("restore", `${name} gives ${rows} rows back, as they were at ${madeAt}`);
+        return fine(`${name} gives ${rows} rows back, as they were at ${madeAt}`);
       } finally {
         await client.end();
       }
@@ -55,11 +50,7 @@ async function lookAtRestore({ place: address, key }: Configuration["backup"]): 
     }
   } catch (error) {
     const reason = error instanceof StartFailure ? error.message : reasonOf(error);
-    return wrong(
-      "restore",
-      `${name} cannot be restored (${reason})`,
-      "Make another: npm run hairpin -- backup",
-    );
+    return wrong(`${name} cannot be restored (${reason})`, "Make another: npm run hairpin -- backup");
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -6,7 +6,7 @@ import { clientConfig, type Database, type ServerAddress } from "../../platform/
 import { releaseMigrations } from "../../platform/database/migrate.ts";
 import { countRefusedMails } from "../../platform/delivery/refused-mails.ts";
 import { readJobCounts } from "../../platform/jobs/job-counts.ts";
-import { fine, type Finding, type Look, wrong } from "./finding.ts";
+import { fine, type Seen, type Look, wrong } from "./finding.ts";
 
 /** The oldest major that we support (contract, DATABASE_URL). */
 const OLDEST = 150_000;
@@ -27,29 +27,19 @@ export function looksAtDatabase({ database, address, now }: Asked): Look[] {
       async look() {
         const count = await countRefusedMails(database);
         const todo = "The office's overview says which, and sends them again.";
-        return count > 0
-          ? wrong("refused mails", `${count} in 90 days`, todo)
-          : fine("refused mails", "none in 90 days");
+        return count > 0 ? wrong(`${count} in 90 days`, todo) : fine("none in 90 days");
       },
     },
     {
       about: "books",
       async look() {
         const last = await readLastProof({ database });
-        if (!last) return fine("books", "they are proven for the first time within the hour");
+        if (!last) return fine("they are proven for the first time within the hour");
         if (last.faults > 0)
-          return wrong(
-            "books",
-            `${last.faults} faults`,
-            "Open the office's money screen, and move no francs.",
-          );
+          return wrong(`${last.faults} faults`, "Open the office's money screen, and move no francs.");
         return days(last.at) >= LATE.days
-          ? wrong(
-              "books",
-              `not proven for ${days(last.at)} days`,
-              "Look whether the site runs: it proves them daily.",
-            )
-          : fine("books", "they balance");
+          ? wrong(`not proven for ${days(last.at)} days`, "Look whether the site runs: it proves them daily.")
+          : fine("they balance");
       },
     },
     {
@@ -57,13 +47,10 @@ export function looksAtDatabase({ database, address, now }: Asked): Look[] {
       async look() {
         const last = await findLastGood(database);
         const todo = "npm run hairpin -- backup makes one, and says why where it fails.";
-        if (!last) return wrong("backup", "there is none yet", todo);
+        if (!last) return wrong("there is none yet", todo);
         return days(last.startedAt) >= LATE.days
-          ? wrong("backup", `the last whole one is ${days(last.startedAt)} days old`, todo)
-          : fine(
-              "backup",
-              `the last whole one is of ${last.startedAt.toISOString().slice(0, 10)}, in ${last.place}`,
-            );
+          ? wrong(`the last whole one is ${days(last.startedAt)} days old`, todo)
+          : fine(`the last whole one is of ${last.startedAt.toISOString().slice(0, 10)}, in ${last.place}`);
       },
     },
   ];
@@ -83,60 +70,48 @@ async function withClient<Result>(address: ServerAddress, work: (client: pg.Clie
 /** What a server may not do without: each loses what was paid or written when the machine stops. */
 const SAFE = { fsync: "on", full_page_writes: "on", synchronous_commit: "on" };
 
-async function lookAtServer(client: pg.Client): Promise<Finding> {
+async function lookAtServer(client: pg.Client): Promise<Seen> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name = any($1)",
     [["server_version_num", "server_version", ...Object.keys(SAFE)]],
   );
   const is = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
   if (Number(is["server_version_num"]) < OLDEST)
-    return wrong(
-      "database",
-      `it is PostgreSQL ${is["server_version"]}`,
-      "Bring it to PostgreSQL 15 or newer.",
-    );
+    return wrong(`it is PostgreSQL ${is["server_version"]}`, "Bring it to PostgreSQL 15 or newer.");
   const unsafe = Object.keys(SAFE).find((name) => is[name] === "off");
-  if (unsafe)
-    return wrong("database", `${unsafe} is off: a power cut loses what was written`, `Set ${unsafe} = on.`);
-  return fine("database", `PostgreSQL ${is["server_version"]}, which keeps what it was told`);
+  if (unsafe) return wrong(`${unsafe} is off: a power cut loses what was written`, `Set ${unsafe} = on.`);
+  return fine(`PostgreSQL ${is["server_version"]}, which keeps what it was told`);
 }
 
-async function lookAtTables(client: pg.Client): Promise<Finding> {
+async function lookAtTables(client: pg.Client): Promise<Seen> {
   const { rows } = await client.query<{ last: string | null }>(
     "select max(created_at) as last from drizzle.__drizzle_migrations",
   );
   const [last, newest] = [Number(rows[0]?.last ?? 0), releaseMigrations().at(-1)?.when ?? 0];
-  if (last < newest)
-    return wrong("tables", "they are of an older release", "Start the site: it changes them.");
+  if (last < newest) return wrong("they are of an older release", "Start the site: it changes them.");
   if (last > newest)
-    return wrong(
-      "tables",
-      "a newer release changed them",
-      "Install that release, or restore the backup before it.",
-    );
-  return fine("tables", "they are of this release");
+    return wrong("a newer release changed them", "Install that release, or restore the backup before it.");
+  return fine("they are of this release");
 }
 
-async function lookAtClock(client: pg.Client, now: Date): Promise<Finding> {
+async function lookAtClock(client: pg.Client, now: Date): Promise<Seen> {
   const { rows } = await client.query<{ now: Date }>("select now()");
   const apart = Math.abs((rows[0]?.now.getTime() ?? 0) - now.getTime()) / 1_000;
   if (apart > LATE.clock)
     return wrong(
-      "clock",
       `this machine's and the database's are ${Math.round(apart)} s apart`,
       "Have both follow a time server: timedatectl set-ntp true",
     );
-  return fine("clock", "this machine and the database agree");
+  return fine("this machine and the database agree");
 }
 
-async function lookAtJobs(database: Database): Promise<Finding> {
+async function lookAtJobs(database: Database): Promise<Seen> {
   const { oldest } = await readJobCounts(database);
   const late = oldest.toSorted((one, other) => other.seconds - one.seconds)[0];
   if (late && late.seconds > LATE.job)
     return wrong(
-      "jobs",
       `one of "${late.queue}" has waited for ${Math.round(late.seconds / 60)} minutes`,
       "Look whether the site runs, and search its log for “a job failed”.",
     );
-  return fine("jobs", "none waits that is due");
+  return fine("none waits that is due");
 }

@@ -1,16 +1,13 @@
-/** What the doctor found about one thing: that it is fine, or what is wrong and what to do. */
-export type Finding = { about: string; isFine: boolean; says: string; todo?: string };
+/** What a look saw: that all is fine, or what is wrong and what to do. */
+export type Seen = { isFine: boolean; says: string; todo?: string };
+/** What the doctor found about one thing. */
+export type Finding = Seen & { about: string };
 
-export const fine = (about: string, says: string): Finding => ({ about, isFine: true, says });
-export const wrong = (about: string, says: string, todo: string): Finding => ({
-  about,
-  isFine: false,
-  says,
-  todo,
-});
+export const fine = (says: string): Seen => ({ isFine: true, says });
+export const wrong = (says: string, todo: string): Seen => ({ isFine: false, says, todo });
 
 /** A look at one thing. What it cannot see is a finding too, so that it keeps no other from being looked at. */
-export type Look = { about: string; look: () => Promise<Finding | Finding[]> };
+export type Look = { about: string; look: () => Promise<Seen> };
 
 /** In milliseconds. */
 const PATIENCE = 120_000;
@@ -23,9 +20,9 @@ export async function examine(looks: Look[]): Promise<Finding[]> {
       setTimeout(() => reject(new Error("no answer in two minutes")), PATIENCE).unref(),
     );
     const seen = await Promise.race([look(), late]).catch((error: unknown) =>
-      wrong(about, `it could not be looked at (${reasonOf(error)})`, "Mend that, and ask again."),
+      wrong(`it could not be looked at (${reasonOf(error)})`, "Mend that, and ask again."),
     );
-    found.push(...[seen].flat());
+    found.push({ about, ...seen });
   }
   return found;
 }

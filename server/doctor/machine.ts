@@ -1,7 +1,7 @@
 import { readFile, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Configuration } from "../configuration.ts";
-import { fine, type Finding, type Look, wrong } from "./finding.ts";
+import { fine, type Seen, type Look, wrong } from "./finding.ts";
 
 const GIGABYTE = 1e9;
 /** A backup, an upgrade's copy and a month of growth fit into it. */
@@ -44,17 +44,17 @@ const ROOM = {
   memory: "Rent more memory, or lower WORKERS.",
 };
 
-function room(about: keyof typeof ROOM, free: number, least: number): Finding {
+function room(about: keyof typeof ROOM, free: number, least: number): Seen {
   const says = `${(free / GIGABYTE).toFixed(1)} GB are free`;
-  return free < least ? wrong(about, says, ROOM[about]) : fine(about, says);
+  return free < least ? wrong(says, ROOM[about]) : fine(says);
 }
 
 /** The folder and the key that seals the database's keys are their owner's alone. */
-async function lookAtRights(dataDir: string, { rightsOf }: Machine): Promise<Finding> {
+async function lookAtRights(dataDir: string, { rightsOf }: Machine): Promise<Seen> {
   for (const file of [dataDir, path.join(dataDir, "keys.json")]) {
     const rights = await rightsOf(file);
     if (rights !== undefined && (rights & 0o077) !== 0)
-      return wrong("files", `others may read ${file} (${rights.toString(8)})`, `chmod go= ${file}`);
+      return wrong(`others may read ${file} (${rights.toString(8)})`, `chmod go= ${file}`);
   }
-  return fine("files", "only their owner reads the site's files");
+  return fine("only their owner reads the site's files");
 }

@@ -2,7 +2,7 @@ import { resolveTxt } from "node:dns/promises";
 import { createTransport } from "nodemailer";
 import { milliseconds } from "../../platform/core/durations.ts";
 import type { Configuration } from "../configuration.ts";
-import { fine, type Finding, type Look, reasonOf, wrong } from "./finding.ts";
+import { fine, type Seen, type Look, reasonOf, wrong } from "./finding.ts";
 
 const PATIENCE = milliseconds("15 seconds");
 
@@ -17,7 +17,7 @@ export function looksAtMail({ smtpUrl, mailFrom, origin }: Asked, read: ReadReco
     return [
       {
         about: "mail",
-        look: async () => wrong("mail", "mails are files in DATA_DIR/outbox: none is sent", todo),
+        look: async () => wrong("mails are files in DATA_DIR/outbox: none is sent", todo),
       },
     ];
   }
@@ -28,7 +28,6 @@ export function looksAtMail({ smtpUrl, mailFrom, origin }: Asked, read: ReadReco
       about: "SPF",
       look: () =>
         lookAtRecord(read, {
-          about: "SPF",
           name: domain,
           isIt: /^v=spf1\b/,
           todo: `Add a TXT record for ${domain} that names your mail server: v=spf1 include:… -all`,
@@ -38,7 +37,6 @@ export function looksAtMail({ smtpUrl, mailFrom, origin }: Asked, read: ReadReco
       about: "DMARC",
       look: () =>
         lookAtRecord(read, {
-          about: "DMARC",
           name: `_dmarc.${domain}`,
           isIt: /^v=DMARC1\b/,
           todo: `Add a TXT record for _dmarc.${domain}, such as v=DMARC1; p=quarantine`,
@@ -47,31 +45,31 @@ export function looksAtMail({ smtpUrl, mailFrom, origin }: Asked, read: ReadReco
   ];
 }
 
-async function lookAtServer(url: string, name: string): Promise<Finding> {
+async function lookAtServer(url: string, name: string): Promise<Seen> {
   const wait = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
   const transport = createTransport({ url, name, ...wait });
   try {
     await transport.verify();
-    return fine("mail", "the mail server takes us in");
+    return fine("the mail server takes us in");
   } catch (error) {
     const todo = "Look at the address, user and password in SMTP_URL, and whether the port is open.";
-    return wrong("mail", `the mail server refuses us (${reasonOf(error)})`, todo);
+    return wrong(`the mail server refuses us (${reasonOf(error)})`, todo);
   } finally {
     transport.close();
   }
 }
 
-type Wanted = { about: string; name: string; isIt: RegExp; todo: string };
+type Wanted = { name: string; isIt: RegExp; todo: string };
 
-async function lookAtRecord(read: ReadRecords, { about, name, isIt, todo }: Wanted): Promise<Finding> {
+async function lookAtRecord(read: ReadRecords, { name, isIt, todo }: Wanted): Promise<Seen> {
   const records = await read(name).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENODATA" || error.code === "ENOTFOUND") return [];
     throw error;
   });
   // A long record comes in pieces (RFC 7208, 3.3).
   const found = records.map((pieces) => pieces.join("")).filter((record) => isIt.test(record));
-  if (found.length === 0) return wrong(about, `${name} has no such record`, todo);
+  if (found.length === 0) return wrong(`${name} has no such record`, todo);
   if (found.length > 1)
-    return wrong(about, `${name} has ${found.length} of them`, "Leave one: others count as none.");
-  return fine(about, `${name} says ${found[0]}`);
+    return wrong(`${name} has ${found.length} of them`, "Leave one: others count as none.");
+  return fine(`${name} says ${found[0]}`);
 }

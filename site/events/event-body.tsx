@@ -40,11 +40,9 @@ export function EventBody({ event, researcher, isOver }: Props) {
           ))}
         </p>
       )}
-      <p className="mt-4 flex flex-wrap gap-x-6">
-        <OutwardLink href={url} newTab={t("common:newTab")} className="link">
-          {t("events.site")}
-        </OutwardLink>
-      </p>
+      <OutwardLink href={url} newTab={t("common:newTab")} className="link mt-4">
+        {t("events.site")}
+      </OutwardLink>
       {!isOver && <Keep event={event} file={address(`/events/${key}.ics`)} />}
     </>
   );
@@ -96,20 +94,16 @@ function Keep({ event, file }: { event: ShownEvent; file: string }) {
       <a href={file} download className="link inline-flex min-h-11 items-center">
         {t("events.file")}
       </a>
-      <OutwardLink
-        href={links.google}
-        newTab={t("common:newTab")}
-        className="link inline-flex min-h-11 items-center"
-      >
-        Google
-      </OutwardLink>
-      <OutwardLink
-        href={links.outlook}
-        newTab={t("common:newTab")}
-        className="link inline-flex min-h-11 items-center"
-      >
-        Outlook
-      </OutwardLink>
+      {(["google", "outlook"] as const).map((name) => (
+        <OutwardLink
+          key={name}
+          href={links[name]}
+          newTab={t("common:newTab")}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {t(`events.calendars.${name}`)}
+        </OutwardLink>
+      ))}
     </p>
   );
 }
