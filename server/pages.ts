@@ -42,8 +42,8 @@ const KNOWN_QUERIES = [
 const MADE_ANEW = /\/search\?|\/articles\?(?!(list=(own|reading)&?)?(page=[1-9]\d{0,6})?$)/;
 /** The address of the page that answers every missing address. */
 const MISSING = "/not-found";
-/** Tables whose changes need no announcement: the counts change with the posts alone, and a list by readings may lag behind. */
-const UNANNOUNCED = new Set(["post_counts", "post_views"]);
+/** Tables whose changes need no announcement: the counts and what posts cite change with the posts alone, and a list by readings may lag behind. */
+const UNANNOUNCED = new Set(["post_counts", "post_papers", "post_views"]);
 /** What pages show without a query: the interface's own texts are in memory, a picture's address is in the text. */
 const EVERYWHERE = new Set(["own_texts", "pictures"]);
 /** After a change, how many of the forgotten pages are rendered again before anyone asks. */

@@ -40,6 +40,22 @@ export const posts = pgTable(
   ],
 );
 
+/** What papers a post cites or links to, by key or DOI, in each language that it is public in: made from its text. */
+export const postPapers = pgTable(
+  "post_papers",
+  {
+    post: text("post")
+      .notNull()
+      .references(() => posts.key, { onDelete: "cascade" }),
+    locale: text("locale", { enum: LOCALES }).notNull(),
+    name: text("name").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.post, table.locale, table.name] }),
+    index("post_papers_by_name").on(table.name, table.locale),
+  ],
+);
+
 /** How often each post was read by people who agreed to be counted. Apart from the posts, so that counting renders no page again. */
 export const postViews = pgTable(
   "post_views",

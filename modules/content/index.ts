@@ -1,4 +1,5 @@
 export { currentSlugs, findMoved, forgetAddresses, leaveAddresses, moveAddresses } from "./addresses.ts";
+export { type References } from "./footnotes.ts";
 export { drawText } from "./draw-text.ts";
 export { default as drawTexts } from "./draw-texts.ts";
 export {

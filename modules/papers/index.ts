@@ -1,3 +1,4 @@
+export { findCited, findKeys, writeReferences } from "./cited.ts";
 export { citePaper, formatPapers, writePapersAs, type Citation } from "./cite.ts";
 export { type ReadReference, type Unreadable } from "./csl.ts";
 export { coinsOf, linksetOf, scholarTags, signposts, structuredPaper } from "./describe.ts";

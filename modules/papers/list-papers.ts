@@ -105,7 +105,8 @@ export async function readPaper({ ctx, input: { key } }: Call<{ key: string }, P
   return paper;
 }
 
-async function documentsOf(database: Queries, rows: { key: string }[]): Promise<Paper[]> {
+/** Papers as documents, in the order of `rows`. */
+export async function documentsOf(database: Queries, rows: { key: string }[]): Promise<Paper[]> {
   if (rows.length === 0) return [];
   const keys = rows.map(({ key }) => key);
   const documents = await findLiveDocuments(database, { kind: "publication", keys });
