@@ -24,6 +24,7 @@ import { libraryEndpoints } from "./library/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { messageEndpoints } from "./messages/routes.ts";
 import { paperImportEndpoints, paperSourceEndpoints } from "./papers/import-routes.ts";
+import { publicationEndpoints } from "./papers/publication-routes.ts";
 import { paperRoutes } from "./papers/routes.ts";
 import { qrEndpoints } from "./qr/routes.ts";
 import { quizEndpoints } from "./quiz/routes.ts";
@@ -55,6 +56,7 @@ export type ApiOptions = {
 export const ENDPOINTS = [
   ...memberEndpoints,
   ...contentEndpoints,
+  ...publicationEndpoints,
   ...blogEndpoints,
   ...contactEndpoints,
   ...shopEndpoints,

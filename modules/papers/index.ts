@@ -9,12 +9,13 @@ export {
   listPaperKeys,
   listPaperLists,
   listPapers,
+  listPapersByKey,
   readAllPapers,
   readPaper,
   type Paper,
   type PaperCounts,
 } from "./list-papers.ts";
-export { findSame, identitiesOf } from "./same.ts";
+export { findSame, findVersions, identitiesOf } from "./same.ts";
 export { type Looking, SourceFailure } from "./sources/ask.ts";
 export { countOwn, readFacts } from "./sources/facts.ts";
 export { crossrefRecord, lookUpOrcid, pubmedRecord } from "./sources/look-up.ts";

@@ -2,10 +2,12 @@ import { and, arrayContains, count, desc, eq, type SQL, sql } from "drizzle-orm"
 import type { PaperDocument, PaperList, PaperType } from "../../contracts/paper.ts";
 import { type Researcher, researcherSlugs } from "../../contracts/paper-author.ts";
 import type { AuthorPlace, PaperFilters } from "../../contracts/papers.ts";
+import type { PageOf } from "../../contracts/page.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { shareAnswer } from "../../platform/core/shared-answers.ts";
 import type { Queries } from "../../platform/database/connection.ts";
+import { paginateByKey } from "../../platform/database/paginate-by-key.ts";
 import { findLiveDocuments } from "../content/index.ts";
 import { papers } from "./tables.ts";
 import { folded } from "./write-paper.ts";
@@ -51,6 +53,25 @@ export async function listPapers({ ctx, input }: Call<Asked, PaperReader>): Prom
   if (page > 1 && rows.length === 0) throw new Refusal("not_found");
   const items = await documentsOf(ctx.database, rows);
   return { items, counts, page, pages: Math.max(1, Math.ceil(counts.total / PAPERS_PER_PAGE)) };
+}
+
+type AskedByKey = Asked & { itemsPerPage: number; after?: string | undefined };
+
+const NEWEST_FIRST = [
+  { by: papers.issued, isDescending: true, of: (row: { issued: string }) => row.issued },
+  { by: papers.key, of: (row: { key: string }) => row.key },
+];
+
+/** The same by a cursor, which costs the same at any depth: for the API. For anyone. */
+export async function listPapersByKey({ ctx, input }: Call<AskedByKey, PaperReader>): Promise<PageOf<Paper>> {
+  const { filters, researcher, ...asked } = input;
+  const select = ctx.database.select({ key: papers.key, issued: papers.issued }).from(papers).$dynamic();
+  const { items, ...found } = await paginateByKey(ctx.database, select, {
+    ...asked,
+    where: fitting(filters, researcher),
+    key: NEWEST_FIRST,
+  });
+  return { ...found, items: await documentsOf(ctx.database, items) };
 }
 
 /** Papers that are read at once for a file: some milliseconds of the main thread. */

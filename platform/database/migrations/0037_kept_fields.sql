@@ -1,0 +1,1 @@
+ALTER TABLE "paper_imports" ADD COLUMN "keep" jsonb DEFAULT '[]'::jsonb NOT NULL;
