@@ -13,6 +13,7 @@ import type { Translations } from "../platform/i18n/translations.ts";
 import { memberEndpoints } from "./members/routes.ts";
 import { blogEndpoints } from "./blog/routes.ts";
 import { contactEndpoints, emailJsPreflight } from "./contact/routes.ts";
+import { cvRoutes } from "./cv/routes.ts";
 import { contentEndpoints } from "./content/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { feedRoutes } from "./feeds/routes.ts";
@@ -117,6 +118,7 @@ export function createApi({
     mediaRoutes(),
     feedRoutes(translations),
     paperRoutes(),
+    cvRoutes(translations),
     translationRoutes(translations),
     emailJsPreflight(),
   ];

@@ -3,6 +3,7 @@ export { countsOf } from "./counts.ts";
 export { countView } from "./count-view.ts";
 export { findSlugs, listAddresses } from "./find-slugs.ts";
 export { listPosts } from "./list-posts.ts";
+export { listPostsOfCv } from "./list-posts-of-cv.ts";
 export { listPostsNaming } from "./list-posts-naming.ts";
 export { FEED_SIZE, listWholePosts } from "./list-whole-posts.ts";
 export { namedPapers } from "./named-papers.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { LICENCES } from "../../contracts/licences.ts";
 import { LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
@@ -32,6 +32,8 @@ export const posts = pgTable(
     /** Null for the one that every post has without a choice. */
     licence: text("licence", { enum: LICENCES }),
     doi: text("doi"),
+    /** Whether the owner has it in the CV. */
+    inCv: boolean("in_cv").notNull().default(false),
   },
   (table) => [
     index("posts_newest").on(table.date.desc().nullsFirst(), table.key),

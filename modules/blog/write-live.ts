@@ -17,8 +17,9 @@ export async function writeLivePost(
   const { only = null } = written;
   const slugIn = (locale: Locale) => (isReadIn({ only }, locale) ? slug[locale] : `~${key}`);
   const { licence = null, doi = null } = written;
+  const inCv = written.inCv === "shown";
   const slugs = { slugFr: slugIn("fr"), slugEn: slugIn("en") };
-  const post = { key, ...row(written), only, ...slugs, html, excerpt, licence, doi };
+  const post = { key, ...row(written), only, ...slugs, html, excerpt, licence, doi, inCv };
   await database.insert(posts).values(post).onConflictDoUpdate({ target: posts.key, set: post });
   await database.delete(postPapers).where(eq(postPapers.post, key));
   const named = LOCALES.filter((locale) => isReadIn({ only }, locale)).flatMap((locale) =>
@@ -62,10 +63,11 @@ export async function listLivePosts(database: Queries): Promise<({ key: string }
     ...row(one),
     ...(one.licence && { licence: one.licence }),
     ...(one.doi && { doi: one.doi }),
+    ...(one.inCv && { inCv: "shown" as const }),
   }));
 }
 
-function row(written: Omit<PostDocument, "slug" | "only" | "licence" | "doi">) {
+function row(written: Omit<PostDocument, "slug" | "only" | "licence" | "doi" | "inCv">) {
   const { title, description, markdown, date, category, tags, hero, heroAlt } = written;
   return { title, description, markdown, date, category, tags, hero, heroAlt };
 }

@@ -28,6 +28,7 @@ export function mergePaper(before: PaperDocument, read: PaperDocument): PaperDoc
 
 const OWN: ReadonlySet<keyof PaperDocument> = new Set([
   "list",
+  "inCv",
   "note",
   "plainSummary",
   "links",

@@ -1,0 +1,1 @@
+ALTER TABLE "posts" ADD COLUMN "in_cv" boolean DEFAULT false NOT NULL;
