@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { publication } from "../../contracts/paper.ts";
 import type { PaperFilters } from "../../contracts/papers.ts";
-import { listPapers, readReference } from "../../modules/papers/index.ts";
+import { listPapers, readAllPapers, readReference } from "../../modules/papers/index.ts";
 import { writeLive } from "../../modules/office/kinds.ts";
 import { read } from "../../tests/factories/api.ts";
 import { useItems } from "../../tests/factories/use-items.ts";
@@ -79,8 +79,13 @@ describe("the list", () => {
     [{ q: "%" }, ["first-2020"]],
     [{ q: "_" }, []],
     [{ year: 2021, type: "article-journal", author: "other-a" }, ["last-2021"]],
-  ])("of %j", async (filters, keys) => {
+  ])("of %j, on its page and in its files", async (filters, keys) => {
     expect((await found(filters)).keys).toEqual(keys);
+    const input = { filters: { list: "own" as const, ...filters }, researcher, most: 100 };
+    const inFiles: string[] = [];
+    for await (const some of readAllPapers({ ctx: { database: held.database }, input }))
+      inFiles.push(...some.map(({ key }) => key));
+    expect(inFiles).toEqual(keys);
   });
 
   test("says how many each further choice leaves, and what another year would give", async () => {

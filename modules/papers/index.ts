@@ -13,8 +13,8 @@ export {
   readAllPapers,
   readPaper,
   type Paper,
-  type PaperCounts,
 } from "./list-papers.ts";
+export { type PaperCounts } from "./columns.ts";
 export { findSame, findVersions, identitiesOf } from "./same.ts";
 export { type Looking, SourceFailure } from "./sources/ask.ts";
 export { countOwn, readFacts } from "./sources/facts.ts";

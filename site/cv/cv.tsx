@@ -115,13 +115,13 @@ function Section({ id, heading, children }: SectionProps) {
 /** Positions or degrees; nothing where there are none. */
 function Lines({
   id,
-  lines = [],
+  lines,
 }: {
   id: "positions" | "education";
   lines: NonNullable<Cv["identity"]["cv"]>["positions"];
 }) {
   const { t } = useTranslation("public");
-  if (lines.length === 0) return null;
+  if (!lines?.length) return null;
   return (
     <Section id={id} heading={t(`cv.${id}`)}>
       {lines.map(({ years, title, place }, index) => (
