@@ -3,6 +3,8 @@ import { adminCreate } from "./commands/admin-create.ts";
 import { backup } from "./commands/backup.ts";
 import type { Command } from "./commands/command.ts";
 import { doctor } from "./commands/doctor.ts";
+import { exportCommand } from "./commands/export.ts";
+import { importCommand } from "./commands/import.ts";
 import { restore } from "./commands/restore.ts";
 import { rotateKeys } from "./commands/rotate-keys.ts";
 import { rebuildSearch } from "./commands/rebuild-search.ts";
@@ -14,6 +16,8 @@ const COMMANDS: Record<string, Command> = {
   backup,
   restore,
   doctor,
+  import: importCommand,
+  export: exportCommand,
   "keys rotate": rotateKeys,
   "search rebuild": rebuildSearch,
 };

@@ -2,6 +2,7 @@ export { asPaper, authorOf } from "./as-paper.ts";
 export { countsOf } from "./counts.ts";
 export { countView } from "./count-view.ts";
 export { findSlugs, listAddresses } from "./find-slugs.ts";
+export { addViews, keptViews } from "./kept-views.ts";
 export { listPosts } from "./list-posts.ts";
 export { listPostsOfCv } from "./list-posts-of-cv.ts";
 export { listPostsNaming } from "./list-posts-naming.ts";

@@ -1,1 +1,0 @@
-ALTER TABLE "paper_imports" ADD COLUMN "keep" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "posts" ADD COLUMN "in_cv" boolean DEFAULT false NOT NULL;
