@@ -43,20 +43,24 @@ class Names {
   }
 }
 
+type Span = readonly [from: number, to: number];
 type Row = {
   key: string;
   list: PaperList;
   year: number;
   type: PaperType;
-  topics: number[];
-  authors: number[];
+  /** Where the row's own topics and authors begin and end among those of all rows. */
+  topics: Span;
+  authors: Span;
   authorIds: string[];
   corresponding: number[];
   words: string;
 };
 
 /** What the list is filtered and counted by, of every paper, the newest first. */
-type Columns = { rows: Row[]; topics: Names; authors: Names; names: string[] };
+type Columns = { rows: Row[]; topics: Named; authors: Named; names: string[] };
+/** A column of many names a row: the numbers of all rows, one row behind the other. */
+type Named = { known: Names; numbers: Int32Array };
 
 /**
  * The keys of the papers that fit, the newest first, and how many of them each further choice would leave. They are counted in
@@ -72,8 +76,8 @@ export async function findPapers(
   });
   const asked = testsOf(columns, filters, researcher);
   const [years, types] = [new Map<number, number>(), new Map<PaperType, number>()];
-  const topics = new Int32Array(columns.topics.texts.length);
-  const authors = new Int32Array(columns.authors.texts.length);
+  const topics = new Int32Array(columns.topics.known.texts.length);
+  const authors = new Int32Array(columns.authors.known.texts.length);
   const keys: string[] = [];
   for (const row of columns.rows) {
     const failed = failedOf(row, asked);
@@ -82,27 +86,35 @@ export async function findPapers(
     // What another choice of a filter would give is counted as if that filter were not there.
     if (failed === undefined || failed === "year") years.set(row.year, (years.get(row.year) ?? 0) + 1);
     if (failed === undefined || failed === "type") types.set(row.type, (types.get(row.type) ?? 0) + 1);
-    if (failed === undefined || failed === "topic") countAll(topics, row.topics);
-    if (failed === undefined || failed === "author") countAll(authors, row.authors);
+    if (failed === undefined || failed === "topic") countAll(topics, columns.topics, row.topics);
+    if (failed === undefined || failed === "author") countAll(authors, columns.authors, row.authors);
   }
-  const { texts } = columns.authors;
+  const { known } = columns.authors;
   return {
     keys,
     counts: {
       total: keys.length,
       years: listed(years).toSorted((one, other) => other.value - one.value),
       types: listed(types).toSorted((one, other) => other.count - one.count),
-      topics: mostOf(topics, columns.topics.texts),
-      authors: mostOf(authors, texts).map((one) => ({
+      topics: mostOf(topics, columns.topics.known.texts),
+      authors: mostOf(authors, known.texts).map((one) => ({
         ...one,
-        name: columns.names[columns.authors.find(one.value)] ?? "",
+        name: columns.names[known.find(one.value)] ?? "",
       })),
     },
   };
 }
 
-function countAll(counts: Int32Array, numbers: number[]): void {
-  for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1;
+function countAll(counts: Int32Array, { numbers }: Named, [from, to]: Span): void {
+  for (let at = from; at < to; at += 1) {
+    const number = numbers[at] ?? 0;
+    counts[number] = (counts[number] ?? 0) + 1;
+  }
+}
+
+function holds({ numbers }: Named, [from, to]: Span, number: number): boolean {
+  for (let at = from; at < to; at += 1) if (numbers[at] === number) return true;
+  return false;
 }
 
 type Filter = keyof PaperFilters;
@@ -130,22 +142,23 @@ function testsOf(columns: Columns, filters: PaperFilters, researcher: Researcher
   if (year !== undefined) tests.push(["year", (row) => row.year === year]);
   if (type) tests.push(["type", (row) => row.type === type]);
   if (topic) {
-    const number = columns.topics.find(topic);
-    tests.push(["topic", (row) => row.topics.includes(number)]);
+    const number = columns.topics.known.find(topic);
+    tests.push(["topic", (row) => holds(columns.topics, row.topics, number)]);
   }
   if (author) {
-    const number = columns.authors.find(author);
-    tests.push(["author", (row) => row.authors.includes(number)]);
+    const number = columns.authors.known.find(author);
+    tests.push(["author", (row) => holds(columns.authors, row.authors, number)]);
   }
   if (place) {
-    const numbers = new Set(researcherSlugs(researcher.name).map((slug) => columns.authors.find(slug)));
-    numbers.delete(-1);
-    const isThem = ({ authors, authorIds }: Row, at: number) =>
-      numbers.has(authors[at] ?? -1) ||
+    const { known, numbers } = columns.authors;
+    const theirs = new Set(researcherSlugs(researcher.name).map((slug) => known.find(slug)));
+    theirs.delete(-1);
+    const isThem = ({ authors: [from], authorIds }: Row, at: number) =>
+      theirs.has(numbers[from + at] ?? -1) ||
       (researcher.orcid !== undefined && authorIds[at] === researcher.orcid);
     const tried = {
       first: (row: Row) => isThem(row, 0),
-      last: (row: Row) => isThem(row, row.authors.length - 1),
+      last: (row: Row) => isThem(row, row.authors[1] - row.authors[0] - 1),
       corresponding: (row: Row) => row.corresponding.some((at) => isThem(row, at - 1)),
     };
     tests.push(["place", tried[place]]);
@@ -177,22 +190,32 @@ function mostOf(counts: Int32Array, texts: string[]): Counted<string>[] {
 
 async function readColumns(database: Queries): Promise<Columns> {
   const [topics, authors, names] = [new Names(), new Names(), [] as string[]];
+  const [allTopics, allAuthors] = [[] as number[], [] as number[]];
   const rows: Row[] = [];
   let last: { issued: string; key: string } | undefined;
   for (;;) {
     const some = await readSome(database, last);
     for (const { authorNames, issued: _, ...row } of some) {
-      const numbers = row.authors.map((slug, place) => {
+      const [firstTopic, firstAuthor] = [allTopics.length, allAuthors.length];
+      for (const topic of row.topics) allTopics.push(topics.numberOf(topic));
+      for (const [place, slug] of row.authors.entries()) {
         const number = authors.numberOf(slug);
         const name = authorNames[place] ?? "";
         const known = names[number];
         if (known === undefined || name < known) names[number] = name;
-        return number;
-      });
-      rows.push({ ...row, topics: row.topics.map((topic) => topics.numberOf(topic)), authors: numbers });
+        allAuthors.push(number);
+      }
+      const topicSpan: Span = [firstTopic, allTopics.length];
+      rows.push({ ...row, topics: topicSpan, authors: [firstAuthor, allAuthors.length] });
     }
     last = some.at(-1);
-    if (some.length < AT_ONCE) return { rows, topics, authors, names };
+    if (some.length < AT_ONCE)
+      return {
+        rows,
+        topics: { known: topics, numbers: Int32Array.from(allTopics) },
+        authors: { known: authors, numbers: Int32Array.from(allAuthors) },
+        names,
+      };
   }
 }
 

@@ -39,7 +39,7 @@ export function LineItem({ line: one, isChosen, kept, onToggle, onToggleField }:
       )}
       {key !== null && <ToPaper of={key} />}
       {changes.length > 0 && (
-        <ul aria-label={t("import.changes")} className="mt-2 text-sm">
+        <ul aria-label={t("import.changes")} className="mt-2 pl-8 text-sm">
           {changes.map(({ field, before, after }) => {
             const words = (
               <>
