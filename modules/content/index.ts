@@ -8,6 +8,7 @@ export {
   oldAddresses,
 } from "./addresses.ts";
 export { entryTimes, setEntryTimes } from "./entry-times.ts";
+export { type References } from "./footnotes.ts";
 export { drawText } from "./draw-text.ts";
 export { default as drawTexts } from "./draw-texts.ts";
 export {
