@@ -1,3 +1,4 @@
+import { siteName } from "../../contracts/site-name.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import { listPosts } from "../../modules/blog/index.ts";
 import { readIdentity } from "../../modules/content/index.ts";
@@ -15,13 +16,12 @@ export async function readFeed(ctx: Context & { locale: Locale }) {
     listPosts({ ctx, input: { itemsPerPage: MOST_POSTS } }),
   ]);
   const home = `${ctx.origin}/${ctx.locale}`;
-  // A feed must name an author (RFC 4287, 4.1.1): the site, as long as its person is invented.
-  const { name } = identity.isExample ? { name: new URL(ctx.origin).host } : identity;
+  const title = siteName(identity, ctx.origin);
   return {
     locale: ctx.locale,
-    title: identity.name,
+    title,
     description: identity.tagline,
-    author: { name, url: `${home}/${identity.slug}` },
+    author: { name: title, url: `${home}/${identity.slug}` },
     icon: `${ctx.origin}/favicon.svg`,
     home,
     items: posts.map((post) => ({

@@ -1,3 +1,4 @@
+import { siteName } from "../../contracts/site-name.ts";
 import { and, desc, eq, isNull, lt, lte, ne, or } from "drizzle-orm";
 import { FORMATS, type Locale } from "../../contracts/locale.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
@@ -32,7 +33,11 @@ export async function deliverMessage(services: Services & MailDelivery, id: stri
     const mail =
       row.message.sender === "person"
         ? toTeam(row, services.origin)
-        : toPerson(row, { origin: services.origin, site: identity, earlier });
+        : toPerson(row, {
+            origin: services.origin,
+            site: { ...identity, name: siteName(identity, services.origin) },
+            earlier,
+          });
     const nameOf = (one: { id: string }) => `<${one.id}@${new URL(services.origin).hostname}>`;
     await services.mailer.send({
       to: row.message.sender === "person" ? identity.email : row.thread.email,

@@ -1,3 +1,4 @@
+import { siteName } from "../../contracts/site-name.ts";
 import { useTranslation } from "../../ui/texts.tsx";
 import type { Localized } from "../../contracts/localized.ts";
 import { makeHead } from "../shell/head.ts";
@@ -63,7 +64,12 @@ async function load(site: Site) {
       {
         "@type": "BreadcrumbList",
         itemListElement: [
-          { "@type": "ListItem", position: 1, name: identity.name, item: site.ctx.origin },
+          {
+            "@type": "ListItem",
+            position: 1,
+            name: siteName(identity, site.ctx.origin),
+            item: site.ctx.origin,
+          },
           { "@type": "ListItem", position: 2, name: post.title, item: address },
         ],
       },

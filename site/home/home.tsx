@@ -1,3 +1,4 @@
+import { siteName } from "../../contracts/site-name.ts";
 import { Dna, FlaskConical, GraduationCap } from "lucide-react";
 import { useTranslation } from "../../ui/texts.tsx";
 import type { SearchAction } from "schema-dts";
@@ -43,7 +44,7 @@ async function load(site: Site) {
           ]),
       {
         "@type": "WebSite",
-        name: identity.name,
+        name: siteName(identity, ctx.origin),
         url: ctx.origin,
         inLanguage: ["fr", "en"],
         potentialAction: searchAction(ctx.origin + site.prefix),

@@ -1,3 +1,4 @@
+import { siteName } from "../../../contracts/site-name.ts";
 import { eq } from "drizzle-orm";
 import { formatFrancs } from "../../../contracts/francs.ts";
 import { FORMATS, type Locale } from "../../../contracts/locale.ts";
@@ -36,7 +37,8 @@ export async function sendMemberMail(services: MailSending, mail: MemberMail): P
   const draft = await draftMail(services, mail);
   if (!draft) return;
   const { t } = services.translations.in(draft.locale);
-  const { name } = await readIdentity({ ctx: { ...services, locale: draft.locale } });
+  const identity = await readIdentity({ ctx: { ...services, locale: draft.locale } });
+  const name = siteName(identity, services.origin);
   const say = (key: string, values = draft.values) =>
     t(`mail:${draft.template}.${key}`, { ...values, site: name });
   const paths = draft.paths ?? (draft.path ? [{ path: draft.path, values: draft.values }] : []);
