@@ -16,7 +16,7 @@ import { Filters } from "./filters.tsx";
 import { type Line, lineOf, PaperLine } from "./paper-line.tsx";
 import { YearPlot } from "./year-plot.tsx";
 
-/** The papers of the researcher, and those that they recommend. Its address holds what it is narrowed to. */
+/** The papers of the researcher, and those that they recommend. The address holds the filters. */
 export const articlesPage = page({ path: "/articles", load, view: Articles });
 
 type Data = Awaited<ReturnType<typeof load>>;
@@ -82,7 +82,7 @@ function leadOf(lists: number, list: string): string {
   return list === "own" ? "lead" : "others";
 }
 
-/** What an address asks for; what fits nothing is left out, so that nobody meets an error for it. */
+/** The filters of an address. Unknown values are ignored, so that no reader sees an error. */
 function filtersOf(query: URLSearchParams): PaperFilters {
   const fields = Object.entries(paperFilters.shape).flatMap(([name, shape]) => {
     const given = query.get(name)?.replaceAll("\0", " ").trim();

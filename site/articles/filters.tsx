@@ -7,7 +7,7 @@ import type { PaperCounts } from "../../modules/papers/index.ts";
 type Props = { filters: PaperFilters; counts: PaperCounts; isOwn: boolean };
 type Choice = { value: string; label: string };
 
-/** What the list is narrowed by: a form that leads to an address, without a script. */
+/** The filters of the list. The form leads to an address and needs no script. */
 export function Filters({ filters, counts, isOwn }: Props) {
   const { t } = useTranslation("public");
   const address = useAddress();

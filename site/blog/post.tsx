@@ -97,7 +97,7 @@ function PostPage({ post, outline, sidebar, head }: Data) {
         <h1 className="max-w-[26ch] text-4xl sm:text-5xl">{post.title}</h1>
         <p className="mt-5 text-soft">
           {t("post.postedOn")} <time dateTime={post.date}>{formatDate(post.date, i18n.language)}</time>{" "}
-          {/* Each line of a phone keeps its words, whichever font is there. */}
+          {/* On a phone each line keeps the same words in every font. */}
           <span className="max-sm:block">
             {t("post.postedBy")}{" "}
             <a href={address(`/${researcher.slug}`)} className="link" rel="author">

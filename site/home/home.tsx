@@ -56,7 +56,7 @@ async function load(site: Site) {
 
 type Counted = Awaited<ReturnType<Site["doors"]["papers"]["countOwn"]>>;
 
-/** A counter with the number that the papers give it, and whence; else the one that was typed. */
+/** A counter with the number that was counted from the papers and its sources, or with the number that was typed. */
 function withCount(counted: Counted | undefined) {
   return (counter: Entry<"counter">) => {
     const value = counter.counts && counted?.[counter.counts];
