@@ -1,3 +1,4 @@
+import type { Licence } from "./licences.ts";
 import type { Localized } from "./localized.ts";
 import type { Picture } from "./picture.ts";
 
@@ -27,6 +28,8 @@ export type Post = PostSummary & {
   slugs: Partial<Localized>;
   /** Where link previews find its picture. */
   preview: string;
+  licence: Licence;
+  doi?: string | undefined;
 };
 
 export type Term = { name: string; slug: string; count: number };

@@ -21,6 +21,8 @@ const SOCIAL_NETWORKS = ["twitter", "youtube", "facebook", "linkedin", "instagra
 /** Who the site belongs to. One entry, key `researcher`. */
 const identity = z.object({
   name: z.string().min(1),
+  /** What references have first; without it, the last word of their name. */
+  familyName: z.string().optional(),
   slug,
   role: localized,
   tagline: localized,

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { ENTRY_SHAPES } from "./content.ts";
 import { bothTexts, localized, longText, markdownText } from "./localized.ts";
+import { LICENCES } from "./licences.ts";
 import { LOCALES } from "./locale.ts";
 import { only } from "./only.ts";
+import { doi } from "./paper.ts";
 import { picturePath } from "./picture.ts";
 import { questionnaireDocument } from "./quiz.ts";
 import { bothSlugs } from "./slug.ts";
@@ -19,6 +21,8 @@ export const postDocument = z.object({
   hero: picturePath,
   heroAlt: localized,
   markdown: markdownText,
+  licence: z.enum(LICENCES).optional(),
+  doi: doi.optional(),
 });
 export type PostDocument = z.output<typeof postDocument>;
 

@@ -19,7 +19,15 @@ function initialsOf(given: string): string {
   return given.replaceAll(/(\p{L})[\p{L}.'’]*/gu, "$1.");
 }
 
-export type Researcher = { name: string; orcid?: string | undefined };
+export type Researcher = { name: string; familyName?: string | undefined; orcid?: string | undefined };
+
+/** The researcher as an author. Without a family name of their own, it is the last word of their name. */
+export function asAuthor({ name, familyName, orcid }: Researcher): PaperAuthor {
+  const words = name.trim().split(/\s+/);
+  const family = familyName?.trim() || words.at(-1) || name;
+  const given = name.replace(family, "").replaceAll(/\s+/g, " ").trim();
+  return { family, ...(given && { given }), ...(orcid && { orcid }) };
+}
 
 /** Whatever a paper may have filed the researcher under: their family name is the last word of their name, or more of them, or the first. */
 export function researcherSlugs(name: string): string[] {

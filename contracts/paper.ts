@@ -39,10 +39,11 @@ const inLine = (text: string) => text.replaceAll(SPACES, " ").trim();
 const inLines = (text: string) => text.split("\n").map(inLine).filter(Boolean).join("\n");
 const words = z.string().overwrite(inLine).min(1).max(1_000, "too_long");
 /** Without `https://doi.org/`, in lower case: a DOI is the same in either (DOI Handbook, 3.4). */
-const doi = z
+export const doi = z
   .string()
   .trim()
   .toLowerCase()
+  .overwrite((text) => text.replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/, ""))
   .regex(/^10\.\d{4,9}\/[^\s<>"]{1,300}$/, "doi");
 
 /** An organisation has no given name. */

@@ -6,15 +6,18 @@ export function OutwardLink({
   href,
   newTab,
   className = "link",
+  rel = "",
   children,
 }: {
   href: string;
   newTab: string;
   className?: string;
+  /** What it is to this page, such as `license`. */
+  rel?: string;
   children: ReactNode;
 }) {
   return (
-    <a href={href} target="_blank" rel="noopener" className={className}>
+    <a href={href} target="_blank" rel={`noopener ${rel}`.trim()} className={className}>
       {children}
       <ArrowUpRight aria-hidden size={16} className="mb-0.5 ml-1 inline shrink-0" />
       <span className="sr-only">{newTab}</span>

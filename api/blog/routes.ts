@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LICENCES } from "../../contracts/licences.ts";
 import { countView, listPosts, readPost } from "../../modules/blog/index.ts";
 import { item, nothing, page, resource } from "../http/answers.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -29,6 +30,8 @@ const post = postSummary.extend({
   /** The post's address in each language that it is public in. */
   slugs: z.object({ fr: z.string(), en: z.string() }).partial(),
   preview: z.string(),
+  licence: z.object({ code: z.enum(LICENCES), name: z.string(), url: z.url().optional() }),
+  doi: z.string().optional(),
 });
 
 const byPostSlug = ({ slug }: { slug: string }) => `/api/posts/${slug}`;

@@ -1,63 +1,103 @@
+import type { Licence } from "../../contracts/licences.ts";
 import { siteName } from "../../contracts/site-name.ts";
 import type { Locale } from "../../contracts/locale.ts";
-import { listPosts } from "../../modules/blog/index.ts";
+import { authorOf, listWholePosts } from "../../modules/blog/index.ts";
 import { readIdentity } from "../../modules/content/index.ts";
 import type { Context } from "../../platform/core/context.ts";
+import type { Translations } from "../../platform/i18n/translations.ts";
 import { inXml } from "./in-xml.ts";
+import { wholeText } from "./whole-text.ts";
 
-const MOST_POSTS = 50;
+type Asked = { ctx: Context & { locale: Locale }; translations: Translations; archive: string | undefined };
 
-/** The newest posts in one language, whose title and text are plain text. */
+/** Posts in one language with their whole text, the newest first, and the documents before and after (RFC 5005, 4). */
 type BlogFeed = Awaited<ReturnType<typeof readFeed>>;
 
-export async function readFeed(ctx: Context & { locale: Locale }) {
-  const [identity, { items: posts }] = await Promise.all([
+/** Reads the newest posts, or an archive of older ones. Refuses an archive that is not there with `not_found`. */
+export async function readFeed({ ctx, translations, archive }: Asked) {
+  const { origin, locale } = ctx;
+  const [identity, { posts, archives }] = await Promise.all([
     readIdentity({ ctx }),
-    listPosts({ ctx, input: { itemsPerPage: MOST_POSTS } }),
+    listWholePosts({ ctx, input: { archive } }),
   ]);
-  const home = `${ctx.origin}/${ctx.locale}`;
-  const title = siteName(identity, ctx.origin);
+  const { t } = translations.in(locale);
+  const home = `${origin}/${locale}`;
+  const { given, family, orcid } = authorOf(identity, origin);
+  // A feed must name an author (RFC 4287, 4.1.1): the site, as long as its person is invented.
+  const name = [given, family].filter(Boolean).join(" ");
+  const number = archive === undefined ? archives + 1 : Number(archive);
   return {
-    locale: ctx.locale,
-    title,
+    locale,
+    title: siteName(identity, origin),
     description: identity.tagline,
-    author: { name: title, url: `${home}/${identity.slug}` },
-    icon: `${ctx.origin}/favicon.svg`,
+    author: { name, url: orcid ? `https://orcid.org/${orcid}` : `${home}/${identity.slug}` },
+    icon: `${origin}/favicon.svg`,
     home,
-    items: posts.map((post) => ({
-      url: `${home}/blog/${post.slug}`,
-      title: post.title,
-      text: post.excerpt,
-      date: `${post.date}T00:00:00.000Z`,
-    })),
+    archive: archive === undefined ? undefined : number,
+    before: number > 1 ? number - 1 : undefined,
+    after: number < archives ? number + 1 : undefined,
+    items: posts.map(({ slug, title, excerpt, html, date, licence, doi }) => {
+      const url = `${home}/blog/${slug}`;
+      const figure = (drawn: string) =>
+        `<p><a href="${url}">${inXml(t(`figures:${drawn}.label`, { defaultValue: title }))}</a></p>`;
+      return {
+        url,
+        title,
+        licence,
+        doi,
+        text: excerpt,
+        html: wholeText(html, { origin, url, figure }),
+        date: `${date}T00:00:00.000Z`,
+        terms: termsOf(licence, t("public:post.reserved")),
+      };
+    }),
   };
 }
 
-/** Writes it as Atom (RFC 4287). Its texts are of the type `text`, so that no reader takes them for markup. */
-export function atomFeed({ locale, title, description, author, icon, home, items }: BlogFeed): string {
+function termsOf({ name, url }: Licence, reserved: string): string {
+  return url ? `${name} (${url})` : reserved;
+}
+
+/** The address of a feed, or of one of its archives. */
+function addressOf(feed: string, archive?: number): string {
+  return archive === undefined ? feed : `${feed}?archive=${archive}`;
+}
+
+/** Writes it as Atom (RFC 4287). Titles and summaries are of the type `text`, so that no reader takes them for markup. */
+export function atomFeed(feed: BlogFeed): string {
+  const { locale, title, description, author, icon, home, items, archive, before, after } = feed;
   const blog = inXml(`${home}/blog`);
+  const own = `${home}/feed.xml`;
+  const link = (rel: string, href: string) => `<link rel="${rel}" href="${inXml(href)}"/>`;
   const writer = `<author><name>${inXml(author.name)}</name><uri>${inXml(author.url)}</uri></author>`;
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:fh="http://purl.org/syndication/history/1.0" xmlns:prism="http://prismstandard.org/namespaces/basic/2.0/" xml:lang="${locale}">`,
     `<id>${blog}</id>`,
     `<title>${inXml(title)}</title>`,
     `<subtitle>${inXml(description)}</subtitle>`,
     `<updated>${items[0]?.date ?? NEVER}</updated>`,
-    `<link rel="alternate" href="${blog}"/>`,
-    `<link rel="self" href="${inXml(`${home}/feed.xml`)}"/>`,
+    link("alternate", `${home}/blog`),
+    link("self", addressOf(own, archive)),
+    ...(archive === undefined ? [] : ["<fh:archive/>", link("current", own)]),
+    ...(before === undefined ? [] : [link("prev-archive", addressOf(own, before))]),
+    ...(after === undefined ? [] : [link("next-archive", addressOf(own, after))]),
     `<icon>${inXml(icon)}</icon>`,
     `<rights>${inXml(title)}</rights>`,
     writer,
-    ...items.map(({ url, title: name, text, date }) =>
+    ...items.map(({ url, title: name, text, html, date, terms, licence, doi }) =>
       [
         "<entry>",
         `<id>${inXml(url)}</id>`,
         `<title>${inXml(name)}</title>`,
         `<link href="${inXml(url)}"/>`,
+        ...(licence.url ? [link("license", licence.url)] : []),
+        ...(doi ? [link("cite-as", `https://doi.org/${doi}`), `<prism:doi>${inXml(doi)}</prism:doi>`] : []),
         `<published>${date}</published><updated>${date}</updated>`,
         writer,
+        `<rights>${inXml(terms)}</rights>`,
         `<summary>${inXml(text)}</summary>`,
+        `<content type="html">${inXml(html)}</content>`,
         "</entry>",
       ].join("\n"),
     ),
@@ -69,27 +109,36 @@ export function atomFeed({ locale, title, description, author, icon, home, items
 /** A feed without posts has not changed since it was empty. */
 const NEVER = "1970-01-01T00:00:00.000Z";
 
-/** Writes it as JSON Feed 1.1. */
-export function jsonFeed({ locale, title, description, author, icon, home, items }: BlogFeed): string {
+/** Writes it as JSON Feed 1.1, with the licence and the DOI in an extension of our own (JSON Feed, "Extensions"). */
+export function jsonFeed(feed: BlogFeed): string {
+  const { locale, title, description, author, icon, home, items, archive, before } = feed;
   const authors = [author];
+  const own = `${home}/feed.json`;
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title,
     description,
     language: locale,
     home_page_url: `${home}/blog`,
-    feed_url: `${home}/feed.json`,
+    feed_url: addressOf(own, archive),
+    ...(before !== undefined && { next_url: addressOf(own, before) }),
     favicon: icon,
     authors,
-    items: items.map(({ url, title: name, text, date }) => ({
+    items: items.map(({ url, title: name, text, html, date, licence, doi }) => ({
       id: url,
       url,
       title: name,
-      content_text: text,
+      summary: text,
+      content_html: html,
       date_published: date,
       date_modified: date,
       authors,
       language: locale,
+      _citation: {
+        about: `${home}/blog`,
+        ...(licence.url && { license: licence.url }),
+        ...(doi && { doi: `https://doi.org/${doi}` }),
+      },
     })),
   });
 }

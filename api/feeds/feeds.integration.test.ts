@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import Parser from "rss-parser";
 import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
+import { FEED_SIZE } from "../../modules/blog/index.ts";
 import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { read } from "../../tests/factories/api.ts";
 import { useApi } from "../../tests/factories/use-members.ts";
@@ -50,14 +51,95 @@ describe("a feed", () => {
     );
     const atom = await (await get("/en/feed.xml")).text();
     const json = await (await get("/en/feed.json")).text();
-    expect(atom).not.toMatch(/<script|<img|type="html"|CDATA/);
-    expect(json).not.toContain("content_html");
+    expect(atom).not.toMatch(/<script|<img|CDATA/);
     const readers = [
       parseAtomFeed(atom).entries?.map(({ title, summary }) => [title?.value, summary?.value]),
       (await new Parser().parseString(atom)).items.map(({ title, summary }) => [title, summary]),
-      parseJsonFeed(json).items?.map(({ title, content_text: text }) => [title?.replace("\v", ""), text]),
+      parseJsonFeed(json).items?.map(({ title, summary: text }) => [title?.replace("\v", ""), text]),
     ];
     for (const found of readers) expect(found).toContainEqual([hostile.title, hostile.excerpt]);
+  });
+
+  test("has each post's whole text, which leads to this site from anywhere, its licence, its author's iD and its DOI", async () => {
+    await held.pool.query(
+      "update posts set doi = '10.5555/rin', licence = 'cc-by-sa' where key = 'rna-integrity-rin'",
+    );
+    await held.pool.query(
+      `update entries set document = (document || '{"name":"Ana García","orcid":"0000-0002-1825-0097"}'::jsonb) - 'isExample' where kind = 'identity'`,
+    );
+    const atom = parseAtomFeed(await (await get("/en/feed.xml")).text());
+    const json = parseJsonFeed(await (await get("/en/feed.json")).text());
+    const entry = atom.entries?.find(({ id }) => id?.endsWith("reading-rna-integrity-the-rin"));
+    const item = json.items?.find(({ id }) => id?.endsWith("reading-rna-integrity-the-rin"));
+    const html = entry?.content?.value ?? "";
+    expect(html).toBe(item?.content_html);
+    expect(html.length).toBeGreaterThan(2_000);
+    expect(html).not.toMatch(/(href|src)="[/#]|<figure data-figure/);
+    const all = json.items?.map(({ content_html: text }) => text).join("") ?? "";
+    expect(all).toContain('src="http://localhost:3000/');
+    expect(all).not.toMatch(/ (href|src)="[/#]/);
+    expect(html).toContain('href="http://localhost:3000/en/blog/reading-rna-integrity-the-rin#footnote-');
+    expect(entry?.authors).toEqual([{ name: "Ana García", uri: "https://orcid.org/0000-0002-1825-0097" }]);
+    expect(item?.authors).toMatchObject([
+      { name: "Ana García", url: "https://orcid.org/0000-0002-1825-0097" },
+    ]);
+    const licence = "https://creativecommons.org/licenses/by-sa/4.0/";
+    expect(entry?.rights?.value).toBe(`CC BY-SA 4.0 (${licence})`);
+    expect(entry?.links).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ rel: "license", href: licence }),
+        expect.objectContaining({ rel: "cite-as", href: "https://doi.org/10.5555/rin" }),
+      ]),
+    );
+    const { items } = await read(await get("/en/feed.json"));
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        id: entry?.id,
+        _citation: expect.objectContaining({
+          license: licence,
+          doi: "https://doi.org/10.5555/rin",
+        }) as object,
+      }),
+    );
+  });
+
+  test("leads back to the first post, through archives that new posts do not change", async () => {
+    await held.pool.query(`insert into posts
+      select (jsonb_populate_record(p, jsonb_build_object('key', 'more-' || n, 'slug_fr', 'fr-more-' || n, 'slug_en', 'more-' || n,
+        'date', date '2020-01-01' + n))).* from posts p, generate_series(1, ${FEED_SIZE * 2}) n where p.key = 'rna-integrity-rin'`);
+    const { rows } = await held.pool.query("select slug_en from posts");
+    const hrefOf = (rel: string, links: { rel?: string; href?: string }[] = []) =>
+      links.find((link) => link.rel === rel)?.href?.replace("http://localhost:3000", "");
+    const archives: string[][] = [];
+    const found = new Set<string>();
+    let address: string | undefined = "/en/feed.xml";
+    while (address) {
+      const text = await (await get(address)).text();
+      const { entries = [], links: said } = parseAtomFeed(text);
+      const ids = entries.map(({ id = "" }) => id.split("/").at(-1) ?? "");
+      expect([hrefOf("self", said), text.includes("<fh:archive/>")]).toEqual([
+        address,
+        address !== "/en/feed.xml",
+      ]);
+      archives.push(ids);
+      for (const id of ids) found.add(id);
+      address = hrefOf("prev-archive", said);
+    }
+    expect(archives).toHaveLength(3);
+    expect(found).toEqual(new Set(rows.map(({ slug_en: slug }: { slug_en: string }) => slug)));
+    const pages: string[] = [];
+    let page: string | undefined = "/en/feed.json";
+    while (page) {
+      const feed: ReturnType<typeof parseJsonFeed> = parseJsonFeed(await (await get(page)).text());
+      pages.push(...(feed.items ?? []).map(({ id = "" }) => id.split("/").at(-1) ?? ""));
+      page = feed.next_url?.replace("http://localhost:3000", "");
+    }
+    expect(new Set(pages)).toEqual(found);
+    await held.pool.query("update posts set date = '2030-01-01' where key = 'rna-integrity-rin'");
+    const first = parseAtomFeed(await (await get("/en/feed.xml?archive=1")).text());
+    expect(first.entries?.map(({ id }) => id?.split("/").at(-1))).toEqual(archives.at(-1));
+    expect((await get("/en/feed.xml?archive=3")).status).toBe(404);
+    expect((await get("/en/feed.json?archive=x")).status).toBe(422);
   });
 
   test("is sent again only when it has changed, and is in no other language", async () => {

@@ -30,14 +30,16 @@ export function feedRoutes(translations: Translations): Hono<Environment> {
     routes.use(path, etag());
   routes.get("/:locale/feed.xml", async (c) => {
     const ctx = inLocale(c.get("ctx"), c.req.param("locale"));
-    return c.body(atomFeed(await readFeed(ctx)), 200, {
+    const archive = c.req.query("archive");
+    return c.body(atomFeed(await readFeed({ ctx, translations, archive })), 200, {
       "Content-Type": "application/atom+xml; charset=utf-8",
       "Cache-Control": AN_HOUR,
     });
   });
   routes.get("/:locale/feed.json", async (c) => {
     const ctx = inLocale(c.get("ctx"), c.req.param("locale"));
-    return c.body(jsonFeed(await readFeed(ctx)), 200, {
+    const archive = c.req.query("archive");
+    return c.body(jsonFeed(await readFeed({ ctx, translations, archive })), 200, {
       "Content-Type": "application/feed+json; charset=utf-8",
       "Cache-Control": AN_HOUR,
     });

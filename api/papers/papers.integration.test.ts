@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { publication } from "../../contracts/paper.ts";
 import type { PaperFilters } from "../../contracts/papers.ts";
-import { listPapers } from "../../modules/papers/index.ts";
+import { listPapers, readReference } from "../../modules/papers/index.ts";
 import { writeLive } from "../../modules/office/kinds.ts";
 import { useItems } from "../../tests/factories/use-items.ts";
 
-const { api, held, administrator, item, save, publish } = useItems();
+const { api, held, administrator, item, save, makePost, publish } = useItems();
 
 const researcher = { name: "Camille Ndongo", orcid: "0000-0002-1825-0097" };
 const paper = (key: string, more: object) => ({
@@ -128,6 +128,65 @@ describe("a file", () => {
   test("of one that is not there is 404, and of a filter that is none 422", async () => {
     expect((await get("/articles/none.bib")).status).toBe(404);
     expect((await get("/articles.bib?year=soon")).status).toBe(422);
+  });
+});
+
+describe("a post", () => {
+  const address = "/en/blog/reading-rna-integrity-the-rin";
+  const reader = (text: string, format: "bibtex" | "ris" | "csl-json") => {
+    const read = readReference({ format, text, strings: "", list: "own" });
+    if ("reason" in read) throw new Error(read.reason);
+    return read.paper;
+  };
+
+  test("is the same reference in every format, and at its own address", async () => {
+    await held.pool.query("update posts set doi = '10.5555/rin' where key = 'rna-integrity-rin'");
+    await held.pool.query(
+      `update entries set document = (document || '{"name":"Ana García Márquez","familyName":"García Márquez","orcid":"0000-0002-1825-0097"}'::jsonb) - 'isExample' where kind = 'identity'`,
+    );
+    const text = async (ending: string) => (await get(`${address}.${ending}`)).text();
+    const asked = await get(address, { Accept: "application/x-bibtex" });
+    expect([asked.status, await asked.text()]).toEqual([200, await text("bib")]);
+    const [csl] = JSON.parse(await text("json")) as [object];
+    for (const read of [
+      reader(await text("bib"), "bibtex"),
+      reader(await text("ris"), "ris"),
+      reader(JSON.stringify(csl), "csl-json"),
+    ])
+      expect(read).toMatchObject({
+        type: "post-weblog",
+        authors: [{ family: "García Márquez", given: "Ana" }],
+        container: "Ana García Márquez",
+        doi: "10.5555/rin",
+        year: 2024,
+        url: `http://localhost:3000${address}`,
+      });
+    expect(await text("txt")).toMatch(/^García Márquez, A\. \(2024, /);
+    const linkset = await (await get(`${address}.linkset`)).json();
+    expect(linkset).toMatchObject({
+      linkset: [
+        {
+          anchor: `http://localhost:3000${address.slice(3)}`,
+          license: [{ href: "https://creativecommons.org/licenses/by/4.0/" }],
+          author: [{ href: "https://orcid.org/0000-0002-1825-0097" }],
+          type: [{ href: "https://schema.org/BlogPosting" }],
+        },
+      ],
+    });
+    expect((await get("/en/blog/none.bib")).status).toBe(404);
+  });
+
+  test("has the licence and the DOI that were chosen in its form, and refuses a DOI that is none", async () => {
+    const { address: made, document, saved } = await makePost("Licensed");
+    await save(made, saved.revision, { ...document, licence: "cc0", doi: "nonsense" });
+    expect((await publish(made)).status).toBe(422);
+    const { revision } = await item(made);
+    await save(made, revision, { ...document, licence: "cc0", doi: "https://doi.org/10.5555/ABC" });
+    expect((await publish(made)).status).toBe(200);
+    expect(await (await get("/api/posts/licensed")).json()).toMatchObject({
+      licence: { code: "cc0", name: "CC0 1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
+      doi: "10.5555/abc",
+    });
   });
 });
 

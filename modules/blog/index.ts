@@ -1,8 +1,10 @@
+export { asPaper, authorOf } from "./as-paper.ts";
 export { countsOf } from "./counts.ts";
 export { countView } from "./count-view.ts";
 export { findSlugs, listAddresses } from "./find-slugs.ts";
 export { listPosts } from "./list-posts.ts";
 export { listPostsNaming } from "./list-posts-naming.ts";
+export { FEED_SIZE, listWholePosts } from "./list-whole-posts.ts";
 export { readPost } from "./read-post.ts";
 export { readSidebar } from "./read-sidebar.ts";
 export { linkedSlugs, livePosts, postsUnder } from "./view.ts";

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Post } from "../../contracts/blog.ts";
+import { licenceOf } from "../../contracts/licences.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
@@ -39,6 +40,8 @@ export async function readPost({
       .filter((tag) => row.tags.includes(tag.key))
       .map(({ name, slug: tagSlug }) => ({ name, slug: tagSlug })),
     slugs: slugsOf(row),
+    licence: licenceOf(row.licence ?? undefined),
+    doi: row.doi ?? undefined,
     preview: previewAddress(picture(row.hero)),
   };
   return { locale, post };
@@ -55,6 +58,8 @@ const findPost = prepared((database) => {
       html: posts.html,
       category: posts.category,
       tags: posts.tags,
+      licence: posts.licence,
+      doi: posts.doi,
     })
     .from(posts)
     .where(or(and(eq(posts.slugFr, slug), publicIn("fr")), and(eq(posts.slugEn, slug), publicIn("en"))))

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { LICENCES } from "../../contracts/licences.ts";
 import { LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 
@@ -28,6 +29,9 @@ export const posts = pgTable(
     tags: text("tags").array().notNull(),
     hero: text("hero").notNull(),
     heroAlt: jsonb("hero_alt").$type<Localized>().notNull(),
+    /** Null for the one that every post has without a choice. */
+    licence: text("licence", { enum: LICENCES }),
+    doi: text("doi"),
   },
   (table) => [
     index("posts_newest").on(table.date.desc().nullsFirst(), table.key),

@@ -15,7 +15,9 @@ export async function writeLivePost(
   const { slug, ...written } = parse(postDocument, document);
   const { only = null } = written;
   const slugIn = (locale: Locale) => (isReadIn({ only }, locale) ? slug[locale] : `~${key}`);
-  const post = { key, ...row(written), only, slugFr: slugIn("fr"), slugEn: slugIn("en"), html, excerpt };
+  const { licence = null, doi = null } = written;
+  const slugs = { slugFr: slugIn("fr"), slugEn: slugIn("en") };
+  const post = { key, ...row(written), only, ...slugs, html, excerpt, licence, doi };
   await database.insert(posts).values(post).onConflictDoUpdate({ target: posts.key, set: post });
 }
 
@@ -43,10 +45,12 @@ export async function listLivePosts(database: Queries): Promise<({ key: string }
     ...(only && { only }),
     slug: { fr: only === "en" ? "" : slugFr, en: only === "fr" ? "" : slugEn },
     ...row(one),
+    ...(one.licence && { licence: one.licence }),
+    ...(one.doi && { doi: one.doi }),
   }));
 }
 
-function row(written: Omit<PostDocument, "slug" | "only">) {
+function row(written: Omit<PostDocument, "slug" | "only" | "licence" | "doi">) {
   const { title, description, markdown, date, category, tags, hero, heroAlt } = written;
   return { title, description, markdown, date, category, tags, hero, heroAlt };
 }

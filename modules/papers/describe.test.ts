@@ -146,13 +146,13 @@ describe("the same reference is read", () => {
 });
 
 test("signposts name the DOI, the file, the authors and the descriptions, and the linkset says the same", () => {
-  const links = signposts(paper, "https://site.example");
+  const links = signposts(paper, { address: "https://site.example/articles/berg-2020" });
   const of = (rel: string) => links.filter((link) => link.rel === rel).map(({ href }) => href);
   expect(of("cite-as")).toEqual(["https://doi.org/10.1234/rna.1"]);
   expect(of("item")).toEqual(["https://a.example/p.pdf"]);
   expect(of("author")).toEqual(["https://orcid.org/0000-0002-1825-0097"]);
   expect(of("describedby")).toHaveLength(3);
-  expect(linksetOf(paper, "https://site.example")).toMatchObject({
+  expect(linksetOf(paper, { address: "https://site.example/articles/berg-2020" })).toMatchObject({
     linkset: [
       {
         anchor: "https://site.example/articles/berg-2020",

@@ -19,8 +19,8 @@ const PUBLISHERS: Partial<Record<Paper["type"], string>> = {
   report: "citation_technical_report_institution",
 };
 
-/** The tags by which Google Scholar and Zotero read a paper's page. */
-export function scholarTags(paper: Paper, address: string): Tag[] {
+/** The tags by which Google Scholar and Zotero read a paper's page, or a post. */
+export function scholarTags(paper: Paper, address: string, isPost = false): Tag[] {
   const { title, authors, type, container, publisher, volume, issue, doi, pmid, issn, isbn, language } =
     paper;
   const [first, last] = pageRange(paper);
@@ -45,7 +45,7 @@ export function scholarTags(paper: Paper, address: string): Tag[] {
     ["citation_isbn", isbn],
     ["citation_language", language],
     ["citation_keywords", paper.topics.join("; ") || undefined],
-    ["citation_abstract_html_url", address],
+    [isPost ? "citation_fulltext_html_url" : "citation_abstract_html_url", address],
     ["citation_pdf_url", pdf],
   ];
   return tags.flatMap(([name, content]) => (content ? [{ name, content }] : []));
@@ -163,13 +163,22 @@ export function coinsOf(paper: Paper): string {
 
 export type SignpostLink = { rel: string; href: string; type?: string };
 
-/** Where machines find the rest of a paper (FAIR Signposting Profile, level 1). `address` has no language. */
-export function signposts(paper: Paper, origin: string): SignpostLink[] {
-  const address = `${origin}/articles/${paper.key}`;
+type Described = {
+  /** Where it stands, without a language: `/articles/love-2014`. Its files are at the same address with an ending. */
+  address: string;
+  /** A paper's page only tells of it; a post is its page. */
+  isPost?: boolean;
+  /** The address of the terms under which its text may be used again. */
+  licence?: string | undefined;
+};
+
+/** Where machines find the rest of a paper, or of a post (FAIR Signposting Profile, level 1). */
+export function signposts(paper: Paper, { address, licence, isPost }: Described): SignpostLink[] {
   return [
     ...(paper.doi ? [{ rel: "cite-as", href: `https://doi.org/${paper.doi}` }] : []),
-    { rel: "type", href: "https://schema.org/AboutPage" },
-    { rel: "type", href: "https://schema.org/ScholarlyArticle" },
+    ...(isPost ? [] : [{ rel: "type", href: "https://schema.org/AboutPage" }]),
+    { rel: "type", href: `https://schema.org/${isPost ? "BlogPosting" : "ScholarlyArticle"}` },
+    ...(licence ? [{ rel: "license", href: licence }] : []),
     ...paper.authors.flatMap(({ orcid }) =>
       orcid ? [{ rel: "author", href: `https://orcid.org/${orcid}` }] : [],
     ),
@@ -184,9 +193,9 @@ export function signposts(paper: Paper, origin: string): SignpostLink[] {
 }
 
 /** The same links as a document of their own (FAIR Signposting Profile, level 2; RFC 9264, 4.2). */
-export function linksetOf(paper: Paper, origin: string): object {
+export function linksetOf(paper: Paper, described: Described): object {
   const links: Record<string, { href: string; type?: string }[]> = {};
-  for (const { rel, ...target } of signposts(paper, origin))
+  for (const { rel, ...target } of signposts(paper, described))
     if (rel !== "linkset") (links[rel] ??= []).push(target);
-  return { linkset: [{ anchor: `${origin}/articles/${paper.key}`, ...links }] };
+  return { linkset: [{ anchor: described.address, ...links }] };
 }

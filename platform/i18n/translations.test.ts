@@ -39,7 +39,7 @@ describe("the locale files", () => {
       expect(
         () =>
           parse(
-            readFileSync(path.join(ROOT, "platform/i18n/locales", locale, `${name}.json`), "utf8") as string,
+            readFileSync(path.join(ROOT, "platform/i18n/locales", locale, `${name}.json`), "utf8"),
           ) as unknown,
       ).not.toThrow();
   });

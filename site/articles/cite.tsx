@@ -3,16 +3,13 @@ import { useTranslation } from "../../ui/texts.tsx";
 import { useAddress } from "../shell/site-data.ts";
 import type { Citation } from "../../modules/papers/index.ts";
 
-/** How to cite a paper: a reference in each style to copy, and files for reference managers. */
-export function Cite({ paper, citations }: { paper: string; citations: Citation[] }) {
+/** How to cite a paper or a post: a reference in each style to copy, and files for reference managers. `path` is its page's. */
+export function Citations({ path, citations }: { path: string; citations: Citation[] }) {
   const { t } = useTranslation("public");
   const address = useAddress();
-  const file = (ending: string) => address(`/articles/${paper}.${ending}`);
+  const file = (ending: string) => address(`${path}.${ending}`);
   return (
-    <section aria-labelledby="cite" className="mt-12">
-      <h2 id="cite" className="text-2xl">
-        {t("paper.cite")}
-      </h2>
+    <>
       <dl className="mt-4">
         {citations.map(({ style, html, text }) => (
           <div key={style} className="grid gap-x-6 border-t border-line py-4 sm:grid-cols-[7rem_1fr_auto]">
@@ -46,6 +43,6 @@ export function Cite({ paper, citations }: { paper: string; citations: Citation[
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { makeHead } from "../shell/head.ts";
 import { orMissing } from "../shell/moved.ts";
 import { useAddress } from "../shell/site-data.ts";
 import type { Site } from "../site.ts";
-import { Cite } from "./cite.tsx";
+import { Citations } from "./cite.tsx";
 import { placeOf } from "./place-of.ts";
 
 export const paperPage = page({ path: "/articles/:slug", load, view: PaperPage });
@@ -50,7 +50,7 @@ async function load(site: Site) {
       plainSummary ?? note ?? paper.abstract?.slice(0, DESCRIBED) ?? t("public:paper.described", { title }),
     type: "article",
     meta: papers.scholarTags(paper, address),
-    links: papers.signposts(paper, site.ctx.origin),
+    links: papers.signposts(paper, { address: `${site.ctx.origin}/articles/${slug}` }),
     jsonLd: [
       papers.structuredPaper(paper, address),
       {
@@ -148,7 +148,12 @@ function PaperPage({ paper, citations, posts, head, facts }: Data) {
           </ul>
         </section>
       )}
-      <Cite paper={paper.key} citations={citations} />
+      <section aria-labelledby="cite" className="mt-12">
+        <h2 id="cite" className="text-2xl">
+          {t("paper.cite")}
+        </h2>
+        <Citations path={`/articles/${paper.key}`} citations={citations} />
+      </section>
       <footer className="mt-10 border-t border-line pt-6" data-no-print>
         <Share title={plainTitle(title)} url={head.canonical} />
       </footer>

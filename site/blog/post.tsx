@@ -11,9 +11,11 @@ import type { Site } from "../site.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ExampleMark } from "../../ui/example-mark.tsx";
 import { formatDate } from "../../ui/format.ts";
+import { OutwardLink } from "../../ui/outward-link.tsx";
 import { PictureImage } from "../../ui/picture-image.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Share } from "../../ui/share.tsx";
+import { Citations } from "../articles/cite.tsx";
 import { Contents } from "./contents.tsx";
 import { outlineOf } from "./outline.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -32,16 +34,21 @@ async function load(site: Site) {
   });
   // A slug belongs to one language, so the other language's address redirects to its own.
   if (locale !== site.locale) throw new Moved(`/${locale}/blog/${slug}`, 301);
+  const { blog, content, papers } = site.doors;
+  const { origin } = site.ctx;
   const [identity, sidebar, hero] = await Promise.all([
-    site.doors.content.readIdentity({ ctx: site.ctx }),
-    site.doors.blog.readSidebar({ ctx: site.ctx }),
+    content.readIdentity({ ctx: site.ctx }),
+    blog.readSidebar({ ctx: site.ctx }),
     opening(site, post.hero),
   ]);
-  const address = site.ctx.origin + site.prefix + site.path;
+  const address = origin + site.prefix + site.path;
+  const reference = blog.asPaper(post, { writer: identity, origin, locale });
+  const citations = await papers.citePaper({ ...site.ctx, locale }, reference);
   const author = {
     "@type": "Person",
     name: identity.name,
-    url: `${site.ctx.origin}/${identity.slug}`,
+    url: `${origin}/${identity.slug}`,
+    ...(identity.orcid && { sameAs: `https://orcid.org/${identity.orcid}` }),
   } as const;
   const head = makeHead(site, {
     title: post.title,
@@ -50,40 +57,44 @@ async function load(site: Site) {
     type: "article",
     paths: pathsOf(post.slugs),
     instead: "/blog",
+    meta: papers.scholarTags(reference, address, true),
+    links: papers.signposts(reference, {
+      address: `${origin}/blog/${slug}`,
+      licence: post.licence.url,
+      isPost: true,
+    }),
     jsonLd: [
       {
         "@type": "BlogPosting",
         headline: post.title,
         description: post.description,
         datePublished: post.date,
-        image: site.ctx.origin + post.preview,
+        image: origin + post.preview,
         inLanguage: locale,
         mainEntityOfPage: address,
+        ...(post.licence.url && { license: post.licence.url }),
+        ...(post.doi && { identifier: `https://doi.org/${post.doi}`, sameAs: `https://doi.org/${post.doi}` }),
         ...(identity.isExample ? {} : { author }),
       },
       {
         "@type": "BreadcrumbList",
         itemListElement: [
-          {
-            "@type": "ListItem",
-            position: 1,
-            name: siteName(identity, site.ctx.origin),
-            item: site.ctx.origin,
-          },
+          { "@type": "ListItem", position: 1, name: siteName(identity, origin), item: origin },
           { "@type": "ListItem", position: 2, name: post.title, item: address },
         ],
       },
     ],
   });
   const outline = outlineOf(post.html);
-  return { head, post: { ...post, hero, html: withFigures(site, post.html) }, outline, sidebar };
+  const shown = { ...post, hero, html: withFigures(site, post.html) };
+  return { head, post: shown, citations, outline, sidebar };
 }
 
 function pathsOf(slugs: Partial<Localized>): Partial<Localized> {
   return Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, `/blog/${slug}`]));
 }
 
-function PostPage({ post, outline, sidebar, head }: Data) {
+function PostPage({ post, citations, outline, sidebar, head }: Data) {
   const { t, i18n } = useTranslation("public");
   const { researcher } = useSite();
   const address = useAddress();
@@ -131,10 +142,11 @@ function PostPage({ post, outline, sidebar, head }: Data) {
               </li>
             ))}
           </ul>
-          <p className="text-sm text-soft">
-            {t("post.cite")} {researcher.name} ({post.date.slice(0, 4)}). <cite>{post.title}</cite>
-            {/[?!]$/.test(post.title) ? "" : "."} <span className="wrap-anywhere">{head.canonical}</span>
-          </p>
+          <Terms post={post} name={researcher.name} />
+          <details>
+            <summary className="button">{t("post.cite")}</summary>
+            <Citations path={`/blog/${post.slug}`} citations={citations} />
+          </details>
           <Share title={post.title} url={head.canonical} />
         </footer>
       </article>
@@ -143,5 +155,34 @@ function PostPage({ post, outline, sidebar, head }: Data) {
         <Contents outline={outline} isBeside />
       </div>
     </div>
+  );
+}
+
+/** Under what terms the text may be used again, and its DOI. */
+function Terms({ post: { licence, doi, date }, name }: { post: Data["post"]; name: string }) {
+  const { t } = useTranslation("public");
+  return (
+    <p className="text-sm text-soft">
+      © {name}, {date.slice(0, 4)}.{" "}
+      {licence.url ? (
+        <>
+          {t("post.licence")}{" "}
+          <OutwardLink href={licence.url} newTab={t("common:newTab")} rel="license">
+            {licence.name}
+          </OutwardLink>
+          .
+        </>
+      ) : (
+        t("post.reserved")
+      )}
+      {doi && (
+        <>
+          {" "}
+          <OutwardLink href={`https://doi.org/${doi}`} newTab={t("common:newTab")}>
+            DOI {doi}
+          </OutwardLink>
+        </>
+      )}
+    </p>
   );
 }

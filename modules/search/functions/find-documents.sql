@@ -10,8 +10,11 @@ DECLARE
   own_en tsquery[] := ARRAY(SELECT to_tsquery('pg_catalog.english', one) FROM unnest(_own) WITH ORDINALITY part(one, place) ORDER BY place);
   wide_fr tsquery[] := ARRAY(SELECT to_tsquery('pg_catalog.french', one) FROM unnest(_wide) WITH ORDINALITY part(one, place) ORDER BY place);
   wide_en tsquery[] := ARRAY(SELECT to_tsquery('pg_catalog.english', one) FROM unnest(_wide) WITH ORDINALITY part(one, place) ORDER BY place);
-  glue text := CASE WHEN _needs_all THEN ' & ' ELSE ' | ' END;
-  wanted tsquery := to_tsquery('pg_catalog.french', array_to_string(_wide, glue)) || to_tsquery('pg_catalog.english', array_to_string(_wide, glue));
+  -- A word has one stem in both languages, or two. What both share is looked for once, because a short beginning has thousands of words.
+  wanted tsquery := (
+    SELECT string_agg('(' || CASE WHEN fr = en THEN fr ELSE fr || en END::text || ')', CASE WHEN _needs_all THEN ' & ' ELSE ' | ' END)
+      FROM unnest(wide_fr, wide_en) part(fr, en) WHERE numnode(fr) > 0 OR numnode(en) > 0
+  )::tsquery;
 BEGIN
   RETURN QUERY
   WITH above AS MATERIALIZED (
