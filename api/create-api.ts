@@ -27,6 +27,7 @@ import { paperImportEndpoints, paperSourceEndpoints } from "./papers/import-rout
 import { paperRoutes } from "./papers/routes.ts";
 import { qrEndpoints } from "./qr/routes.ts";
 import { quizEndpoints } from "./quiz/routes.ts";
+import { linkEndpoints } from "./links/routes.ts";
 import { searchEndpoints } from "./search/routes.ts";
 import { shopEndpoints } from "./shop/routes.ts";
 import { textEndpoints } from "./translations/text-routes.ts";
@@ -68,6 +69,7 @@ export const ENDPOINTS = [
   ...libraryEndpoints,
   ...textEndpoints,
   ...searchEndpoints,
+  ...linkEndpoints,
   ...paperImportEndpoints,
   ...paperSourceEndpoints,
 ];

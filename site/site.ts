@@ -1,6 +1,7 @@
 import type { i18n } from "i18next";
 import type * as blog from "../modules/blog/index.ts";
 import type * as content from "../modules/content/index.ts";
+import type * as links from "../modules/links/index.ts";
 import type * as media from "../modules/media/index.ts";
 import type * as messages from "../modules/messages/index.ts";
 import type * as papers from "../modules/papers/index.ts";
@@ -18,6 +19,7 @@ export type Site = {
   doors: {
     blog: typeof blog;
     content: typeof content;
+    links: typeof links;
     media: typeof media;
     messages: typeof messages;
     papers: typeof papers;

@@ -51,7 +51,7 @@ function Field(props: FieldProps): ReactNode {
     return <SelectField {...common} value={value} choices={answersOf(within)} onChange={onChange} />;
   if (name === "only") return <OnlyField id={idOf(path)} value={value} onChange={onChange} />;
   if (inner instanceof z.ZodEnum) {
-    const choices = inner.options.map((one) => ({ value: one, label: t(`choices.${one}`) }));
+    const choices = inner.options.map((one) => ({ value: one, label: choiceOf(String(one), t) }));
     const choose = (chosen: unknown) => onChange(chosen ?? undefined);
     return <SelectField {...common} value={value} choices={choices} onChange={choose} />;
   }
@@ -83,6 +83,11 @@ function Field(props: FieldProps): ReactNode {
       onChange={({ target }) => onChange(target.value)}
     />
   );
+}
+
+/** A choice in words. EDAM's terms have theirs for readers too. */
+function choiceOf(value: string, t: (key: string) => string): string {
+  return t(/^(topic|operation)_\d+$/.test(value) ? `common:edam.${value}` : `choices.${value}`);
 }
 
 function isBoth({ shape }: z.ZodObject): boolean {
