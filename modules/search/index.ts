@@ -1,4 +1,4 @@
 export { search } from "./search.ts";
 export { countMisses, dismissMiss, forgetMisses, listMisses, MISSES_QUEUE } from "./misses.ts";
 export { forgetWords, rebuildSearch, SEARCH_QUEUE, SEARCH_WORDS_QUEUE } from "./rebuild.ts";
-export { writeSearch } from "./write-documents.ts";
+export { learnWords, writeSearch } from "./write-documents.ts";

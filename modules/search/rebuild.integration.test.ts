@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createLog } from "../../platform/core/log.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
 import { loadStartingContent } from "../starting-content/index.ts";
-import { forgetWords, rebuildSearch } from "./index.ts";
+import { forgetWords, rebuildSearch, writeSearch } from "./index.ts";
 
 const held = useDatabase();
 beforeAll(() => loadStartingContent(held.database, path.join(import.meta.dirname, "../../content")));
@@ -52,4 +52,19 @@ test("a word that nothing public has is forgotten, and one of the thesaurus is n
   await forgetWords(services());
   const words = await query("select word from search_words where word in ('zyxonumbat', 'nanodrop', 'kegg')");
   expect(new Set(words.map(({ word }) => word))).toEqual(new Set(["kegg", "nanodrop"]));
+});
+
+test("the words of what was published are learnt by the next minute's job, once", async () => {
+  await query("truncate search_words, search_new_words");
+  await held.database.transaction((transaction) =>
+    writeSearch(transaction, { kind: "post", key: "trna-cloverleaf" }),
+  );
+  const known = () => query("select word from search_words where word = 'cloverleaf'");
+  expect(await known()).toEqual([]);
+  // A thing that cannot be read, such as that of the test before, keeps no word out.
+  await expect(rebuildSearch(services())).rejects.toThrow("null");
+  expect([await known(), await query("select * from search_new_words")]).toEqual([
+    [{ word: "cloverleaf" }],
+    [],
+  ]);
 });

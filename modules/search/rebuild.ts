@@ -7,7 +7,7 @@ import { livePosts } from "../blog/index.ts";
 import { liveEntries } from "../content/index.ts";
 import { liveQuestionnaires } from "../quiz/index.ts";
 import { searchDocuments, searchPhrases, searchWords } from "./tables.ts";
-import { INDEX_VERSION, writeSearch } from "./write-documents.ts";
+import { INDEX_VERSION, learnWords, writeSearch } from "./write-documents.ts";
 
 export const SEARCH_QUEUE = "search-rebuild";
 export const SEARCH_WORDS_QUEUE = "search-words-outlived";
@@ -32,7 +32,7 @@ const outdated = sql`
 
 /**
  * Writes the search's documents again: all of them, or only those that are wrong, such as after a restore or an upgrade. Each
- * is written in a transaction of its own, while the site goes on. Returns how many there were. For the job engine and the
+ * is written in a transaction of its own, while the site goes on; then new words are learnt. Returns how many there were. For the job engine and the
  * command line.
  */
 export async function rebuildSearch(
@@ -41,7 +41,11 @@ export async function rebuildSearch(
 ): Promise<number> {
   const statement: SQL = which === "all" ? sql`${every} union ${outdated}` : outdated;
   const { rows } = await database.execute<Named>(statement);
-  await eachAlone(log, rows, (one) => database.transaction((transaction) => writeSearch(transaction, one)));
+  try {
+    await eachAlone(log, rows, (one) => database.transaction((transaction) => writeSearch(transaction, one)));
+  } finally {
+    await learnWords(database);
+  }
   return rows.length;
 }
 

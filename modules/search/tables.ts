@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   customType,
   date,
@@ -63,6 +64,12 @@ export const searchWords = pgTable(
   },
   (table) => [index("search_words_alike").using("gin", sql`${table.word} gin_trgm_ops`)],
 );
+
+/** The words of what was written just now. A job learns them, so that whoever publishes does not wait for it. */
+export const searchNewWords = pgTable("search_new_words", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  words: text("words").notNull(),
+});
 
 /** What each concept of the thesaurus is called, a row for each of its names. */
 export const searchPhrases = pgTable(

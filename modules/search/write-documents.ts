@@ -7,7 +7,7 @@ import type { Queries } from "../../platform/database/connection.ts";
 import { postsUnder } from "../blog/index.ts";
 import { holdLiveEntries } from "../content/index.ts";
 import { documentsOf, type SearchDocument } from "./documents-of.ts";
-import { searchDocuments, searchPhrases, searchWords } from "./tables.ts";
+import { searchDocuments, searchNewWords, searchPhrases, searchWords } from "./tables.ts";
 import { indexedWords, stemOf, withoutElisions, wordsIn } from "./words.ts";
 
 /** Raise it when documents are written in another way: a job then writes all of them again. */
@@ -59,7 +59,7 @@ export async function writeSearch(transaction: Queries, { kind, key }: Named): P
       target: [searchDocuments.kind, searchDocuments.key, searchDocuments.locale],
       set: AS_INSERTED,
     });
-  await addWords(transaction, rows.map(({ words }) => words).join(" "));
+  await noteWords(transaction, rows.map(({ words }) => words).join(" "));
 }
 
 function isSearched(kind: string): kind is SearchKind {
@@ -114,17 +114,18 @@ function joined(title: string): string {
   return words.length > 1 && words.length < 4 ? words.map(({ word }) => word).join("") : "";
 }
 
-async function addWords(transaction: Queries, text: string, isTerm = false): Promise<void> {
-  // In one order, so that two who publish never wait for each other in a circle.
-  const words = [...new Set(text.split(" "))].filter((word) => WORD.test(word)).toSorted();
-  if (words.length === 0) return;
-  const added = sql`insert into ${searchWords} (word, is_term) select word, ${isTerm}::boolean from string_to_table(${words.join(" ")}, ' ') word(word)`;
-  const others = sql`where not exists (select from ${searchWords} known where known.word = word.word)`;
-  await transaction.execute(
-    isTerm
-      ? sql`${added} on conflict (word) do update set is_term = true`
-      : sql`${added} ${others} on conflict do nothing`,
-  );
+/** Notes the words of a text, to be learnt in a minute. */
+async function noteWords(transaction: Queries, text: string): Promise<void> {
+  const words = new Set(text.split(" ").filter((word) => WORD.test(word)));
+  if (words.size > 0) await transaction.insert(searchNewWords).values({ words: [...words].join(" ") });
+}
+
+/** Learns the words that were noted, to guess with. Until then they are found, but no mistyped word is taken for one of them. */
+export async function learnWords(database: Queries): Promise<void> {
+  await database.execute(sql`
+    with noted as (delete from ${searchNewWords} returning words)
+    insert into ${searchWords} (word) select distinct word from noted, string_to_table(noted.words, ' ') word order by word
+    on conflict do nothing`);
 }
 
 /** The posts of a renamed category or tag are made again by the job of `rebuildSearch`. */
@@ -152,7 +153,17 @@ async function writeConcept(transaction: Queries, key: string): Promise<void> {
       version: INDEX_VERSION,
     })),
   );
-  await addWords(transaction, [...phrases.values()].join(" "), true);
+  await addTerms(transaction, [...phrases.values()].join(" "));
+}
+
+async function addTerms(transaction: Queries, text: string): Promise<void> {
+  // In one order, so that two who publish never wait for each other in a circle.
+  const words = [...new Set(text.split(" "))].filter((word) => WORD.test(word)).toSorted();
+  if (words.length === 0) return;
+  await transaction
+    .insert(searchWords)
+    .values(words.map((word) => ({ word, isTerm: true })))
+    .onConflictDoUpdate({ target: searchWords.word, set: { isTerm: true } });
 }
 
 /** The words of a name, without plurals and what apostrophes cut short, as a search is compared with it. */

@@ -11,6 +11,7 @@ import { adoptPictures } from "../library/index.ts";
 import { storePicture } from "../media/index.ts";
 import { hasItems, importItem } from "../office/index.ts";
 import { adoptPapers } from "../papers/index.ts";
+import { learnWords } from "../search/index.ts";
 import { addSampleReview } from "../shop/index.ts";
 import { adoptLiveContent } from "./adopt.ts";
 
@@ -28,6 +29,7 @@ export async function loadStartingContent(database: Database, folder: string, lo
       await loadList(transaction, "concept", content.yaml("thesaurus.yaml"));
     await adoptPictures(transaction, new Date());
     await adoptPapers(transaction);
+    await learnWords(transaction);
   });
 }
 
