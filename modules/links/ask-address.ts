@@ -2,6 +2,7 @@ import type { LookupAddress, LookupOptions } from "node:dns";
 import http from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
+import { callbackify } from "node:util";
 import type { LinkFault } from "../../contracts/links.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 
@@ -104,21 +105,21 @@ function exchange(asking: Asking, { url, method, read }: Required<Question>): Pr
 }
 
 /** Looks a name up and refuses it if any of its addresses is not allowed. */
-function lookupOf({ resolve, isAllowed }: Asking): http.RequestOptions["lookup"] {
-  return (hostname, options: LookupOptions, callback) => {
-    const answer = async () => {
-      const addresses = await resolve(hostname);
-      if (addresses.some(({ address }) => !isAllowed(address))) throw new LinkFailure("private");
-      const [first] = addresses;
-      if (!first) throw new LinkFailure("dns");
-      return { first, addresses };
-    };
-    answer().then(
-      ({ first, addresses }) =>
-        options.all ? callback(null, addresses) : callback(null, first.address, first.family),
-      (error: NodeJS.ErrnoException) => callback(error, ""),
-    );
-  };
+function lookupOf(asking: Asking): http.RequestOptions["lookup"] {
+  const checked = callbackify((hostname: string) => checkedAddresses(asking, hostname));
+  return (hostname, { all }: LookupOptions, callback) =>
+    checked(hostname, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) callback(error ?? new LinkFailure("dns"), "");
+      else if (all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+}
+
+async function checkedAddresses({ resolve, isAllowed }: Asking, hostname: string): Promise<LookupAddress[]> {
+  const addresses = await resolve(hostname);
+  if (addresses.some(({ address }) => !isAllowed(address))) throw new LinkFailure("private");
+  return addresses;
 }
 
 const FAULT_OF: Record<string, LinkFault> = {

@@ -77,6 +77,7 @@ async function note({ database, now }: Checking, url: string, verdict: Verdict):
   await database.update(linkChecks).set(changeOf(verdict, time)).where(eq(linkChecks.url, url));
 }
 
+// oxlint-disable-next-line consistent-return -- the switch is exhaustive
 function changeOf(verdict: Verdict, time: Date) {
   switch (verdict.state) {
     case "works":

@@ -274,8 +274,8 @@ describe("the pace", () => {
     await check(url);
     const ofOne = turns.filter(([host]) => host.startsWith("one")).map(([, at]) => at);
     expect(ofOne).toHaveLength(5); // robots.txt once, then HEAD and GET twice.
-    for (const [index, at] of ofOne.entries())
-      if (index > 0) expect(at - (ofOne[index - 1] ?? 0)).toBeGreaterThanOrEqual(1_000);
+    const gaps = ofOne.slice(1).map((at, index) => at - (ofOne[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1_000);
     expect(turns.find(([host]) => host.startsWith("two"))?.[1]).toBe(ofOne[2]);
   });
 });

@@ -1,3 +1,4 @@
+import { withFirst } from "../../contracts/first-of-month.ts";
 import { siteName } from "../../contracts/site-name.ts";
 import { and, desc, eq, isNull, lt, lte, ne, or } from "drizzle-orm";
 import { FORMATS, type Locale } from "../../contracts/locale.ts";
@@ -157,5 +158,5 @@ function quote(
 ): string {
   const date = new Intl.DateTimeFormat(FORMATS[locale], { dateStyle: "long", timeZone });
   const lines = body.split(/\r?\n/).map((line) => (line ? `> ${line}` : ">"));
-  return [WROTE[locale](date.format(createdAt), name), ...lines].join("\n");
+  return [WROTE[locale](withFirst(date.format(createdAt), locale), name), ...lines].join("\n");
 }

@@ -92,7 +92,7 @@ function Resources({ kind, all, shown, selects, filters }: Data) {
   return (
     <>
       <PageHeader title={t(`common:nav.${kind}s`)} lead={t(`resources.${kind}`)} />
-      <Pipeline tools={all} at={shown.length < all.length ? address(path) : ""} />
+      {Object.keys(filters).length === 0 && <Pipeline tools={all} />}
       <section aria-label={t(`common:nav.${kind}s`)} className="page-width">
         {all.length === 0 ? (
           <NothingYet />
@@ -146,7 +146,7 @@ function Resource({ resource }: { resource: Shown }) {
           <code>{command}</code>
         </pre>
       )}
-      <dl className="mt-4 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[7rem_1fr]">
+      <dl className="mt-4 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[9rem_1fr]">
         <Facts resource={resource} />
         <dt className="text-soft">{t("resources.licence")}</dt>
         <dd>{licence}</dd>

@@ -14,10 +14,10 @@ type Props = {
 };
 
 /** The filters of a list. The form leads to an address and needs no script. It stands open while a filter is set. */
-export function FilterForm({ action, kept = {}, words, selects }: Props) {
+export function FilterForm({ action, kept, words, selects }: Props) {
   const { t } = useTranslation("public");
   const isNarrowed = [words, ...selects].some(({ value }) => value !== undefined && value !== "");
-  const inputs = Object.entries(kept).filter(([, value]) => value);
+  const inputs = Object.entries(kept ?? {}).filter(([, value]) => value);
   const query = new URLSearchParams(inputs as [string, string][]).toString();
   return (
     <details className="mt-6" open={isNarrowed} data-no-print>

@@ -62,7 +62,9 @@ function Line({ link }: { link: BrokenLink }) {
             ) : (
               t(`links.faults.${fault ?? "broken"}`, { status })
             )}{" "}
-            <span className="text-soft">{t("links.checked", { date: formatDay(checkedAt, i18n.language) })}</span>
+            <span className="text-soft">
+              {t("links.checked", { date: formatDay(checkedAt, i18n.language) })}
+            </span>
           </p>
         </div>
         <button

@@ -1,3 +1,4 @@
+import { withFirst } from "../../../contracts/first-of-month.ts";
 import { siteName } from "../../../contracts/site-name.ts";
 import { eq } from "drizzle-orm";
 import { formatFrancs } from "../../../contracts/francs.ts";
@@ -107,10 +108,11 @@ async function draftMail(services: MailSending, mail: MemberMail): Promise<Draft
       };
     case "deletion": {
       if (!user.deletionRequestedAt) return undefined; // The member has taken it back meanwhile.
-      const date = deletionDate(user.deletionRequestedAt).toLocaleDateString(FORMATS[user.locale], {
+      const day = deletionDate(user.deletionRequestedAt).toLocaleDateString(FORMATS[user.locale], {
         dateStyle: "long",
         timeZone: "UTC",
       });
+      const date = withFirst(day, user.locale);
       return { ...to, values: { date }, path: "/edit-profile" };
     }
   }
@@ -142,7 +144,12 @@ async function draftActivation(
 }
 
 function timeOf(date: Date, locale: Locale): string {
-  return date.toLocaleString(FORMATS[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  const time = date.toLocaleString(FORMATS[locale], {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  });
+  return withFirst(time, locale);
 }
 
 async function recipient({ database }: MailSending, mail: MemberMail): Promise<UserRow | undefined> {
