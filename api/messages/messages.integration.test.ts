@@ -111,8 +111,7 @@ describe("a thread", () => {
     const asked = api.services.mails.at(-1)?.messageId;
     await write({ thread: thread?.id, body: "Welcome." }, professor);
     await deliver();
-    const { email } = await readIdentity({ ctx: { ...api.services, locale: "fr" } });
-    const name = "localhost:3000";
+    const { name, email } = await readIdentity({ ctx: { ...api.services, locale: "fr" } });
     const first = api.services.mails.at(-1);
     expect(first).toMatchObject({
       to: "fatou@example.org",
@@ -129,7 +128,7 @@ describe("a thread", () => {
       name,
       "http://localhost:3000",
       "",
-      "Le 1 octobre 2024, Fatou a écrit\u00A0:",
+      "Le 1er octobre 2024, Fatou a écrit\u00A0:",
       "> Hi,",
       ">",
       "> which kit?",
