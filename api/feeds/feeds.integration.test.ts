@@ -182,3 +182,23 @@ test("a browser learns to search the site, in the reader's language", async () =
     expect(/<ShortName>(.*)<\/ShortName>/.exec(description)?.[1]?.length).toBeLessThanOrEqual(16);
   }
 });
+
+test("feeds, calendars, search and the manifest go by the site's host until its person is no longer invented", async () => {
+  const addresses = [
+    "/en/feed.xml",
+    "/fr/feed.json",
+    "/en/events.ics",
+    "/opensearch.xml",
+    "/site.webmanifest",
+  ];
+  const namesIn = async (name: string) =>
+    Promise.all(addresses.map(async (address) => (await (await get(address)).text()).includes(name)));
+  const owner = async (change: string) => {
+    await held.pool.query(`update entries set document = ${change} where kind = 'identity'`);
+  };
+  await owner(`document || '{"name":"Awa Example","isExample":true}'`);
+  expect(await namesIn("Awa Example")).toEqual(addresses.map(() => false));
+  expect(await namesIn("localhost:3000")).toEqual(addresses.map(() => true));
+  await owner(`document - 'isExample'`);
+  expect(await namesIn("Awa Example")).toEqual(addresses.map(() => true));
+});
