@@ -144,6 +144,7 @@ const CHECKS = [
   "heading_order",
   "broken_link",
   "missing_picture",
+  "unknown_paper",
   "french_space",
   "guess_longest",
   "guess_shortest",
