@@ -475,13 +475,13 @@ test.each([
         links.push(`<${href}>; rel="${rel}"`);
       isData = name === "script" && of === "application/ld+json";
     },
-    ontext: (text) => isData && data.push(text),
+    ontext: (words) => isData && data.push(words),
     onclosetag: () => (isData = false),
   });
   parser.write(await answer.text());
   parser.end();
   const described = data
-    .map((text) => JSON.parse(text) as { "@type": string; headline: string; sameAs: string | string[] })
+    .map((words) => JSON.parse(words) as { "@type": string; headline: string; sameAs: string | string[] })
     .find((one) => one["@type"] === type);
   expect([tags.get("citation_title"), described?.headline]).toEqual([[title], title]);
   expect(tags.get("citation_author")?.length).toBeGreaterThan(0);
