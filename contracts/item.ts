@@ -145,6 +145,7 @@ const CHECKS = [
   "broken_link",
   "missing_picture",
   "unknown_paper",
+  "other_version",
   "french_space",
   "guess_longest",
   "guess_shortest",

@@ -5,12 +5,13 @@ import { isReadIn, onlyOf } from "../../contracts/only.ts";
 import { citedNames, PICTURE } from "../../contracts/markdown.ts";
 import { markdownText } from "../../contracts/localized.ts";
 import { pageAddressOf } from "../../contracts/page-address.ts";
+import { publication } from "../../contracts/paper.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { questionnaireDocument } from "../../contracts/quiz.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { currentSlugs } from "../content/index.ts";
 import { describedFiles } from "../media/index.ts";
-import { findCited } from "../papers/index.ts";
+import { findCited, findVersions } from "../papers/index.ts";
 import { guessesThatWork } from "../quiz/index.ts";
 import { type Named, readItem } from "./read-item.ts";
 import { filesOf } from "./references.ts";
@@ -26,6 +27,7 @@ export async function checkItem({ ctx, input }: { ctx: Context; input: Named }):
     ...(await missingPictures(ctx, item)),
     ...(await brokenLinks(ctx, item)),
     ...(await unknownPapers(ctx, item)),
+    ...(await otherVersion(ctx, item)),
   ];
 }
 
@@ -118,6 +120,18 @@ async function missingPictures(
       locale: null,
       detail: picture,
     }));
+}
+
+/** The preprint of an article, or the article of a preprint, that has an entry of its own on the site. */
+async function otherVersion(
+  ctx: Context,
+  { kind, key, draft }: Pick<Item, "kind" | "key" | "draft">,
+): Promise<Check[]> {
+  const { data } = publication.safeParse(kind === "publication" && draft);
+  const [other] = data ? await findVersions(ctx.database, [data]) : [];
+  return other === undefined || other === key
+    ? []
+    : [{ code: "other_version", path: "preprint", locale: null, detail: other }];
 }
 
 /** Papers that a text cites and that readers do not see: one that was taken away since, or that never was. */
