@@ -29,6 +29,7 @@ import { publicationEndpoints } from "./papers/publication-routes.ts";
 import { paperRoutes } from "./papers/routes.ts";
 import { qrEndpoints } from "./qr/routes.ts";
 import { quizEndpoints } from "./quiz/routes.ts";
+import { linkEndpoints } from "./links/routes.ts";
 import { searchEndpoints } from "./search/routes.ts";
 import { shopEndpoints } from "./shop/routes.ts";
 import { textEndpoints } from "./translations/text-routes.ts";
@@ -71,6 +72,7 @@ export const ENDPOINTS = [
   ...libraryEndpoints,
   ...textEndpoints,
   ...searchEndpoints,
+  ...linkEndpoints,
   ...paperImportEndpoints,
   ...paperSourceEndpoints,
 ];

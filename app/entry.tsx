@@ -12,7 +12,7 @@ import { startTranslations } from "./start-translations.ts";
 
 /** Takes over the screen that the server wrote. */
 export async function start(element: HTMLElement): Promise<void> {
-  // A screen waits for its session: it is taken up while the texts and the screen's own files come.
+  // A screen needs the session, so the session is resumed while the texts and the screen's files load.
   void startSession().catch(() => undefined); // The screen tries again, and says why.
   const matches = matchRoutes(ROUTES, location) ?? [];
   const namespaces = document.documentElement.dataset.namespaces?.split(" ") ?? [];

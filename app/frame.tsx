@@ -20,7 +20,7 @@ export function Frame() {
     <>
       <Outlet />
       <Overlay />
-      {/* A document's place is the browser's own to restore: this one's script would read a storage before the first paint. */}
+      {/* The browser restores the scroll position itself: React Router's script would read a storage before the first paint. */}
       {isBrowser && <ScrollRestoration />}
     </>
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accent } from "./accent.ts";
 import { cv, inCv } from "./cv.ts";
+import { EDAM_OPERATIONS, EDAM_TOPICS } from "./edam.ts";
 import { type Locale, LOCALES } from "./locale.ts";
 import { localized, longText, markdownText } from "./localized.ts";
 import { only } from "./only.ts";
@@ -126,6 +127,9 @@ const event = z
   })
   .refine(({ start, end }) => !start || !end || start <= end, { path: ["end"], error: "ends_before_start" });
 
+/** What a tool or a database works on: a browser alone, a small machine, or a server. */
+export const PLATFORMS = ["browser", "laptop", "server"] as const;
+
 /** A tool or a database: its description, a first use, its terms and how to cite it. */
 const resource = z.object({
   name: z.string().min(1),
@@ -138,6 +142,13 @@ const resource = z.object({
   licence: localized,
   citation: z.string().min(1),
   doi: z.string().optional(),
+  /** EDAM's terms: what it is about, and what it does. */
+  topics: z.array(z.enum(EDAM_TOPICS)).max(10, "too_many").optional(),
+  operations: z.array(z.enum(EDAM_OPERATIONS)).max(10, "too_many").optional(),
+  worksOn: z.array(z.enum(PLATFORMS)).optional(),
+  /** The last release that the team knows of. */
+  version: z.string().max(40, "too_long").optional(),
+  released: date.optional(),
 });
 
 /** The steps of a sequencing analysis, in their order. A tool belongs to one of them, or to none. */

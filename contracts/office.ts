@@ -14,6 +14,7 @@ export const overview = z.object({
   refusedMails: count,
   /** Different searches that found nothing, in the last 90 days. */
   searchMisses: count,
+  brokenLinks: count,
   /** What the last daily proof of the books found wrong. */
   bookFaults: count,
   /** The items that are scheduled to be published next. */

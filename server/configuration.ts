@@ -57,6 +57,7 @@ const VARIABLES = {
     schema: optional(z.url({ protocol: /^https?$/ })),
     may: "an http:// or https:// address",
   },
+  LINK_CHECKS: { schema: optional(z.enum(["on", "off"])), may: "on or off" },
   DATA_DIR: { schema: optional(z.string()), may: "a folder" },
   SMTP_URL: {
     schema: optional(z.url({ protocol: /^smtps?$/ })),
@@ -109,6 +110,8 @@ export type Configuration = {
   pwnedPasswordsUrl: string | undefined;
   /** Where papers are looked up instead of the sources themselves, without a trailing slash. */
   lookUpsUrl: string | undefined;
+  /** Whether the directory's links are checked. */
+  isCheckingLinks: boolean;
   dataDir: string;
   smtpUrl: string | undefined;
   smsUrl: string | undefined;
@@ -150,6 +153,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     mailFrom: read("MAIL_FROM") ?? `no-reply@${new URL(origin).hostname}`,
     pwnedPasswordsUrl: read("PWNED_PASSWORDS_URL"),
     lookUpsUrl: read("LOOKUPS_URL")?.replace(/(?<!\/)\/+$/, ""),
+    isCheckingLinks: read("LINK_CHECKS") !== "off",
     dataDir,
     smtpUrl: read("SMTP_URL"),
     smsUrl: read("SMS_URL"),

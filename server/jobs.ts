@@ -13,6 +13,7 @@ import {
   type MailDelivery,
   MESSAGE_MAIL_QUEUE,
 } from "../modules/messages/index.ts";
+import { checkDueLinks, LINKS_QUEUE } from "../modules/links/index.ts";
 import { LOOKING_UP_QUEUE, refreshPapers } from "../modules/papers/index.ts";
 import { publishDue, PUBLISHING_QUEUE, showItem, SHOWING_QUEUE } from "../modules/office/index.ts";
 import { interruptLeftGames, TIMEOUT_QUEUE } from "../modules/quiz/index.ts";
@@ -42,10 +43,19 @@ type Settings = {
   backup: BackupSettings;
   /** Where papers are looked up instead of the sources themselves. */
   lookUpsUrl?: string | undefined;
+  /** Whether the directory's links are checked. */
+  isCheckingLinks?: boolean;
 };
 
 /** All that the job engine does. What each deletes, and why, stands in docs/stored-data.md. */
-export function siteWorkers({ services, outbox, store, backup, lookUpsUrl }: Settings): Worker[] {
+export function siteWorkers({
+  services,
+  outbox,
+  store,
+  backup,
+  lookUpsUrl,
+  isCheckingLinks = true,
+}: Settings): Worker[] {
   return [
     {
       queue: MESSAGE_MAIL_QUEUE,
@@ -81,6 +91,9 @@ export function siteWorkers({ services, outbox, store, backup, lookUpsUrl }: Set
     { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
     ...memberWorkers(services),
     ...importWorkers({ ...services, lookUpsUrl }),
+    ...(isCheckingLinks
+      ? [{ queue: LINKS_QUEUE, cron: "4,14,24,34,44,54 * * * *", work: () => checkDueLinks(services) }]
+      : []),
     { queue: LOOKING_UP_QUEUE, cron: "*/10 * * * *", work: () => refreshPapers({ ...services, lookUpsUrl }) },
     ...(store ? [removalWorker(store)] : []),
     ...backupWorkers(services, backup),

@@ -14,7 +14,7 @@ import { readConfiguration } from "./configuration.ts";
 import { type Running, startHairpin } from "./start.ts";
 import type { PagesBuild } from "./pages.ts";
 
-const held = useDatabase();
+const held = useDatabase({ withContent: true });
 const BUILD = "../build/server/index.js";
 let running: Running;
 let origin: string;
@@ -79,6 +79,44 @@ describe("every route of the specification's public side", () => {
     const answer = await get("/no/such/page", { "Accept-Language": "en" });
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain("Page not found");
+  });
+});
+
+describe("the directory", () => {
+  const namesIn = async (address: string) => {
+    const html = await (await get(address)).text();
+    return Array.from(html.matchAll(/<summary class="grid[^>]*><h2[^>]*>([^<]+)</g), ([, name]) => name);
+  };
+
+  test.each([
+    ["/en/tools?topic=topic_3170", ["DESeq2", "DESeq2", "edgeR"]],
+    ["/fr/tools?operation=operation_0525&works=server", ["Hifiasm"]],
+    ["/en/tools?operation=operation_0525&works=browser", []],
+    ["/fr/databases?q=chloroplastes%20VÉGÉTALE", ["CGIR"]],
+    ["/en/databases?q=Plant+biology", ["CGIR", "PlantTFDB"]],
+    ["/en/databases?works=browser&q=%00", 8],
+    ["/en/tools?topic=nonsense", 10],
+    ["/en/tools?topic=", 10],
+  ])("%s lists %j", async (address, names) => {
+    const found = await namesIn(address);
+    expect(typeof names === "number" ? found.length : found).toEqual(names);
+  });
+
+  test("says when a link was last checked, and that it failed three times", async () => {
+    const url = "https://www.htslib.org/";
+    const shown = async () => {
+      const html = await (await get("/en/tools?q=samtools")).text();
+      return [html.includes("Link checked on 23"), html.includes("This link failed our last three checks")];
+    };
+    expect(await shown()).toEqual([false, false]);
+    await held.pool.query(
+      "insert into link_checks (url, check_at, checked_at) values ($1, now(), '2026-11-23T10:00:00Z')",
+      [url],
+    );
+    expect(await shown()).toEqual([true, false]);
+    await held.pool.query("update link_checks set failures = 3, fault = 'dns', checked_at = now()");
+    expect(await shown()).toEqual([false, true]);
+    await held.pool.query("truncate link_checks");
   });
 });
 
@@ -190,9 +228,9 @@ describe("what machines read", () => {
     expect(json.items[0]?.url).toContain("/fr/blog/la-maitrise");
   });
 
-  test("robots are shown the sitemap, the manifest names the researcher", async () => {
+  test("robots are shown the sitemap, the manifest names the site", async () => {
     expect(await (await get("/robots.txt")).text()).toContain("Sitemap: ");
-    expect(await (await get("/site.webmanifest")).json()).toMatchObject({ name: "Camille Ndongo" });
+    expect(await (await get("/site.webmanifest")).json()).toMatchObject({ name: "localhost:0" });
   });
 
   test("a book's title has its language's colon", async () => {

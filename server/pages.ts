@@ -14,6 +14,7 @@ import { type Locale, LOCALES } from "../contracts/locale.ts";
 import { pageAddressOf } from "../contracts/page-address.ts";
 import * as blog from "../modules/blog/index.ts";
 import * as content from "../modules/content/index.ts";
+import * as links from "../modules/links/index.ts";
 import * as media from "../modules/media/index.ts";
 import * as messages from "../modules/messages/index.ts";
 import * as papers from "../modules/papers/index.ts";
@@ -29,7 +30,7 @@ import { SharedAnswers } from "../platform/core/shared-answers.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
 import { renderPreview, ticketOf } from "./preview.ts";
 
-const doors = { blog, content, cv, media, messages, papers, search, shop };
+const doors = { blog, content, cv, links, media, messages, papers, search, shop };
 /** The queries that make a page of their own, by its path. Any other is dropped, so that nobody can fill the cache with them. */
 const NUMBER = "page=[1-9]\\d{0,6}";
 const KNOWN_QUERIES = [
@@ -37,10 +38,11 @@ const KNOWN_QUERIES = [
   { path: /^\/books\/[^/]+$/, query: new RegExp(`^\\?(tab=description|(tab=reviews)?&?(${NUMBER})?)$`) },
   // Most of these are rendered for each reader and not kept, so they cannot fill the cache.
   { path: /^\/articles$/, query: /^\?(list|year|type|topic|author|place|q|page)=/ },
+  { path: /^\/(tools|databases)$/, query: /^\?(topic|operation|works|q)=/ },
   { path: /^\/search$/, query: /^\?(q|kind|language|page)=/ },
 ];
 /** Searches, and lists of papers that are narrowed to more than a list and a page: there are too many to keep. */
-const MADE_ANEW = /\/search\?|\/articles\?(?!(list=(own|reading)&?)?(page=[1-9]\d{0,6})?$)/;
+const MADE_ANEW = /\/(search|tools|databases)\?|\/articles\?(?!(list=(own|reading)&?)?(page=[1-9]\d{0,6})?$)/;
 /** The address of the page that answers every missing address. */
 const MISSING = "/not-found";
 /** Tables whose changes need no announcement: the counts and what posts cite change with the posts alone, and a list by readings may lag behind. */

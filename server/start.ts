@@ -152,6 +152,7 @@ export async function startHairpin(
         store,
         backup: { address, ...configuration.backup },
         lookUpsUrl: configuration.lookUpsUrl,
+        isCheckingLinks: configuration.isCheckingLinks,
       }),
     );
     undo.push(() => within(PATIENCE, jobs.stop()));

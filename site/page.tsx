@@ -27,7 +27,7 @@ type Definition<Data extends Shown, Outcome> = {
   application?: Application;
 };
 
-/** A page, whatever it shows. */
+/** A page with any data. */
 export type Page = {
   paths: readonly string[];
   make: (site: Site, posted?: FormAnswer<unknown>) => Promise<Shown & { body: ReactNode }>;

@@ -19,7 +19,7 @@ import { resourcesPage } from "./resources/resources.tsx";
 import { searchPage } from "./search/search.tsx";
 import { textPage } from "./text/text.tsx";
 
-/** Every page for anyone. The last one takes any word. */
+/** Every public page. The last one accepts any word. */
 export const PAGES: readonly Page[] = [
   homePage,
   aboutPage,

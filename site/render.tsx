@@ -136,7 +136,7 @@ function namelessIn({ locale, prefix, textsVersion, ctx }: Site): SiteShown {
     isExample: undefined,
   };
   const year = ctx.now().getFullYear();
-  return { locale, prefix, textsVersion, year, accent: undefined, researcher, portfolio: [] };
+  return { locale, prefix, textsVersion, year, siteName: "", accent: undefined, researcher, portfolio: [] };
 }
 
 let lastTurn = Promise.resolve();

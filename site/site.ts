@@ -2,6 +2,7 @@ import type { i18n } from "i18next";
 import type * as blog from "../modules/blog/index.ts";
 import type * as cv from "../modules/cv/index.ts";
 import type * as content from "../modules/content/index.ts";
+import type * as links from "../modules/links/index.ts";
 import type * as media from "../modules/media/index.ts";
 import type * as messages from "../modules/messages/index.ts";
 import type * as papers from "../modules/papers/index.ts";
@@ -20,6 +21,7 @@ export type Site = {
     blog: typeof blog;
     content: typeof content;
     cv: typeof cv;
+    links: typeof links;
     media: typeof media;
     messages: typeof messages;
     papers: typeof papers;

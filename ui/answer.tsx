@@ -15,7 +15,8 @@ type Props = {
 /** Shows the result of a form where it was sent. It takes the focus if the reader is still there. */
 export function Answer({ id, kind, of, className = "", children }: Props) {
   const element = useRef<HTMLDivElement>(null);
-  const came = useRef(useIsBrowser() ? undefined : of); // It came with the document, so the browser has already scrolled to it.
+  const came = useRef(useIsBrowser() ? undefined : of); // The answer came with the document, so the browser has already
+  // scrolled to it.
   useEffect(() => {
     if (came.current !== of) takeFocus(element.current);
     came.current = of;

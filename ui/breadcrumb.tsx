@@ -1,6 +1,6 @@
 type Step = { label: string; to?: string };
 
-/** Shows a page's place: Home > … > this page. It stands on one line, whichever font is there; the page's heading says all. */
+/** Shows a page's place: Home > … > this page. It stays on one line in every font. The page's heading has the full title. */
 export function Breadcrumb({ label, steps }: { label: string; steps: Step[] }) {
   return (
     <nav aria-label={label} className="mb-4 text-sm text-soft">

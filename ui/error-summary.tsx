@@ -14,7 +14,7 @@ type Props = {
 export function ErrorSummary({ id, title, errors }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const said = errors.map(({ id: field, error }) => field + error).join();
-  const told = useRef(useIsBrowser() ? "" : said); // It came with the document, and the reader may be typing already.
+  const told = useRef(useIsBrowser() ? "" : said); // The summary came with the document, and the reader may already be typing.
   useEffect(() => {
     const isNew = !said.split(",").every((one) => told.current.includes(one));
     if (isNew) takeFocus(element.current);

@@ -32,3 +32,10 @@ test("dates and money are in the reader's language", () => {
   expect(formatEuros(29, "fr")).toBe("29\u00A0€");
   expect(formatEuros(29, "en")).toBe("€29");
 });
+
+test("the first of a month is 1er in French, and no other day", () => {
+  expect(formatDate("2023-03-01", "fr")).toBe("1er\u00A0mars 2023");
+  expect(formatDate("2023-03-11", "fr")).toBe("11\u00A0mars 2023");
+  expect(formatDate("2023-03-01", "en-GB")).toBe("1\u00A0March 2023");
+  expect(formatDays("2027-06-01", "2027-06-04", "fr")).toBe("1er–4\u00A0juin 2027");
+});

@@ -1,3 +1,4 @@
+import { withFirst } from "../contracts/first-of-month.ts";
 import { formatOf } from "../contracts/format-of.ts";
 
 const longDate = formatOf(
@@ -14,9 +15,8 @@ const euros = formatOf(
 
 /** A day in words, in the reader's language. No line breaks between the day and its month. */
 export function formatDate(date: string, locale: string): string {
-  return longDate(locale)
-    .format(new Date(`${date}T00:00:00Z`))
-    .replace(" ", "\u00A0");
+  const day = longDate(locale).format(new Date(`${date}T00:00:00Z`));
+  return withFirst(day, locale).replace(" ", "\u00A0");
 }
 
 /** Day, month and year in figures: `29/09/2024` in both languages, as the specification's section 2 writes it. */
@@ -30,7 +30,9 @@ export function formatShortDate(date: string): string {
  */
 export function formatDays(start: string, end: string, locale: string): string {
   const isSameMonth = start.slice(0, 7) === end.slice(0, 7);
-  const first = isSameMonth ? String(Number(start.slice(8))) : formatDate(start, locale);
+  const first = isSameMonth
+    ? withFirst(`${Number(start.slice(8))} `, locale).trim()
+    : formatDate(start, locale);
   if (start === end) return formatDate(start, locale);
   return isSameMonth ? `${first}–${formatDate(end, locale)}` : `${first} – ${formatDate(end, locale)}`;
 }

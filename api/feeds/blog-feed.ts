@@ -1,4 +1,5 @@
 import type { Licence } from "../../contracts/licences.ts";
+import { siteName } from "../../contracts/site-name.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import { authorOf, listWholePosts } from "../../modules/blog/index.ts";
 import { readIdentity } from "../../modules/content/index.ts";
@@ -27,7 +28,7 @@ export async function readFeed({ ctx, translations, archive }: Asked) {
   const number = archive === undefined ? archives + 1 : Number(archive);
   return {
     locale,
-    title: identity.isExample ? name : identity.name,
+    title: siteName(identity, origin),
     description: identity.tagline,
     author: { name, url: orcid ? `https://orcid.org/${orcid}` : `${home}/${identity.slug}` },
     icon: `${origin}/favicon.svg`,

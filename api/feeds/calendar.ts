@@ -1,3 +1,4 @@
+import { siteName } from "../../contracts/site-name.ts";
 import ical, { ICalAlarmType, type ICalCalendar, ICalEventStatus } from "ical-generator";
 import { type Entry, TIME_ZONE } from "../../contracts/content.ts";
 import { timesOf } from "../../contracts/event-times.ts";
@@ -29,7 +30,7 @@ export async function calendarOf({ ctx, translations }: Asked, { kinds, key }: W
   const { t } = translations.in(ctx.locale);
   const page = `${ctx.origin}/${ctx.locale}/events-conferences`;
   const calendar = ical({
-    name: t("public:events.calendarName", { name: identity.name }),
+    name: t("public:events.calendarName", { name: siteName(identity, ctx.origin) }),
     prodId: { company: "Hairpin", product: "Events", language: ctx.locale.toUpperCase() },
     url: page,
     ttl: ASK_AGAIN,

@@ -1,19 +1,12 @@
-import path from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import Parser from "rss-parser";
 import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { FEED_SIZE } from "../../modules/blog/index.ts";
-import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { read } from "../../tests/factories/api.ts";
 import { useApi } from "../../tests/factories/use-members.ts";
 
-const { held, api } = useApi();
-
-beforeAll(async () => {
-  await held.pool.query("delete from entries");
-  await loadStartingContent(held.database, path.join(import.meta.dirname, "../../content"));
-});
+const { held, api } = useApi({ withContent: true });
 
 const get = (address: string, headers: Record<string, string> = {}) => api.call("GET", address, { headers });
 
@@ -188,4 +181,24 @@ test("a browser learns to search the site, in the reader's language", async () =
     expect(description).toContain(`template="http://localhost:3000/${locale}/search?q={searchTerms}"`);
     expect(/<ShortName>(.*)<\/ShortName>/.exec(description)?.[1]?.length).toBeLessThanOrEqual(16);
   }
+});
+
+test("feeds, calendars, search and the manifest go by the site's host until its person is no longer invented", async () => {
+  const addresses = [
+    "/en/feed.xml",
+    "/fr/feed.json",
+    "/en/events.ics",
+    "/opensearch.xml",
+    "/site.webmanifest",
+  ];
+  const namesIn = async (name: string) =>
+    Promise.all(addresses.map(async (address) => (await (await get(address)).text()).includes(name)));
+  const owner = async (change: string) => {
+    await held.pool.query(`update entries set document = ${change} where kind = 'identity'`);
+  };
+  await owner(`document || '{"name":"Awa Example","isExample":true}'`);
+  expect(await namesIn("Awa Example")).toEqual(addresses.map(() => false));
+  expect(await namesIn("localhost:3000")).toEqual(addresses.map(() => true));
+  await owner(`document - 'isExample'`);
+  expect(await namesIn("Awa Example")).toEqual(addresses.map(() => true));
 });

@@ -1,3 +1,4 @@
+import { siteName } from "../../contracts/site-name.ts";
 import { readIdentity } from "../../modules/content/index.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { inXml } from "./in-xml.ts";
@@ -7,13 +8,14 @@ const LONGEST_NAME = 16;
 
 /** Tells a browser how to search the site, in the reader's language (OpenSearch 1.1). */
 export async function searchDescription(ctx: Context): Promise<string> {
-  const { name, tagline } = await readIdentity({ ctx });
+  const identity = await readIdentity({ ctx });
+  const name = siteName(identity, ctx.origin);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
     `<ShortName>${inXml(name.slice(0, LONGEST_NAME).trim())}</ShortName>`,
     `<LongName>${inXml(name)}</LongName>`,
-    `<Description>${inXml(tagline)}</Description>`,
+    `<Description>${inXml(identity.tagline)}</Description>`,
     `<Language>${ctx.locale}</Language>`,
     "<InputEncoding>UTF-8</InputEncoding>",
     `<Image height="16" width="16" type="image/svg+xml">${inXml(`${ctx.origin}/favicon.svg`)}</Image>`,

@@ -1,13 +1,15 @@
+import { siteName } from "../../contracts/site-name.ts";
 import { readIdentity } from "../../modules/content/index.ts";
 import type { Context } from "../../platform/core/context.ts";
 
 /** The web application manifest (W3C), named after the researcher. */
 export async function webManifest(ctx: Context): Promise<object> {
-  const { name, tagline } = await readIdentity({ ctx });
+  const identity = await readIdentity({ ctx });
+  const name = siteName(identity, ctx.origin);
   return {
     name,
     short_name: name,
-    description: tagline,
+    description: identity.tagline,
     lang: ctx.locale,
     start_url: "/",
     display: "standalone",

@@ -128,7 +128,7 @@ describe("a thread", () => {
       name,
       "http://localhost:3000",
       "",
-      "Le 1 octobre 2024, Fatou a écrit\u00A0:",
+      "Le 1er octobre 2024, Fatou a écrit\u00A0:",
       "> Hi,",
       ">",
       "> which kit?",

@@ -7,7 +7,7 @@ export type Access = {
   token: () => string | undefined;
   /** Gets another token, once for everyone who waits. */
   refresh: () => Promise<void>;
-  /** Has the member confirm that it is them, for a call that went at `sentAt` (of `performance.now()`). */
+  /** Has the member confirm that it is them, for a call that was sent at `sentAt` (of `performance.now()`). */
   confirm: (sentAt: number) => Promise<void>;
 };
 
@@ -68,13 +68,13 @@ export function createCaller(access: Access) {
   };
 }
 
-/** Saving and deleting come to the same when they are repeated; a page without TLS makes no keys. */
+/** Whether a call needs a key: repeating it would do something twice (unlike PUT and DELETE). A page without TLS cannot make keys. */
 function isOnce(method: string, path: string, body: unknown): boolean {
   const isDoing = method === "POST" || method === "PATCH";
   return globalThis.isSecureContext && isDoing && !(body instanceof FormData) && !MAY_REPEAT.test(path);
 }
 
-/** What holds a password is not kept on the device, not even as a hash. */
+/** The device keeps nothing of a call with a password, not even a hash. */
 function holdsPassword(body: unknown): boolean {
   return typeof body === "object" && body !== null && "password" in body;
 }

@@ -8,7 +8,7 @@ type SaidCall = {
   /** Whether this device may keep it for other tabs. */ isShared: boolean;
 };
 
-/** In milliseconds: so long after a lost answer the same is the same again. */
+/** In milliseconds: how long after a lost answer the same call keeps its key. */
 const AN_HOUR = 60 * 60 * 1_000;
 /** A name that belongs to the member, so that signing out forgets it (`OF_MEMBER`). */
 const KEPT = "member:unanswered";
@@ -16,8 +16,8 @@ const KEPT = "member:unanswered";
 const ofThisTab = new Map<string, { path: string; sending: Promise<Sent> }>();
 
 /**
- * The key of a call that shall happen once. It is the same until an answer has come: a button is pressed twice, an answer
- * is lost, another tab asks the same.
+ * The key of a call that must happen once. It stays the same until an answer comes, even if a button is pressed twice, an
+ * answer is lost, or another tab sends the same call.
  */
 export async function keyOfCall({
   path,
@@ -26,7 +26,7 @@ export async function keyOfCall({
 }: SaidCall): Promise<{ key: string; onAnswer: () => void }> {
   const said = JSON.stringify([path, body]);
   const sending = ofThisTab.get(said)?.sending ?? begin(path, isShared ? said : undefined);
-  // At once: the second click comes before the first one's hash is ready.
+  // This runs at once, because a second click may come before the first one's hash is ready.
   ofThisTab.set(said, { path, sending });
   const { key, name } = await sending;
   return {
@@ -38,7 +38,7 @@ export async function keyOfCall({
   };
 }
 
-/** Something was changed at this address, so what was asked before is no longer the same. */
+/** Something changed at this address, so an earlier call no longer counts as the same. */
 export function forgetCalls(path: string): void {
   for (const [said, sent] of ofThisTab) if (sent.path === path) ofThisTab.delete(said);
   share((all) => Object.fromEntries(Object.entries(all).filter(([, sent]) => sent.path !== path)));
@@ -61,7 +61,7 @@ function shared(): Unanswered {
   return Object.fromEntries(all.filter(([, { at }]) => Date.now() - at < AN_HOUR));
 }
 
-/** What was said, so that others cannot read it. */
+/** A hash of the call, so that nobody can read its content. */
 async function hash(said: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(said));
   return btoa(String.fromCodePoint(...new Uint8Array(bytes)));

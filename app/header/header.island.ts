@@ -3,7 +3,7 @@ import { followReader } from "../../ui/reader.ts";
 import { startTranslations } from "../start-translations.ts";
 import { startHeader } from "./start-header.tsx";
 
-/** On a page for anyone: a member's session, once somebody is signed in on this device. */
+/** Runs a member's session on a public page, once somebody is signed in on this device. */
 export async function start(): Promise<void> {
   startToasts();
   followReader();

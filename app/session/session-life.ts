@@ -97,12 +97,12 @@ async function enter(tokens: Tokens): Promise<void> {
 }
 
 /**
- * Signs this device out, in every tab. Without a network the page forgets the session all the same. Other calls under
- * way fail in silence: nobody is told that a session is over which they ended.
+ * Signs this device out, in every tab. Without a network the page forgets the session all the same. Other running calls fail
+ * silently, because the member ended the session themselves.
  */
 export async function signOut(): Promise<void> {
   const { refreshing, ABORT, LOAD_REFRESH } = useSession.getState();
-  await refreshing?.catch(() => undefined); // It would sign the page in again.
+  await refreshing?.catch(() => undefined); // Otherwise the refresh would sign the page in again.
   ABORT("user");
   const left = callApi("POST /api/auth/logout").catch(() => undefined);
   const noRefresh = left.then(() => Promise.reject(sessionOver()));

@@ -1,3 +1,4 @@
+import { siteName } from "../../contracts/site-name.ts";
 import type { Post } from "../../contracts/blog.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import { asAuthor, type Researcher } from "../../contracts/paper-author.ts";
@@ -22,7 +23,7 @@ export function asPaper(post: Post, { writer, origin, locale }: Where): Paper {
     list: "own",
     title: post.title,
     authors: [authorOf(writer, origin)],
-    container: writer.isExample ? new URL(origin).host : writer.name,
+    container: siteName(writer, origin),
     year,
     month,
     day,

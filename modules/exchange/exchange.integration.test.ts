@@ -9,18 +9,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHUNK } from "../../contracts/media.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
 import { chunksIn } from "../media/index.ts";
-import { loadStartingContent } from "../starting-content/index.ts";
 import { exportSite, importSite, packFiles, unpackInto } from "./index.ts";
 
-const CONTENT = path.join(import.meta.dirname, "../../content");
-const [from, to] = [useDatabase(), useDatabase()];
+const [from, to] = [useDatabase({ withContent: true }), useDatabase({ withContent: true })];
 const servicesOf = ({ database }: typeof from) => ({ database, blobs: chunksIn(database) });
 let folder = "";
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "hairpin-exchange-"));
-  await loadStartingContent(from.database, CONTENT);
-  await loadStartingContent(to.database, CONTENT);
   await write(from);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -1,3 +1,4 @@
+import { siteName } from "../../contracts/site-name.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { threadTask } from "../../platform/threads/threads.ts";
 import { readIdentity } from "../content/index.ts";
@@ -12,6 +13,10 @@ export async function drawStatement({
   input,
 }: Call<{ account?: string; from?: string; to?: string }>): Promise<Uint8Array> {
   await ctx.limiter.consume("statement", ctx.actor?.id ?? ctx.address);
-  const [statement, { name: author }] = await Promise.all([readStatement(ctx, input), readIdentity({ ctx })]);
-  return ctx.threads.run(drawing, { statement, author, locale: ctx.locale });
+  const [statement, identity] = await Promise.all([readStatement(ctx, input), readIdentity({ ctx })]);
+  return ctx.threads.run(drawing, {
+    statement,
+    author: siteName(identity, ctx.origin),
+    locale: ctx.locale,
+  });
 }

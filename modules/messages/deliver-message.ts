@@ -1,3 +1,5 @@
+import { withFirst } from "../../contracts/first-of-month.ts";
+import { siteName } from "../../contracts/site-name.ts";
 import { and, desc, eq, isNull, lt, lte, ne, or } from "drizzle-orm";
 import { FORMATS, type Locale } from "../../contracts/locale.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
@@ -32,7 +34,11 @@ export async function deliverMessage(services: Services & MailDelivery, id: stri
     const mail =
       row.message.sender === "person"
         ? toTeam(row, services.origin)
-        : toPerson(row, { origin: services.origin, site: identity, earlier });
+        : toPerson(row, {
+            origin: services.origin,
+            site: { ...identity, name: siteName(identity, services.origin) },
+            earlier,
+          });
     const nameOf = (one: { id: string }) => `<${one.id}@${new URL(services.origin).hostname}>`;
     await services.mailer.send({
       to: row.message.sender === "person" ? identity.email : row.thread.email,
@@ -152,5 +158,5 @@ function quote(
 ): string {
   const date = new Intl.DateTimeFormat(FORMATS[locale], { dateStyle: "long", timeZone });
   const lines = body.split(/\r?\n/).map((line) => (line ? `> ${line}` : ">"));
-  return [WROTE[locale](date.format(createdAt), name), ...lines].join("\n");
+  return [WROTE[locale](withFirst(date.format(createdAt), locale), name), ...lines].join("\n");
 }

@@ -7,6 +7,7 @@ import { requireRole } from "../../platform/core/guard.ts";
 import { refusedMails } from "../../platform/delivery/tables.ts";
 import { countOpenRequests } from "../members/index.ts";
 import { countBookFaults, countTreasuryWaiting } from "../ledger/index.ts";
+import { countBrokenLinks } from "../links/index.ts";
 import { countUnreadThreads } from "../messages/index.ts";
 import { countGames } from "../quiz/index.ts";
 import { countMisses } from "../search/index.ts";
@@ -24,6 +25,7 @@ export async function readOverview({ ctx }: Asking): Promise<Overview> {
     rightsRequests,
     refused,
     searchMisses,
+    brokenLinks,
     bookFaults,
     games,
     scheduled,
@@ -37,6 +39,7 @@ export async function readOverview({ ctx }: Asking): Promise<Overview> {
     countOpenRequests({ ctx }),
     ctx.database.$count(refusedMails),
     countMisses(ctx),
+    countBrokenLinks(ctx.database),
     countBookFaults({ ctx }),
     countGames({ ctx }),
     readSchedule(ctx),
@@ -51,6 +54,7 @@ export async function readOverview({ ctx }: Asking): Promise<Overview> {
     rightsRequests,
     refusedMails: refused,
     searchMisses,
+    brokenLinks,
     bookFaults,
     games,
     scheduled,

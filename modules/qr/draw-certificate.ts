@@ -1,3 +1,4 @@
+import { siteName } from "../../contracts/site-name.ts";
 import { eq } from "drizzle-orm";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts";
@@ -31,13 +32,13 @@ export async function drawCertificate({
     found.certificate,
   );
   const { locale } = found;
-  const [{ name: author }, code] = await Promise.all([
+  const [identity, code] = await Promise.all([
     readIdentity({ ctx: { ...ctx, locale } }),
     readOwnCode(ctx, found.short),
   ]);
   return ctx.threads.run(drawing, {
     locale,
-    author,
+    author: siteName(identity, ctx.origin),
     holder,
     score,
     total,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { LOCALES } from "../../contracts/locale.ts";
 import { NAMESPACES } from "./namespaces.ts";
 import { loadTranslations } from "./translations.ts";
@@ -31,6 +32,33 @@ describe("the locale files", () => {
     expect(fr?.size).toBeGreaterThan(0);
     expect(fr).toEqual(en);
   });
+
+  // JSON's own reader takes the last of two silently, and the first is lost.
+  test.each(LOCALES)("name no key twice in %s", (locale) => {
+    for (const name of NAMESPACES)
+      expect(
+        () =>
+          parse(
+            readFileSync(path.join(ROOT, "platform/i18n/locales", locale, `${name}.json`), "utf8"),
+          ) as unknown,
+      ).not.toThrow();
+  });
+
+  test.each(LOCALES)(
+    "have a name for each of their sections, by which the office finds a text in %s",
+    (locale) => {
+      const named = translations.in(locale).t("office:texts.sections", { returnObjects: true }) as Record<
+        string,
+        object
+      >;
+      for (const [name, sections] of Object.entries(named)) {
+        const groups = Object.entries(translations.file(locale, name as "common").texts).filter(
+          ([, item]) => typeof item === "object",
+        );
+        expect([name, ...groups.map(([key]) => key).filter((key) => !(key in sections))]).toEqual([name]);
+      }
+    },
+  );
 
   test("hold every key that the pages name", () => {
     const known = new Set(

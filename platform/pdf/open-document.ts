@@ -1,3 +1,4 @@
+import { withFirst } from "../../contracts/first-of-month.ts";
 import path from "node:path";
 import PDFDocument from "pdfkit";
 import { FORMATS, type Locale } from "../../contracts/locale.ts";
@@ -51,5 +52,5 @@ export function printable(text: string): string {
 /** `1er octobre 2024`, `1 October 2024`; days are UTC. */
 export function formatLongDay(at: Date, locale: Locale): string {
   const day = new Intl.DateTimeFormat(FORMATS[locale], { dateStyle: "long", timeZone: "UTC" }).format(at);
-  return locale === "fr" ? day.replace(/^1 /, "1er ") : day;
+  return withFirst(day, locale);
 }

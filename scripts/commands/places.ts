@@ -2,7 +2,9 @@
 export type Place = {
   /** Debian's. */
   packages: string[];
-  /** What a reader has already: files, as a shell's commands, or R's objects. `pair` makes two files of reads. */
+  /** Programs that Debian lacks, built from their source: the command that prints the version. */
+  programs?: Record<string, string>;
+  /** What a reader has already: files, as a shell's commands, or R's objects. `pair` makes two files of reads, `long` one of long reads. */
   before?: string;
   /** The same done otherwise where Debian lacks something, and why. */
   instead?: { of: string; by: string; because: string }[];
@@ -35,8 +37,13 @@ counts <- matrix(rnbinom(6 * 500, mu = 100, size = 5), ncol = 6,
 group <- factor(rep(c("control", "treated"), each = 3))
 samples <- data.frame(row.names = LETTERS[1:6], condition = group, batch = factor(rep(1:3, 2)))`;
 
+/** ViennaRNA is in Debian's part "non-free". RNAfold also draws what it prints. */
+const FOLD: Place = { packages: ["vienna-rna"], leaves: ["rna.ps"] };
+
 /** Every place whose commands run. */
 export const PLACES: Record<string, Place> = {
+  "trna-cloverleaf.en": FOLD,
+  "trna-cloverleaf.fr": FOLD,
   "fastq-quality-control.en": FASTQ,
   "fastq-quality-control.fr": FASTQ,
   "differential-expression-design.en": DESIGN,
@@ -72,6 +79,12 @@ trimmomatic() { [ "$1" = PE ] && shift && TrimmomaticPE "$@"; } # Debian's name 
     before: String.raw`printf '@SQ\tSN:chr1\tLN:1000\nr1\t0\tchr1\t100\t60\t5M\t*\t0\t0\tACGTA\tIIIII\nr2\t0\tchr1\t50\t60\t5M\t*\t0\t0\tACGTA\tIIIII\n' | samtools view -b -o sample.bam`,
     leaves: ["sample.sorted.bam", "sample.sorted.bam.bai"],
   },
+  "tool hifiasm": {
+    packages: [],
+    programs: { hifiasm: "hifiasm --version" },
+    before: "long reads.hifi.fastq.gz",
+    leaves: ["asm.bp.p_ctg.gfa"],
+  },
   "tool deseq2-vignette": { packages: ["r-bioc-deseq2"], before: `library(DESeq2)\n${COUNTS}`, leaves: [] },
   "tool edger": {
     packages: ["r-bioc-edger"],
@@ -88,10 +101,7 @@ trimmomatic() { [ "$1" = PE ] && shift && TrimmomaticPE "$@"; } # Debian's name 
   },
 };
 
-/** Places whose commands no package of Debian runs, and why. */
+/** Places whose commands cannot run without a network, and why. */
 export const NOT_RUN: Record<string, string> = {
-  "trna-cloverleaf.en": "Debian has no ViennaRNA",
-  "trna-cloverleaf.fr": "Debian has no ViennaRNA",
-  "tool hifiasm": "Debian 12 has no hifiasm",
-  "tool deseq2": "it installs from bioconductor.org",
+  "tool deseq2": "it installs from bioconductor.org; the vignette's place runs what it installs",
 };

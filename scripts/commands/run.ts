@@ -21,6 +21,17 @@ if (missing.length > 0) {
   process.exit(2);
 }
 
+const programs = Object.assign({}, ...wanted.map(([place]) => PLACES[place]?.programs)) as Record<
+  string,
+  string
+>;
+for (const [name, command] of Object.entries(programs)) versions.set(name, printedBy(command));
+const unbuilt = Object.keys(programs).filter((name) => !versions.get(name));
+if (unbuilt.length > 0) {
+  console.error(`First build from source, and put in PATH: ${unbuilt.join(" ")}`);
+  process.exit(2);
+}
+
 const ran = readRan();
 const failed: string[] = [];
 for (const [place, printed = []] of wanted) {
@@ -31,7 +42,9 @@ for (const [place, printed = []] of wanted) {
   else
     ran[place] = {
       texts: printed.map(({ text }) => text),
-      with: needs?.packages.map((name) => `${name} ${versions.get(name)}`) ?? [],
+      with: [...(needs?.packages ?? []), ...Object.keys(needs?.programs ?? {})].map(
+        (name) => `${name} ${versions.get(name)}`,
+      ),
     };
 }
 for (const [place, reason] of Object.entries(NOT_RUN)) if (!values.only) console.log(`– ${place}: ${reason}`);
@@ -51,10 +64,10 @@ function runPlace(place: Place, printed: Printed[]): string | undefined {
       (place.instead ?? []).reduce((changed, { of, by }) => changed.replace(of, by), text),
     );
     const script = [place.before ?? "", ...texts].join("\n");
-    if (!isR) writePairs(folder, place.before ?? "");
+    if (!isR) writeReads(folder, place.before ?? "");
     const [program, ...given] = isR
       ? ["Rscript", "-e", script]
-      : ["bash", "-euo", "pipefail", "-c", `pair() { :; }\n${script}`];
+      : ["bash", "-euo", "pipefail", "-c", `pair() { :; }; long() { :; }\n${script}`];
     const { status, stdout, stderr } = spawnSync(program ?? "", given, {
       cwd: folder,
       encoding: "utf8",
@@ -70,40 +83,42 @@ function runPlace(place: Place, printed: Printed[]): string | undefined {
   }
 }
 
-/** Makes the files of reads that `pair` names: 2,000 pairs of 75 bases of a made genome, the same each time. */
-function writePairs(folder: string, before: string): void {
-  for (const [, first = "", second = ""] of before.matchAll(/\bpair (\S+) ([^\s;]+)/g)) {
-    const draw = drawing(1);
-    const base = () => "ACGT"[Math.floor(draw() * 4)] ?? "A";
-    const genome = Array.from({ length: 20_000 }, base).join("");
-    const fragments = Array.from({ length: 2_000 }, () => {
-      const start = Math.floor(draw() * (genome.length - 300));
-      return genome.slice(start, start + 150 + Math.floor(draw() * 150));
+/**
+ * Makes the files of reads that `pair` and `long` name, the same each time, from a made genome of 50,000 bases:
+ * 2,000 pairs of 75 bases, and 150 reads of 10,000.
+ */
+function writeReads(folder: string, before: string): void {
+  const draw = drawing(1);
+  const genome = Array.from({ length: 50_000 }, () => "ACGT"[Math.floor(draw() * 4)] ?? "A").join("");
+  const pieces = (count: number, shortest: number, longest: number) =>
+    Array.from({ length: count }, () => {
+      const length = shortest + Math.floor(draw() * (longest - shortest));
+      const start = Math.floor(draw() * (genome.length - length));
+      return genome.slice(start, start + length);
     });
-    const file = (reads: string[], mate: number) =>
-      gzipSync(
-        reads
-          .map(
-            (read, at) =>
-              `@M:1:F:1:1101:${at}:${at} ${mate}:N:0:1\n${read}\n+\n${"I".repeat(read.length - 15)}${"5".repeat(15)}\n`,
-          )
-          .join(""),
-      );
+  const write = (name: string, reads: string[], mate = 1) =>
     writeFileSync(
-      path.join(folder, first),
-      file(
-        fragments.map((one) => one.slice(0, 75)),
-        1,
-      ),
+      path.join(folder, name),
+      gzipSync(reads.map((read, at) => fastqOf(read, at, mate)).join("")),
     );
-    writeFileSync(
-      path.join(folder, second),
-      file(
-        fragments.map((one) => complement(one).slice(0, 75)),
-        2,
-      ),
+  for (const [, first = "", second = ""] of before.matchAll(/\bpair (\S+) ([^\s;]+)/g)) {
+    const fragments = pieces(2_000, 150, 300);
+    write(
+      first,
+      fragments.map((one) => one.slice(0, 75)),
+    );
+    write(
+      second,
+      fragments.map((one) => complement(one).slice(0, 75)),
+      2,
     );
   }
+  for (const [, name = ""] of before.matchAll(/\blong ([^\s;]+)/g)) write(name, pieces(150, 9_000, 11_000));
+}
+
+/** A read as a FASTQ file holds it. Its last 15 bases are less sure. */
+function fastqOf(read: string, at: number, mate: number): string {
+  return `@M:1:F:1:1101:${at}:${at} ${mate}:N:0:1\n${read}\n+\n${"I".repeat(read.length - 15)}${"5".repeat(15)}\n`;
 }
 
 function complement(bases: string): string {
@@ -126,6 +141,10 @@ function drawing(seed: number): () => number {
 }
 
 function versionOf(name: string): string {
-  const { stdout } = spawnSync("dpkg-query", ["-W", "-f", "${Version}", name], { encoding: "utf8" });
-  return stdout ?? "";
+  return printedBy(`dpkg-query -W -f '\${Version}' ${name}`);
+}
+
+/** What a shell's command prints, or nothing where it fails. */
+function printedBy(command: string): string {
+  return spawnSync("sh", ["-c", command], { encoding: "utf8" }).stdout.trim();
 }

@@ -4,17 +4,15 @@ import path from "node:path";
 import { createReadStream } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { unpackInto } from "../../modules/exchange/index.ts";
-import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { urlOf, useDatabase } from "../../tests/database/use-database.ts";
 import { readConfiguration } from "../configuration.ts";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
 
-const held = useDatabase();
+const held = useDatabase({ withContent: true });
 let folder = "";
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "hairpin-exchange-"));
-  await loadStartingContent(held.database, path.join(import.meta.dirname, "../../content"));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

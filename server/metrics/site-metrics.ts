@@ -1,5 +1,6 @@
 import { Registry } from "prom-client";
 import { findLastGood } from "../../modules/backups/index.ts";
+import { countLinks } from "../../modules/links/index.ts";
 import { readLastProof } from "../../modules/ledger/index.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { countRefusedMails } from "../../platform/delivery/refused-mails.ts";
@@ -20,7 +21,7 @@ export async function readSiteMetrics(
   gauge(registry, "database_up", "1 where the database answers").set(Number(isUp));
   const facts = isUp ? await within(PATIENCE, readFacts(services)) : undefined;
   if (!facts) return registry;
-  const { jobs, proof, backup, refused } = facts;
+  const { jobs, proof, backup, refused, links } = facts;
   const counts = gauge(registry, "jobs", "Jobs that wait, run, or have failed for good, by queue", [
     "queue",
     "state",
@@ -31,6 +32,10 @@ export async function readSiteMetrics(
   for (const { queue, state, count } of jobs.counts) counts.set({ queue, state }, count);
   for (const { queue, seconds } of jobs.oldest) ages.set({ queue }, seconds);
   gauge(registry, "refused_mails", "Mails of the last 90 days that a mail server refused").set(refused);
+  const linkCounts = gauge(registry, "links", "Links of the directory, by what their last check found", [
+    "state",
+  ]);
+  for (const [state, count] of Object.entries(links)) linkCounts.set({ state }, count);
   if (proof) {
     gauge(registry, "ledger_faults", "Faults that the last daily proof of the books found").set(proof.faults);
     gauge(registry, "ledger_proof_timestamp_seconds", "When the books were last proven").set(
@@ -48,13 +53,14 @@ export async function readSiteMetrics(
 
 async function readFacts({ database, log }: Pick<Services, "database" | "log">) {
   try {
-    const [jobs, proof, backup, refused] = await Promise.all([
+    const [jobs, proof, backup, refused, links] = await Promise.all([
       readJobCounts(database),
       readLastProof({ database }),
       findLastGood(database),
       countRefusedMails(database),
+      countLinks(database),
     ]);
-    return { jobs, proof, backup, refused };
+    return { jobs, proof, backup, refused, links };
   } catch (error) {
     log.warn({ err: error }, "the site's metrics could not be read");
     return undefined;

@@ -6,6 +6,7 @@ import { useTranslation } from "../../ui/texts.tsx";
 import { OutwardLink } from "../../ui/outward-link.tsx";
 import { page } from "../page.tsx";
 import { queryOf } from "../search/query-of.ts";
+import { filtersOf } from "../shell/filters-of.ts";
 import { makeHead } from "../shell/head.ts";
 import { orMissing } from "../shell/moved.ts";
 import { pageOf } from "../shell/page-of.ts";
@@ -16,7 +17,7 @@ import { Filters } from "./filters.tsx";
 import { type Line, lineOf, PaperLine } from "./paper-line.tsx";
 import { YearPlot } from "./year-plot.tsx";
 
-/** The papers of the researcher, and those that they recommend. Its address holds what it is narrowed to. */
+/** The papers of the researcher, and those that they recommend. The address holds the filters. */
 export const articlesPage = page({ path: "/articles", load, view: Articles });
 
 type Data = Awaited<ReturnType<typeof load>>;
@@ -24,7 +25,7 @@ type Data = Awaited<ReturnType<typeof load>>;
 async function load(site: Site) {
   const { t } = site;
   const number = pageOf(site.search);
-  const asked = filtersOf(site.search);
+  const asked = filtersOf(paperFilters, site.search);
   const [identity, lists] = await Promise.all([
     site.doors.content.readIdentity({ ctx: site.ctx }),
     site.doors.papers.listPaperLists({ ctx: site.ctx }),
@@ -80,16 +81,6 @@ async function load(site: Site) {
 function leadOf(lists: number, list: string): string {
   if (lists === 0) return "none";
   return list === "own" ? "lead" : "others";
-}
-
-/** What an address asks for; what fits nothing is left out, so that nobody meets an error for it. */
-function filtersOf(query: URLSearchParams): PaperFilters {
-  const fields = Object.entries(paperFilters.shape).flatMap(([name, shape]) => {
-    const given = query.get(name)?.replaceAll("\0", " ").trim();
-    const parsed = given ? shape.safeParse(given) : undefined;
-    return parsed?.success ? [[name, parsed.data]] : [];
-  });
-  return Object.fromEntries(fields) as PaperFilters;
 }
 
 function textsOf(filters: PaperFilters): Record<string, string | undefined> {

@@ -7,7 +7,7 @@ const NAMED = 3;
 
 type Shown = { name: string; isResearcher: boolean; isAfterGap: boolean };
 
-/** Those whom a list names: the first ones, and the researcher wherever they stand. */
+/** The authors that a list names: the first ones, and the researcher at any position. */
 export function bylineOf(authors: PaperAuthor[], researcher: Researcher) {
   const shown = authors.flatMap((author, index): Shown[] => {
     const isTheirs = isResearcher(author, researcher);

@@ -1,3 +1,4 @@
+import { siteName } from "../../contracts/site-name.ts";
 import { useTranslation } from "../../ui/texts.tsx";
 import type { Localized } from "../../contracts/localized.ts";
 import { makeHead } from "../shell/head.ts";
@@ -83,7 +84,7 @@ async function load(site: Site) {
       {
         "@type": "BreadcrumbList",
         itemListElement: [
-          { "@type": "ListItem", position: 1, name: identity.name, item: origin },
+          { "@type": "ListItem", position: 1, name: siteName(identity, origin), item: origin },
           { "@type": "ListItem", position: 2, name: post.title, item: address },
         ],
       },
@@ -112,7 +113,7 @@ function PostPage({ post, citations, outline, sidebar, head }: Data) {
         <h1 className="max-w-[26ch] text-4xl sm:text-5xl">{post.title}</h1>
         <p className="mt-5 text-soft">
           {t("post.postedOn")} <time dateTime={post.date}>{formatDate(post.date, i18n.language)}</time>{" "}
-          {/* Each line of a phone keeps its words, whichever font is there. */}
+          {/* On a phone each line keeps the same words in every font. */}
           <span className="max-sm:block">
             {t("post.postedBy")}{" "}
             <a href={address(`/${researcher.slug}`)} className="link" rel="author">

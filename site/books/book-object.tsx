@@ -4,7 +4,7 @@ import type { Product } from "./present-product.ts";
 
 type Props = {
   product: Product;
-  /** Its front, where it is what the page opens with. */
+  /** The front cover, if the page opens with it. */
   opening?: Picture;
 };
 

@@ -1,7 +1,7 @@
 import { Island } from "../shell/island.tsx";
 import { Cart } from "./cart.tsx";
 
-/** Where the cart comes, once the reader asks for it. */
+/** The place of the cart, which loads when the reader asks for it. */
 export function CartPlace() {
   return (
     <Island

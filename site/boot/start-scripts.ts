@@ -7,7 +7,7 @@ type Script = { start: (element: HTMLElement) => Promise<void> };
 /** In milliseconds: how long a click waits for its script before the browser acts on it. */
 const PATIENCE = 2_000;
 const INTENTS = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"] as const;
-/** A pointer over a text, or a tap on one, wants nothing. */
+/** A pointer over plain text, or a tap on it, starts nothing. */
 const CONTROLS = "a, button, input, label, select, summary, textarea";
 
 const root = document.documentElement;

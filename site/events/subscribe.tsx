@@ -2,7 +2,7 @@ import { useTranslation } from "../../ui/texts.tsx";
 
 const KINDS = ["conference", "workshop", "seminar"] as const;
 
-/** The calendars that one's own calendar follows: all dates, or those of a kind. `webcal:` opens the reader's calendar. */
+/** The calendars to subscribe to: all dates, or those of a kind. `webcal:` opens the reader's calendar. */
 export function Subscribe({ origin }: { origin: string }) {
   const { t, i18n } = useTranslation("public");
   const address = `${origin.replace(/^https?:/, "webcal:")}/${i18n.language}/events.ics`;

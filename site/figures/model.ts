@@ -5,7 +5,7 @@ export function fill(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
 }
 
-/** A number as the reader's language writes it, with at most so many digits that count, and a true minus. */
+/** A number as the reader's language writes it, with at most this many significant digits, and a true minus. */
 export function format(value: number, language: string, digits = 3): string {
   const text = new Intl.NumberFormat(language, { maximumSignificantDigits: digits }).format(value);
   return text.replace("-", "−");

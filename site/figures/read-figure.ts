@@ -9,7 +9,7 @@ export function readFigure(figure: HTMLElement) {
     say: (text: string): void => {
       if (output && output.textContent !== text) output.textContent = text;
     },
-    /** Gives a path, which the selector finds, its new course. */
+    /** Redraws the path that the selector finds. */
     draw: (selector: string, d: string): void => figure.querySelector(selector)?.setAttribute("d", d),
   };
 }

@@ -1,3 +1,4 @@
+import { siteName } from "../../contracts/site-name.ts";
 import { Dna, FlaskConical, GraduationCap } from "lucide-react";
 import { useTranslation } from "../../ui/texts.tsx";
 import type { SearchAction } from "schema-dts";
@@ -43,7 +44,7 @@ async function load(site: Site) {
           ]),
       {
         "@type": "WebSite",
-        name: identity.name,
+        name: siteName(identity, ctx.origin),
         url: ctx.origin,
         inLanguage: ["fr", "en"],
         potentialAction: searchAction(ctx.origin + site.prefix),
@@ -55,7 +56,7 @@ async function load(site: Site) {
 
 type Counted = Awaited<ReturnType<Site["doors"]["papers"]["countOwn"]>>;
 
-/** A counter with the number that the papers give it, and whence; else the one that was typed. */
+/** A counter with the number that was counted from the papers and its sources, or with the number that was typed. */
 function withCount(counted: Counted | undefined) {
   return (counter: Entry<"counter">) => {
     const value = counter.counts && counted?.[counter.counts];

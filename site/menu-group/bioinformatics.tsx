@@ -3,7 +3,7 @@ import { Pipeline } from "../resources/pipeline.tsx";
 import { GroupSection } from "./group-section.tsx";
 import type { BioinformaticsContent } from "./read-group.ts";
 
-/** What bioinformatics holds: the way of an analysis, then each tool and each database in a line. */
+/** The index of bioinformatics: the steps of an analysis, then each tool and each database in a line. */
 export function Bioinformatics({ tools, databases }: BioinformaticsContent) {
   const address = useAddress();
   return (

@@ -3,7 +3,7 @@ import { useAddress } from "../shell/site-data.ts";
 import { PictureImage } from "../../ui/picture-image.tsx";
 import type { FaceData } from "./read-face.ts";
 
-/** Who it is about: the portrait, the name, the role and the way to the profile. In a row on a phone. */
+/** The researcher: the portrait, the name, the role and a link to the profile. In a row on a phone. */
 export function Face({ face }: { face: FaceData }) {
   const { t } = useTranslation("public");
   const address = useAddress();

@@ -12,7 +12,7 @@ export async function start(place: HTMLElement): Promise<void> {
   const q = wordsOf(location.pathname);
   if (!field || !list || !q) return;
   field.value = q;
-  // With `typing` it is no search of a person's, which would be counted.
+  // `typing` marks a search that no person asked for, so it is not counted.
   const query = queryOf({ q, locale: lang, typing: "true", itemsPerPage: String(MOST) });
   const answer = await fetch(`/api/search${query}`, { headers: { Accept: "application/ld+json" } });
   if (!answer.ok) return;
@@ -40,6 +40,6 @@ function wordsOf(pathname: string): string {
       .trim()
       .slice(0, 200);
   } catch {
-    return ""; // It is no text.
+    return ""; // The address has a broken escape.
   }
 }

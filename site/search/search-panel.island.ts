@@ -7,7 +7,7 @@ import { findKept } from "./find-kept.ts";
 import { partsOf } from "./parts-of.ts";
 import { queryOf } from "./query-of.ts";
 
-/** In milliseconds: nobody reads what changes with every key. */
+/** In milliseconds: the pause in typing before a search. */
 const PAUSE = 120;
 const RESULTS = 8;
 /** In letters. */

@@ -25,7 +25,7 @@ const RESULTS = 20;
 async function load(site: Site) {
   const { t, search: query } = site;
   const number = pageOf(query);
-  // What no address of ours has is left out, so that nobody meets an error for it.
+  // Unknown values are ignored, so that no reader sees an error.
   const kind = SEARCH_KINDS.find((one) => one === query.get("kind"));
   const language = LOCALES.find((one) => one === query.get("language"));
   const q = (query.get("q") ?? "").replaceAll("\0", " ").trim().slice(0, LONGEST_SEARCH);
@@ -88,7 +88,7 @@ function Search({ q, kind, language, number, found, isTooMuch }: Data) {
   );
 }
 
-/** How the search was read, where it says more than it does itself. */
+/** How the search was understood, if that differs from what was typed. */
 function Understood({ correction, meanings }: Understanding) {
   const { t, i18n } = useTranslation("public");
   const [own, other] = i18n.language === "fr" ? (["fr", "en"] as const) : (["en", "fr"] as const);

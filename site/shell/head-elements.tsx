@@ -7,7 +7,7 @@ const iconAddress = `data:image/svg+xml,${icon.replaceAll(/[%#\s"<>\\^`{|}]+/g, 
 
 /** The document's title, description, addresses and link preview. */
 export function HeadElements() {
-  const { head, locale, researcher } = useSite();
+  const { head, locale, researcher, siteName } = useSite();
   const { t } = useTranslation();
   const title = head.title.startsWith(researcher.name) ? head.title : `${head.title} · ${researcher.name}`;
   return (
@@ -22,7 +22,7 @@ export function HeadElements() {
       <link
         rel="search"
         type="application/opensearchdescription+xml"
-        title={researcher.name}
+        title={siteName}
         href={`/opensearch.xml?locale=${locale}`}
       />
       <noscript>
@@ -34,7 +34,7 @@ export function HeadElements() {
 
 /** What tells others of a page. One that does not exist has no address. */
 function Public() {
-  const { head, locale, researcher } = useSite();
+  const { head, locale, siteName } = useSite();
   return (
     <>
       <link rel="canonical" href={head.canonical} />
@@ -47,7 +47,7 @@ function Public() {
       {head.meta?.map(({ name, content }, position) => (
         <meta key={position} name={name} content={content} />
       ))}
-      <meta property="og:site_name" content={researcher.name} />
+      <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:type" content={head.type} />

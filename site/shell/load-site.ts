@@ -1,3 +1,4 @@
+import { siteName } from "../../contracts/site-name.ts";
 import type { Context } from "../../platform/core/context.ts";
 import type { Site } from "../site.ts";
 
@@ -22,6 +23,7 @@ async function readShown(ctx: Context, doors: Site["doors"]) {
   );
   const { name, slug, about, phone, email, openingHours, social, isExample } = identity;
   return {
+    siteName: siteName(identity, ctx.origin),
     accent: identity.accent,
     researcher: { name, slug, about, phone, email, openingHours, social, isExample },
     portfolio: figures.map(({ key, title, alt, picture: file }) => ({

@@ -52,7 +52,8 @@ function useWayAfterAnotherTab(goOn: () => void): void {
 function WhySignedOut() {
   const { t } = useTranslation("session");
   const [reason] = useState(readSignOutReason);
-  // Not before the member leaves: this screen may be shown for a moment before the page is loaded again.
+  // The reason is forgotten only when the member leaves, because the page may be loaded again a moment after this screen was
+  // shown.
   useEffect(() => forgetSignOutReason, []);
   if (!reason) return null;
   return (

@@ -51,7 +51,7 @@ export function RegisterForm({ kept, onRegistered }: Props) {
           firstName: textOf(values, "firstName"),
           lastName: textOf(values, "lastName"),
           mobilePhone: textOf(values, "mobilePhone"),
-          terms: values.has("terms") as true, // The server refuses what is not.
+          terms: values.has("terms") as true, // The server refuses `false`.
           newsletter: values.has("newsletter"),
         };
         await callApi("POST /api/register", { body });

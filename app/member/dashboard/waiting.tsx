@@ -5,7 +5,7 @@ import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { useMember } from "../frame/member-layout.tsx";
 
-/** What the dashboard asks for: its cards show the same answers. */
+/** The queries of the dashboard. Its cards share the answers. */
 export const LATEST = { query: { itemsPerPage: 5 } };
 
 /** What waits for the member, the most urgent first, each with the way to it; or that nothing does. */

@@ -6,7 +6,7 @@ import { useAddress } from "../../../site/shell/site-data.ts";
 import { HairpinRule } from "../../../ui/hairpin/index.ts";
 import { PictureImage } from "../../../ui/picture-image.tsx";
 
-/** Greets the member by picture, full name and place, over the house's rule. */
+/** Greets the member by picture, full name and place, above a decorative line. */
 export function Welcome() {
   const { t } = useTranslation("member");
   const { firstName, lastName, place, picture } = useMember();

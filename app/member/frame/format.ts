@@ -1,3 +1,4 @@
+import { withFirst } from "../../../contracts/first-of-month.ts";
 import { FORMATS, isLocale } from "../../../contracts/locale.ts";
 import { formatFrancs } from "../../../contracts/francs.ts";
 
@@ -9,7 +10,7 @@ export function formatMovement(amount: number, locale: string): string {
 /** Formats an instant (ISO 8601) as a day in the reader's time zone: `21 Nov 2026`, which no line breaks. */
 export function formatDay(instant: string, locale: string): string {
   const day = new Intl.DateTimeFormat(tag(locale), { dateStyle: "medium" }).format(new Date(instant));
-  return day.replaceAll(" ", "\u00A0");
+  return withFirst(day, locale).replaceAll(" ", "\u00A0");
 }
 
 /** Formats an instant (ISO 8601) as day and time in the reader's time zone. */

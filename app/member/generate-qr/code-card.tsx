@@ -8,7 +8,7 @@ import { formatDay } from "../frame/format.ts";
 import { saveFile } from "../frame/save-file.ts";
 import { drawCode, drawPng, drawSvg } from "./draw-code.ts";
 
-/** A code as a card in the house's dress, and buttons to save and print it. */
+/** A code as a card in the site's style, and buttons to save and print it. */
 export function CodeCard({ code }: { code: QrCode }) {
   const { t } = useTranslation("member");
   const { kind, short, link } = code;

@@ -12,6 +12,7 @@ import { SearchField } from "../frame/search-field.tsx";
 import { useShown } from "../frame/use-shown.ts";
 import { SelectField } from "../item/select-field.tsx";
 import { ItemLines } from "./item-lines.tsx";
+import { BrokenLinks } from "./broken-links.tsx";
 import { SearchMisses } from "./search-misses.tsx";
 import { NewItem } from "./new-item.tsx";
 
@@ -70,6 +71,7 @@ export function ItemList() {
         </div>
       </div>
       {kind === "concept" && isAdministrator(member) && <SearchMisses />}
+      {(kind === "tool" || kind === "database") && isAdministrator(member) && <BrokenLinks />}
       {!FIXED_KINDS.includes(kind) && <NewItem key={kind} kind={kind} />}
       {kind === "publication" && isAdministrator(member) && <ToImport />}
       <Answered query={query} lines={6}>

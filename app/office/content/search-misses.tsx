@@ -7,11 +7,11 @@ import { callApi } from "../../session/call-api.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { OF_ITEMS } from "./of-items.ts";
 
-/** The most frequent ones tell what is missing. */
+/** Only the most frequent ones are shown, because they tell what is missing. */
 const MOST = 10;
 const CHANGED = [...OF_ITEMS, "search-misses", "office"] as const;
 
-/** What readers searched for and did not find: a word of theirs may be another name of what is here. */
+/** What readers searched for and did not find. Their word may be another name of something that the site has. */
 export function SearchMisses() {
   const { t } = useTranslation("office");
   const { data } = useApiQuery("GET /api/search-misses", { query: { itemsPerPage: MOST } });

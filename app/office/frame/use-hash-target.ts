@@ -5,8 +5,8 @@ import { useLocation } from "react-router";
 const OWN_WAY = ["wheel", "touchstart", "keydown", "pointerdown"];
 
 /**
- * Shows the part of the screen that the address names (`#backup`) once its data is there: the browser looks for it before. Whoever
- * moves meanwhile is left alone.
+ * Shows the part of the screen that the address names (`#backup`) once its data is there: the browser looks for it before. A
+ * reader who has moved meanwhile stays where they are.
  */
 export function useHashTarget(): void {
   const { hash } = useLocation();

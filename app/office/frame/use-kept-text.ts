@@ -5,7 +5,7 @@ type SetText = (text: string, options?: { isDone?: boolean }) => void;
 
 /**
  * A text that this device keeps until it is sent, `isDone`: a closed tab or an ended session loses nothing. It starts as `initial`,
- * which the server has. What another tab has sent leaves this one too, so that it is not sent twice.
+ * which the server has. A text that another tab has sent disappears here too, so that it is not sent twice.
  */
 export function useKeptText(name: string, initial = ""): [text: string, setText: SetText] {
   const [text, setText] = useState(() => readKept<string>(name) ?? initial);

@@ -19,7 +19,7 @@ export function Checks({ draft }: DraftProps) {
     ...(isAsked ? ([{ params }] as const) : ([false] as const)),
   );
   const { data: found, refetch } = query;
-  // Each save is looked at anew, so that what is mended goes.
+  // The checks run again after each save, so that repaired faults disappear.
   useEffect(() => {
     if (!isAsked || phase !== "saved" || lookedAt.current === item.revision) return;
     lookedAt.current = item.revision;

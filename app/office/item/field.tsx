@@ -7,6 +7,7 @@ import type { Localized } from "../../../contracts/localized.ts";
 import { picturePath } from "../../../contracts/picture.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { ChoicesField } from "./choices-field.tsx";
 import { FoldSummary } from "../frame/fold-summary.tsx";
 import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
 import { LocalizedField } from "./localized-field.tsx";
@@ -46,14 +47,16 @@ function Field(props: FieldProps): ReactNode {
     ) : (
       <ObjectField {...props} schema={inner} />
     );
+  const chosen = inner instanceof z.ZodArray && unwrap(inner.element);
+  if (chosen instanceof z.ZodEnum)
+    return <ChoicesField {...common} value={value} choices={choicesOf(chosen, t)} onChange={onChange} />;
   if (inner instanceof z.ZodArray) return <ListField {...props} schema={inner} />;
   if (name === "correct")
     return <SelectField {...common} value={value} choices={answersOf(within)} onChange={onChange} />;
   if (name === "only") return <OnlyField id={idOf(path)} value={value} onChange={onChange} />;
   if (inner instanceof z.ZodEnum) {
-    const choices = inner.options.map((one) => ({ value: one, label: t(`choices.${one}`) }));
-    const choose = (chosen: unknown) => onChange(chosen ?? undefined);
-    return <SelectField {...common} value={value} choices={choices} onChange={choose} />;
+    const choose = (one: unknown) => onChange(one ?? undefined);
+    return <SelectField {...common} value={value} choices={choicesOf(inner, t)} onChange={choose} />;
   }
   if (inner instanceof z.ZodBoolean)
     return (
@@ -83,6 +86,14 @@ function Field(props: FieldProps): ReactNode {
       onChange={({ target }) => onChange(target.value)}
     />
   );
+}
+
+/** The choices of a field in words. EDAM's terms have theirs for readers too. */
+function choicesOf({ options }: z.ZodEnum, t: (key: string) => string) {
+  return options.map(String).map((value) => ({
+    value,
+    label: t(/^(topic|operation)_\d+$/.test(value) ? `common:edam.${value}` : `choices.${value}`),
+  }));
 }
 
 function isBoth({ shape }: z.ZodObject): boolean {

@@ -1,6 +1,6 @@
 type Errors = ReadonlyMap<string, string>;
 
-/** The errors of the fields that have not been changed since, so that what is mended is no longer told. */
+/** The errors of the fields that have not changed since. A repaired field no longer shows its error. */
 export function stillWrong(errors: Errors, before: unknown, after: unknown): Errors {
   const left = [...errors].filter(([path]) => said(before, path) === said(after, path));
   return left.length === errors.size ? errors : new Map(left);

@@ -103,7 +103,7 @@ export function createUploads(outside: Outside): Uploads {
         set(id, { phase: "paused" });
         await outside.connection();
         isAgain = true;
-        // If the upload is gone, it may have been completed; completing it once more tells.
+        // An upload that is gone may be complete. Completing it again tells.
         upload = await outside.read(upload.id).catch(() => upload);
       }
     }

@@ -7,7 +7,7 @@ import { Panel } from "../../member/frame/panel.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 
-/** More than any team has; the search of People finds whoever comes after. */
+/** More accounts than any team has. The search of People finds the others. */
 const TEAM = 100;
 
 /** Who has an account, with what is on it. Their page is where francs are paid in and out. */

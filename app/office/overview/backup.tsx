@@ -66,7 +66,7 @@ function State({ latest, lastGood, isLate, isRunning }: BackupState & { isRunnin
     </div>
   );
 
-  /** The system's words, but for a process that was killed, which had none. */
+  /** The system's message. A process that was killed left none. */
   function reasonOf({ reason }: { reason: string | null }): string {
     return reason === "interrupted" ? t("backup.interrupted") : (reason ?? "");
   }

@@ -38,6 +38,7 @@ function Everything() {
           refusedMails,
           bookFaults,
           searchMisses,
+          brokenLinks,
         } = counts;
         const { open, nextDueAt } = rightsRequests;
         const due = nextDueAt ? t("overview.due", { date: formatDay(nextDueAt, i18n.language) }) : undefined;
@@ -53,6 +54,7 @@ function Everything() {
                   { name: "movements", count: treasuryMovements, path: "/office/money" },
                   { name: "rights", count: open, path: "/office/people#rights", more: due },
                   { name: "mails", count: refusedMails, path: "/office/inbox#refused" },
+                  { name: "links", count: brokenLinks, path: "/office/content?kind=tool#links" },
                   { name: "misses", count: searchMisses, path: "/office/content?kind=concept#misses" },
                 ]}
               />

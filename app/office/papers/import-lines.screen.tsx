@@ -138,7 +138,7 @@ function Taking({ one: { id }, except, kept, chosen }: TakingProps) {
   );
 }
 
-/** What was not understood is never lost: it can be had again. */
+/** References that were not understood are kept, and can be downloaded. */
 function NotUnderstood({ one: { id, counts } }: { one: PaperImport }) {
   const { t } = useTranslation("office");
   const save = useApiMutation(async () => {

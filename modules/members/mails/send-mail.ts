@@ -1,3 +1,5 @@
+import { withFirst } from "../../../contracts/first-of-month.ts";
+import { siteName } from "../../../contracts/site-name.ts";
 import { eq } from "drizzle-orm";
 import { formatFrancs } from "../../../contracts/francs.ts";
 import { FORMATS, type Locale } from "../../../contracts/locale.ts";
@@ -36,7 +38,8 @@ export async function sendMemberMail(services: MailSending, mail: MemberMail): P
   const draft = await draftMail(services, mail);
   if (!draft) return;
   const { t } = services.translations.in(draft.locale);
-  const { name } = await readIdentity({ ctx: { ...services, locale: draft.locale } });
+  const identity = await readIdentity({ ctx: { ...services, locale: draft.locale } });
+  const name = siteName(identity, services.origin);
   const say = (key: string, values = draft.values) =>
     t(`mail:${draft.template}.${key}`, { ...values, site: name });
   const paths = draft.paths ?? (draft.path ? [{ path: draft.path, values: draft.values }] : []);
@@ -105,10 +108,11 @@ async function draftMail(services: MailSending, mail: MemberMail): Promise<Draft
       };
     case "deletion": {
       if (!user.deletionRequestedAt) return undefined; // The member has taken it back meanwhile.
-      const date = deletionDate(user.deletionRequestedAt).toLocaleDateString(FORMATS[user.locale], {
+      const day = deletionDate(user.deletionRequestedAt).toLocaleDateString(FORMATS[user.locale], {
         dateStyle: "long",
         timeZone: "UTC",
       });
+      const date = withFirst(day, user.locale);
       return { ...to, values: { date }, path: "/edit-profile" };
     }
   }
@@ -140,7 +144,12 @@ async function draftActivation(
 }
 
 function timeOf(date: Date, locale: Locale): string {
-  return date.toLocaleString(FORMATS[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  const time = date.toLocaleString(FORMATS[locale], {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  });
+  return withFirst(time, locale);
 }
 
 async function recipient({ database }: MailSending, mail: MemberMail): Promise<UserRow | undefined> {

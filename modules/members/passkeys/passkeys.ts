@@ -1,3 +1,4 @@
+import { siteName } from "../../../contracts/site-name.ts";
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -38,9 +39,9 @@ export async function beginPasskey({
   const user = await findUser(ctx.database, member.id);
   const known = await ctx.database.select().from(passkeys).where(eq(passkeys.user, member.id));
   const challenge = await mintToken(ctx.database, { purpose: "passkey", user: member.id, now: ctx.now() });
-  const { name } = await readIdentity({ ctx });
+  const identity = await readIdentity({ ctx });
   return generateRegistrationOptions({
-    rpName: name,
+    rpName: siteName(identity, ctx.origin),
     rpID: relyingParty(ctx),
     userID: new TextEncoder().encode(user.id),
     userName: user.email,

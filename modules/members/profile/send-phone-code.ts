@@ -1,3 +1,4 @@
+import { siteName } from "../../../contracts/site-name.ts";
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Services } from "../../../platform/core/context.ts";
@@ -26,9 +27,11 @@ export async function sendPhoneCode(services: SmsSending, id: string): Promise<v
     .update(phoneCodes)
     .set({ codeHash: hashPhoneCode(services, { id, code }) })
     .where(eq(phoneCodes.id, id));
-  const { name } = await readIdentity({ ctx: { ...services, locale: row.locale } });
+  const identity = await readIdentity({ ctx: { ...services, locale: row.locale } });
   const host = new URL(services.origin).host;
-  const text = services.translations.in(row.locale).t("mail:phoneCode", { code, site: name });
+  const text = services.translations
+    .in(row.locale)
+    .t("mail:phoneCode", { code, site: siteName(identity, services.origin) });
   // The last line lets a phone fill the code in by itself (WICG, Origin-bound one-time codes).
   await services.sms.send({ to: row.code.phone, text: `${text}\n\n@${host} #${code}` });
 }

@@ -1,3 +1,4 @@
+import { siteName } from "../../../contracts/site-name.ts";
 import { randomInt } from "node:crypto";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
@@ -36,7 +37,7 @@ export async function beginTotp({
   const member = authorizeSelf(ctx, id);
   await requireConfirmed(ctx);
   const { email } = await findUser(ctx.database, member.id);
-  const { name: issuer } = await readIdentity({ ctx });
+  const issuer = siteName(await readIdentity({ ctx }), ctx.origin);
   const secret = new Secret({ size: 20 });
   const sealedSecret = seal(secret.base32, totpKey(ctx));
   const stored = await ctx.database

@@ -1,7 +1,7 @@
 import { seeded } from "../chance.ts";
 import { fill, format } from "../model.ts";
 
-/** The picture has so many bases, in rows of so many. In units of the drawing: from one base to the next. */
+/** How many bases the picture has, and how many a row has. In units of the drawing: the distance between two bases. */
 export const READ = { bases: 1_000, perRow: 50, step: 8 };
 
 /** A wrong base takes a place at random, the same in every drawing. */

@@ -50,7 +50,7 @@ export function trace(rin: number): string {
   return `M${points.map((at) => `${acrossChart(at, SIZES)} ${upChart(lightAt(10 ** at, rin), LIGHT)}`).join(" ")}`;
 }
 
-/** How the area of 28S stands to that of 18S. */
+/** The ratio of the areas of 28S and 18S. */
 function ratio(rin: number): number {
   const [small, large] = ribosomalPeaks(rin);
   return (large.height * large.width) / (small.height * small.width);

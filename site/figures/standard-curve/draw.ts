@@ -5,7 +5,7 @@ import { CONCENTRATION, LIGHT, lightOf, reading, says, STANDARDS } from "./model
 
 const START = 2_800;
 
-/** The standards, the line through them, and a sample that is read on it. */
+/** Draws the standards, the line through them, and a sample that is read on it. */
 export function drawStandardCurve({ text, words, language }: Page): Drawing {
   const ticks = (values: number[]) =>
     values.map((value): [number, string] => [value, format(value, language, 4)]);

@@ -19,7 +19,7 @@ function simulate(count: number): Gene[] {
     // From Wald's z to −log10 of the two-sided p, by the tail's approximation.
     const z = Math.abs(change / error);
     const p = Math.min(1, (2 * Math.exp(-(z ** 2) / 2)) / (z * 1.6 + Math.sqrt(z ** 2 + 4)));
-    // The adjustment costs what is weak more than what is strong.
+    // The adjustment weakens weak evidence more than strong evidence.
     const raw = -Math.log10(p);
     return { change, evidence: Math.min(11.8, raw ** 2 / (raw + 1)) };
   });

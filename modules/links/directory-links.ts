@@ -1,0 +1,16 @@
+import type { Queries } from "../../platform/database/connection.ts";
+import { listLiveEntries } from "../content/index.ts";
+
+/** The kinds whose links are checked. */
+const KINDS = ["tool", "database"] as const;
+type DirectoryLink = { kind: (typeof KINDS)[number]; key: string; name: string; url: string };
+
+/** The links of the directory as readers see them, each with its entry. */
+export async function directoryLinks(database: Queries): Promise<DirectoryLink[]> {
+  const entries = await listLiveEntries(database);
+  return entries.flatMap(({ kind, key, document }) => {
+    if (kind !== "tool" && kind !== "database") return [];
+    const { name, url } = document as { name: string; url: string };
+    return [{ kind, key, name, url }];
+  });
+}
