@@ -144,6 +144,8 @@ const CHECKS = [
   "heading_order",
   "broken_link",
   "missing_picture",
+  "unknown_paper",
+  "other_version",
   "french_space",
   "guess_longest",
   "guess_shortest",

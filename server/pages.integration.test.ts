@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { Parser } from "htmlparser2";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PUBLIC_PATHS } from "../contracts/public-paths.ts";
@@ -481,4 +482,50 @@ describe("what is invented", () => {
     expect(await (await get("/en")).text()).toContain(person);
     expect(await (await get("/en/feed.xml")).text()).toContain("<author><name>Camille Ndongo");
   });
+});
+
+test.each([
+  [
+    "/en/blog/reading-rna-integrity-the-rin",
+    "Reading RNA integrity: the RIN and what it hides",
+    "BlogPosting",
+  ],
+  [
+    "/fr/articles/love-2014",
+    "Moderated estimation of fold change and dispersion for RNA-seq data with DESeq2",
+    "ScholarlyArticle",
+  ],
+])("the tags, the structured data and the links of %s say the same of it", async (address, title, type) => {
+  const client = new pg.Client(clientConfig(held.address));
+  await client.connect();
+  await client.query("update posts set doi = '10.5555/rin' where key = 'rna-integrity-rin'");
+  await client.end();
+  await vi.waitUntil(async () => (await (await get(address)).text()).includes('rel="cite-as"'));
+  const answer = await get(address);
+  const tags = new Map<string, string[]>();
+  const links: string[] = [];
+  const data: string[] = [];
+  let isData = false;
+  const parser = new Parser({
+    onopentag(name, { name: tag = "", content = "", rel = "", href = "", type: of }) {
+      if (name === "meta") tags.set(tag, [...(tags.get(tag) ?? []), content]);
+      if (name === "link" && /cite-as|license|author|describedby/.test(rel))
+        links.push(`<${href}>; rel="${rel}"`);
+      isData = name === "script" && of === "application/ld+json";
+    },
+    ontext: (words) => isData && data.push(words),
+    onclosetag: () => (isData = false),
+  });
+  parser.write(await answer.text());
+  parser.end();
+  const described = data
+    .map((words) => JSON.parse(words) as { "@type": string; headline: string; sameAs: string | string[] })
+    .find((one) => one["@type"] === type);
+  expect([tags.get("citation_title"), described?.headline]).toEqual([[title], title]);
+  expect(tags.get("citation_author")?.length).toBeGreaterThan(0);
+  const [doi = ""] = tags.get("citation_doi") ?? [];
+  expect([described?.sameAs].flat()).toContain(`https://doi.org/${doi}`);
+  const header = answer.headers.get("link") ?? "";
+  expect(links).toContain(`<https://doi.org/${doi}>; rel="cite-as"`);
+  expect(links.filter((link) => !header.includes(link))).toEqual([]);
 });

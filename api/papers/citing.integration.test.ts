@@ -48,6 +48,13 @@ test("a post cites a paper, follows what it is called, and stays when it is take
   const after = await htmlOf("citing");
   expect(after).toContain("Renamed since");
   expect(after).not.toContain("/articles/love-2014");
+  const checks = await api.call("GET", `${address}/checks`, {
+    token: administrator.token,
+    headers: { Accept: "application/json" },
+  });
+  expect(await checks.json()).toContainEqual(
+    expect.objectContaining({ code: "unknown_paper", path: "markdown", locale: "en", detail: "love-2014" }),
+  );
   // It may be published again: the paper was public once.
   const draft = await item(address);
   await save(address, draft.revision, text("Only [@love-2014]."));

@@ -175,6 +175,33 @@ describe("an import", () => {
     expect(again.counts).toMatchObject({ new: 0, changed: 0, present: 2 });
   });
 
+  test("leaves two entries that are there already alone, and the checks of either name the other", async () => {
+    const author = [{ family: "Two", given: "A" }];
+    const one = {
+      type: "article-journal",
+      title: "Twice here",
+      DOI: "10.1093/two",
+      author,
+      issued: { "date-parts": [[2020]] },
+    };
+    await take(await bring(JSON.stringify([one])));
+    await take(await bring(JSON.stringify([{ ...one, title: "Another title", DOI: "10.1101/two" }])));
+    const { draft, revision } = await item("/api/items/publication/two-2020-2");
+    await save("/api/items/publication/two-2020-2", revision, {
+      ...draft,
+      type: "article",
+      title: "Twice here",
+    });
+    const headers = { Accept: "application/json" };
+    const checks = await api.call("GET", "/api/items/publication/two-2020-2/checks", {
+      token: administrator.token,
+      headers,
+    });
+    expect(await checks.json()).toEqual([
+      { code: "other_version", path: "preprint", locale: null, detail: "two-2020" },
+    ]);
+  });
+
   test("tells how far it is while its transaction is not over, and nothing once it is", async () => {
     const id = crypto.randomUUID();
     const [told, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -150,6 +150,8 @@ describe("a citation", () => {
 
 test("the first paragraph is plain text", () => {
   expect(firstParagraph("<h2>T</h2><p>A <em>b</em> &amp; c.</p><p>d</p>")).toBe("A b & c.");
+  const noted = renderMarkdown("CO<sub>2</sub> rises[^1] to 10<sup>2</sup>.\n\n[^1]: Words.", none, "en");
+  expect(firstParagraph(noted)).toBe("CO 2 rises to 10 2.");
 });
 
 test("dollars and spaces without end are read in a moment", () => {

@@ -150,10 +150,13 @@ function attribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
 
-/** The text of the first paragraph, for excerpts. */
+/** The number of a note in the text, and the comma between two. */
+const NUMBER = /<sup>(?:<a [^<>]*aria-describedby="footnote-label">\d+<\/a>|, )<\/sup>/g;
+
+/** The text of the first paragraph without the numbers of its notes, for excerpts. */
 export function firstParagraph(html: string): string {
   const [, rest = ""] = html.split("<p>", 2);
-  return plainText(rest.split("</p>", 1)[0] ?? "");
+  return plainText((rest.split("</p>", 1)[0] ?? "").replaceAll(NUMBER, ""));
 }
 
 function plainText(html: string): string {

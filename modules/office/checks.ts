@@ -2,14 +2,16 @@ import { type Check, type Item, type ItemKind } from "../../contracts/item.ts";
 import { textsOf } from "../../contracts/item-fields.ts";
 import { LOCALES, type Locale } from "../../contracts/locale.ts";
 import { isReadIn, onlyOf } from "../../contracts/only.ts";
-import { PICTURE } from "../../contracts/markdown.ts";
+import { citedNames, PICTURE } from "../../contracts/markdown.ts";
 import { markdownText } from "../../contracts/localized.ts";
 import { pageAddressOf } from "../../contracts/page-address.ts";
+import { publication } from "../../contracts/paper.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { questionnaireDocument } from "../../contracts/quiz.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { currentSlugs } from "../content/index.ts";
 import { describedFiles } from "../media/index.ts";
+import { findCited, findVersions } from "../papers/index.ts";
 import { guessesThatWork } from "../quiz/index.ts";
 import { type Named, readItem } from "./read-item.ts";
 import { filesOf } from "./references.ts";
@@ -24,6 +26,8 @@ export async function checkItem({ ctx, input }: { ctx: Context; input: Named }):
     ...guesses(item.kind, item.draft),
     ...(await missingPictures(ctx, item)),
     ...(await brokenLinks(ctx, item)),
+    ...(await unknownPapers(ctx, item)),
+    ...(await otherVersion(ctx, item)),
   ];
 }
 
@@ -116,6 +120,39 @@ async function missingPictures(
       locale: null,
       detail: picture,
     }));
+}
+
+/** The preprint of an article, or the article of a preprint, that has an entry of its own on the site. */
+async function otherVersion(
+  ctx: Context,
+  { kind, key, draft }: Pick<Item, "kind" | "key" | "draft">,
+): Promise<Check[]> {
+  const { data } = publication.safeParse(kind === "publication" && draft);
+  const [other] = data ? await findVersions(ctx.database, [data]) : [];
+  return other === undefined || other === key
+    ? []
+    : [{ code: "other_version", path: "preprint", locale: null, detail: other }];
+}
+
+/** Papers that a text cites and that readers do not see: one that was taken away since, or that never was. */
+async function unknownPapers(ctx: Context, { kind, draft }: Pick<Item, "kind" | "draft">): Promise<Check[]> {
+  const cited = textsOf(kind, draft)
+    .filter(({ schema }) => schema === markdownText)
+    .flatMap(({ path, text }) =>
+      LOCALES.flatMap((locale) =>
+        citedNames(withoutCode(text[locale])).map((detail): Check => ({
+          code: "unknown_paper",
+          path,
+          locale,
+          detail,
+        })),
+      ),
+    );
+  const found = await findCited(
+    ctx.database,
+    cited.map(({ detail }) => detail),
+  );
+  return cited.filter(({ detail }) => !found.has(detail));
 }
 
 /** Links to this site that lead nowhere; those to others are for their reader to try. */

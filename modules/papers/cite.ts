@@ -16,6 +16,11 @@ const PATIENCE = 60_000;
 
 type Writer = Pick<Context, "threads" | "locale">;
 
+/** References that were written before, by what they were written from: a page that is rendered again waits for no thread. */
+const written = new Map<string, Formatted>();
+/** Some 500 bytes each. */
+const MOST_KEPT = 4_000;
+
 /** Papers as references of a style, in the reader's language, in their order. */
 export async function formatPapers(
   { threads, locale }: Writer,
@@ -23,22 +28,43 @@ export async function formatPapers(
   style: CitationStyle,
 ): Promise<Formatted[]> {
   const items = papers.map((paper) => toCsl(paper.key, paper));
-  const made = await threads.run(formatting, { items, styles: [style], locale }, { patience: PATIENCE });
-  return made[style] ?? [];
+  const names = items.map((item) => `${locale} ${style} ${JSON.stringify(item)}`);
+  const found = names.map((name) => written.get(name));
+  const missing = items.filter((_, index) => !found[index]);
+  const made =
+    missing.length === 0
+      ? []
+      : ((await threads.run(formatting, { items: missing, styles: [style], locale }, { patience: PATIENCE }))[
+          style
+        ] ?? []);
+  return found.map((known, index) => {
+    const one = known ?? made.shift() ?? { html: "", text: "" };
+    keep(names[index] ?? "", one);
+    return one;
+  });
+}
+
+/** The one that was asked for longest ago goes first. */
+function keep(name: string, one: Formatted): void {
+  written.delete(name);
+  written.set(name, one);
+  const [oldest] = written.keys();
+  if (written.size > MOST_KEPT && oldest !== undefined) written.delete(oldest);
 }
 
 export type Citation = { style: CitationStyle } & Formatted;
 
 /** One paper as a reference of every style; none where that fails, because the page says the rest. */
 export async function citePaper(ctx: Writer & Pick<Context, "log">, paper: Paper): Promise<Citation[]> {
-  const asked = { items: [toCsl(paper.key, paper)], styles: [...CITATION_STYLES], locale: ctx.locale };
-  const made: Record<string, Formatted[]> = await ctx.threads
-    .run(formatting, asked, { patience: PATIENCE })
-    .catch((error: unknown) => {
-      ctx.log.error({ err: error, paper: paper.key }, "a paper could not be written as a reference");
-      return {};
-    });
-  return CITATION_STYLES.flatMap((style) => made[style]?.map((one) => ({ style, ...one })) ?? []);
+  try {
+    const made = await Promise.all(
+      CITATION_STYLES.map(async (style) => ({ style, of: await formatPapers(ctx, [paper], style) })),
+    );
+    return made.flatMap(({ style, of }) => of.map((one) => ({ style, ...one })));
+  } catch (error) {
+    ctx.log.error({ err: error, paper: paper.key }, "a paper could not be written as a reference");
+    return [];
+  }
 }
 
 /** What stands before, between and after the papers of a file, and how each is written. */

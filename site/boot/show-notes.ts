@@ -38,6 +38,7 @@ export function showNotes(): void {
     note.append(...Array.from(text.cloneNode(true).childNodes));
     // The way back is of use in the list alone.
     for (const back of note.querySelectorAll('a[href^="#footnote-ref-"]')) back.remove();
+    for (const named of note.querySelectorAll("[id]")) named.removeAttribute("id");
     number.after(note);
     note.showPopover();
     from = number;
