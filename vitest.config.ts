@@ -1,4 +1,8 @@
+import path from "node:path";
 import { defineConfig } from "vitest/config";
+
+// Each process that a test starts finds our code compiled.
+process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "node_modules/.cache/compiled");
 
 // `isolate: false`: modules are loaded once for a worker, not once for each file. No file changes one.
 export default defineConfig({

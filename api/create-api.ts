@@ -13,6 +13,7 @@ import type { Translations } from "../platform/i18n/translations.ts";
 import { memberEndpoints } from "./members/routes.ts";
 import { blogEndpoints } from "./blog/routes.ts";
 import { contactEndpoints, emailJsPreflight } from "./contact/routes.ts";
+import { cvRoutes } from "./cv/routes.ts";
 import { contentEndpoints } from "./content/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { feedRoutes } from "./feeds/routes.ts";
@@ -24,6 +25,7 @@ import { libraryEndpoints } from "./library/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { messageEndpoints } from "./messages/routes.ts";
 import { paperImportEndpoints, paperSourceEndpoints } from "./papers/import-routes.ts";
+import { publicationEndpoints } from "./papers/publication-routes.ts";
 import { paperRoutes } from "./papers/routes.ts";
 import { qrEndpoints } from "./qr/routes.ts";
 import { quizEndpoints } from "./quiz/routes.ts";
@@ -56,6 +58,7 @@ export type ApiOptions = {
 export const ENDPOINTS = [
   ...memberEndpoints,
   ...contentEndpoints,
+  ...publicationEndpoints,
   ...blogEndpoints,
   ...contactEndpoints,
   ...shopEndpoints,
@@ -117,6 +120,7 @@ export function createApi({
     mediaRoutes(),
     feedRoutes(translations),
     paperRoutes(),
+    cvRoutes(translations),
     translationRoutes(translations),
     emailJsPreflight(),
   ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accent } from "./accent.ts";
+import { cv, inCv } from "./cv.ts";
 import { EDAM_OPERATIONS, EDAM_TOPICS } from "./edam.ts";
 import { type Locale, LOCALES } from "./locale.ts";
 import { localized, longText, markdownText } from "./localized.ts";
@@ -46,6 +47,7 @@ const identity = z.object({
   firstLanguage: z.enum(LOCALES).optional(),
   /** The colour of links and buttons. */
   accent: accent.optional(),
+  cv: cv.optional(),
 });
 
 const banner = z.object({ title: localized, text: longText, button: localized });
@@ -113,6 +115,7 @@ const event = z
     outcome: localized.optional(),
     outcomeUrl: link.optional(),
     post: z.string().optional(),
+    inCv,
   })
   .refine(({ start, startTime }) => start !== undefined || startTime === undefined, {
     path: ["start"],

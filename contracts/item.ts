@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ENTRY_SHAPES } from "./content.ts";
+import { inCv } from "./cv.ts";
 import { bothTexts, localized, longText, markdownText } from "./localized.ts";
 import { LICENCES } from "./licences.ts";
 import { LOCALES } from "./locale.ts";
@@ -23,6 +24,7 @@ export const postDocument = z.object({
   markdown: markdownText,
   licence: z.enum(LICENCES).optional(),
   doi: doi.optional(),
+  inCv,
 });
 export type PostDocument = z.output<typeof postDocument>;
 

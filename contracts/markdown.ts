@@ -7,6 +7,21 @@ export const BLOCK_MATHS = /^\$\$\s*([^$\s](?:[^$]*[^$\s])?)\s*\$\$[ \t]*(?:\n+|
 /** A reference to a footnote, and the footnote itself. */
 export const FOOTNOTE = /^\[\^([\w-]{1,40})\](?!:)/;
 export const FOOTNOTE_TEXT = /^\[\^([\w-]{1,40})\]:[^\n]*(?:\n+(?: {2,}|\t)[^\n]+)*(?:\n+|$)/;
+/** Papers that a text cites, each by its key or its DOI: `[@love-2014]`, `[@love-2014; @10.1186/s13059-014-0550-8]`. A link's words are none. */
+export const CITATION = /^\[(@[^\s@;[\]]{1,300}(?:;[ \t]?@[^\s@;[\]]{1,300}){0,9})\](?![([:])/;
+const CITATIONS = /\[@[^\s@;[\]]{1,300}(?:;[ \t]?@[^\s@;[\]]{1,300}){0,9}\](?![([:])/g;
+
+/** What a citation, or a whole text, calls the papers that it cites. A DOI is one however it is written. */
+export function citedNames(text: string): string[] {
+  return Array.from(text.matchAll(CITATIONS), ([citation]) => citation.slice(1, -1).split(";"))
+    .flat()
+    .map((name) => name.trim().slice(1))
+    .map((name) =>
+      /^(https?:|doi:|10\.)/i.test(name)
+        ? name.toLowerCase().replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:)/, "")
+        : name,
+    );
+}
 /** A picture: its words, and its address without a title. */
 export const PICTURE = /!\[((?:[^\]!]|!(?!\[))*)\]\(\s*<?([^)\s>]+)/g;
 /** A figure that we draw, by its name (contracts/figures.ts). */

@@ -12,7 +12,7 @@ export type Family = keyof typeof LARGEST;
 const FAMILIES = ["picture", "video", "file"] as const satisfies Family[];
 
 /** Which part of a picture is shown: from 0 to 1, of its width and height. */
-const crop = z
+export const crop = z
   .object({
     left: z.number().min(0, "invalid").max(1, "invalid"),
     top: z.number().min(0, "invalid").max(1, "invalid"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAPER_LISTS, publication } from "./paper.ts";
+import { PAPER_LISTS, type PaperDocument, publication } from "./paper.ts";
 
 /** What people bring their papers in. `identifiers` is a list of DOIs and PMIDs. */
 export const IMPORT_FORMATS = ["bibtex", "ris", "nbib", "pubmed-xml", "csl-json", "identifiers"] as const;
@@ -42,12 +42,15 @@ export const paperImport = z.object({
   total: z.int(),
   counts: z.record(z.enum(LINE_STATES), z.int()),
   createdAt: z.iso.datetime(),
-  /** How many papers it made or changed. */
+  /** How many papers it made or changed, and while it is at it, so far. */
   taken: z.int().nullable(),
+  /** How many lines are being taken, while they are. */
+  chosen: z.int().nullable(),
 });
 export type PaperImport = z.infer<typeof paperImport>;
 
-const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
+const field = z.enum(Object.keys(publication.shape) as [keyof PaperDocument], "invalid");
+const change = z.object({ field, before: z.string(), after: z.string() });
 
 export const importLine = z.object({
   number: z.int(),
@@ -65,7 +68,15 @@ export const importLine = z.object({
 });
 export type ImportLine = z.infer<typeof importLine>;
 
-/** POST …/take: all but these lines. */
+/** The fields of a line that stay as they are, though the file says otherwise. */
+const keptFields = z.object({
+  line: z.int().positive(),
+  fields: z.array(field),
+});
+export type KeptFields = z.output<typeof keptFields>;
+
+/** POST …/take: all but these lines, and but these fields of others. */
 export const takeInput = z.object({
   except: z.array(z.int().positive()).max(MOST_LINES, "too_long").default([]),
+  keep: z.array(keptFields).max(MOST_LINES, "too_long").default([]),
 });

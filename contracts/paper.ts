@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inCv } from "./cv.ts";
 import { longText } from "./localized.ts";
 import { orcid } from "./orcid.ts";
 
@@ -108,6 +109,7 @@ export const publication = z.object({
   topics: z.array(words),
   /** Why one should read it. */
   note: longText.optional(),
+  inCv,
   /** What it found, for readers who are no researchers. */
   plainSummary: longText.optional(),
   links: z.array(z.object({ kind: z.enum(PAPER_LINKS), url: link })).optional(),

@@ -22,6 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function hairpin(data: string, words: string[], environment = {}): Promise<[number, string]> {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR: path.join(folder, data),
     LOG_LEVEL: "warn",
     ...environment,

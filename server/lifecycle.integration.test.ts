@@ -40,7 +40,13 @@ function start(
   const [program = "", ...rest] = command;
   const child = spawn(program, rest, {
     detached,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: "warn",
+      ...environment,
+    },
   });
   children.push(child);
   let output = "";

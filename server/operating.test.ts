@@ -20,7 +20,7 @@ describe("the manual", () => {
     const named = all(/npm run hairpin -- (\w+(?: (?:create|rebuild|rotate))?)/g);
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((command) => !known.includes(command))).toEqual([]);
-  });
+  }, 30_000);
 
   test("names files and variables that there are", () => {
     const files = all(/\b((?:deploy|scripts)\/[\w./-]+)/g);

@@ -13,7 +13,7 @@ import { readConfiguration } from "./configuration.ts";
 import { type Running, startHairpin } from "./start.ts";
 import type { PagesBuild } from "./pages.ts";
 
-const held = useDatabase();
+const held = useDatabase({ withContent: true });
 const BUILD = "../build/server/index.js";
 let running: Running;
 let origin: string;

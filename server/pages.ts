@@ -18,6 +18,7 @@ import * as links from "../modules/links/index.ts";
 import * as media from "../modules/media/index.ts";
 import * as messages from "../modules/messages/index.ts";
 import * as papers from "../modules/papers/index.ts";
+import * as cv from "../modules/cv/index.ts";
 import * as search from "../modules/search/index.ts";
 import * as shop from "../modules/shop/index.ts";
 import { answerOnce } from "../platform/core/answer-once.ts";
@@ -29,7 +30,7 @@ import { SharedAnswers } from "../platform/core/shared-answers.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
 import { renderPreview, ticketOf } from "./preview.ts";
 
-const doors = { blog, content, links, media, messages, papers, search, shop };
+const doors = { blog, content, cv, links, media, messages, papers, search, shop };
 /** The queries that make a page of their own, by its path. Any other is dropped, so that nobody can fill the cache with them. */
 const NUMBER = "page=[1-9]\\d{0,6}";
 const KNOWN_QUERIES = [
@@ -44,8 +45,8 @@ const KNOWN_QUERIES = [
 const MADE_ANEW = /\/(search|tools|databases)\?|\/articles\?(?!(list=(own|reading)&?)?(page=[1-9]\d{0,6})?$)/;
 /** The address of the page that answers every missing address. */
 const MISSING = "/not-found";
-/** Tables whose changes need no announcement: the counts change with the posts alone, and a list by readings may lag behind. */
-const UNANNOUNCED = new Set(["post_counts", "post_views"]);
+/** Tables whose changes need no announcement: the counts and what posts cite change with the posts alone, and a list by readings may lag behind. */
+const UNANNOUNCED = new Set(["post_counts", "post_papers", "post_views"]);
 /** What pages show without a query: the interface's own texts are in memory, a picture's address is in the text. */
 const EVERYWHERE = new Set(["own_texts", "pictures"]);
 /** After a change, how many of the forgotten pages are rendered again before anyone asks. */

@@ -11,7 +11,7 @@ import { readConfiguration } from "./configuration.ts";
 import { type Running, startHairpin } from "./start.ts";
 import type { PagesBuild } from "./pages.ts";
 
-const held = useDatabase();
+const held = useDatabase({ withContent: true });
 const BUILD = "../build/server/index.js";
 if (!NGINX) console.log("No nginx here, so what is behind a proxy is not tested: apt-get install nginx");
 

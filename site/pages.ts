@@ -6,6 +6,7 @@ import { postPage } from "./blog/post.tsx";
 import { bookPage } from "./books/book.tsx";
 import { booksPage } from "./books/books.tsx";
 import { contactPage } from "./contact/contact.tsx";
+import { cvPage } from "./cv/cv.tsx";
 import { coursesPage } from "./courses/courses.tsx";
 import { eventsPage } from "./events/events.tsx";
 import { homePage } from "./home/home.tsx";
@@ -37,5 +38,6 @@ export const PAGES: readonly Page[] = [
   textPage,
   offlinePage,
   searchPage,
+  cvPage,
   profilePage,
 ];

@@ -1,5 +1,6 @@
 import type { i18n } from "i18next";
 import type * as blog from "../modules/blog/index.ts";
+import type * as cv from "../modules/cv/index.ts";
 import type * as content from "../modules/content/index.ts";
 import type * as links from "../modules/links/index.ts";
 import type * as media from "../modules/media/index.ts";
@@ -19,6 +20,7 @@ export type Site = {
   doors: {
     blog: typeof blog;
     content: typeof content;
+    cv: typeof cv;
     links: typeof links;
     media: typeof media;
     messages: typeof messages;

@@ -1,18 +1,12 @@
-import path from "node:path";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listAddresses, listPosts, readSidebar } from "../../modules/blog/index.ts";
-import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import { read } from "../../tests/factories/api.ts";
 import { exhaust } from "../../tests/factories/exhaust.ts";
 import { useApi } from "../../tests/factories/use-members.ts";
 
-const { held, api } = useApi();
+const { held, api } = useApi({ withContent: true });
 
-beforeAll(async () => {
-  await held.pool.query("delete from entries");
-  await loadStartingContent(held.database, path.join(import.meta.dirname, "../../content"));
-});
 beforeEach(() => held.pool.query("update post_views set views = 0"));
 
 const ctxIn = (locale: Locale) => ({ ...api.services, locale, address: "192.0.2.1" });

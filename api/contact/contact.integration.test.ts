@@ -1,19 +1,16 @@
-import path from "node:path";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sendContactMessage } from "../../modules/messages/index.ts";
 import { messages, threads } from "../../modules/messages/tables.ts";
-import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { loadTranslations } from "../../platform/i18n/translations.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
 import { makeServices, type TestServices } from "../../tests/factories/services.ts";
 import { createApi } from "../create-api.ts";
 
-const held = useDatabase();
+const held = useDatabase({ withContent: true });
 const translations = await loadTranslations();
 let services: TestServices;
 let app: ReturnType<typeof createApi>;
 
-beforeAll(() => loadStartingContent(held.database, path.join(import.meta.dirname, "../../content")));
 beforeEach(async () => {
   services = makeServices(held);
   app = createApi({ services, translations, isReady: async () => true });

@@ -9,7 +9,6 @@ import { anyone } from "../http/who.ts";
 /** The public lists that machines read too, with the name of a member of each. */
 const COLLECTIONS = [
   { plural: "events", kind: "event", name: "Event" },
-  { plural: "publications", kind: "publication", name: "Publication" },
   { plural: "books", kind: "book", name: "Book" },
   { plural: "tools", kind: "tool", name: "Tool" },
   { plural: "databases", kind: "database", name: "Database" },

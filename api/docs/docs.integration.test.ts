@@ -1,21 +1,18 @@
-import path from "node:path";
 import { parseHydraDocumentation } from "@api-platform/api-doc-parser";
 import SwaggerParser from "@apidevtools/swagger-parser";
 import jsonld from "jsonld";
 import type { JsonLd } from "jsonld/jsonld-spec.js";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openAccount } from "../../modules/ledger/accounts.ts";
-import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
 import { makeApi, outcome, read, type TestApi } from "../../tests/factories/api.ts";
 
 const HYDRA = "http://www.w3.org/ns/hydra/core#";
 const LOCAL = "http://localhost:3000/api/";
 
-const held = useDatabase();
+const held = useDatabase({ withContent: true });
 let api: TestApi;
 
-beforeAll(() => loadStartingContent(held.database, path.join(import.meta.dirname, "../../content")));
 beforeEach(() => {
   api = makeApi(held);
 });

@@ -1,8 +1,6 @@
-import path from "node:path";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { openAccount } from "../../modules/ledger/accounts.ts";
-import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
 import { type JoinedMember, makeApi, type TestApi } from "../../tests/factories/api.ts";
 import { fromSchema, type JsonSchema } from "../../tests/factories/from-schema.ts";
@@ -10,7 +8,7 @@ import { hostileJson, hostileText } from "../../tests/factories/hostile.ts";
 import { ENDPOINTS } from "../create-api.ts";
 import { openApiDocument } from "./openapi.ts";
 
-const held = useDatabase();
+const held = useDatabase({ withContent: true });
 let api: TestApi;
 let member: JoinedMember;
 
@@ -23,7 +21,6 @@ const operations = Object.entries(openApiDocument(ENDPOINTS, "http://localhost:3
 );
 
 beforeAll(async () => {
-  await loadStartingContent(held.database, path.join(import.meta.dirname, "../../content"));
   api = makeApi(held);
   member = await api.join();
   await openAccount(held.database, { user: member.id, roles: ["ROLE_SUPER_ADMIN"], now: new Date() });

@@ -122,7 +122,7 @@ function requestBody({ method, body }: Endpoint): Operation["requestBody"] {
 
 const BYTES = { type: "string", format: "binary" };
 
-function success({ answer: { kind, resource, schema, type, otherType, isPlain } }: Endpoint): Response {
+function success({ answer: { kind, resource, schema, type, otherTypes, isPlain } }: Endpoint): Response {
   if (kind === "nothing") return { description: "Done" };
   if (type) return { description: "Done", content: { [type]: { schema: BYTES } } };
   if (!resource) {
@@ -132,8 +132,15 @@ function success({ answer: { kind, resource, schema, type, otherType, isPlain } 
   }
   const plain = { $ref: `#/components/schemas/${componentName(resource)}` };
   const linked = { $ref: `#/components/schemas/${componentName(resource)}.jsonld` };
+  const others = Object.fromEntries(
+    otherTypes?.map((other) => [other, { schema: other.endsWith("json") ? {} : BYTES }]) ?? [],
+  );
   if (kind === "item") {
-    const content = { "application/ld+json": { schema: linked }, "application/json": { schema: plain } };
+    const content = {
+      "application/ld+json": { schema: linked },
+      "application/json": { schema: plain },
+      ...others,
+    };
     return { description: resource.name, content };
   }
   return {
@@ -141,7 +148,7 @@ function success({ answer: { kind, resource, schema, type, otherType, isPlain } 
     content: {
       "application/ld+json": { schema: collectionOf(linked, kind, schema && jsonSchema(schema, "output")) },
       "application/json": { schema: { type: "array", items: plain } },
-      ...(otherType && { [otherType]: { schema: BYTES } }),
+      ...others,
     },
   };
 }

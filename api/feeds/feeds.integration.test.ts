@@ -1,19 +1,12 @@
-import path from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import Parser from "rss-parser";
 import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { FEED_SIZE } from "../../modules/blog/index.ts";
-import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { read } from "../../tests/factories/api.ts";
 import { useApi } from "../../tests/factories/use-members.ts";
 
-const { held, api } = useApi();
-
-beforeAll(async () => {
-  await held.pool.query("delete from entries");
-  await loadStartingContent(held.database, path.join(import.meta.dirname, "../../content"));
-});
+const { held, api } = useApi({ withContent: true });
 
 const get = (address: string, headers: Record<string, string> = {}) => api.call("GET", address, { headers });
 

@@ -1,6 +1,7 @@
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { countsOf, listAddresses } from "../../modules/blog/index.ts";
+import { hasCv } from "../../modules/cv/index.ts";
 import { listEntries, readIdentity } from "../../modules/content/index.ts";
 import { countAllPapers, listPaperKeys } from "../../modules/papers/index.ts";
 import type { Context } from "../../platform/core/context.ts";
@@ -119,5 +120,9 @@ async function otherPages(ctx: Context): Promise<Page[]> {
     readIdentity({ ctx }),
     listEntries({ ctx, input: { kind: "book" } }),
   ]);
-  return [everywhere(`/${identity.slug}`), ...books.map(({ key }) => everywhere(`/books/${key}`))];
+  return [
+    everywhere(`/${identity.slug}`),
+    ...(hasCv(identity) ? [everywhere("/cv")] : []),
+    ...books.map(({ key }) => everywhere(`/books/${key}`)),
+  ];
 }

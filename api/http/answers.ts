@@ -32,8 +32,8 @@ export type Answer<Output, Received = unknown> = {
   isSecret?: boolean;
   /** The media type of a file. */
   type?: string;
-  /** A media type that a reader may ask for instead of JSON. */
-  otherType?: string;
+  /** Media types that a reader may ask for instead of JSON. */
+  otherTypes?: string[];
   respond: (c: HonoContext<Environment>, output: Output, asked: Asked) => Response;
   /** The answer's type for callers. It exists only as a type. */
   received?: Received;

@@ -26,7 +26,7 @@ export const operationEndpoints = [
     summary: "Read an account's history, newest first",
     who: team,
     query: pageQuery.extend(operationFilter.shape),
-    answer: { ...page(OPERATION), otherType: "text/csv" },
+    answer: { ...page(OPERATION), otherTypes: ["text/csv"] },
     run({ ctx, input, c }) {
       if (c.req.header("accept")?.includes("text/csv")) return csv(ctx, input);
       return ledger.listOperations({ ctx, input });

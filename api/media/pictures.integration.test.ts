@@ -1,12 +1,10 @@
-import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { storePicture } from "../../modules/media/index.ts";
-import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { useApi } from "../../tests/factories/use-members.ts";
 
-const { held, api } = useApi();
+const { held, api } = useApi({ withContent: true });
 let hash: string;
 let drawing: string;
 
@@ -18,8 +16,6 @@ const hashOf = async (name: string) => {
 };
 
 beforeAll(async () => {
-  await held.pool.query("delete from entries");
-  await loadStartingContent(held.database, path.join(import.meta.dirname, "../../content"));
   const bytes = await sharp({ create: { width: 700, height: 300, channels: 3, background: "#246" } })
     .png()
     .toBuffer();

@@ -1,17 +1,10 @@
-import path from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Item } from "../../contracts/item.ts";
 import type { Overview } from "../../contracts/office.ts";
-import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { read } from "../../tests/factories/api.ts";
 import { useHolders } from "../../tests/factories/use-holders.ts";
 
-const { api, held, administrator, plain, get } = useHolders();
-
-beforeAll(async () => {
-  await held.pool.query("delete from entries");
-  await loadStartingContent(held.database, path.join(import.meta.dirname, "../../content"));
-});
+const { api, held, administrator, plain, get } = useHolders({ withContent: true });
 
 const call = (method: string, address: string, body?: object) =>
   api.call(method, address, { token: administrator.token, body });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ImportLine, PaperImport } from "../../contracts/paper-imports.ts";
+import { readProgress, tellProgress } from "../../modules/paper-imports/progress.ts";
 import { outcome, read } from "../../tests/factories/api.ts";
 import type { TestMember } from "../../tests/factories/members.ts";
 import { useItems } from "../../tests/factories/use-items.ts";
@@ -96,6 +97,97 @@ describe("an import", () => {
     });
     expect((await lines(await bring(fixture("pubmed.nbib"))))[0]?.changes).toEqual([]);
     expect((await bring(fixture("pubmed.nbib"))).counts).toMatchObject({ present: 1, changed: 0 });
+  });
+
+  test("leaves a field that is to stay as it is, and changes the others", async () => {
+    const address = "/api/items/publication/robinson-2010";
+    const { draft } = await item(address);
+    const file = JSON.stringify([
+      {
+        type: "article-journal",
+        title: draft["title"],
+        DOI: draft["doi"],
+        author: [{ family: "New", given: "N" }],
+        volume: "99",
+        publisher: "P",
+        issued: { "date-parts": [[draft["year"]]] },
+      },
+    ]);
+    const made = await bring(file);
+    const [line] = await lines(made, "changed");
+    expect(line?.changes.map(({ field }) => field)).toEqual(["authors", "volume", "publisher"]);
+    const refused = await call("POST", `/api/paper-imports/${made.id}/take`, {
+      keep: [{ line: 1, fields: ["nothing"] }],
+    });
+    expect(refused.status).toBe(422);
+    await call("POST", `/api/paper-imports/${made.id}/take`, {
+      keep: [{ line: line?.number, fields: ["authors", "publisher"] }],
+    });
+    await api.runJobs();
+    const after = (await item(address)).draft;
+    expect(after).toMatchObject({ authors: draft["authors"] as object, volume: "99" });
+    expect(after).not.toHaveProperty("publisher");
+  });
+
+  const versions = [
+    {
+      id: "p",
+      type: "article",
+      DOI: "10.1101/2019.1",
+      publisher: "bioRxiv",
+      author: [{ family: "Ver", given: "A" }],
+      issued: { "date-parts": [[2019]] },
+    },
+    {
+      id: "a",
+      type: "article-journal",
+      DOI: "10.1093/a.1",
+      "container-title": "NAR",
+      author: [{ family: "Ver", given: "Ann" }],
+      issued: { "date-parts": [[2020, 3]] },
+    },
+  ];
+  test.each([
+    ["in one file", [[0, 1]]],
+    ["the preprint first", [[0], [1]]],
+    ["the article first", [[1], [0]]],
+  ])("makes one paper of a preprint and its article, with both: %s", async (how, order) => {
+    const title = (one: object | undefined) => ({
+      ...one,
+      title: `The study, ${how}`,
+      DOI: `${(one as { DOI: string }).DOI}.${how.length}`,
+    });
+    const files = order.map((file) => file.map((at) => title(versions[at])));
+    for (const file of files) await take(await bring(JSON.stringify(file)));
+    const { rows } = await held.pool.query("select key from papers where title_words = $1", [
+      `the study ${how}`,
+    ]);
+    expect(rows).toHaveLength(1);
+    const { draft } = await item(`/api/items/publication/${(rows[0] as { key: string }).key}`);
+    expect(draft).toMatchObject({
+      type: "article-journal",
+      doi: `10.1093/a.1.${how.length}`,
+      container: "NAR",
+      year: 2020,
+      preprint: { doi: `10.1101/2019.1.${how.length}`, container: "bioRxiv" },
+    });
+    const again = await bring(JSON.stringify(versions.map(title)));
+    expect(again.counts).toMatchObject({ new: 0, changed: 0, present: 2 });
+  });
+
+  test("tells how far it is while its transaction is not over, and nothing once it is", async () => {
+    const id = crypto.randomUUID();
+    const [told, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const taking = held.database.transaction(async (transaction) => {
+      await tellProgress(transaction, id, 125);
+      told.resolve();
+      await over.promise;
+    });
+    await told.promise;
+    expect(await readProgress(held.database, id)).toBe(125);
+    over.resolve();
+    await taking;
+    expect(await readProgress(held.database, id)).toBe(0);
   });
 
   test("changes only the draft of a paper whose draft waits", async () => {

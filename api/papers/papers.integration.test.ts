@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { publication } from "../../contracts/paper.ts";
 import type { PaperFilters } from "../../contracts/papers.ts";
-import { listPapers, readReference } from "../../modules/papers/index.ts";
+import { listPapers, readAllPapers, readReference } from "../../modules/papers/index.ts";
 import { writeLive } from "../../modules/office/kinds.ts";
+import { read } from "../../tests/factories/api.ts";
 import { useItems } from "../../tests/factories/use-items.ts";
 
 const { api, held, administrator, item, save, makePost, publish } = useItems();
@@ -78,8 +79,13 @@ describe("the list", () => {
     [{ q: "%" }, ["first-2020"]],
     [{ q: "_" }, []],
     [{ year: 2021, type: "article-journal", author: "other-a" }, ["last-2021"]],
-  ])("of %j", async (filters, keys) => {
+  ])("of %j, on its page and in its files", async (filters, keys) => {
     expect((await found(filters)).keys).toEqual(keys);
+    const input = { filters: { list: "own" as const, ...filters }, researcher, most: 100 };
+    const inFiles: string[] = [];
+    for await (const some of readAllPapers({ ctx: { database: held.database }, input }))
+      inFiles.push(...some.map(({ key }) => key));
+    expect(inFiles).toEqual(keys);
   });
 
   test("says how many each further choice leaves, and what another year would give", async () => {
@@ -131,12 +137,50 @@ describe("a file", () => {
   });
 });
 
+describe("the API", () => {
+  const list = async (query: string) => {
+    const answer = await read(await get(`/api/publications?${query}`));
+    return answer as unknown as {
+      "hydra:totalItems": number;
+      "hydra:member": { "@id": string; key: string; title: string }[];
+      "hydra:view"?: { "hydra:next"?: string };
+    };
+  };
+
+  test("lists the papers with the filters of their page, page by page to the last", async () => {
+    const first = await list("list=own&itemsPerPage=3");
+    expect([first["hydra:totalItems"], first["hydra:member"].map(({ key }) => key)]).toEqual([
+      4,
+      ["middle-2021", "last-2021", "first-2020"],
+    ]);
+    const next = first["hydra:view"]?.["hydra:next"]?.split("?")[1] ?? "";
+    expect((await list(next))["hydra:member"].map(({ key }) => key)).toEqual(["stranger-2019"]);
+    expect((await list("list=own&type=thesis"))["hydra:member"]).toMatchObject([
+      { "@id": "/api/publications/middle-2021", title: "Title of middle-2021" },
+    ]);
+    expect((await get("/api/publications?year=soon")).status).toBe(422);
+    expect((await get("/api/publications/none")).status).toBe(404);
+  });
+
+  test.each([
+    ["/api/publications?list=own&type=thesis", "application/x-bibtex", "@phdthesis{middle-2021,"],
+    ["/api/publications/first-2020", "application/x-research-info-systems", "TY  - JOUR"],
+    ["/api/publications?list=own&year=2020", "application/vnd.citationstyles.csl+json", '"id": "first-2020"'],
+  ])("answers %s as %s", async (address, type, part) => {
+    const answer = await get(address, { Accept: `${type}, application/json;q=0.5` });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, `${type}; charset=utf-8`]);
+    expect(await answer.text()).toContain(part);
+    const json = await get(address, { Accept: `application/json, ${type};q=0.5` });
+    expect(json.headers.get("content-type")).toContain("application/json");
+  });
+});
+
 describe("a post", () => {
   const address = "/en/blog/reading-rna-integrity-the-rin";
-  const reader = (text: string, format: "bibtex" | "ris" | "csl-json") => {
-    const read = readReference({ format, text, strings: "", list: "own" });
-    if ("reason" in read) throw new Error(read.reason);
-    return read.paper;
+  const parsed = (text: string, format: "bibtex" | "ris" | "csl-json") => {
+    const reference = readReference({ format, text, strings: "", list: "own" });
+    if ("reason" in reference) throw new Error(reference.reason);
+    return reference.paper;
   };
 
   test("is the same reference in every format, and at its own address", async () => {
@@ -148,12 +192,12 @@ describe("a post", () => {
     const asked = await get(address, { Accept: "application/x-bibtex" });
     expect([asked.status, await asked.text()]).toEqual([200, await text("bib")]);
     const [csl] = JSON.parse(await text("json")) as [object];
-    for (const read of [
-      reader(await text("bib"), "bibtex"),
-      reader(await text("ris"), "ris"),
-      reader(JSON.stringify(csl), "csl-json"),
+    for (const one of [
+      parsed(await text("bib"), "bibtex"),
+      parsed(await text("ris"), "ris"),
+      parsed(JSON.stringify(csl), "csl-json"),
     ])
-      expect(read).toMatchObject({
+      expect(one).toMatchObject({
         type: "post-weblog",
         authors: [{ family: "García Márquez", given: "Ana" }],
         container: "Ana García Márquez",

@@ -1,19 +1,16 @@
-import path from "node:path";
 import { importJWK } from "jose";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { QrCode } from "../../contracts/qr.ts";
 import type { Game, Questionnaire } from "../../contracts/quiz.ts";
 import { answers } from "../../modules/quiz/tables.ts";
-import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
 import { makeApi, outcome, type TestApi } from "../../tests/factories/api.ts";
 import { accountOf, makeMember, type TestMember } from "../../tests/factories/members.ts";
 
-const held = useDatabase();
+const held = useDatabase({ withContent: true });
 let api: TestApi;
 let member: TestMember;
 
-beforeAll(() => loadStartingContent(held.database, path.join(import.meta.dirname, "../../content")));
 beforeEach(async () => {
   api = makeApi(held);
   await held.pool.query("truncate rate_limits");

@@ -1,19 +1,16 @@
-import path from "node:path";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readReviews } from "../../modules/shop/index.ts";
-import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { loadTranslations } from "../../platform/i18n/translations.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
 import { exhaust } from "../../tests/factories/exhaust.ts";
 import { makeServices } from "../../tests/factories/services.ts";
 import { createApi } from "../create-api.ts";
 
-const held = useDatabase();
+const held = useDatabase({ withContent: true });
 const translations = await loadTranslations();
 const BOOK = "rna-made-simple";
 let app: ReturnType<typeof createApi>;
 
-beforeAll(() => loadStartingContent(held.database, path.join(import.meta.dirname, "../../content")));
 beforeEach(async () => {
   app = createApi({ services: makeServices(held), translations, isReady: async () => true });
   await held.pool.query("delete from reviews where email is not null; truncate review_reports, rate_limits");

@@ -1,17 +1,26 @@
 import * as blog from "../../modules/blog/index.ts";
 import * as papers from "../../modules/papers/index.ts";
-import * as content from "../../modules/content/index.ts";
 import * as ledger from "../../modules/ledger/index.ts";
 import * as members from "../../modules/members/index.ts";
 import * as messages from "../../modules/messages/index.ts";
 import * as quiz from "../../modules/quiz/index.ts";
 import * as qr from "../../modules/qr/index.ts";
 import * as shop from "../../modules/shop/index.ts";
+import type { PaperFilters } from "../../contracts/papers.ts";
+import { SharedAnswers } from "../../platform/core/shared-answers.ts";
 import type { Database } from "../../platform/database/connection.ts";
 import { TREASURY } from "../../contracts/treasury.ts";
 import { ACCOUNT, GAME, LEAVING, MEMBER, THREAD } from "./rows.ts";
 
 const PAGE = 20;
+/** What a reader narrows the list of papers to: a topic and a word that all have, an author of some, words of none. */
+const PAPER_FILTERS: [string, PaperFilters][] = [
+  ["of a topic", { topic: "rna" }],
+  ["of a year", { year: 2010 }],
+  ["of an author", { author: "name7-a" }],
+  ["by a word", { q: "splicing" }],
+  ["by words of none", { q: "splicing telomere" }],
+];
 
 /** The calls whose cost may not grow, by name. Each gets the number of its earlier calls. */
 export function calls(database: Database, count: number): [string, (time: number) => Promise<unknown>][] {
@@ -36,6 +45,7 @@ export function calls(database: Database, count: number): [string, (time: number
     participants,
     limiter: { consume: async () => undefined },
   } as unknown as members.MemberContext & { actor: typeof actor };
+  const shared = new SharedAnswers().bind(ctx);
   const page = (number: number) => ({ page: number, itemsPerPage: PAGE });
   const lastOf = (rows: number) => page(Math.max(1, Math.floor(rows / PAGE)));
   const operations = 2 * count - 1;
@@ -46,11 +56,23 @@ export function calls(database: Database, count: number): [string, (time: number
     ["posts of a tag", () => blog.listPosts({ ctx, input: { tag: "arn" } })],
     [
       "/api/publications, first page",
-      () => content.listEntryPage({ ctx, input: { kind: "publication", page: 1, itemsPerPage: 50 } }),
+      () =>
+        papers.listPapersByKey({
+          ctx,
+          input: { filters: {}, researcher: { name: "" }, page: 1, itemsPerPage: 50 },
+        }),
     ],
     [
       "articles, first page",
-      () => papers.listPapers({ ctx, input: { page: 1, filters: {}, researcher: { name: "" } } }),
+      () => papers.listPapers({ ctx: shared, input: { page: 1, filters: {}, researcher: { name: "" } } }),
+    ],
+    ...PAPER_FILTERS.map(([name, filters]): [string, () => Promise<unknown>] => [
+      `articles, ${name}`,
+      () => papers.listPapers({ ctx: shared, input: { page: 1, filters, researcher: { name: "" } } }),
+    ]),
+    [
+      "the posts that cite a paper",
+      () => blog.listPostsNaming({ ctx, input: { names: ["love-2014", "10.1186/s13059-014-0550-8"] } }),
     ],
     [
       "the book's reviews, first page",

@@ -53,9 +53,12 @@ const statements = (count: number) => [
   `insert into entries (kind, key, position, document)
    select kind, 'publication-' || n, 1000 + n, document
    from generate_series(1, ${count + ENOUGH}) n, lateral (select * from entries where kind = 'publication' order by key limit 1) one`,
+  // Eight authors each out of three thousand, one topic that all have, and words of an abstract.
   `insert into papers (key, list, type, year, issued, authors, author_names, author_ids, corresponding, topics, words, title_words, version)
-   select 'publication-' || n, list, type, 1990 + n % 35, (1990 + n % 35)::text, authors, author_names, author_ids, corresponding, topics, words, title_words, version
-   from generate_series(1, ${count + ENOUGH}) n, lateral (select * from papers order by key limit 1) one`,
+   select 'publication-' || n, 'own', case when n % 10 = 0 then 'chapter' else 'article-journal' end, 1990 + n % 35, (1990 + n % 35)::text,
+     people, people, array_fill(''::text, array[8]), '{}', array['rna', 'topic ' || n % 97], 'splicing of rna ' || repeat(md5(n::text) || ' ', 30), 'title', 1
+   from generate_series(1, ${count + ENOUGH}) n,
+     lateral (select array_agg('name' || (n * 13 + m * m * 17) % 3000 || '-a') as people from generate_series(1, 8) m) authors`,
   `insert into reviews (id, book, status, rating, author, title, body, date, created_at)
    select gen_random_uuid(), book, 'published', 1 + n % 5, author, title, body, date - n % 7000, now() - n * interval '1 minute'
    from generate_series(1, ${count}) n, lateral (select * from reviews where status = 'published' order by id limit 1) one`,

@@ -4,6 +4,7 @@ import { type Licence, licenceOf } from "../../contracts/licences.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
 import { countsOf } from "./counts.ts";
+import { withoutGonePapers } from "./gone-papers.ts";
 import { publicIn, slugsOf } from "./present.ts";
 import { posts } from "./tables.ts";
 
@@ -48,13 +49,17 @@ export async function listWholePosts({ ctx, input }: Call<z.input<typeof asked>>
     .from(posts)
     .where(inArray(posts.key, keys))
     .orderBy(desc(posts.date), asc(posts.key));
+  const texts = await withoutGonePapers(
+    database,
+    rows.map(({ html }) => html[locale]),
+  );
   return {
     archives,
-    posts: rows.map((row) => ({
+    posts: rows.map((row, index) => ({
       slug: slugsOf(row)[locale] ?? "",
       title: row.title[locale],
       excerpt: row.excerpt[locale],
-      html: row.html[locale],
+      html: texts[index] ?? "",
       date: row.date,
       licence: licenceOf(row.licence ?? undefined),
       doi: row.doi ?? undefined,

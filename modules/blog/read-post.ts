@@ -7,6 +7,7 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { listEntries } from "../content/index.ts";
 import { findPictures, previewAddress } from "../media/index.ts";
+import { withoutGonePapers } from "./gone-papers.ts";
 import { presentSummary, publicIn, slugsOf, summaryColumns } from "./present.ts";
 import { posts } from "./tables.ts";
 
@@ -23,10 +24,11 @@ export async function readPost({
   const isBoth = row.slugFr === row.slugEn;
   const locale = isBoth ? ctx.locale : row.slugFr === slug ? "fr" : "en";
   const inSlugsLocale = { ...ctx, locale };
-  const [categories, tags, picture] = await Promise.all([
+  const [categories, tags, picture, [html = ""]] = await Promise.all([
     listEntries({ ctx: inSlugsLocale, input: { kind: "category" } }),
     listEntries({ ctx: inSlugsLocale, input: { kind: "tag" } }),
     findPictures(ctx.database, [row.hero]),
+    withoutGonePapers(ctx.database, [row.html[locale]]),
   ]);
   const category = categories.find((entry) => entry.key === row.category);
   if (!category)
@@ -34,7 +36,7 @@ export async function readPost({
   const post = {
     ...presentSummary(row, locale, picture),
     description: row.description[locale],
-    html: row.html[locale],
+    html,
     category: { name: category.name, slug: category.slug },
     tags: tags
       .filter((tag) => row.tags.includes(tag.key))

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { LICENCES } from "../../contracts/licences.ts";
 import { LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
@@ -32,11 +32,29 @@ export const posts = pgTable(
     /** Null for the one that every post has without a choice. */
     licence: text("licence", { enum: LICENCES }),
     doi: text("doi"),
+    /** Whether the owner has it in the CV. */
+    inCv: boolean("in_cv").notNull().default(false),
   },
   (table) => [
     index("posts_newest").on(table.date.desc().nullsFirst(), table.key),
     index("posts_newest_by_category").on(table.category, table.date.desc().nullsFirst(), table.key),
     index("posts_by_tag").using("gin", table.tags),
+  ],
+);
+
+/** What papers a post cites or links to, by key or DOI, in each language that it is public in: made from its text. */
+export const postPapers = pgTable(
+  "post_papers",
+  {
+    post: text("post")
+      .notNull()
+      .references(() => posts.key, { onDelete: "cascade" }),
+    locale: text("locale", { enum: LOCALES }).notNull(),
+    name: text("name").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.post, table.locale, table.name] }),
+    index("post_papers_by_name").on(table.name, table.locale),
   ],
 );
 

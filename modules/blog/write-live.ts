@@ -1,11 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import { type PostDocument, postDocument } from "../../contracts/item.ts";
 import type { DrawnText } from "../../contracts/drawn-text.ts";
-import type { Locale } from "../../contracts/locale.ts";
+import { LOCALES, type Locale } from "../../contracts/locale.ts";
 import { isReadIn } from "../../contracts/only.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { parse } from "../../platform/core/refusal.ts";
-import { posts } from "./tables.ts";
+import { namedPapers } from "./named-papers.ts";
+import { postPapers, posts } from "./tables.ts";
 
 /** Makes a post what readers see: its text is drawn once, for every reader. Parses it first. */
 export async function writeLivePost(
@@ -16,9 +17,24 @@ export async function writeLivePost(
   const { only = null } = written;
   const slugIn = (locale: Locale) => (isReadIn({ only }, locale) ? slug[locale] : `~${key}`);
   const { licence = null, doi = null } = written;
+  const inCv = written.inCv === "shown";
   const slugs = { slugFr: slugIn("fr"), slugEn: slugIn("en") };
-  const post = { key, ...row(written), only, ...slugs, html, excerpt, licence, doi };
+  const post = { key, ...row(written), only, ...slugs, html, excerpt, licence, doi, inCv };
   await database.insert(posts).values(post).onConflictDoUpdate({ target: posts.key, set: post });
+  await database.delete(postPapers).where(eq(postPapers.post, key));
+  const named = LOCALES.filter((locale) => isReadIn({ only }, locale)).flatMap((locale) =>
+    namedPapers(html[locale]).map((name) => ({ post: key, locale, name })),
+  );
+  if (named.length > 0) await database.insert(postPapers).values(named);
+}
+
+/** The posts that cite a paper by its key. */
+export async function listPostsCiting(database: Queries, paper: string): Promise<string[]> {
+  const rows = await database
+    .selectDistinct({ post: postPapers.post })
+    .from(postPapers)
+    .where(eq(postPapers.name, paper));
+  return rows.map(({ post }) => post);
 }
 
 /** Takes a post away from readers. Its readings are kept apart, and go with it. */
@@ -47,10 +63,11 @@ export async function listLivePosts(database: Queries): Promise<({ key: string }
     ...row(one),
     ...(one.licence && { licence: one.licence }),
     ...(one.doi && { doi: one.doi }),
+    ...(one.inCv && { inCv: "shown" as const }),
   }));
 }
 
-function row(written: Omit<PostDocument, "slug" | "only" | "licence" | "doi">) {
+function row(written: Omit<PostDocument, "slug" | "only" | "licence" | "doi" | "inCv">) {
   const { title, description, markdown, date, category, tags, hero, heroAlt } = written;
   return { title, description, markdown, date, category, tags, hero, heroAlt };
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { LOCALES, type Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Queries } from "../../platform/database/connection.ts";
@@ -91,4 +91,25 @@ export async function currentSlugs(database: Queries, kind: string): Promise<Set
     .from(addresses)
     .where(and(eq(addresses.kind, kind), eq(addresses.isCurrent, true)));
   return new Set(rows.map(({ slug }) => slug));
+}
+
+type Address = Omit<typeof addresses.$inferSelect, "isCurrent">;
+
+/** Every address that something had in public and has no more. */
+export async function oldAddresses(database: Queries): Promise<Address[]> {
+  const { kind, locale, slug, key, isCurrent } = addresses;
+  return database
+    .select({ kind, locale, slug, key })
+    .from(addresses)
+    .where(eq(isCurrent, false))
+    .orderBy(asc(kind), asc(locale), asc(slug));
+}
+
+/** Adds old addresses, that lead to what has their key. One that something has is left to it. */
+export async function addOldAddresses(database: Queries, rows: Address[]): Promise<void> {
+  for (const row of rows)
+    await database
+      .insert(addresses)
+      .values({ ...row, isCurrent: false })
+      .onConflictDoNothing();
 }

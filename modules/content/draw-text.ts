@@ -1,9 +1,7 @@
 import type { DrawnText } from "../../contracts/drawn-text.ts";
-import type { Localized } from "../../contracts/localized.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { threadTask, type Threads, TooDear } from "../../platform/threads/threads.ts";
 import type drawTexts from "./draw-texts.ts";
-import type { Size } from "./draw-texts.ts";
 
 const drawing = threadTask<typeof drawTexts>(new URL("./draw-texts.ts", import.meta.url));
 
@@ -16,14 +14,12 @@ const PATIENCE = 10_000;
  */
 export async function drawText(
   threads: Threads,
-  { path, markdown, pictures }: { path: string; markdown: Localized; pictures: Record<string, Size> },
+  { path, ...text }: { path: string } & Parameters<typeof drawTexts>[0],
 ): Promise<DrawnText> {
-  const result = await threads
-    .run(drawing, { markdown, pictures }, { patience: PATIENCE })
-    .catch((error: unknown) => {
-      if (!(error instanceof TooDear)) throw error;
-      throw new Refusal("invalid_input", { violations: [{ propertyPath: path, code: "too_dear" }] });
-    });
+  const result = await threads.run(drawing, text, { patience: PATIENCE }).catch((error: unknown) => {
+    if (!(error instanceof TooDear)) throw error;
+    throw new Refusal("invalid_input", { violations: [{ propertyPath: path, code: "too_dear" }] });
+  });
   if (!result.faults) return result.drawn;
   const violations = result.faults.map(({ locale, code, values }) => ({
     propertyPath: `${path}.${locale}`,

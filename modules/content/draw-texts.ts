@@ -1,6 +1,7 @@
 import type { DrawnText } from "../../contracts/drawn-text.ts";
 import { LOCALES, type Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
+import type { References } from "./footnotes.ts";
 import { firstParagraph, renderMarkdown } from "./markdown.ts";
 import { Undrawable } from "./undrawable.ts";
 
@@ -13,12 +14,14 @@ export type Drawing = { drawn: DrawnText; faults?: never } | { drawn?: never; fa
 export default function drawTexts({
   markdown,
   pictures,
+  references = {},
 }: {
   markdown: Localized;
   pictures: Record<string, Size>;
+  references?: References;
 }): Drawing {
   const find = (path: string) => (Object.hasOwn(pictures, path) ? pictures[path] : undefined);
-  const draw = (locale: Locale, text: string) => shallow(renderMarkdown(text, find, locale));
+  const draw = (locale: Locale, text: string) => shallow(renderMarkdown(text, find, locale, references));
   const html = { fr: "", en: "" };
   const faults: TextFault[] = [];
   for (const locale of LOCALES)

@@ -1,4 +1,14 @@
-export { currentSlugs, findMoved, forgetAddresses, leaveAddresses, moveAddresses } from "./addresses.ts";
+export {
+  addOldAddresses,
+  currentSlugs,
+  findMoved,
+  forgetAddresses,
+  leaveAddresses,
+  moveAddresses,
+  oldAddresses,
+} from "./addresses.ts";
+export { entryTimes, setEntryTimes } from "./entry-times.ts";
+export { type References } from "./footnotes.ts";
 export { drawText } from "./draw-text.ts";
 export { default as drawTexts } from "./draw-texts.ts";
 export {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import drawTexts from "./draw-texts.ts";
 import { firstParagraph, renderMarkdown } from "./markdown.ts";
 
 const none = () => undefined;
@@ -100,6 +101,53 @@ test("a footnote leads to its text and back, in the words of its language", () =
   expect(html).toContain('aria-label="Retour à l’appel de la note 1"');
 });
 
+describe("a citation", () => {
+  const references = {
+    "love-2014": { key: "love-2014", html: { fr: "Love, 2014 (fr).", en: "Love, 2014." } },
+    "10.1186/s13059-014-0550-8": { key: "love-2014", html: { fr: "Love, 2014 (fr).", en: "Love, 2014." } },
+    "li-2018": { key: "li-2018", html: { fr: "Li, 2018.", en: "Li, 2018." } },
+  };
+  const render = (text: string, locale: "fr" | "en" = "en") => renderMarkdown(text, none, locale, references);
+
+  test("is numbered in one row with the notes, once for each paper, listed and led back from", () => {
+    const html = render(
+      "One[^n] two [@love-2014] three [@li-2018; @10.1186/S13059-014-0550-8].\n\n[^n]: A note.",
+    );
+    expect(
+      Array.from(html.matchAll(/href="#footnote-(?!ref)([\w-]+)"[^>]*>(\d)</g), ([, to, number]) => [
+        to,
+        number,
+      ]),
+    ).toEqual([
+      ["n", "1"],
+      ["paper-love-2014", "2"],
+      ["paper-li-2018", "3"],
+      ["paper-love-2014", "2"],
+    ]);
+    expect(html).toContain("two<sup>");
+    expect(html).toContain('<h2 id="footnote-label">Notes and references</h2>');
+    expect(html.match(/<li id="footnote-/g)).toHaveLength(3);
+    expect(html).toContain(
+      '<li id="footnote-paper-love-2014">\n<p>Love, 2014. <a class="paper" href="/en/articles/love-2014">',
+    );
+    expect(html).toContain('href="#footnote-ref-paper-love-2014-2" aria-label="Back to reference 2"');
+    expect(render("[@li-2018]", "fr")).toContain('<h2 id="footnote-label">Références</h2>');
+  });
+
+  test("is none in code, behind a backslash, or as a link's words", () => {
+    for (const text of ["`[@none]`", "    [@none]", String.raw`\[@none]`, "[@none](https://a.example)"])
+      expect(render(text)).not.toContain("footnote");
+  });
+
+  test("of a paper that is not there cannot be drawn, and says in which line", () => {
+    expect(() => render("[@none]")).toThrow('"none", which does not exist');
+    const both = { fr: "Un.\n\nDeux [@li-2018].", en: "One.\n\nTwo [@li-2018] and [@none].\n\nThree." };
+    expect(drawTexts({ markdown: both, pictures: {}, references }).faults).toEqual([
+      { locale: "en", code: "unknown_paper", values: { line: 3, name: "none" } },
+    ]);
+  });
+});
+
 test("the first paragraph is plain text", () => {
   expect(firstParagraph("<h2>T</h2><p>A <em>b</em> &amp; c.</p><p>d</p>")).toBe("A b & c.");
 });
@@ -110,4 +158,9 @@ test("dollars and spaces without end are read in a moment", () => {
     renderMarkdown(text, none, "en");
     expect(performance.now() - from).toBeLessThan(500);
   }
+});
+
+test("a first paragraph has no numbers of footnotes, and keeps what is raised", () => {
+  const text = "Malaria[^a] gives way, and 10<sup>6</sup> cells[^b].\n\n[^a]: One.\n[^b]: Two.\n";
+  expect(firstParagraph(renderMarkdown(text, none, "en"))).toBe("Malaria gives way, and 10 6 cells.");
 });

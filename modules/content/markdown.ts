@@ -1,8 +1,8 @@
 import { Marked, type Tokens } from "marked";
-import footnotes from "marked-footnote";
 import sanitizeHtml from "sanitize-html";
 import type { Locale } from "../../contracts/locale.ts";
 import { drawnFigures } from "./figures.ts";
+import { notesAndReferences, type References } from "./footnotes.ts";
 import { MATHS_ATTRIBUTES, MATHS_ELEMENTS, maths } from "./maths.ts";
 import { Undrawable } from "./undrawable.ts";
 
@@ -48,7 +48,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     ...MATHS_ELEMENTS,
   ],
   allowedAttributes: {
-    a: ["href", "title", "hreflang", "id", "aria-describedby", "aria-label"],
+    a: ["href", "title", "hreflang", "id", "class", "aria-describedby", "aria-label"],
     abbr: ["title"],
     img: ["src", "alt", "width", "height", "loading", "decoding"],
     code: ["class"],
@@ -65,6 +65,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     ...MATHS_ATTRIBUTES,
   },
   allowedClasses: {
+    a: ["paper"],
     code: [/^language-\w+$/],
     div: ["gallery", "table"],
     figure: ["quote"],
@@ -76,15 +77,14 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: { h1: "h2" },
 };
 
-/** The words around footnotes, in the text's language. */
-const NOTES: Record<Locale, { description: string; backRefLabel: string }> = {
-  fr: { description: "Notes", backRefLabel: "Retour à l’appel de la note {0}" },
-  en: { description: "Notes", backRefLabel: "Back to reference {0}" },
-};
-
 /** Renders Markdown, which may contain HTML, to safe HTML. */
-export function renderMarkdown(markdown: string, findPicture: FindPicture, locale: Locale): string {
-  const marked = new Marked(maths, drawnFigures, footnotes(NOTES[locale]), {
+export function renderMarkdown(
+  markdown: string,
+  findPicture: FindPicture,
+  locale: Locale,
+  references: References = {},
+): string {
+  const marked = new Marked(maths, drawnFigures, ...notesAndReferences(references, locale), {
     renderer: {
       heading({ tokens, depth }) {
         const level = Math.max(2, depth);
@@ -150,10 +150,12 @@ function attribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
 
-/** The text of the first paragraph, for excerpts. */
+const FOOTNOTE = /<sup><a id="footnote-ref[^<>]*>[^<>]*<\/a><\/sup>/g;
+
+/** The text of the first paragraph, for excerpts: without the numbers of footnotes, which lead nowhere there. */
 export function firstParagraph(html: string): string {
   const [, rest = ""] = html.split("<p>", 2);
-  return plainText(rest.split("</p>", 1)[0] ?? "");
+  return plainText((rest.split("</p>", 1)[0] ?? "").replaceAll(FOOTNOTE, ""));
 }
 
 function plainText(html: string): string {

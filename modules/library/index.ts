@@ -9,3 +9,4 @@ export {
   replaceFile,
   takeBackFile,
 } from "./remove-file.ts";
+export { wordsOf } from "./words.ts";

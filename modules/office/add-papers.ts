@@ -94,7 +94,8 @@ function freeKey(taken: Set<string>, stem: string): string {
   return key;
 }
 
-type Change = { key: string; paper: PaperDocument };
+/** What was read of a paper that is there, and which of its fields stay. */
+export type PaperChange = { key: string; paper: PaperDocument; kept: (keyof PaperDocument)[] };
 
 /**
  * Merges what was read into papers that are there, and publishes them anew. Of a paper with a draft that waits, the draft alone
@@ -103,17 +104,18 @@ type Change = { key: string; paper: PaperDocument };
 export async function changePapers(
   who: Who,
   transaction: Queries,
-  changes: Change[],
-  merge: (before: PaperDocument, read: PaperDocument) => PaperDocument,
+  changes: PaperChange[],
+  merge: (before: PaperDocument, change: PaperChange) => PaperDocument,
 ): Promise<void> {
-  for (const { key, paper } of changes) {
+  for (const change of changes) {
+    const { key } = change;
     const [item] = await transaction
       .select()
       .from(items)
       .where(and(eq(items.kind, KIND), eq(items.key, key)))
       .for("update");
     if (!item || item.liveVersion === null) continue;
-    const document = merge(item.draft as PaperDocument, paper);
+    const document = merge(item.draft as PaperDocument, change);
     const ctx = { now: who.now, ...(who.actor && { actor: who.actor as never }) };
     const revision = await writeDraft(ctx, transaction, { item, document });
     if (item.revision !== item.liveRevision) {

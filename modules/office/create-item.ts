@@ -77,6 +77,15 @@ export async function importItem(
     .where(ofItem({ kind, key }));
 }
 
+/** Adds an item of an archive as a draft. Refuses what is no draft of its kind. */
+export async function importDraft(
+  transaction: Queries,
+  { kind, key, document, at }: Omit<Imported, "position">,
+): Promise<void> {
+  const draft = parse(draftShape(kind), document);
+  await insertItem(transaction, { kind, key, document: draft, by: null, at });
+}
+
 /** Whether anything can be edited yet, or anything of a kind. */
 export async function hasItems(database: Queries, kind?: ItemKind): Promise<boolean> {
   const ofKind = kind && eq(items.kind, kind);

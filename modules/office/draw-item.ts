@@ -1,13 +1,19 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { DrawnText } from "../../contracts/drawn-text.ts";
 import type { ItemKind } from "../../contracts/item.ts";
+import { LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
+import { citedNames } from "../../contracts/markdown.ts";
+import { publication } from "../../contracts/paper.ts";
 import { asShown, onlyOf } from "../../contracts/only.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Queries } from "../../platform/database/connection.ts";
-import { drawText, drawTexts } from "../content/index.ts";
+import { drawText, drawTexts, type References } from "../content/index.ts";
 import { findKnownPictures } from "../media/index.ts";
+import { findCited, type Paper, writeReferences } from "../papers/index.ts";
 import { picturesOf } from "./references.ts";
+import { items } from "./tables.ts";
 
 type Document = Record<string, unknown>;
 
@@ -23,7 +29,7 @@ export async function drawItem(
   kind: ItemKind,
   document: Document,
 ): Promise<DrawnText | undefined> {
-  const text = await textOf(database, kind, document);
+  const text = await textOf({ database, threads }, kind, document);
   if (!text) return undefined;
   try {
     return await drawText(threads, text);
@@ -46,7 +52,7 @@ export async function drawOwnItem(
   transaction: Queries,
   { kind, key, document }: { kind: ItemKind; key: string; document: Document },
 ): Promise<DrawnText | undefined> {
-  const text = await textOf(transaction, kind, document);
+  const text = await textOf({ database: transaction }, kind, document);
   if (!text) return undefined;
   const { drawn, faults = [] } = drawTexts(text);
   if (drawn) return drawn;
@@ -56,10 +62,56 @@ export async function drawOwnItem(
   throw new Error(`the ${kind} "${key}" cannot be drawn (${told.join("; ").trim()})`);
 }
 
-async function textOf(database: Queries, kind: ItemKind, document: Document) {
+/** What a text is drawn from: its words, its pictures, and the papers that it cites. */
+async function textOf(
+  { database, threads }: { database: Queries; threads?: Services["threads"] },
+  kind: ItemKind,
+  document: Document,
+) {
   const path = DRAWN[kind];
   const shown = asShown(document);
   if (!path || !shown[path]) return undefined;
+  const markdown = shown[path] as Localized;
   const names = picturesOf(kind, shown).map(({ picture }) => picture);
-  return { path, markdown: shown[path] as Localized, pictures: await findKnownPictures(database, names) };
+  const [pictures, references] = await Promise.all([
+    findKnownPictures(database, names),
+    findReferences({ database, threads }, markdown),
+  ]);
+  return { path, markdown, pictures, references };
+}
+
+async function findReferences(
+  { database, threads }: { database: Queries; threads: Services["threads"] | undefined },
+  markdown: Localized,
+): Promise<References> {
+  const names = [...new Set(LOCALES.flatMap((locale) => citedNames(markdown[locale])))];
+  const found = await findCited(database, names);
+  const gone = await findArchived(
+    database,
+    names.filter((name) => !found.has(name)),
+  );
+  const cited = [...found, ...gone];
+  const written = await writeReferences(
+    threads,
+    cited.map(([, paper]) => paper),
+  );
+  return Object.fromEntries(
+    cited.flatMap(([name, { key }], index) => {
+      const html = written[index];
+      return html ? [[name, { key, html }]] : [];
+    }),
+  );
+}
+
+/** Papers that were public once, by their keys: a text that cites one stays as it is. */
+async function findArchived(database: Queries, keys: string[]): Promise<[string, Paper][]> {
+  if (keys.length === 0) return [];
+  const rows = await database
+    .select({ key: items.key, draft: items.draft })
+    .from(items)
+    .where(and(eq(items.kind, "publication"), isNotNull(items.archivedAt), inArray(items.key, keys)));
+  return rows.flatMap(({ key, draft }) => {
+    const { data } = publication.safeParse(draft);
+    return data ? [[key, { ...data, key }]] : [];
+  });
 }

@@ -4,7 +4,15 @@ export { archiveItem, deleteItem, takeBackItem } from "./archive.ts";
 export { listAudit } from "./audit.ts";
 export { checkItem } from "./checks.ts";
 export { describedPictures } from "./described-pictures.ts";
-export { createItem, hasItems, importItem } from "./create-item.ts";
+export { createItem, hasItems, importDraft, importItem } from "./create-item.ts";
+export {
+  clearItems,
+  isUntouched,
+  itemHistory,
+  type KeptItem,
+  keptItems,
+  writeKeptItem,
+} from "./kept-items.ts";
 export { countItems, listItems } from "./list-items.ts";
 export { orderItems } from "./order-items.ts";
 export { createPreview, writePreview } from "./previews.ts";

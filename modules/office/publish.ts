@@ -12,6 +12,7 @@ import { writeLive } from "./kinds.ts";
 import { findItem, holdItem, type ItemRow, type Named, ofItem, readItem } from "./read-item.ts";
 import { requireReferences } from "./references.ts";
 import { items, versions } from "./tables.ts";
+import { showCiting } from "./uses.ts";
 import { addVersion } from "./versions.ts";
 import { writeDraft } from "./write-draft.ts";
 
@@ -27,6 +28,7 @@ export async function publishItem({ ctx, input }: { ctx: Context; input: Publish
     const item = await holdItem(ctx, transaction, input);
     const frozen = await freeze(ctx, transaction, { item, reason: "published" });
     await goLive(ctx, transaction, item, { ...frozen, drawn });
+    if (item.kind === "publication") await showCiting(ctx, transaction, item.key);
   });
   return readItem({ ctx, input });
 }

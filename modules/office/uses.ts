@@ -4,6 +4,7 @@ import type { ItemKind } from "../../contracts/item.ts";
 import type { Use } from "../../contracts/media.ts";
 import type { Services } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
+import { listPostsCiting } from "../blog/index.ts";
 import { drawItem } from "./draw-item.ts";
 import { writeLive } from "./kinds.ts";
 import { type Named, ofItem } from "./read-item.ts";
@@ -64,6 +65,16 @@ export async function showAgain(
   for (const { kind, key, document } of live)
     if (filesOf(kind, document).some(({ picture }) => picture === path))
       await jobs.send(SHOWING_QUEUE, { kind, key }, transaction);
+}
+
+/** Has the posts that cite a paper drawn again, because what it is called may have changed. */
+export async function showCiting(
+  { jobs }: Pick<Services, "jobs">,
+  transaction: Queries,
+  paper: string,
+): Promise<void> {
+  for (const key of await listPostsCiting(transaction, paper))
+    await jobs.send(SHOWING_QUEUE, { kind: "post", key }, transaction);
 }
 
 /** Draws again what readers see of an item, and writes it. The work of a job. */

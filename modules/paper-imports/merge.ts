@@ -8,6 +8,10 @@ import { plainTitle } from "../../contracts/rich-title.ts";
  * the notes, the links.
  */
 export function mergePaper(before: PaperDocument, read: PaperDocument): PaperDocument {
+  if (areVersions(before, read))
+    return isPreprint(read)
+      ? { ...before, preprint: preprintOf(read) }
+      : publication.parse(publishedSince(before, read));
   const merged: Record<string, unknown> = { ...before };
   for (const [field, value] of Object.entries(read) as [keyof PaperDocument, unknown][]) {
     if (OWN.has(field) || value === undefined) continue;
@@ -24,12 +28,56 @@ export function mergePaper(before: PaperDocument, read: PaperDocument): PaperDoc
 
 const OWN: ReadonlySet<keyof PaperDocument> = new Set([
   "list",
+  "inCv",
   "note",
   "plainSummary",
   "links",
   "preprint",
   "standing",
 ]);
+
+/** CSL's type `article` is a preprint (1.0.2, Appendix III). */
+function isPreprint({ type }: PaperDocument): boolean {
+  return type === "article";
+}
+
+/** Whether of two records of a paper one is a preprint, and the other the article that it became: they stand at other addresses. */
+function areVersions(one: PaperDocument, other: PaperDocument): boolean {
+  const [here, there] = [one, other].map(({ doi, url }) => doi ?? url);
+  return isPreprint(one) !== isPreprint(other) && here !== there;
+}
+
+/** What an article's page says of its preprint. */
+function preprintOf({ doi, url, container, publisher }: PaperDocument): PaperDocument["preprint"] {
+  const place = container ?? publisher;
+  return { ...(doi && { doi }), ...(url && !doi && { url }), ...(place && { container: place }) };
+}
+
+/** The article that a preprint became, under the preprint's address: all that is said of the article, and what the researcher wrote. */
+function publishedSince(before: PaperDocument, read: PaperDocument): PaperDocument {
+  const written = Object.fromEntries(Object.entries(before).filter(([field]) => OWN.has(field as never)));
+  return {
+    ...(before.abstract && { abstract: before.abstract }),
+    ...read,
+    ...(written as Pick<PaperDocument, "list">),
+    authors: laterAuthors(before.authors, read.authors),
+    topics: [...new Set([...before.topics, ...read.topics])],
+    preprint: before.preprint ?? preprintOf(before),
+  };
+}
+
+/** What was merged, but for fields that stay as they were. */
+export function keepFields(
+  before: PaperDocument,
+  merged: PaperDocument,
+  fields: readonly (keyof PaperDocument)[],
+): PaperDocument {
+  const kept: Record<string, unknown> = { ...merged };
+  for (const field of fields)
+    if (before[field] === undefined) delete kept[field];
+    else kept[field] = before[field];
+  return publication.parse(kept);
+}
 
 /** Capitals and italics are the researcher's; other words are news. */
 function laterTitle(before: string, read: string): string {
@@ -81,7 +129,7 @@ function laterDate(before: PaperDocument, { year, month, day }: PaperDocument) {
 /** Field by field, what would change, in words. */
 export function changesOf(before: PaperDocument, after: PaperDocument): ImportLine["changes"] {
   const fields = (Object.keys(publication.shape) as (keyof PaperDocument)[]).filter(
-    (field) => !OWN.has(field),
+    (field) => !OWN.has(field) || field === "preprint",
   );
   return fields.flatMap((field) => {
     const [old, now] = [inWords(before[field]), inWords(after[field])];
@@ -94,6 +142,8 @@ function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(inWords).join("; ");
   if (typeof value === "string") return value;
   if (typeof value !== "object") return JSON.stringify(value);
+  const { doi, url } = value as NonNullable<PaperDocument["preprint"]>;
+  if (doi ?? url) return inWords(doi ?? url);
   const { family, given, particle, nameSuffix, orcid } = value as PaperAuthor;
   if (typeof family !== "string") return JSON.stringify(value);
   const name = [[particle, family].filter(Boolean).join(" "), nameSuffix, given].filter(Boolean).join(", ");

@@ -3,6 +3,7 @@ import type { ImportLine, LineState, PaperImport } from "../../contracts/paper-i
 import type { PageOf } from "../../contracts/page.ts";
 import type { Asking, Call, Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { readProgress } from "./progress.ts";
 import { authorizeImports } from "./policy.ts";
 import { paperImportLines, paperImports } from "./tables.ts";
 
@@ -76,7 +77,7 @@ export async function readNotUnderstood({ ctx, input: { id } }: Call<{ id: strin
 
 async function present(
   { database }: Pick<Context, "database">,
-  { id, name, list, state, taken, createdAt }: typeof paperImports.$inferSelect,
+  { id, name, list, state, except, taken, createdAt }: typeof paperImports.$inferSelect,
 ): Promise<PaperImport> {
   const rows = await database
     .select({ state: paperImportLines.state, count: count() })
@@ -86,5 +87,16 @@ async function present(
   const counts = { unread: 0, new: 0, changed: 0, present: 0, not_understood: 0 };
   for (const row of rows) counts[row.state] = row.count;
   const total = rows.reduce((sum, row) => sum + row.count, 0);
-  return { id, name, list, state, total, counts, createdAt: createdAt.toISOString(), taken };
+  const isTaking = state === "taking";
+  return {
+    id,
+    name,
+    list,
+    state,
+    total,
+    counts,
+    createdAt: createdAt.toISOString(),
+    taken: isTaking ? await readProgress(database, id) : taken,
+    chosen: isTaking ? counts.new + counts.changed - except.length : null,
+  };
 }

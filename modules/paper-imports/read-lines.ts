@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { publication } from "../../contracts/paper.ts";
 import {
   findSame,
+  findVersions,
   identitiesOf,
   type Looking,
   type ReadReference,
@@ -47,9 +48,13 @@ export async function readNextLines(services: Reader, one: Import): Promise<bool
     database,
     read.flatMap((reference) => (isRead(reference) ? identitiesOf(reference.paper) : [])),
   );
+  const versions = await findVersions(
+    database,
+    read.flatMap((reference) => (isRead(reference) ? [reference.paper] : [])),
+  );
   const documents = await findLiveDocuments(database, {
     kind: "publication",
-    keys: [...new Set(found.values())],
+    keys: [...new Set([...found.values(), ...versions.filter((key) => key !== undefined)])],
   });
   const rows = lines.flatMap((line, index): Line[] => {
     const reference = read[index];
@@ -57,7 +62,8 @@ export async function readNextLines(services: Reader, one: Import): Promise<bool
     if (!("paper" in reference)) return [{ ...line, ...refused(reference) }];
     const { paper, ignored } = reference;
     const identities = identitiesOf(paper);
-    const key = identities.map((identity) => found.get(identity)).find((one_) => one_ !== undefined) ?? null;
+    const version = versions.shift();
+    const key = identities.map((identity) => found.get(identity)).find(Boolean) ?? version ?? null;
     const before = key === null ? undefined : documents.get(key);
     const changes = before ? changesOf(before, mergePaper(publication.parse(before), paper)) : [];
     const state = !before
@@ -117,8 +123,24 @@ async function writeLines(database: Reader["database"], rows: Line[]): Promise<v
     });
 }
 
-/** What a file has twice is taken once: the first of them. */
+/** What a file has twice is taken once: the first of them; and a preprint goes into the article that it became. */
 export async function markRepeats({ database }: Reader, { id }: Import): Promise<void> {
+  await database.execute(sql`
+    with pairs as (
+      select distinct on (preprint.number) preprint.number as preprint, article.number as article, preprint.paper
+      from ${paperImportLines} preprint join ${paperImportLines} article using (import)
+      where import = ${id} and preprint.state = 'new' and article.state = 'new'
+        and preprint.paper ->> 'type' = 'article' and article.paper ->> 'type' <> 'article'
+        and preprint.paper ?| array['doi', 'url'] and preprint.paper ->> 'doi' is distinct from article.paper ->> 'doi'
+        and abs((preprint.paper ->> 'year')::int - (article.paper ->> 'year')::int) <= 3
+        and ${titleIn(sql`preprint`)} = ${titleIn(sql`article`)}
+      order by preprint.number, article.number),
+    articles as (
+      update ${paperImportLines} line set paper = line.paper || jsonb_build_object('preprint', jsonb_strip_nulls(jsonb_build_object(
+        'doi', pairs.paper -> 'doi', 'url', case when pairs.paper ? 'doi' then null else pairs.paper -> 'url' end,
+        'container', coalesce(pairs.paper -> 'container', pairs.paper -> 'publisher'))))
+      from pairs where line.import = ${id} and line.number = pairs.article)
+    update ${paperImportLines} line set state = 'present' from pairs where line.import = ${id} and line.number = pairs.preprint`);
   await database.execute(sql`
     with firsts as (
       select identity, min(number) as number from ${paperImportLines}, unnest(identities) identity
@@ -126,6 +148,11 @@ export async function markRepeats({ database }: Reader, { id }: Import): Promise
     update ${paperImportLines} later set state = 'present'
     where import = ${id} and state = 'new' and exists (
       select from unnest(later.identities) identity join firsts using (identity) where firsts.number < later.number)`);
+}
+
+/** The words of a line's title, as `identitiesOf` has them behind the year. */
+function titleIn(line: SQL): SQL {
+  return sql`(select substring(identity from '^title \\d+ (.*)') from unnest(${line}.identities) identity where identity like 'title %')`;
 }
 
 /** The next chosen lines after the one of a number. */

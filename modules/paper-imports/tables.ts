@@ -3,6 +3,7 @@ import {
   IMPORT_FORMATS,
   IMPORT_STATES,
   type ImportLine,
+  type KeptFields,
   LINE_STATES,
   UNREADABLE_REASONS,
 } from "../../contracts/paper-imports.ts";
@@ -26,6 +27,8 @@ export const paperImports = pgTable(
     heldUntil: instant("held_until"),
     /** The lines that are not wanted. */
     except: integer("except").array().notNull().default([]),
+    /** Fields that stay as they are. */
+    keep: jsonb("keep").$type<KeptFields[]>().notNull().default([]),
     taken: integer("taken"),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),

@@ -1,10 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import type { PaperImport } from "../../contracts/paper-imports.ts";
+import type { z } from "zod";
+import type { KeptFields, PaperImport, takeInput } from "../../contracts/paper-imports.ts";
 import type { Call, Services } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { addPapers, changePapers, type Who } from "../office/index.ts";
-import { mergePaper } from "./merge.ts";
+import { keepFields, mergePaper } from "./merge.ts";
+import { tellProgress } from "./progress.ts";
 import { READING_QUEUE } from "./queues.ts";
 import { chosenLines } from "./read-lines.ts";
 import { readImport } from "./read-import.ts";
@@ -14,14 +16,14 @@ import { type Import, type Line, paperImports } from "./tables.ts";
 /** Takes what an import has read, but for the lines that are not wanted. Refuses with `conflict` what is not ready. For whoever may add papers. */
 export async function takeImport({
   ctx,
-  input: { id, except },
-}: Call<{ id: string; except: number[] }>): Promise<PaperImport> {
+  input: { id, except, keep },
+}: Call<{ id: string } & z.output<typeof takeInput>>): Promise<PaperImport> {
   authorizeImports(ctx);
   await readImport({ ctx, input: { id } });
   await ctx.database.transaction(async (transaction) => {
     const rows = await transaction
       .update(paperImports)
-      .set({ state: "taking", except, heldUntil: null })
+      .set({ state: "taking", except, keep, heldUntil: null })
       .where(and(eq(paperImports.id, id), eq(paperImports.state, "ready")))
       .returning({ id: paperImports.id });
     if (rows.length === 0) throw new Refusal("conflict");
@@ -50,14 +52,16 @@ export async function takeLines(services: Pick<Services, "database" | "now">, on
       .where(eq(paperImports.id, one.id))
       .for("update");
     if (held?.state !== "taking") return; // Another process has done it, or somebody deleted it.
+    const kept = new Map(one.keep.map(({ line, fields }) => [line, fields]));
     let taken = 0;
     let after = 0;
     for (;;) {
       const lines = await chosenLines(transaction, one, { after, most: AT_ONCE });
       after = lines.at(-1)?.number ?? 0;
       if (lines.length === 0) break;
-      await takeSome(who, transaction, lines);
+      await takeSome(who, transaction, lines, kept);
       taken += lines.length;
+      await tellProgress(transaction, one.id, taken);
     }
     await transaction
       .update(paperImports)
@@ -66,11 +70,15 @@ export async function takeLines(services: Pick<Services, "database" | "now">, on
   });
 }
 
-async function takeSome(who: Who, transaction: Queries, lines: Line[]): Promise<void> {
+type Kept = ReadonlyMap<number, KeptFields["fields"]>;
+
+async function takeSome(who: Who, transaction: Queries, lines: Line[], kept: Kept): Promise<void> {
   const fresh = lines.flatMap(({ state, paper }) => (state === "new" && paper ? [paper] : []));
   await addPapers(who, transaction, fresh);
-  const changed = lines.flatMap(({ state, paper, key }) =>
-    state === "changed" && paper && key ? [{ key, paper }] : [],
+  const changed = lines.flatMap(({ number, state, paper, key }) =>
+    state === "changed" && paper && key ? [{ key, paper, kept: kept.get(number) ?? [] }] : [],
   );
-  await changePapers(who, transaction, changed, mergePaper);
+  await changePapers(who, transaction, changed, (before, { paper, kept: fields }) =>
+    keepFields(before, mergePaper(before, paper), fields),
+  );
 }

@@ -1,3 +1,4 @@
+export { findCited, findKeys, writeReferences } from "./cited.ts";
 export { citePaper, formatPapers, writePapersAs, type Citation } from "./cite.ts";
 export { type ReadReference, type Unreadable } from "./csl.ts";
 export { coinsOf, linksetOf, scholarTags, signposts, structuredPaper } from "./describe.ts";
@@ -8,12 +9,13 @@ export {
   listPaperKeys,
   listPaperLists,
   listPapers,
+  listPapersByKey,
   readAllPapers,
   readPaper,
   type Paper,
-  type PaperCounts,
 } from "./list-papers.ts";
-export { findSame, identitiesOf } from "./same.ts";
+export { type PaperCounts } from "./columns.ts";
+export { findSame, findVersions, identitiesOf } from "./same.ts";
 export { type Looking, SourceFailure } from "./sources/ask.ts";
 export { countOwn, readFacts } from "./sources/facts.ts";
 export { crossrefRecord, lookUpOrcid, pubmedRecord } from "./sources/look-up.ts";

@@ -1,32 +1,21 @@
-import { and, arrayContains, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { PaperDocument, PaperList, PaperType } from "../../contracts/paper.ts";
+import { and, arrayContains, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { PaperDocument, PaperList } from "../../contracts/paper.ts";
 import { type Researcher, researcherSlugs } from "../../contracts/paper-author.ts";
 import type { AuthorPlace, PaperFilters } from "../../contracts/papers.ts";
-import type { Call, Context } from "../../platform/core/context.ts";
+import type { PageOf } from "../../contracts/page.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { shareAnswer } from "../../platform/core/shared-answers.ts";
 import type { Queries } from "../../platform/database/connection.ts";
+import { paginateByKey } from "../../platform/database/paginate-by-key.ts";
 import { findLiveDocuments } from "../content/index.ts";
+import { findPapers, type PaperCounts, type PaperReader, wordsIn } from "./columns.ts";
 import { papers } from "./tables.ts";
-import { folded } from "./write-paper.ts";
 
-/** What reading papers needs. Pages share what several show. */
-export type PaperReader = Pick<Context, "database" | "share">;
 export type Paper = PaperDocument & { key: string };
 
 /** How many papers a page of the list shows. */
 const PAPERS_PER_PAGE = 50;
-/** How many topics and authors the filters offer: the most frequent ones. */
-const OFFERED = 40;
-
-type Counted<Value> = { value: Value; count: number };
-export type PaperCounts = {
-  total: number;
-  years: Counted<number>[];
-  types: Counted<PaperType>[];
-  topics: Counted<string>[];
-  authors: (Counted<string> & { name: string })[];
-};
 export type PaperPage = { items: Paper[]; counts: PaperCounts; page: number; pages: number };
 
 type Asked = { filters: PaperFilters; researcher: Researcher; page: number };
@@ -37,20 +26,34 @@ type Asked = { filters: PaperFilters; researcher: Researcher; page: number };
  */
 export async function listPapers({ ctx, input }: Call<Asked, PaperReader>): Promise<PaperPage> {
   const { filters, researcher, page } = input;
-  const where = fitting(filters, researcher);
-  const [rows, counts] = await Promise.all([
-    ctx.database
-      .select({ key: papers.key })
-      .from(papers)
-      .where(where)
-      .orderBy(desc(papers.issued), papers.key)
-      .limit(PAPERS_PER_PAGE)
-      .offset((page - 1) * PAPERS_PER_PAGE),
-    shareUnlessNarrowed(ctx, filters, (reader) => countPapers(reader.database, filters, researcher)),
-  ]);
-  if (page > 1 && rows.length === 0) throw new Refusal("not_found");
-  const items = await documentsOf(ctx.database, rows);
+  const { keys, counts } = await findPapers(ctx, filters, researcher);
+  const from = (page - 1) * PAPERS_PER_PAGE;
+  const shown = keys.slice(from, from + PAPERS_PER_PAGE);
+  if (page > 1 && shown.length === 0) throw new Refusal("not_found");
+  const items = await documentsOf(
+    ctx.database,
+    shown.map((key) => ({ key })),
+  );
   return { items, counts, page, pages: Math.max(1, Math.ceil(counts.total / PAPERS_PER_PAGE)) };
+}
+
+type AskedByKey = Asked & { itemsPerPage: number; after?: string | undefined };
+
+const NEWEST_FIRST = [
+  { by: papers.issued, isDescending: true, of: (row: { issued: string }) => row.issued },
+  { by: papers.key, of: (row: { key: string }) => row.key },
+];
+
+/** The same by a cursor, which costs the same at any depth: for the API. For anyone. */
+export async function listPapersByKey({ ctx, input }: Call<AskedByKey, PaperReader>): Promise<PageOf<Paper>> {
+  const { filters, researcher, ...asked } = input;
+  const select = ctx.database.select({ key: papers.key, issued: papers.issued }).from(papers).$dynamic();
+  const { items, ...found } = await paginateByKey(ctx.database, select, {
+    ...asked,
+    where: fitting(filters, researcher),
+    key: NEWEST_FIRST,
+  });
+  return { ...found, items: await documentsOf(ctx.database, items) };
 }
 
 /** Papers that are read at once for a file: some milliseconds of the main thread. */
@@ -105,7 +108,8 @@ export async function readPaper({ ctx, input: { key } }: Call<{ key: string }, P
   return paper;
 }
 
-async function documentsOf(database: Queries, rows: { key: string }[]): Promise<Paper[]> {
+/** Papers as documents, in the order of `rows`. */
+export async function documentsOf(database: Queries, rows: { key: string }[]): Promise<Paper[]> {
   if (rows.length === 0) return [];
   const keys = rows.map(({ key }) => key);
   const documents = await findLiveDocuments(database, { kind: "publication", keys });
@@ -115,23 +119,20 @@ async function documentsOf(database: Queries, rows: { key: string }[]): Promise<
   });
 }
 
-/** What a filter asks of a row. `except` leaves one out, to count what another choice of it would give. */
+/** What the filters ask of a row, as `findPapers` asks it in memory. */
 function fitting(
   { list, year, type, topic, author, place, q }: PaperFilters,
   researcher: Researcher,
-  except?: keyof PaperFilters,
 ): SQL | undefined {
-  const words = q ? folded(q).split(/\s+/).filter(Boolean) : [];
-  const asked: [keyof PaperFilters, SQL | undefined][] = [
-    ["list", list && eq(papers.list, list)],
-    ["year", year === undefined ? undefined : eq(papers.year, year)],
-    ["type", type && eq(papers.type, type)],
-    ["topic", topic ? arrayContains(papers.topics, [topic]) : undefined],
-    ["author", author ? arrayContains(papers.authors, [author]) : undefined],
-    ["place", place && standsAt(place, researcher)],
-    ...words.map((word): [keyof PaperFilters, SQL] => ["q", sql`${papers.words} like ${likely(word)}`]),
-  ];
-  return and(...asked.flatMap(([name, is]) => (is && name !== except ? [is] : [])));
+  return and(
+    list && eq(papers.list, list),
+    year === undefined ? undefined : eq(papers.year, year),
+    type && eq(papers.type, type),
+    topic ? arrayContains(papers.topics, [topic]) : undefined,
+    author ? arrayContains(papers.authors, [author]) : undefined,
+    place && standsAt(place, researcher),
+    ...wordsIn(q).map((word) => sql`${papers.words} like ${likely(word)}`),
+  );
 }
 
 /** A word anywhere in a text, whatever signs of a pattern it has. */
@@ -147,52 +148,4 @@ function standsAt(place: AuthorPlace, { name, orcid }: Researcher): SQL {
   if (place === "first") return isThem(sql`1`);
   if (place === "last") return isThem(sql`cardinality(${papers.authors})`);
   return sql`exists (select from unnest(${papers.corresponding}) place where ${isThem(sql`place`)})`;
-}
-
-/** The counts of a whole list are on every page of it, so pages share them. */
-function shareUnlessNarrowed<Answer>(
-  ctx: PaperReader,
-  { list, ...narrowed }: PaperFilters,
-  read: (reader: PaperReader) => Promise<Answer>,
-): Promise<Answer> {
-  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined && value !== "");
-  return isNarrowed ? read(ctx) : shareAnswer(ctx, `papers counted ${list ?? ""}`, read);
-}
-
-async function countPapers(
-  database: Queries,
-  filters: PaperFilters,
-  researcher: Researcher,
-): Promise<PaperCounts> {
-  const within = (except?: keyof PaperFilters) => fitting(filters, researcher, except);
-  const many = count();
-  const [total, years, types, topics, authors] = await Promise.all([
-    database.$count(papers, within()),
-    database
-      .select({ value: papers.year, count: many })
-      .from(papers)
-      .where(within("year"))
-      .groupBy(papers.year)
-      .orderBy(desc(papers.year)),
-    database
-      .select({ value: papers.type, count: many })
-      .from(papers)
-      .where(within("type"))
-      .groupBy(papers.type)
-      .orderBy(desc(many)),
-    database
-      .execute<Counted<string>>(
-        sql`select topic as value, count(*)::int as count from ${papers}, unnest(${papers.topics}) topic
-            where ${within("topic") ?? sql`true`} group by topic order by 2 desc, 1 limit ${OFFERED}`,
-      )
-      .then(({ rows }) => rows),
-    database
-      .execute<Counted<string> & { name: string }>(
-        sql`select author as value, min(name) as name, count(*)::int as count
-            from ${papers}, unnest(${papers.authors}, ${papers.authorNames}) people(author, name)
-            where ${within("author") ?? sql`true`} group by author order by 3 desc, 1 limit ${OFFERED}`,
-      )
-      .then(({ rows }) => rows),
-  ]);
-  return { total, years, types, topics, authors };
 }

@@ -14,6 +14,33 @@ export function identitiesOf({ doi, pmid, title, year }: PaperDocument): string[
   ];
 }
 
+/** How many years lie between a preprint and its article at most. */
+const BETWEEN = 3;
+
+/** For each of these papers, the key of the preprint or of the article that it is another version of: by the title, within three years. */
+export async function findVersions(
+  database: Queries,
+  documents: PaperDocument[],
+): Promise<(string | undefined)[]> {
+  const titles = [...new Set(documents.map(({ title }) => titleWordsOf(title)).filter(Boolean))];
+  if (titles.length === 0) return documents.map(() => undefined);
+  const { titleWords, year, type, key } = papers;
+  const rows = await database
+    .select({ titleWords, year, type, key })
+    .from(papers)
+    .where(inArray(titleWords, titles));
+  return documents.map(
+    (document) =>
+      rows.find(
+        (row) =>
+          (document.doi ?? document.url) !== undefined &&
+          row.titleWords === titleWordsOf(document.title) &&
+          (row.type === "article") !== (document.type === "article") &&
+          Math.abs(row.year - document.year) <= BETWEEN,
+      )?.key,
+  );
+}
+
 /** The keys of the papers that readers see already, by what they are known by. */
 export async function findSame(database: Queries, identities: string[]): Promise<Map<string, string>> {
   const named = (what: string) =>

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Locale } from "../../contracts/locale.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
-import { loadStartingContent } from "../starting-content/index.ts";
 import { search } from "./index.ts";
 
 type Wanted = [locale: Locale, q: string, ...wanted: string[]];
@@ -15,8 +14,7 @@ const groups = parse(readFileSync(file, "utf8")) as Record<string, Wanted[]>;
 const LAST_PLACE = 5;
 const MEAN_RECIPROCAL_RANK = 0.9;
 
-const held = useDatabase();
-beforeAll(() => loadStartingContent(held.database, path.join(import.meta.dirname, "../../content")));
+const held = useDatabase({ withContent: true });
 
 /** The place of each wanted thing among what is found, from 1; Infinity for none. */
 async function placesOf([locale, q, ...wanted]: Wanted): Promise<number[]> {

@@ -1,12 +1,9 @@
-import path from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createLog } from "../../platform/core/log.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
-import { loadStartingContent } from "../starting-content/index.ts";
 import { forgetWords, rebuildSearch, writeSearch } from "./index.ts";
 
-const held = useDatabase();
-beforeAll(() => loadStartingContent(held.database, path.join(import.meta.dirname, "../../content")));
+const held = useDatabase({ withContent: true });
 
 const services = () => ({ database: held.database, log: createLog({ level: "silent" }) });
 const query = async (text: string) => (await held.pool.query<Record<string, unknown>>(text)).rows;

@@ -1,2 +1,2 @@
-export { changeText, dismissMissing, listTexts, readOwnTexts } from "./own-texts.ts";
+export { addOwnTexts, changeText, dismissMissing, listTexts, readOwnTexts } from "./own-texts.ts";
 export { reportMissingTranslations } from "./report-missing.ts";

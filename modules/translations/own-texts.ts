@@ -6,6 +6,7 @@ import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { InterfaceText, ownTextInput, TextFilter } from "../../contracts/texts.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
+import type { Queries } from "../../platform/database/connection.ts";
 import { Refusal, refuseBroken } from "../../platform/core/refusal.ts";
 import { type Namespace, NAMESPACES } from "../../platform/i18n/namespaces.ts";
 import { type OwnText, shippedTexts } from "../../platform/i18n/translations.ts";
@@ -18,6 +19,18 @@ type Named = { namespace: string; key: string };
 export async function readOwnTexts({ database }: Pick<Context, "database">): Promise<OwnText[]> {
   const { locale, namespace, key } = ownTexts;
   return database.select().from(ownTexts).orderBy(asc(locale), asc(namespace), asc(key));
+}
+
+/** Writes texts that the team of another site wrote, in the place of ours. */
+export async function addOwnTexts(transaction: Queries, texts: OwnText[]): Promise<void> {
+  for (const text of texts)
+    await transaction
+      .insert(ownTexts)
+      .values(text)
+      .onConflictDoUpdate({
+        target: [ownTexts.locale, ownTexts.namespace, ownTexts.key],
+        set: { text: text.text },
+      });
 }
 
 /** A page of the interface's texts, of those whose key or words hold `q`. For administrators. */

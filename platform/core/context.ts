@@ -46,7 +46,11 @@ export type Context = Services & {
   /**
    * Reads what many pages show alike, or takes what an earlier page read (`SharedAnswers`). Only set while a page is rendered.
    */
-  share?: <Answer>(name: string, read: (ctx: Context) => Promise<Answer>) => Promise<Answer>;
+  share?: <Answer>(
+    name: string,
+    read: (ctx: Context) => Promise<Answer>,
+    options?: { inEveryLanguage?: boolean },
+  ) => Promise<Answer>;
 };
 
 /** The one argument of a verb: its context, and its input. */

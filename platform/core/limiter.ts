@@ -16,6 +16,8 @@ const LIMITS = {
   report: { points: 30, per: "1 hour" },
   // A search is asked for five times while it is typed; a class of forty, which shares an address, makes twenty each.
   search: { points: 4_000, per: "10 minutes" },
+  // A CV is drawn for each who asks; a committee, which shares an address, opens it a few times each.
+  cv: { points: 60, per: "10 minutes" },
   // A reader opens a post a minute; a classroom shares an address.
   view: { points: 600, per: "1 hour" },
   // A page has some twenty keys; a browser sends each batch once (contract, POST /locales/add).

@@ -12,7 +12,7 @@ export class SharedAnswers {
 
   /** The context with a `share` that keeps answers here. */
   bind<Ctx extends Context>(ctx: Ctx): Ctx {
-    const bound: Ctx = { ...ctx, share: (name, read) => this.#answer(bound, name, read) };
+    const bound: Ctx = { ...ctx, share: (name, read, options) => this.#answer(bound, name, read, options) };
     return bound;
   }
 
@@ -28,8 +28,9 @@ export class SharedAnswers {
     ctx: Context,
     name: string,
     read: (ctx: Context) => Promise<Answer>,
+    { inEveryLanguage = false }: { inEveryLanguage?: boolean } = {},
   ): Promise<Answer> {
-    const key = `${ctx.locale} ${name}`;
+    const key = inEveryLanguage ? name : `${ctx.locale} ${name}`;
     const kept = this.#kept.get(key) ?? this.#begin(key, ctx, read);
     const answer = (await kept.answer) as Answer;
     addReads(kept.reads);
@@ -55,6 +56,7 @@ export function shareAnswer<Ctx extends Pick<Context, "share">, Answer>(
   ctx: Ctx,
   name: string,
   read: (ctx: Ctx | Context) => Promise<Answer>,
+  options?: { inEveryLanguage?: boolean },
 ): Promise<Answer> {
-  return ctx.share ? ctx.share(name, read) : read(ctx);
+  return ctx.share ? ctx.share(name, read, options) : read(ctx);
 }

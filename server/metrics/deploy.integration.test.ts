@@ -7,7 +7,7 @@ import { type Running, startHairpin } from "../start.ts";
 import type { PagesBuild } from "../pages.ts";
 import { urlOf, useDatabase } from "../../tests/database/use-database.ts";
 
-const held = useDatabase();
+const held = useDatabase({ withContent: true });
 const DEPLOY = path.join(import.meta.dirname, "../../deploy");
 const BUILD = "../../build/server/index.js";
 const hasPromtool = spawnSync("promtool", ["--version"]).status === 0;

@@ -23,6 +23,7 @@ export function lineOf(
     year,
     doi,
     links = [],
+    preprint,
     note,
     standing,
     language = "en",
@@ -38,6 +39,7 @@ export function lineOf(
     byline: bylineOf(authors, researcher),
     place: placeOf(paper),
     pdf: links.find(({ kind }) => kind === "pdf")?.url,
+    preprint: preprint?.doi ? `https://doi.org/${preprint.doi}` : preprint?.url,
     note: note?.[locale],
     standing: standing?.state,
     coins: doors.papers.coinsOf(paper),
@@ -48,7 +50,8 @@ export type Line = ReturnType<typeof lineOf>;
 
 /** A paper in a list. */
 export function PaperLine({ paper }: { paper: Line }) {
-  const { key, type, title, language, container, doi, byline, place, pdf, note, standing, coins } = paper;
+  const { key, type, title, language, container, doi, byline, place, pdf, preprint, note, standing, coins } =
+    paper;
   const { t } = useTranslation("public");
   const address = useAddress();
   return (
@@ -73,7 +76,7 @@ export function PaperLine({ paper }: { paper: Line }) {
         <p className="mt-1 text-sm font-semibold text-signal">{t(`articles.standing.${standing}`)}</p>
       )}
       {note && <p className="measure mt-2">{note}</p>}
-      {(doi || pdf) && (
+      {(doi || pdf || preprint) && (
         <p className="mt-1 flex flex-wrap gap-x-5 text-sm" data-no-print>
           {doi && (
             <OutwardLink
@@ -91,6 +94,15 @@ export function PaperLine({ paper }: { paper: Line }) {
               className="link inline-flex min-h-9 items-center"
             >
               {t("articles.links.pdf")}
+            </OutwardLink>
+          )}
+          {preprint && (
+            <OutwardLink
+              href={preprint}
+              newTab={t("common:newTab")}
+              className="link inline-flex min-h-9 items-center"
+            >
+              {t("articles.types.article")}
             </OutwardLink>
           )}
         </p>

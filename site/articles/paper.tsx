@@ -32,7 +32,7 @@ async function load(site: Site) {
     papers.citePaper(site.ctx, paper),
     site.doors.blog.listPostsNaming({
       ctx: site.ctx,
-      input: { names: [`/articles/${slug}`, paper.doi ?? ""] },
+      input: { names: paper.doi ? [slug, paper.doi] : [slug] },
     }),
     papers.readFacts({ ctx: site.ctx, input: { key: slug } }),
   ]);

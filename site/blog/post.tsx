@@ -50,6 +50,10 @@ async function load(site: Site) {
     url: `${origin}/${identity.slug}`,
     ...(identity.orcid && { sameAs: `https://orcid.org/${identity.orcid}` }),
   } as const;
+  const cited = blog
+    .namedPapers(post.html)
+    .filter((name) => name.startsWith("10."))
+    .map((doi) => `https://doi.org/${doi}`);
   const head = makeHead(site, {
     title: post.title,
     description: post.description,
@@ -75,6 +79,7 @@ async function load(site: Site) {
         ...(post.licence.url && { license: post.licence.url }),
         ...(post.doi && { identifier: `https://doi.org/${post.doi}`, sameAs: `https://doi.org/${post.doi}` }),
         ...(identity.isExample ? {} : { author }),
+        ...(cited.length > 0 && { citation: cited }),
       },
       {
         "@type": "BreadcrumbList",

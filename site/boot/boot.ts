@@ -12,6 +12,7 @@ import { rememberLanguage } from "./remember-language.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import { showCart } from "./show-cart.ts";
 import { showAtOnce, showNextFrames, showRest } from "./show-page.ts";
+import { showNotes } from "./show-notes.ts";
 import { showMore } from "./show-more.ts";
 import { followNavigations } from "./show-preloader.ts";
 import { startConsent } from "./start-consent.ts";
@@ -39,6 +40,7 @@ startViewers();
 startFigures();
 startTabs();
 showMore();
+showNotes();
 startScripts();
 followNavigations();
 afterFirstPaint([

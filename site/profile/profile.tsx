@@ -43,14 +43,16 @@ async function load(site: Site) {
           },
         ],
   });
+  const hasCv = site.doors.cv.hasCv(identity);
   return {
     head,
+    hasCv,
     profile: { name, role, livesIn, worksAt, from, follow, isExample, portrait: picture(identity.portrait) },
     activities,
   };
 }
 
-function Profile({ profile, activities }: Data) {
+function Profile({ profile, hasCv, activities }: Data) {
   const { t } = useTranslation("public");
   const address = useAddress();
   return (
@@ -77,6 +79,11 @@ function Profile({ profile, activities }: Data) {
           <a href={address("/contact")} className="button">
             {t("profile.message")}
           </a>
+          {hasCv && (
+            <a href={address("/cv")} className="button">
+              {t("cv.link")}
+            </a>
+          )}
         </div>
         <h2 className="mt-10 text-xl">{t("profile.about")}</h2>
         <dl className="mt-3 grid gap-x-8 gap-y-4 border-y border-line py-5 sm:grid-cols-3 md:grid-cols-1 lg:grid-cols-3">

@@ -66,6 +66,24 @@ test.describe("the blog", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/blog/mastery-of");
   });
 
+  test("a note stands beside its number for the pointer and the keyboard, stays while one is in it, and Escape hides it", async ({
+    page,
+  }) => {
+    await page.goto("/en/blog/reading-rna-integrity-the-rin");
+    const note = page.locator("#post [popover]");
+    const number = page.locator("#post a[href='#footnote-matsubara2020']");
+    await number.hover();
+    await expect(note).toContainText("DV200 index for assessing RNA integrity");
+    await note.getByRole("link").hover();
+    await page.keyboard.press("Escape");
+    await expect(note).toHaveCount(0);
+    await number.focus();
+    await page.keyboard.press("Tab");
+    await expect(note.getByRole("link", { name: /^doi/ })).toBeFocused();
+    await number.press("Enter");
+    await expect(page).toHaveURL(/#footnote-matsubara2020$/);
+  });
+
   test("an article says how long it takes, and its contents lead to its parts, beside it or above it", async ({
     page,
   }) => {

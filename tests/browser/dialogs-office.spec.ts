@@ -64,6 +64,7 @@ const DIALOGS: Record<string, (opened: Opened) => Promise<void>> = {
     await page.getByRole("button", { name: "Remove all examples" }).click();
   },
   "office/editor/footnote-form.tsx": (opened) => openTool(opened, "Footnote"),
+  "office/editor/citation-form.tsx": (opened) => openTool(opened, "Cite a paper"),
   "office/editor/maths-form.tsx": (opened) => openTool(opened, "Maths"),
   "office/editor/link-form.tsx": (opened) => openTool(opened, "Link"),
   "office/frame/command-search.tsx": async ({ page }) => {

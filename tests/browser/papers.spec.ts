@@ -49,7 +49,7 @@ test.describe("an empty list", () => {
     await sources.stop();
   });
 
-  test("becomes sixty papers by one ORCID iD, in four clicks", async ({ page }) => {
+  test("becomes sixty papers by one ORCID iD, in four clicks, and a CV", async ({ page }) => {
     test.setTimeout(60_000);
     await signIn(page, ADMIN.email, ADMIN.password);
     await expect(page).toHaveURL("/en/dashboard");
@@ -62,5 +62,18 @@ test.describe("an empty list", () => {
     await expect(page.getByText(`${WORKS} publications`, { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: "2023" })).toBeVisible();
     await expect(page.locator("main strong").first()).toHaveText("Ndongo, C.");
+
+    // With a name of their own, the owner shows a CV of them.
+    await page.goto("/en/office/content/identity/researcher");
+    await page.getByLabel("Name", { exact: true }).fill("Camille B. Ndongo");
+    await page.getByLabel("Show the CV to everyone, at /cv").check();
+    const published = page.waitForResponse("**/publish");
+    await page.getByRole("button", { name: "Publish" }).click();
+    expect((await published).status()).toBe(200);
+    await page.goto("/fr/cv");
+    await expectAccessible(page);
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(WORKS);
+    const pdf = await page.request.get("/fr/cv.pdf");
+    expect(pdf.headers()["content-type"]).toBe("application/pdf");
   });
 });

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import pg from "pg";
+import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { APP_ROLE } from "../../platform/database/app-role.ts";
-import { clientConfig, type ServerAddress } from "../../platform/database/connection.ts";
+import { clientConfig, openDatabase, type ServerAddress } from "../../platform/database/connection.ts";
 import { startEmbeddedServer } from "../../platform/database/embedded.ts";
 import { migrateDatabase } from "../../platform/database/migrate.ts";
 
@@ -14,9 +15,11 @@ declare module "vitest" {
   }
 }
 
-export const TEMPLATE = "hairpin_template";
+/** What each test file copies: a migrated database, and one with the starting content. */
+export const TEMPLATES = { empty: "hairpin_template", content: "hairpin_template_content" };
+const CONTENT = path.join(import.meta.dirname, "../../content");
 
-/** One PostgreSQL for all integration tests, with a migrated template that each file copies. `DATABASE_URL` names another. */
+/** One PostgreSQL for all integration tests, with the templates. `DATABASE_URL` names another. */
 export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL;
   const folder = await mkdtemp(path.join(tmpdir(), "hairpin-test-"));
@@ -25,12 +28,20 @@ export default async function startServer(project: TestProject): Promise<() => P
   const maintenance = new pg.Client(clientConfig(server));
   if (embedded) await prepareServer(embedded.maintenance);
   await maintenance.connect();
-  await maintenance.query(`drop database if exists ${TEMPLATE} with (force)`);
-  await maintenance.query(`create database ${TEMPLATE}`);
-  await migrateDatabase(inDatabase(server, TEMPLATE));
+  const forget = async () => {
+    for (const name of Object.values(TEMPLATES))
+      await maintenance.query(`drop database if exists ${name} with (force)`);
+  };
+  await forget();
+  await maintenance.query(`create database ${TEMPLATES.empty}`);
+  await migrateDatabase(inDatabase(server, TEMPLATES.empty));
+  await maintenance.query(`create database ${TEMPLATES.content} template ${TEMPLATES.empty}`);
+  const { database, close } = openDatabase(inDatabase(server, TEMPLATES.content), () => undefined);
+  await loadStartingContent(database, CONTENT);
+  await close();
   project.provide("databaseServer", server);
   return async () => {
-    await maintenance.query(`drop database if exists ${TEMPLATE} with (force)`);
+    await forget();
     await maintenance.end();
     await embedded?.stop();
     await rm(folder, { recursive: true, force: true });

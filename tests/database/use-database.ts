@@ -6,15 +6,21 @@ import {
   openDatabase,
   type ServerAddress,
 } from "../../platform/database/connection.ts";
-import { inDatabase, TEMPLATE } from "./start-server.ts";
+import { inDatabase, TEMPLATES } from "./start-server.ts";
+
+/** What a test's database holds: nothing, or the starting content. */
+export type Holding = { withContent?: boolean };
 
 /** Gives a test file a migrated database of its own. Read its fields inside tests. */
-export function useDatabase(): Connection & { address: ServerAddress } {
+export function useDatabase({ withContent = false }: Holding = {}): Connection & { address: ServerAddress } {
   const server = inject("databaseServer");
   const name = `hairpin_${crypto.randomUUID().replaceAll("-", "")}`;
   const held = { address: inDatabase(server, name) } as Connection & { address: ServerAddress };
   beforeAll(async () => {
-    await maintain(server, `create database ${name} template ${TEMPLATE}`);
+    await maintain(
+      server,
+      `create database ${name} template ${withContent ? TEMPLATES.content : TEMPLATES.empty}`,
+    );
     Object.assign(
       held,
       openDatabase(held.address, () => undefined),

@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
-import { useDatabase } from "../database/use-database.ts";
+import { type Holding, useDatabase } from "../database/use-database.ts";
 import { makeApi, read, storeIdentity, type TestApi } from "./api.ts";
 import { accountOf, makeMember, type TestMember } from "./members.ts";
 
@@ -13,12 +13,12 @@ export const movement = <Amount>(amount: Amount, description = "Reagents") => ({
 });
 
 /** Gives a test file the API on a database of its own, with two administrators and a member without an account. */
-export function useHolders() {
-  const held = useDatabase();
+export function useHolders(holding: Holding = {}) {
+  const held = useDatabase(holding);
   const api = {} as TestApi;
   const [administrator, second, plain] = [{} as TestMember, {} as TestMember, {} as TestMember];
   beforeAll(async () => {
-    await storeIdentity(held);
+    if (!holding.withContent) await storeIdentity(held);
     Object.assign(api, makeApi(held));
     Object.assign(administrator, await makeMember(api.services, { roles: ["ROLE_ADMIN"] }));
     Object.assign(second, await makeMember(api.services, { roles: ["ROLE_ADMIN"] }));

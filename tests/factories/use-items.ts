@@ -1,7 +1,5 @@
 import path from "node:path";
-import { beforeAll } from "vitest";
 import type { Item } from "../../contracts/item.ts";
-import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { read } from "./api.ts";
 import type { TestMember } from "./members.ts";
 import { useHolders } from "./use-holders.ts";
@@ -14,12 +12,8 @@ export const titles = (one: Item) => one.draft["title"] as { fr: string; en: str
 
 /** Gives a test file the starting content as items, with what an editor does to them. Read its fields inside tests. */
 export function useItems() {
-  const holders = useHolders();
-  const { api, held, administrator } = holders;
-  beforeAll(async () => {
-    await held.pool.query("delete from entries");
-    await loadStartingContent(held.database, CONTENT);
-  });
+  const holders = useHolders({ withContent: true });
+  const { api, administrator } = holders;
 
   const ask = async <Answer = Item>(method: string, address: string, who: TestMember, body?: unknown) =>
     (await read(await api.call(method, address, { token: who.token, body }))) as Answer;

@@ -1,15 +1,11 @@
-import path from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll } from "vitest";
 import type { Item } from "../../contracts/item.ts";
 import { CHUNK, type LibraryFile, type UploadState } from "../../contracts/media.ts";
-import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { outcome, read } from "./api.ts";
 import { makeMember, type TestMember } from "./members.ts";
 import { useHolders } from "./use-holders.ts";
-
-const CONTENT = path.join(import.meta.dirname, "../../content");
 
 /** The words of a picture that tests describe. */
 const ALT = { fr: "Un gel", en: "A gel" };
@@ -38,12 +34,10 @@ export const jpeg = (width: number, height: number) =>
 
 /** Gives a test file the library of the starting content, with a professor, and what uploads a file or shows one. */
 export function useLibrary() {
-  const { api, held, administrator, plain, get } = useHolders();
+  const { api, held, administrator, plain, get } = useHolders({ withContent: true });
   const professor = {} as TestMember;
 
   beforeAll(async () => {
-    await held.pool.query("delete from entries");
-    await loadStartingContent(held.database, CONTENT);
     Object.assign(professor, await makeMember(api.services, { roles: ["ROLE_PROF"] }));
   });
 

@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach } from "vitest";
-import { useDatabase } from "../database/use-database.ts";
+import { type Holding, useDatabase } from "../database/use-database.ts";
 import { type JoinedMember, makeApi, storeIdentity, type TestApi } from "./api.ts";
 
-type Kept = {
+type Kept = Holding & {
   /** Keeps the members from test to test: for a file whose calls change none, because making one takes its time. */
   keepsMembers?: boolean;
 };
 
 /** Gives a test file the API on a database of its own, without members before each test. Read its fields inside tests. */
-export function useApi({ keepsMembers = false }: Kept = {}) {
-  const held = useDatabase();
+export function useApi({ keepsMembers = false, withContent = false }: Kept = {}) {
+  const held = useDatabase({ withContent });
   const api = {} as TestApi;
-  beforeAll(() => storeIdentity(held));
+  beforeAll(() => (withContent ? undefined : storeIdentity(held)));
   beforeEach(async () => {
     Object.assign(api, makeApi(held));
     await held.pool.query("truncate rate_limits");

@@ -1,25 +1,20 @@
-import path from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach } from "vitest";
 import type { Game, Questionnaire } from "../../contracts/quiz.ts";
 import { answers } from "../../modules/quiz/tables.ts";
-import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { useDatabase } from "../database/use-database.ts";
 import { makeApi, type TestApi } from "./api.ts";
 import { makeMember, type TestMember } from "./members.ts";
 
-const CONTENT = path.join(import.meta.dirname, "../../content");
-
 /** Gives a test file the quiz on a database of its own, with a new member for each test. Read its fields inside tests. */
 export function useQuiz() {
-  const held = useDatabase();
+  const held = useDatabase({ withContent: true });
   const api = {} as TestApi;
   const member = {} as TestMember;
   const questionnaire = {} as Questionnaire;
   /** The right answer's IRI, by its question's. */
   const right = new Map<string, string>();
   beforeAll(async () => {
-    await loadStartingContent(held.database, CONTENT);
     const rows = await held.database.select().from(answers).where(eq(answers.isCorrect, true));
     for (const row of rows) right.set(`/api/questions/${row.question}`, `/api/answers/${row.id}`);
   });

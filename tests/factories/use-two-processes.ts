@@ -22,7 +22,7 @@ const SHARED = {
 
 /** Gives a test file the built site twice, in this process and in another, which share the database alone. Read its fields inside tests. */
 export function useTwoProcesses() {
-  const held = useDatabase();
+  const held = useDatabase({ withContent: true });
   const origins: string[] = [];
   let running: Running;
   let other: ChildProcess;
@@ -41,6 +41,7 @@ export function useTwoProcesses() {
     const env = {
       ...SHARED,
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: "production",
       PORT: String(port),
       DATA_DIR: path.join(folder, "two"),

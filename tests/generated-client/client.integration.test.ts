@@ -1,21 +1,18 @@
-import path from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
 import createClient from "openapi-fetch";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OpenApiDocument, Operation } from "../../api/docs/openapi.ts";
-import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { useDatabase } from "../database/use-database.ts";
 import { type JoinedMember, makeApi, read, type TestApi } from "../factories/api.ts";
 import { checkAnswer } from "../factories/check-answer.ts";
 
-const held = useDatabase();
+const held = useDatabase({ withContent: true });
 let api: TestApi;
 let member: JoinedMember;
 let document: OpenApiDocument;
 
 beforeAll(async () => {
-  await loadStartingContent(held.database, path.join(import.meta.dirname, "../../content"));
   api = makeApi(held);
   member = await api.join();
   await api.promote(member, "ROLE_SUPER_ADMIN");

@@ -151,8 +151,9 @@ test("a gallery is pictures with their words; one that is changed leaves the oth
   );
 });
 
-test("maths and footnotes stay themselves when the words around them change", () => {
-  const text = "With $a_1 * b_2 *c$ and 5 $ each[^n].\n\n$$\n\\frac{a_1}{b}\n$$\n\n[^n]: A *note*.\n";
+test("maths, footnotes and citations stay themselves when the words around them change", () => {
+  const text =
+    "With $a_1 * b_2 *c$ and 5 $ each[^n] of [@love-2014; @10.1186/s13059-014-0550-8].\n\n$$\n\\frac{a_1}{b}\n$$\n\n[^n]: A *note*.\n";
   const { document, serialize } = rememberBlocks(text);
   expect(serialize(structuredClone(document))).toBe(text);
   const edited = structuredClone(document);

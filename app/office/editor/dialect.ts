@@ -1,5 +1,12 @@
 import type { MarkedExtension, TokenizerAndRendererExtension } from "marked";
-import { BLOCK_MATHS, FIGURE, FOOTNOTE, FOOTNOTE_TEXT, INLINE_MATHS } from "../../../contracts/markdown.ts";
+import {
+  BLOCK_MATHS,
+  CITATION,
+  FIGURE,
+  FOOTNOTE,
+  FOOTNOTE_TEXT,
+  INLINE_MATHS,
+} from "../../../contracts/markdown.ts";
 
 /** A paragraph of pictures only. The page shows it as a gallery. */
 const GALLERY = /^(?:!\[[^\]\n]*\]\([^)\n]*\)[ \t]*(?:\n(?!\n)|$|(?=\n)|(?=!\[)))+(?=\n|$)/;
@@ -13,6 +20,7 @@ export const TOKENS = {
   inlineMaths: { name: "inlineMaths", level: "inline", start: "$", rule: INLINE_MATHS },
   figure: { name: "figure", level: "block", start: "::figure", rule: FIGURE },
   footnote: { name: "footnote", level: "inline", start: "[^", rule: FOOTNOTE },
+  citation: { name: "citation", level: "inline", start: "[@", rule: CITATION },
   footnoteText: { name: "footnoteText", level: "block", start: "[^", rule: FOOTNOTE_TEXT },
 } as const satisfies Record<string, Token>;
 
@@ -23,6 +31,7 @@ export const dialect: MarkedExtension = {
     TOKENS.inlineMaths,
     TOKENS.figure,
     TOKENS.footnote,
+    TOKENS.citation,
     TOKENS.footnoteText,
   ].map(({ name, level, start, rule }): TokenizerAndRendererExtension => ({
     name,

@@ -10,7 +10,7 @@ import { Subscript } from "@tiptap/extension-subscript";
 import { Superscript } from "@tiptap/extension-superscript";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
-import { BlockMaths, DrawnFigure, Footnote, Gallery, InlineMaths } from "./special-nodes.ts";
+import { BlockMaths, Citation, DrawnFigure, Footnote, Gallery, InlineMaths } from "./special-nodes.ts";
 
 /** A block that the editor cannot represent. It is shown and kept as source. */
 export const SourceBlock = Node.create({
@@ -109,6 +109,7 @@ export function extensionsWith({
     blockMaths,
     figure,
     Footnote,
+    Citation,
     gallery,
     source,
   ];

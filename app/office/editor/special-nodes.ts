@@ -122,3 +122,27 @@ export const Footnote = Node.create({
   renderMarkdown: (node) => `[^${node.attrs?.["label"]}]`,
   markdownTokenizer: tokenizerOf(TOKENS.footnote),
 });
+
+/** A reference to papers, by their keys or DOIs: `@love-2014`. */
+export const Citation = Node.create({
+  name: "citation",
+  group: "inline",
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ names: { default: "" } }),
+  parseHTML: () => [
+    {
+      tag: "sup[data-citation]",
+      getAttrs: (sup) => ({ names: sup.dataset["citation"] }),
+      priority: 60,
+    },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    "sup",
+    mergeAttributes(HTMLAttributes, { "data-citation": String(node.attrs["names"]) }),
+    String(node.attrs["names"]),
+  ],
+  parseMarkdown: (token) => ({ type: "citation", attrs: { names: token.text } }),
+  renderMarkdown: (node) => `[${node.attrs?.["names"]}]`,
+  markdownTokenizer: tokenizerOf(TOKENS.citation),
+});

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import {
   Asterisk,
+  BookMarked,
   Bold,
   ChartSpline,
   Code,
@@ -25,6 +26,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FIGURES } from "../../../contracts/figures.ts";
 import { FilePicker } from "../media/file-picker.tsx";
+import { CitationForm } from "./citation-form.tsx";
 import { FootnoteForm } from "./footnote-form.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { MathsForm } from "./maths-form.tsx";
@@ -93,6 +95,7 @@ const ASKING = [
   { name: "picture", icon: ImagePlus },
   { name: "maths", icon: Sigma },
   { name: "footnote", icon: Asterisk },
+  { name: "citation", icon: BookMarked },
 ] as const;
 
 /** The tools for the selected text. */
@@ -133,6 +136,7 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
       ))}
       {asking === "link" && <LinkForm editor={editor} onClose={close} />}
       {asking === "footnote" && <FootnoteForm editor={editor} onClose={close} />}
+      {asking === "citation" && <CitationForm editor={editor} onClose={close} />}
       {asking === "maths" && (
         <MathsForm
           tex=""

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router";
-import { LINE_STATES, type PaperImport } from "../../../contracts/paper-imports.ts";
+import { type KeptFields, LINE_STATES, type PaperImport } from "../../../contracts/paper-imports.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { CallError } from "../../member/frame/call-error.tsx";
@@ -13,6 +13,10 @@ import { AdministratorsPage } from "../frame/office-page.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { useShown } from "../frame/use-shown.ts";
 import { LineItem } from "./line-item.tsx";
+
+type Field = KeptFields["fields"][number];
+/** The fields of a line that are not to change. */
+type KeptByLine = ReadonlyMap<number, Field[]>;
 
 /** In milliseconds: how often an import that is being read is looked at. */
 const LOOKED_AT = 1_000;
@@ -39,11 +43,17 @@ export default function ImportLines() {
 function Opened({ one }: { one: PaperImport }) {
   const { t } = useTranslation("office");
   const [except, setExcept] = useState<ReadonlySet<number>>(new Set());
-  const { counts, total, state, taken } = one;
+  const [kept, setKept] = useState<KeptByLine>(new Map());
+  const { counts, total, state, taken, chosen: all } = one;
   const toggle = (number: number) => {
     const changed = new Set(except);
     if (!changed.delete(number)) changed.add(number);
     setExcept(changed);
+  };
+  const toggleField = (number: number, field: Field) => {
+    const fields = kept.get(number) ?? [];
+    const changed = fields.includes(field) ? fields.filter((other) => other !== field) : [...fields, field];
+    setKept(new Map(kept).set(number, changed));
   };
   const chosen = counts["new"] + counts["changed"] - except.size;
   return (
@@ -62,15 +72,17 @@ function Opened({ one }: { one: PaperImport }) {
         )}
         {state === "taking" && (
           <>
-            <p>{t("import.taking")}</p>
-            <progress className="mt-2 h-3 w-full max-w-xl accent-brand" />
+            <p>{t("import.taking", { done: taken ?? 0, total: all ?? 0 })}</p>
+            <progress className="mt-2 h-3 w-full max-w-xl accent-brand" max={all ?? 0} value={taken ?? 0} />
           </>
         )}
         {state === "taken" && <Done taken={taken ?? 0} list={one.list} />}
       </div>
-      {state === "ready" && <Taking one={one} except={[...except]} chosen={chosen} />}
+      {state === "ready" && <Taking one={one} except={[...except]} kept={kept} chosen={chosen} />}
       <NotUnderstood one={one} />
-      {state !== "reading" && <Lines one={one} except={except} onToggle={toggle} />}
+      {state !== "reading" && (
+        <Lines {...{ one, except, kept }} onToggle={toggle} onToggleField={toggleField} />
+      )}
     </div>
   );
 }
@@ -88,15 +100,17 @@ function Done({ taken, list }: { taken: number; list: string }) {
   );
 }
 
+type TakingProps = { one: PaperImport; except: number[]; kept: KeptByLine; chosen: number };
+
 /** Takes what is chosen, or throws the import away. */
-function Taking({ one: { id }, except, chosen }: { one: PaperImport; except: number[]; chosen: number }) {
+function Taking({ one: { id }, except, kept, chosen }: TakingProps) {
   const { t } = useTranslation("office");
   const navigate = useNavigate();
   const address = useAddress();
-  const take = useApiMutation(
-    () => callApi("POST /api/paper-imports/:id/take", { params: { id }, body: { except } }),
-    ["paper-imports"],
-  );
+  const take = useApiMutation(() => {
+    const keep = Array.from(kept, ([line, fields]) => ({ line, fields }));
+    return callApi("POST /api/paper-imports/:id/take", { params: { id }, body: { except, keep } });
+  }, ["paper-imports"]);
   const forget = useApiMutation(async () => {
     await callApi("DELETE /api/paper-imports/:id", { params: { id } });
     await navigate(address("/office/import"));
@@ -147,9 +161,15 @@ function NotUnderstood({ one: { id, counts } }: { one: PaperImport }) {
   );
 }
 
-type LinesProps = { one: PaperImport; except: ReadonlySet<number>; onToggle: (number: number) => void };
+type LinesProps = {
+  one: PaperImport;
+  except: ReadonlySet<number>;
+  kept: KeptByLine;
+  onToggle: (number: number) => void;
+  onToggleField: (number: number, field: Field) => void;
+};
 
-function Lines({ one: { id, counts, total, state: of }, except, onToggle }: LinesProps) {
+function Lines({ one: { id, counts, total, state: of }, except, kept, onToggle, onToggleField }: LinesProps) {
   const { t } = useTranslation("office");
   const { search } = useShown();
   const state = LINE_STATES.find((one) => one === search.get("state"));
@@ -177,7 +197,9 @@ function Lines({ one: { id, counts, total, state: of }, except, onToggle }: Line
                 key={line.number}
                 line={line}
                 isChosen={!except.has(line.number)}
+                kept={kept.get(line.number) ?? []}
                 onToggle={of === "ready" ? () => onToggle(line.number) : undefined}
+                onToggleField={(field) => onToggleField(line.number, field)}
               />
             ))}
           </ul>

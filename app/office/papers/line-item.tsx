@@ -1,15 +1,22 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { ImportLine } from "../../../contracts/paper-imports.ts";
+import type { ImportLine, KeptFields } from "../../../contracts/paper-imports.ts";
 import { shortName } from "../../../contracts/paper-author.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { RichTitle } from "../../../ui/rich-title.tsx";
 
-type Props = { line: ImportLine; isChosen: boolean; onToggle: (() => void) | undefined };
+type Field = KeptFields["fields"][number];
+type Props = {
+  line: ImportLine;
+  isChosen: boolean;
+  kept: readonly Field[];
+  onToggle: (() => void) | undefined;
+  onToggleField: (field: Field) => void;
+};
 
 /** What one reference of a file would do: make a paper, change one field by field, or nothing, and why. */
-export function LineItem({ line: one, isChosen, onToggle }: Props) {
+export function LineItem({ line: one, isChosen, kept, onToggle, onToggleField }: Props) {
   const { t } = useTranslation("office");
   const { number, line, state, paper, key, changes, ignored, reason, text } = one;
   const title = paper && <RichTitle title={paper.title} />;
@@ -32,17 +39,38 @@ export function LineItem({ line: one, isChosen, onToggle }: Props) {
       )}
       {key !== null && <ToPaper of={key} />}
       {changes.length > 0 && (
-        <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_1fr]">
-          {changes.map(({ field, before, after }) => (
-            <div key={field} className="contents">
-              <dt className="font-medium">{t(`fields.${field}`)}</dt>
-              <dd className="wrap-anywhere">
-                {before && <del className="text-soft">{before}</del>}{" "}
-                <ins className="no-underline">{after}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <ul aria-label={t("import.changes")} className="mt-2 pl-8 text-sm">
+          {changes.map(({ field, before, after }) => {
+            const words = (
+              <>
+                <span className="font-medium">{t(`fields.${field}`)}</span>{" "}
+                <span className="wrap-anywhere">
+                  {before && <del className="text-soft">{before}</del>}{" "}
+                  <ins className="no-underline">{after}</ins>
+                </span>
+              </>
+            );
+            return (
+              <li key={field}>
+                {canChoose && isChosen ? (
+                  <Checkbox
+                    id={`line-${number}-${field}`}
+                    label={words}
+                    checked={!kept.includes(field)}
+                    onChange={() => onToggleField(field)}
+                  />
+                ) : (
+                  <p className="py-1">{words}</p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {paper?.preprint && (
+        <p className="text-sm text-soft">
+          {t("fields.preprint")} {paper.preprint.container} {paper.preprint.doi ?? paper.preprint.url}
+        </p>
       )}
       {reason && <p className="mt-1 text-sm text-signal">{t(`import.reasons.${reason}`)}</p>}
       {ignored.length > 0 && (

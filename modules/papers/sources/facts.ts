@@ -3,7 +3,7 @@ import type { PaperFacts, PaperSource } from "../../../contracts/paper-sources.t
 import type { Queries } from "../../../platform/database/connection.ts";
 import { paperFacts, papers } from "../tables.ts";
 import { shareAnswer } from "../../../platform/core/shared-answers.ts";
-import type { PaperReader } from "../list-papers.ts";
+import type { PaperReader } from "../columns.ts";
 
 export type KnownFacts = Omit<PaperFacts, "citations"> & {
   citations?: { count: number; source: PaperSource; date: string };

@@ -1,0 +1,2 @@
+export { drawCv, type CvWords } from "./draw-cv.ts";
+export { hasCv, readCv, type Cv } from "./read-cv.ts";

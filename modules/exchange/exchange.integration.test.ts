@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { createTarPacker, type TarHeader } from "modern-tar";
+import { zstdCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CHUNK } from "../../contracts/media.ts";
+import { useDatabase } from "../../tests/database/use-database.ts";
+import { chunksIn } from "../media/index.ts";
+import { exportSite, importSite, packFiles, unpackInto } from "./index.ts";
+
+const [from, to] = [useDatabase({ withContent: true }), useDatabase({ withContent: true })];
+const servicesOf = ({ database }: typeof from) => ({ database, blobs: chunksIn(database) });
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "hairpin-exchange-"));
+  await write(from);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What an owner has after some months: own words, a draft, versions, an old address, a film, a text, an answer to a review. */
+async function write({ pool, database }: typeof from): Promise<void> {
+  const film = "7b1f2c1e-8f55-4d6b-9d5b-0f6b1a2c3d4e";
+  const words = Buffer.alloc(1_500_000, "film");
+  const blobs = chunksIn(database);
+  for (let number = 0; number * CHUNK < words.length; number += 1)
+    await blobs.write({ blob: film, number, bytes: words.subarray(number * CHUNK, (number + 1) * CHUNK) });
+  const statements = [
+    `insert into media (id, path, name, type, size, alt, words, blob, added_at)
+     values (gen_random_uuid(), 'library/gel.mp4', 'Gel.mp4', 'video/mp4', 1500000, '{"fr": "Un gel", "en": ""}', 'gel', '${film}', '2025-02-03T04:05:06.789Z')`,
+    `update pictures set focus_x = 0.25, focus_y = 0.5 where path = 'posts/trna-cloverleaf.svg'`,
+    `update items set example_since = null, draft = jsonb_set(draft, '{title,fr}', '"Titre « neuf » : l’essai\\nen deux lignes"'), revision = 2 where key = 'trna-cloverleaf'`,
+    `insert into versions (kind, key, number, document, revision, reason, made_at)
+     select kind, key, 2, jsonb_set(document, '{markdown,en}', '"---\\nOlder words.\\n---\\n\\n- a"'), 1, 'replaced', '2025-01-01' from versions where key = 'trna-cloverleaf'`,
+    `insert into items (kind, key, position, draft, revision, title, words, translations, edited_at)
+     values ('post', 'half-done', 9, '{"title": {"fr": "À moitié", "en": ""}}', 1, '{"fr": "À moitié", "en": ""}', 'a moitie', '{}', '2025-03-04')`,
+    `insert into addresses (kind, locale, slug, key, is_current) values ('post', 'fr', 'ancien-trefle', 'trna-cloverleaf', false)`,
+    `insert into own_texts (locale, namespace, key, text) values ('fr', 'common', 'nav.about', 'Moi')`,
+    `update post_views set views = 41 where post = 'trna-cloverleaf'`,
+    `update reviews set answer = '{"fr": "Merci", "en": "Thank you"}', answered_at = '2025-05-06' where author = (select min(author) from reviews)`,
+    `update entries set updated_at = '2025-06-07T08:09:10.111Z' where kind = 'event'`,
+  ];
+  for (const statement of statements) await pool.query(statement);
+}
+
+const packed = (held: typeof from) => buffer(packFiles(exportSite(servicesOf(held), [])));
+
+/** What each file of the archive says, so that a difference is seen by its name. */
+async function filesOf(held: typeof from): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for await (const { name, pieces } of exportSite(servicesOf(held), []))
+    files[name] = (await buffer(pieces))
+      .toString(name.startsWith("media/") ? "base64" : "utf8")
+      .slice(0, 50_000);
+  return files;
+}
+
+async function unpacked(archive: Buffer): Promise<string> {
+  const into = await mkdtemp(path.join(folder, "unpacked-"));
+  await unpackInto(Readable.from([archive]), into);
+  return into;
+}
+
+/** Everything that readers see, but for the marks of time and the random parts that no page shows. */
+async function live({ pool }: typeof from) {
+  const read = async (text: string) => (await pool.query(text)).rows;
+  return {
+    entries: await read("select kind, key, position, document from entries order by 1, 2"),
+    posts: await read("select * from posts order by key"),
+    addresses: await read("select * from addresses order by 1, 2, 3"),
+    pictures: await read("select path, hash, focus_x, focus_y from pictures order by 1"),
+    reviews: await read("select * from reviews order by id"),
+    found: await read(
+      "select kind, key, locale, path, title, body::text from search_documents order by 1, 2, 3",
+    ),
+    questions: await read("select count(*) from questions"),
+  };
+}
+
+describe("an archive of the site", () => {
+  test("says first what an import would do, and changes nothing by saying so", async () => {
+    const before = await live(to);
+    const report = await importSite(servicesOf(to), {
+      folder: await unpacked(await packed(from)),
+      isTrial: true,
+    });
+    expect(report.isWhole).toBe(true);
+    expect(report.lines.filter(({ becomes }) => becomes !== "shown")).toEqual([]);
+    expect(report.lines.length).toBeGreaterThan(200);
+    expect(await live(to)).toEqual(before);
+  });
+
+  test("makes the same site of one that is as it came; the archive of that is the same bytes", async () => {
+    const archive = await packed(from);
+    expect((await packed(from)).equals(archive)).toBe(true);
+    await importSite(servicesOf(to), { folder: await unpacked(archive), isTrial: false });
+    expect(await live(to)).toEqual(await live(from));
+    expect(await filesOf(to)).toEqual(await filesOf(from));
+    expect((await packed(to)).equals(archive)).toBe(true);
+  });
+
+  test("gives a site that somebody writes in what is new, as drafts, and leaves what is there", async () => {
+    await to.pool.query(
+      "delete from items where key = 'half-done'; update items set draft = draft || '{\"place\": \"Yaoundé\"}' where kind = 'event'",
+    );
+    const before = await live(to);
+    const { isWhole, lines } = await importSite(servicesOf(to), {
+      folder: await unpacked(await packed(from)),
+      isTrial: false,
+    });
+    expect(isWhole).toBe(false);
+    expect(lines.filter(({ becomes }) => becomes !== "same")).toEqual([
+      { kind: "post", key: "half-done", becomes: "draft" },
+    ]);
+    expect(await live(to)).toEqual(before);
+  });
+});
+
+describe("what is no archive", () => {
+  const tar = async (headers: Partial<TarHeader>[]) => {
+    const { readable, controller } = createTarPacker();
+    const bytes = buffer(Readable.fromWeb(readable));
+    for (const header of headers) {
+      const writer = controller.add({ name: "a", size: 0, ...header }).getWriter();
+      if (header.size) await writer.write(new Uint8Array(header.size));
+      await writer.close();
+    }
+    controller.finalize();
+    return zstdCompressSync(await bytes);
+  };
+  const refusal = (archive: Buffer, limits?: { files: number; bytes: number }) =>
+    unpackInto(Readable.from([archive]), folder, limits).then(
+      () => "taken",
+      (error: Error) => error.message,
+    );
+
+  test.each([
+    ["a path that climbs", [{ name: "../out" }], /name that is not taken/],
+    ["a path from the root", [{ name: "/etc/cron.d/out" }], /name that is not taken/],
+    ["a link", [{ name: "link", type: "symlink", linkname: "/etc/passwd" }], /holds a symlink/],
+  ] as const)("%s is refused in a line", async (_, headers, words) => {
+    expect(await refusal(await tar(headers as unknown as Partial<TarHeader>[]))).toMatch(words);
+  });
+
+  test("too much of it, a cut one and a changed one are refused", async () => {
+    const many = await tar([{ name: "one" }, { name: "two" }, { name: "three" }]);
+    expect(await refusal(many, { files: 2, bytes: 100 })).toBe("the archive is too large");
+    expect(await refusal(await tar([{ name: "bomb", size: 101 }]), { files: 2, bytes: 100 })).toBe(
+      "the archive is too large",
+    );
+    const archive = await packed(from);
+    const changed = Buffer.from(archive);
+    const at = Math.floor(archive.length / 2);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    for (const broken of [archive.subarray(0, at), changed])
+      await expect(unpacked(broken)).rejects.toThrow("the archive is cut or was changed");
+  });
+});

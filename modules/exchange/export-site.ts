@@ -1,0 +1,82 @@
+import { CHUNK } from "../../contracts/media.ts";
+import type { Services } from "../../platform/core/context.ts";
+import { keptViews } from "../blog/index.ts";
+import { entryTimes, oldAddresses } from "../content/index.ts";
+import { keptPictures, libraryRows, pictureBytes } from "../media/index.ts";
+import { keptItems } from "../office/index.ts";
+import { keptReviews } from "../shop/index.ts";
+import { readOwnTexts } from "../translations/index.ts";
+import type { ArchiveFile } from "./pack.ts";
+import { README } from "./readme.ts";
+import { FORMAT } from "./shapes.ts";
+import { filesOf, yamlOf } from "./texts.ts";
+
+type Sources = Pick<Services, "database" | "blobs">;
+/** A file that is made of the content for other software, such as a calendar. */
+type Extra = { name: string; text: string };
+
+/**
+ * Every file of an archive of the site's content, in an order that is always the same. There is nothing of members in it, and no
+ * time of its making, so that two archives of the same content are the same bytes. Reads one file at a time.
+ */
+export async function* exportSite(
+  { database, blobs }: Sources,
+  extras: Extra[],
+): AsyncGenerator<ArchiveFile> {
+  yield textFile("archive.yaml", yamlOf({ hairpin: FORMAT }));
+  yield textFile("README.md", README);
+  for await (const { kind, key, document, history } of keptItems(database)) {
+    for (const { name, text } of filesOf(kind, key, document))
+      yield textFile(`content/${kind}/${name}`, text);
+    yield textFile(`history/${kind}/${key}.yaml`, yamlOf(history));
+  }
+  yield textFile("redirects.yaml", yamlOf(await oldAddresses(database)));
+  yield textFile("texts.yaml", yamlOf(await readOwnTexts({ database })));
+  yield textFile("reviews.yaml", yamlOf(await keptReviews(database)));
+  yield textFile("reads.yaml", yamlOf(await keptViews(database)));
+  const times = await entryTimes(database);
+  yield textFile(
+    "times.yaml",
+    yamlOf(times.map((one) => ({ ...one, updatedAt: one.updatedAt.toISOString() }))),
+  );
+  for (const { name, text } of extras) yield textFile(name, text);
+  yield* mediaFiles({ database, blobs });
+}
+
+async function* mediaFiles({ database, blobs }: Sources): AsyncGenerator<ArchiveFile> {
+  const [pictures, library] = [await keptPictures(database), await libraryRows(database)];
+  const list = {
+    pictures: pictures.map(({ path, focus }) => ({ path, focus })),
+    library: library.map(({ path, name, type, size, alt, crop, addedAt, removedAt }) => ({
+      path,
+      name,
+      type,
+      size,
+      alt,
+      crop,
+      addedAt: addedAt.toISOString(),
+      removedAt: removedAt?.toISOString() ?? null,
+    })),
+  };
+  yield textFile("media.yaml", yamlOf(list));
+  for (const { path } of pictures) {
+    const bytes = await pictureBytes(database, path);
+    if (bytes) yield { name: `media/${path}`, size: bytes.length, pieces: piecesOf(bytes) };
+  }
+  for (const { path, blob, size } of library) {
+    // A file of which a piece is lost is not there. An import says so.
+    const isWhole = blob && (await blobs.count(blob)) >= Math.ceil(size / CHUNK);
+    if (isWhole)
+      yield { name: `media/${path}`, size, pieces: blobs.read({ blob, first: 0, last: size - 1 }) };
+  }
+}
+
+function textFile(name: string, text: string): ArchiveFile {
+  const bytes = Buffer.from(text);
+  return { name, size: bytes.length, pieces: piecesOf(bytes) };
+}
+
+// oxlint-disable-next-line require-await -- it has the shape of what is read piece by piece.
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
