@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { deleteMember } from "../../modules/members/rights/delete-member.ts";
 import { forgetOutlived } from "../../modules/members/forget-outlived.ts";
 import { outcome, read } from "../../tests/factories/api.ts";
 import { useHolders } from "../../tests/factories/use-holders.ts";
@@ -124,6 +125,25 @@ describe("a member's newsletter", () => {
     expect(await read(await show(token))).toMatchObject({ isMember: true, isSubscribed: true });
     await change({ token, isSubscribed: false });
     expect([await list(), await read(await show(token))]).toMatchObject([[], { isSubscribed: false }]);
+  });
+
+  test("goes on where somebody who had subscribed makes an account, and leaves nothing when they delete it", async () => {
+    await subscribe(FATOU);
+    await change({ token: await mailed(), isSubscribed: true });
+    const { id } = await api.join(FATOU);
+    const rows = async () => (await held.pool.query("select * from subscribers")).rowCount;
+    expect(await rows()).toBe(0);
+    expect((await list())[0]).toContain(FATOU);
+    // Another subscription at the address meanwhile, which nobody sees while there is an account.
+    await subscribe(FATOU);
+    await held.pool.query("update subscribers set confirmed_at = now()");
+    expect(await list()).toHaveLength(1);
+    await held.pool.query(
+      "update users set deletion_requested_at = now() - interval '31 days' where id = $1",
+      [id],
+    );
+    await deleteMember({ ...api.services, now: () => new Date() }, id);
+    expect([await rows(), await list()]).toEqual([0, []]);
   });
 
   test("stops while they are locked out or about to be deleted", async () => {

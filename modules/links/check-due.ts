@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, notInArray, sql } from "drizzle-orm";
 import type { Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import type { Asking } from "./ask-address.ts";
@@ -66,7 +66,8 @@ async function claimDue({ database, now }: Checking): Promise<string[][]> {
   const claimed = await database
     .update(linkChecks)
     .set({ checkAt: later(now(), AN_HOUR) })
-    .where(inArray(linkChecks.url, due))
+    // The row itself is asked again, because another process may have claimed it since.
+    .where(and(inArray(linkChecks.url, due), lte(linkChecks.checkAt, now())))
     .returning({ url: linkChecks.url });
   const byHost = Object.groupBy(claimed, ({ url }) => (URL.canParse(url) ? new URL(url).host : ""));
   return Object.values(byHost).map((links = []) => links.map(({ url }) => url));

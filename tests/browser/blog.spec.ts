@@ -23,7 +23,12 @@ test.describe("the blog", () => {
     const sidebar = page.getByRole("complementary", { name: "Around the blog" });
     // Popular posts stand first once somebody who agreed to be counted has read one.
     const headings = await sidebar.getByRole("heading").allTextContents();
-    expect(headings.filter((one) => one !== "Popular posts")).toEqual(["Categories", "Recent posts", "Tags"]);
+    expect(headings.filter((one) => one !== "Popular posts")).toEqual([
+      "Categories",
+      "Recent posts",
+      "Tags",
+      "Newsletter",
+    ]);
     await sidebar.getByRole("link", { name: /At the bench/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("At the bench");
     await expect(posts).toHaveCount(3);

@@ -1,3 +1,4 @@
+import { takeSubscription } from "../newsletter/take-subscription.ts";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { tokenInput } from "../../../contracts/members.ts";
@@ -27,7 +28,11 @@ export async function confirmEmail({
       const { user: id, payload } = await useToken(transaction, asked);
       if (!id || !payload.email) throw new Refusal("gone");
       const { email: former } = await findUser(transaction, id);
-      await transaction.update(users).set({ email: payload.email }).where(eq(users.id, id));
+      const isSubscribed = await takeSubscription(transaction, payload.email);
+      await transaction
+        .update(users)
+        .set({ email: payload.email, ...(isSubscribed && { newsletter: true }) })
+        .where(eq(users.id, id));
       // A link in the old address's mailbox must not set a password any more.
       await voidTokens(transaction, { user: id, purpose: "password" });
       await logSecurity(ctx, transaction, { event: "email_changed", subject: id });

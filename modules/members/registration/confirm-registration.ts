@@ -1,3 +1,4 @@
+import { takeSubscription } from "../newsletter/take-subscription.ts";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { activationInput, emailInput } from "../../../contracts/members.ts";
@@ -53,9 +54,11 @@ function activate(ctx: MemberContext, token: string, email: string): Promise<Use
       .from(registrations)
       .where(eq(registrations.id, used.registration ?? used.hash));
     if (!registration) throw new Refusal("gone");
+    const isSubscribed = await takeSubscription(transaction, registration.email);
+    const newsletter = registration.newsletter || isSubscribed;
     const [made] = await transaction
       .insert(users)
-      .values({ ...registration, termsAcceptedAt: registration.createdAt })
+      .values({ ...registration, newsletter, termsAcceptedAt: registration.createdAt })
       .onConflictDoNothing({ target: users.email })
       .returning();
     if (!made) throw new Refusal("gone");

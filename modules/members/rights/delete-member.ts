@@ -1,3 +1,4 @@
+import { takeSubscription } from "../newsletter/take-subscription.ts";
 import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { User } from "../../../contracts/members.ts";
 import type { Call, Services } from "../../../platform/core/context.ts";
@@ -100,6 +101,7 @@ export async function deleteMember(services: Services & MemberServices, id: stri
       .for("update");
     if (!member) return;
     for (const { onDeleted } of services.participants) await onDeleted?.(transaction, member);
+    await takeSubscription(transaction, member.email);
     await removePicture(transaction, portraitPath(member.id));
     await transaction.delete(users).where(eq(users.id, member.id));
     await closeRequests(transaction, { user: member.id, kind: "deletion", now, outcome: "doneAt" });
