@@ -9,3 +9,6 @@ export const FORMATS = { fr: "fr-FR", en: "en-GB" } as const satisfies Record<Lo
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
+
+/** Each language by its own name. */
+export const LANGUAGES: Record<Locale, string> = { fr: "Français", en: "English" };

@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { createApi } from "../api/create-api.ts";
 import { DEFAULT_LOCALE } from "../contracts/locale.ts";
 import { type MemberServices, ensureFirstAdministrator } from "../modules/members/index.ts";
+import { siteName } from "../contracts/site-name.ts";
 import { readIdentity } from "../modules/content/index.ts";
 import type { MailDelivery } from "../modules/messages/index.ts";
 import { chunksIn, objectsIn } from "../modules/media/index.ts";
@@ -117,7 +118,7 @@ export async function startHairpin(
       mailer: createMailer({
         smtpUrl: configuration.smtpUrl,
         outbox,
-        from: { name: () => readSiteName(database), address: configuration.mailFrom },
+        from: { name: () => readSiteName(database, configuration.origin), address: configuration.mailFrom },
         host: new URL(configuration.origin).hostname,
         log,
         onRefused: (refused) => noteRefusedMail({ database, now }, refused),
@@ -210,6 +211,6 @@ export async function startHairpin(
   }
 }
 
-async function readSiteName(database: Services["database"]): Promise<string> {
-  return (await readIdentity({ ctx: { database, locale: "fr" } })).name;
+async function readSiteName(database: Services["database"], origin: string): Promise<string> {
+  return siteName(await readIdentity({ ctx: { database, locale: "fr" } }), origin);
 }

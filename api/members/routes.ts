@@ -1,3 +1,4 @@
+import { newsletterEndpoints } from "./newsletter-routes.ts";
 import { registrationEndpoints } from "./registration-routes.ts";
 import { securityEndpoints } from "./security-routes.ts";
 import { signInEndpoints } from "./sign-in-routes.ts";
@@ -8,4 +9,5 @@ export const memberEndpoints = [
   ...signInEndpoints,
   ...userEndpoints,
   ...securityEndpoints,
+  ...newsletterEndpoints,
 ];

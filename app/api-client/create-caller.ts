@@ -20,7 +20,8 @@ type Request = {
   key: string | undefined;
 };
 
-const SIGNING_IN = /^\/api\/(auth|register|password|email|set-up)(\/|$)/;
+/** The calls of whoever is not signed in, or need not be. */
+const SIGNING_IN = /^\/api\/((auth|register|password|email|set-up)(\/|$)|newsletter(\/subscription)?$)/;
 /** The calls that may be made twice: each answers with a secret of its own, and sends nothing. */
 const MAY_REPEAT = /^\/api\/(auth|previews)(\/|$)/;
 

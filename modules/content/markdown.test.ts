@@ -161,3 +161,8 @@ test("dollars and spaces without end are read in a moment", () => {
     expect(performance.now() - from).toBeLessThan(500);
   }
 });
+
+test("a first paragraph has no numbers of footnotes, and keeps what is raised", () => {
+  const text = "Malaria[^a] gives way, and 10<sup>6</sup> cells[^b].\n\n[^a]: One.\n[^b]: Two.\n";
+  expect(firstParagraph(renderMarkdown(text, none, "en"))).toBe("Malaria gives way, and 10 6 cells.");
+});

@@ -1,6 +1,3 @@
-import { execFile } from "node:child_process";
-import path from "node:path";
-import { promisify } from "node:util";
 import fc from "fast-check";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
@@ -119,11 +116,5 @@ describe("killed at any moment", () => {
     const { rows } = await fresh.pool.query("select balance from accounts where id = $1", [payee.account]);
     await fresh.close();
     expect(rows).toEqual([{ balance: "400" }]);
-  });
-
-  test("a database (kill -9) under 64 payers comes back with its books in balance", async () => {
-    const script = path.join(import.meta.dirname, "../../benchmarks/books-after-kill.ts");
-    const { stdout } = await promisify(execFile)(process.execPath, [script, "2"]);
-    expect(stdout).toMatch(/they balance$/m);
   });
 });

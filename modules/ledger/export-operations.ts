@@ -1,5 +1,6 @@
 import type { Locale } from "../../contracts/locale.ts";
 import type { OperationFilter } from "../../contracts/ledger.ts";
+import { CSV_START, csvLine } from "../../platform/core/csv.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { readAllOperations } from "./list-operations.ts";
 
@@ -15,26 +16,13 @@ export async function exportOperations({
 }: Call<OperationFilter>): Promise<AsyncIterable<string>> {
   const batches = await readAllOperations(ctx, input);
   return (async function* () {
-    // The byte order mark tells spreadsheets that this is UTF-8.
-    yield `\uFEFF${line(HEADER[ctx.locale])}`;
+    yield CSV_START + csvLine(HEADER[ctx.locale]);
     for await (const operations of batches) {
       yield operations
         .map(({ number, date, amount, balance, description, counterparty, assignedTo }) =>
-          line([number, date, amount, balance, description, counterparty.name, assignedTo?.name]),
+          csvLine([number, date, amount, balance, description, counterparty.name, assignedTo?.name]),
         )
         .join("");
     }
   })();
-}
-
-function line(values: (string | number | null | undefined)[]): string {
-  return `${values.map(cell).join(",")}\r\n`;
-}
-
-function cell(value: string | number | null | undefined): string {
-  if (typeof value !== "string") return String(value ?? "");
-  // A spreadsheet would run a text that begins like a formula (OWASP, CSV injection).
-  // Full-width signs count too: some fold them first.
-  const text = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,6 +1,7 @@
-import { lt, sql } from "drizzle-orm";
+import { and, isNull, lt, sql } from "drizzle-orm";
 import type { Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
+import { UNCONFIRMED_KEPT } from "./newsletter/subscribe.ts";
 import { KEPT as REGISTRATION_KEPT } from "./registration/registrations.ts";
 import { FORGOTTEN_AFTER } from "./sessions/sessions.ts";
 import {
@@ -11,12 +12,13 @@ import {
   rightsRequests,
   securityLog,
   sessions,
+  subscribers,
 } from "./tables.ts";
 
 export const OUTLIVED_QUEUE = "members-outlived";
 
 /**
- * Deletes what has served: tokens, phone codes after the day in which they count, registrations that nobody confirmed, devices
+ * Deletes what has served: tokens, phone codes after the day in which they count, registrations and subscriptions that nobody confirmed, devices
  * that a sign-in no longer knows, the security log's lines after a year, and settled requests for data or deletion after five
  * years (the privacy policy says so; in France a claim lapses after five, Code civil, article 2224). For the job engine.
  */
@@ -26,6 +28,8 @@ export async function forgetOutlived({ database, now }: Pick<Services, "database
   await database.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now()));
   await database.delete(phoneCodes).where(lt(phoneCodes.requestedAt, before(milliseconds("1 day"))));
   await database.delete(registrations).where(lt(registrations.createdAt, before(REGISTRATION_KEPT)));
+  const unconfirmed = and(isNull(subscribers.confirmedAt), lt(subscribers.askedAt, before(UNCONFIRMED_KEPT)));
+  await database.delete(subscribers).where(unconfirmed);
   await database.delete(sessions).where(lt(sessions.lastSeenAt, before(FORGOTTEN_AFTER)));
   const settledAt = sql`coalesce(${rightsRequests.doneAt}, ${rightsRequests.canceledAt})`;
   await database.delete(rightsRequests).where(lt(settledAt, before(milliseconds("1826 days"))));

@@ -17,6 +17,9 @@ export {
   signInByPasskey,
 } from "./passkeys/passkeys.ts";
 export { type MemberMail, MAIL_QUEUE } from "./mails/mails.ts";
+export { countSubscribers, exportSubscribers } from "./newsletter/list-subscribers.ts";
+export { subscribe } from "./newsletter/subscribe.ts";
+export { changeSubscription, readSubscription, stopByOneClick } from "./newsletter/subscription.ts";
 export { storePortrait } from "./profile/portrait.ts";
 export { listUsers, readUser } from "./profile/read-user.ts";
 export { refreshSession } from "./sessions/refresh-session.ts";

@@ -53,6 +53,22 @@ export const users = pgTable(
   ],
 );
 
+/** People without an account who asked for the newsletter. Without `confirmedAt` nobody has opened the mail's link yet. */
+export const subscribers = pgTable(
+  "subscribers",
+  {
+    id: uuid("id").primaryKey(),
+    email: text("email").notNull(),
+    locale: text("locale", { enum: LOCALES }).notNull(),
+    askedAt: instant("asked_at").notNull(),
+    confirmedAt: instant("confirmed_at"),
+  },
+  (table) => [
+    unique("subscribers_by_email").on(table.email),
+    check("subscribers_email_in_small_letters", sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
 const ownedByUser = () =>
   uuid("user")
     .notNull()

@@ -7,6 +7,7 @@ import { PictureImage } from "../../ui/picture-image.tsx";
 /** What stands beside the blog: popular posts, categories, recent posts and tags. */
 export function Sidebar({ sidebar }: { sidebar: BlogSidebar }) {
   const { t } = useTranslation("public");
+  const address = useAddress();
   if (Object.values(sidebar).every((part) => part.length === 0)) return null;
   return (
     <aside
@@ -18,6 +19,13 @@ export function Sidebar({ sidebar }: { sidebar: BlogSidebar }) {
       <TermLinks title={t("blog.categories")} terms={sidebar.categories} path="category" />
       <PostLinks title={t("blog.recent")} posts={sidebar.recent} />
       <TermLinks title={t("blog.tags")} terms={sidebar.tags} path="tag" isCloud />
+      <section>
+        <h2 className="text-lg">{t("blog.newsletter")}</h2>
+        <p className="mt-3 text-sm text-soft">{t("blog.newsletterText")}</p>
+        <a href={address("/newsletter")} className="button mt-3">
+          {t("blog.subscribe")}
+        </a>
+      </section>
     </aside>
   );
 }

@@ -8,7 +8,7 @@ const OUTBOX = path.join(tmpdir(), "hairpin-browser-*/outbox");
 
 /** The path and token of the link in the last mail to an address, once there is one that leads to `page`. */
 export function mailedLink(email: string, page: string): Promise<string> {
-  const link = new RegExp(`${page}\\?token=[\\w-]{20,}`);
+  const link = new RegExp(`${page}\\?token=[\\w.-]{20,}`);
   return arrived(`no mail to ${email} with a link to ${page}`, () =>
     filesOf("*.eml")
       .filter((mail) => mail.includes(`To: ${email}`))

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/members.ts";
-import { isLocale, LOCALES } from "../../../contracts/locale.ts";
+import { isLocale, LANGUAGES, LOCALES } from "../../../contracts/locale.ts";
 import { FormProblems } from "../../api-client/form-problems.tsx";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -8,8 +8,6 @@ import { TextField } from "../../../ui/field.tsx";
 import { Section } from "./section.tsx";
 import { useUpdate } from "./use-update.ts";
 import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
-
-const LANGUAGES = { fr: "Français", en: "English" };
 
 /** Names, phone, place, language and newsletter. Another number has to be verified again (product.md 4). */
 export function IdentityForm({ member }: { member: User }) {

@@ -11,6 +11,7 @@ import { SearchField } from "../frame/search-field.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { useShown } from "../frame/use-shown.ts";
 import { OpenRights } from "./open-rights.tsx";
+import { Subscribers } from "./subscribers.tsx";
 
 /** The members, and their open requests for data or deletion. */
 export default function People() {
@@ -19,6 +20,7 @@ export default function People() {
     <AdministratorsPage title={t("people.title")} lead={t("people.lead")}>
       <Members />
       <OpenRights />
+      <Subscribers />
     </AdministratorsPage>
   );
 }

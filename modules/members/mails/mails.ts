@@ -25,6 +25,8 @@ export type MemberMail =
   /** Of this registration, or of all open ones with this e-mail. */
   | { kind: "registration"; email: string; registration?: string }
   | { kind: "password-reset"; email: string }
+  /** Of whoever asked for the newsletter at this address. */
+  | { kind: "newsletter"; email: string }
   | { kind: "email-change"; user: string; email: string }
   | { kind: "email-changed" | "password-changed" | "deletion"; user: string; email: string }
   | { kind: "security"; user: string; event: ToldEvent; address: string }
@@ -32,7 +34,7 @@ export type MemberMail =
   | { kind: "new-device" | "refresh-replay"; user: string; device: string; address: string };
 
 /** Mails that a person waits for with the page open. Other mails never delay them. */
-const AWAITED = new Set<MemberMail["kind"]>(["registration", "password-reset", "email-change"]);
+const AWAITED = new Set<MemberMail["kind"]>(["registration", "password-reset", "email-change", "newsletter"]);
 
 /** Which queue a mail waits in. */
 export function queueOf({ kind }: MemberMail): string {

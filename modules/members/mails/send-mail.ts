@@ -14,7 +14,8 @@ import { mintToken } from "../one-time-tokens.ts";
 import { deletionDate } from "../profile/read-user.ts";
 import { findRegistration, listRegistrations } from "../registration/registrations.ts";
 import type { MemberServices } from "../services.ts";
-import { users } from "../tables.ts";
+import { recipientToken } from "../newsletter/recipient-token.ts";
+import { subscribers, users } from "../tables.ts";
 
 export type MailSending = Services & MemberServices & { mailer: Mailer; translations: Translations };
 
@@ -60,6 +61,7 @@ export async function sendMemberMail(services: MailSending, mail: MemberMail): P
 
 // oxlint-disable-next-line consistent-return -- the switch is exhaustive
 async function draftMail(services: MailSending, mail: MemberMail): Promise<Draft | undefined> {
+  if (mail.kind === "newsletter") return draftNewsletter(services, mail);
   const user = await recipient(services, mail);
   if (!user) return mail.kind === "registration" ? draftActivation(services, mail) : undefined;
   const to = { to: user.email, locale: user.locale, template: mail.kind };
@@ -141,6 +143,16 @@ async function draftActivation(
   );
   const template = known.length > 1 ? "activation-several" : "activation";
   return { template, to: last.email, locale: last.locale, values: paths.at(-1)?.values, paths };
+}
+
+async function draftNewsletter(
+  services: MailSending,
+  { email }: { email: string },
+): Promise<Draft | undefined> {
+  const [row] = await services.database.select().from(subscribers).where(eq(subscribers.email, email));
+  if (!row) return undefined; // They have stopped it meanwhile.
+  const token = recipientToken(services, { kind: "subscriber", id: row.id });
+  return { template: "newsletter", to: email, locale: row.locale, path: `/newsletter?token=${token}` };
 }
 
 function timeOf(date: Date, locale: Locale): string {

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { LOCALES } from "./locale.ts";
+import { emailInput, tokenInput } from "./members.ts";
+
+/** POST /api/newsletter: asks for the letter at an address. */
+export const subscribeInput = emailInput;
+
+/** What the link of a mail shows of its recipient. */
+export const subscription = z.object({
+  email: z.string(),
+  /** The language of the letters. A member's is that of their account. */
+  locale: z.enum(LOCALES),
+  isSubscribed: z.boolean(),
+  isMember: z.boolean(),
+});
+export type Subscription = z.output<typeof subscription>;
+
+export const subscriptionInput = tokenInput;
+
+/** PATCH /api/newsletter: subscribes, stops, or changes the language. */
+export const subscriptionChange = tokenInput.extend({
+  isSubscribed: z.boolean("invalid"),
+  locale: z.enum(LOCALES, "invalid").optional(),
+});
+
+/** How many people get the newsletter. */
+export const subscriberCounts = z.object({ members: z.int(), others: z.int() });
