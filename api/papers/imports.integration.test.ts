@@ -175,6 +175,15 @@ describe("an import", () => {
     expect(again.counts).toMatchObject({ new: 0, changed: 0, present: 2 });
   });
 
+  test("takes a preprint alone where its article is not wanted", async () => {
+    const made = await bring(JSON.stringify(versions.map((one) => ({ ...one, title: "Unwanted article" }))));
+    const [article] = await lines(made, "new");
+    expect([made.counts["new"], article?.paper?.type]).toEqual([1, "article-journal"]);
+    expect(await take(made, [article?.number ?? 0])).toMatchObject({ taken: 1 });
+    const { rows } = await held.pool.query("select type from papers where title_words = 'unwanted article'");
+    expect(rows).toEqual([{ type: "article" }]);
+  });
+
   test("leaves two entries that are there already alone, and the checks of either name the other", async () => {
     const author = [{ family: "Two", given: "A" }];
     const one = {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { KeptFields, PaperImport, takeInput } from "../../contracts/paper-imports.ts";
 import type { Call, Services } from "../../platform/core/context.ts";
@@ -11,7 +11,7 @@ import { READING_QUEUE } from "./queues.ts";
 import { chosenLines } from "./read-lines.ts";
 import { readImport } from "./read-import.ts";
 import { authorizeImports } from "./policy.ts";
-import { type Import, type Line, paperImports } from "./tables.ts";
+import { type Import, type Line, paperImportLines, paperImports } from "./tables.ts";
 
 /** Takes what an import has read, but for the lines that are not wanted. Refuses with `conflict` what is not ready. For whoever may add papers. */
 export async function takeImport({
@@ -27,9 +27,20 @@ export async function takeImport({
       .where(and(eq(paperImports.id, id), eq(paperImports.state, "ready")))
       .returning({ id: paperImports.id });
     if (rows.length === 0) throw new Refusal("conflict");
+    await freePreprints(transaction, id, except);
     await ctx.jobs.send(READING_QUEUE, { id }, transaction);
   });
   return readImport({ ctx, input: { id } });
+}
+
+/** A preprint that went into its article is taken alone where the article is not wanted. */
+async function freePreprints(transaction: Queries, id: string, except: number[]): Promise<void> {
+  await transaction.execute(sql`
+    update ${paperImportLines} preprint set state = 'new' from ${paperImportLines} article
+    where preprint.import = ${id} and article.import = ${id} and article.number = any(${sql.param(except)}::int[])
+      and preprint.state = 'present' and preprint.key is null and preprint.paper ->> 'type' = 'article'
+      and coalesce(preprint.paper ->> 'doi', preprint.paper ->> 'url')
+        = coalesce(article.paper -> 'preprint' ->> 'doi', article.paper -> 'preprint' ->> 'url')`);
 }
 
 /** Forgets an import and its lines; the papers that it made stay. For whoever may add papers. */
