@@ -56,12 +56,15 @@ try {
   // What was filled in a moment ago is no site's usual morning.
   await pool.query("vacuum analyze");
   const often = Array.from({ length: 20 }, () => posts).flat();
-  // Whoever publishes has a transaction already.
-  await database.transaction((transaction) =>
-    measure("publishing a post, its part", 5, often, ({ key }) =>
-      writeSearch(transaction, { kind: "post", key }),
-    ),
-  );
+  let spent = 0;
+  const publish = ({ key }: { key: string }) =>
+    database.transaction(async (transaction) => {
+      const begin = performance.now();
+      await writeSearch(transaction, { kind: "post", key });
+      spent += performance.now() - begin;
+    });
+  // Whoever publishes has a transaction already: only what is added to it counts.
+  await measure("publishing a post, its part", 5, often, publish, () => spent);
   await measure("reference: ILIKE over all", Infinity, searches.slice(0, 20), (q) =>
     pool.query(
       "select kind, key from search_documents where title ilike $1 or summary ilike $1 or sections::text ilike $1 limit 30",
