@@ -47,7 +47,9 @@ test("francs of the treasury wait for a second administrator, who confirms; who 
   await expect(own).toHaveCount(0);
 
   const anothers = await lineOf(second, "second");
-  await expect(anothers).toContainText("A second administrator has to confirm it");
+  await expect(anothers).toContainText(
+    "Another administrator asked for this: you can confirm or decline it.",
+  );
   await expect(anothers.getByRole("button")).toHaveText(["Confirm", "Decline"]);
   await anothers.getByRole("button", { name: "Confirm" }).click();
   await expect(anothers).toHaveCount(0);

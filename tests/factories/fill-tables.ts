@@ -14,6 +14,9 @@ const VALUES: Record<string, string> = {
   "text[]": `'{"a,b","\\\\N"}'`,
 };
 
+/** Some tables take an address in small letters alone. */
+const EMAIL = "gen_random_uuid() || '@example.org'";
+
 type Column = {
   table: string;
   column: string;
@@ -41,9 +44,10 @@ export async function fillEmptyTables(pool: pg.Pool): Promise<void> {
     const all = tables.get(table) ?? [];
     const columns = all.filter(({ hasDefault }) => !hasDefault);
     const names = columns.map(({ column }) => `"${column}"`).join(", ");
-    const values = columns.map(({ owner, named, type }) =>
-      owner ? `(select "${named}" from ${owner} limit 1)` : VALUES[type],
-    );
+    const values = columns.map(({ column, owner, named, type }) => {
+      if (owner) return `(select "${named}" from ${owner} limit 1)`;
+      return column === "email" ? EMAIL : VALUES[type];
+    });
     const { rowCount } = await pool.query(`select from "${table}" limit 1`);
     if (!rowCount)
       await pool.query(

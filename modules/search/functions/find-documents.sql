@@ -41,7 +41,8 @@ BEGIN
       LATERAL (
         SELECT count(*) FILTER (WHERE words.title @@ wide) AS in_title, avg(
           CASE
-            WHEN NOT d.head @@ wide THEN CASE WHEN _needs_all THEN 0.15 WHEN crowd.is_large THEN 0.05 WHEN d.body @@ own THEN 0.15 WHEN d.body @@ wide THEN 0.1 ELSE 0 END
+            WHEN NOT d.head @@ wide THEN CASE WHEN _needs_all THEN CASE WHEN NOT crowd.is_large AND d.body @@ own THEN 0.25 ELSE 0.15 END
+                 WHEN crowd.is_large THEN 0.05 WHEN d.body @@ own THEN 0.15 WHEN d.body @@ wide THEN 0.1 ELSE 0 END
             WHEN words.title @@ own THEN 1.0
             WHEN words.title @@ wide THEN 0.7
             WHEN words.headings @@ own THEN 0.6
