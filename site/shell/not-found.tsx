@@ -24,8 +24,11 @@ export function NotFound() {
         <h2 id="not-found-search" className="mb-3 text-xl">
           {t("notFound.search")}
         </h2>
-        <ul hidden className="mb-4" />
         <SearchForm id="not-found-field" />
+        {/* Room for what is found, so that nothing moves when it comes. */}
+        <div className="min-h-60 pt-4">
+          <ul hidden />
+        </div>
       </section>
     </div>
   );

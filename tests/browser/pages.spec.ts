@@ -42,6 +42,24 @@ test("an unknown address says Page not found, and leads home", async ({ page, ma
   await expect(page).toHaveURL("/en");
 });
 
+test("what is found for an address that names nothing moves nothing when it comes", async ({
+  page,
+  mayFail,
+}) => {
+  mayFail(/404/);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/search?*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/en/blog/trna-cloverleaf-old");
+  const footer = page.getByRole("contentinfo");
+  const before = await footer.evaluate((element) => element.getBoundingClientRect().top);
+  held.resolve();
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+  expect(await footer.evaluate((element) => element.getBoundingClientRect().top)).toBe(before);
+});
+
 for (const path of ["/no-such-page", "/no/such/page", "/blog/no-such-post", "/books/no-such-book"]) {
   test(`${path} is one page, and leads on`, async ({ page, mayFail }) => {
     mayFail(/404/);
