@@ -1,8 +1,6 @@
-import { Readable, type Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
+import { Readable } from "node:stream";
 import { Decrypter, Encrypter } from "age-encryption";
-import { createTarDecoder, createTarPacker, type ParsedTarEntry } from "modern-tar";
+import { entriesOfTar, type PackedFile, packTar } from "../../platform/stores/tar.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
 
 /** A file of the archive: small enough to be held in memory. */
@@ -19,15 +17,12 @@ const MAGIC = "age-encryption.org/";
 
 export const extensionOf = (key: string | undefined): string => (key ? ".tar.zst.age" : ".tar.zst");
 
-/** The checksum covers what the entries' own do not: their headers and what stands between them (RFC 8878, 3.1.1). */
-const CHECKED = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
-
 /** Packs entries as they come: tar, compressed (zstd), and encrypted (age) with a key. Little of it is in memory at a time. */
 export async function pack(
   entries: AsyncIterable<Entry>,
   key: string | undefined,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const compressed = through(Readable.fromWeb(tarOf(entries)), createZstdCompress(CHECKED));
+  const compressed = packTar(filesOf(entries));
   if (!key) return compressed;
   const encrypter = new Encrypter();
   encrypter.setPassphrase(key);
@@ -35,20 +30,8 @@ export async function pack(
   return Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(compressed)));
 }
 
-function tarOf(entries: AsyncIterable<Entry>) {
-  const { readable, controller } = createTarPacker();
-  const fill = async () => {
-    for await (const { name, bytes } of entries) {
-      const writer = controller
-        .add({ name, size: bytes.length, mode: 0o600, mtime: new Date(0) })
-        .getWriter();
-      await writer.write(bytes);
-      await writer.close();
-    }
-    controller.finalize();
-  };
-  fill().catch((error: unknown) => controller.error(error));
-  return readable;
+async function* filesOf(entries: AsyncIterable<Entry>): AsyncGenerator<PackedFile> {
+  for await (const { name, bytes } of entries) yield { name, size: bytes.length, pieces: [bytes] };
 }
 
 /** Reads an archive's entries, in their order. Throws `StartFailure` if it is incomplete, or if the key does not open it. */
@@ -57,10 +40,8 @@ export async function* unpack(
   key: string | undefined,
 ): AsyncGenerator<Entry> {
   const compressed = await decrypted(Readable.from(coming), key);
-  const tar = Readable.toWeb(through(compressed, createZstdDecompress()));
-  const entries = tar.pipeThrough<ParsedTarEntry>(createTarDecoder({ strict: true }));
   try {
-    for await (const { header, body } of entries) {
+    for await (const { header, body } of entriesOfTar(compressed)) {
       if (header.size > LARGEST) throw new Error("an entry is too large");
       yield { name: header.name, bytes: new Uint8Array(await new Response(body).arrayBuffer()) };
     }
@@ -93,10 +74,4 @@ async function peek(coming: Readable): Promise<[string, Readable]> {
     for (let next = await bytes.next(); !next.done; next = await bytes.next()) yield next.value;
   }
   return [Buffer.from(head.subarray(0, MAGIC.length)).toString("latin1"), Readable.from(again())];
-}
-
-/** An error of `source` becomes an error of the returned stream. */
-function through(source: Readable, change: Transform): Transform {
-  pipeline(source, change).catch(() => undefined); // Whoever reads `change` meets the error.
-  return change;
 }

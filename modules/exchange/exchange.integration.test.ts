@@ -8,10 +8,15 @@ import { zstdCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHUNK } from "../../contracts/media.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
+import { packTar } from "../../platform/stores/tar.ts";
 import { chunksIn } from "../media/index.ts";
-import { exportSite, importSite, packFiles, unpackInto } from "./index.ts";
+import { exportSite, importSite, unpackInto } from "./index.ts";
 
-const [from, to] = [useDatabase({ withContent: true }), useDatabase({ withContent: true })];
+const [from, to, fresh] = [
+  useDatabase({ withContent: true }),
+  useDatabase({ withContent: true }),
+  useDatabase({ withContent: true }),
+];
 const servicesOf = ({ database }: typeof from) => ({ database, blobs: chunksIn(database) });
 let folder = "";
 let given: Buffer;
@@ -48,7 +53,7 @@ async function write({ pool, database }: typeof from): Promise<void> {
   for (const statement of statements) await pool.query(statement);
 }
 
-const packed = (held: typeof from) => buffer(packFiles(exportSite(servicesOf(held), [])));
+const packed = (held: typeof from) => buffer(packTar(exportSite(servicesOf(held), [])));
 
 /** What each text of an unpacked archive says, so that a difference is seen by its name. */
 async function textsIn(at: string): Promise<Record<string, string>> {
@@ -115,15 +120,30 @@ describe("an archive of the site", () => {
     expect(await live(to)).toEqual(before);
   });
 
+  test("leaves what somebody added to a site whose examples are unchanged: a file keeps it from being replaced, a text stays", async () => {
+    const added = `insert into media (id, path, name, type, size, alt, words, added_by, added_at)
+      values (gen_random_uuid(), 'library/own.pdf', 'Own.pdf', 'application/pdf', 1, '{"fr": "", "en": ""}', 'own', gen_random_uuid(), now())`;
+    const folderOfIt = await unpacked(given);
+    await fresh.pool.query(added);
+    expect((await importSite(servicesOf(fresh), { folder: folderOfIt, isTrial: true })).isWhole).toBe(false);
+    await fresh.pool.query("delete from media where path = 'library/own.pdf'");
+    await fresh.pool.query("insert into own_texts values ('fr', 'common', 'nav.about', 'Le mien')");
+    expect((await importSite(servicesOf(fresh), { folder: folderOfIt, isTrial: false })).isWhole).toBe(true);
+    expect((await fresh.pool.query("select text from own_texts")).rows).toEqual([{ text: "Le mien" }]);
+  });
+
   test("tells what it can't take, and takes the rest", async () => {
     const folderOfIt = await unpacked(given);
     await writeFile(path.join(folderOfIt, "content/tool/fastp.yaml"), "name: [");
     await rm(path.join(folderOfIt, "content/post/trna-cloverleaf.en.md"));
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    await writeFile(path.join(folderOfIt, "media/favicon.svg"), drawing);
     await to.pool.query(
       "delete from items where key in ('fastp', 'trna-cloverleaf'); update items set example_since = null where key = 'kegg'",
     );
     const { lines } = await importSite(servicesOf(to), { folder: folderOfIt, isTrial: true });
     expect(lines.filter(({ becomes }) => becomes !== "same")).toEqual([
+      { kind: "media", key: "favicon.svg", becomes: "differs" },
       { kind: "tool", key: "fastp", becomes: "refused", why: expect.stringMatching(/line 1/) as string },
       {
         kind: "post",

@@ -1,4 +1,5 @@
 import { CHUNK } from "../../contracts/media.ts";
+import type { PackedFile } from "../../platform/stores/tar.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { keptViews } from "../blog/index.ts";
 import { entryTimes, oldAddresses } from "../content/index.ts";
@@ -6,7 +7,6 @@ import { keptPictures, libraryRows, pictureBytes } from "../media/index.ts";
 import { keptItems } from "../office/index.ts";
 import { keptReviews } from "../shop/index.ts";
 import { readOwnTexts } from "../translations/index.ts";
-import type { ArchiveFile } from "./pack.ts";
 import { README } from "./readme.ts";
 import { FORMAT } from "./shapes.ts";
 import { filesOf, yamlOf } from "./texts.ts";
@@ -19,10 +19,7 @@ type Extra = { name: string; text: string };
  * Every file of an archive of the site's content, in an order that is always the same. There is nothing of members in it, and no
  * time of its making, so that two archives of the same content are the same bytes. Reads one file at a time.
  */
-export async function* exportSite(
-  { database, blobs }: Sources,
-  extras: Extra[],
-): AsyncGenerator<ArchiveFile> {
+export async function* exportSite({ database, blobs }: Sources, extras: Extra[]): AsyncGenerator<PackedFile> {
   yield textFile("archive.yaml", yamlOf({ hairpin: FORMAT }));
   yield textFile("README.md", README);
   for await (const { kind, key, document, history } of keptItems(database)) {
@@ -43,7 +40,7 @@ export async function* exportSite(
   yield* mediaFiles({ database, blobs });
 }
 
-async function* mediaFiles({ database, blobs }: Sources): AsyncGenerator<ArchiveFile> {
+async function* mediaFiles({ database, blobs }: Sources): AsyncGenerator<PackedFile> {
   const [pictures, library] = [await keptPictures(database), await libraryRows(database)];
   const list = {
     pictures: pictures.map(({ path, focus }) => ({ path, focus })),
@@ -61,7 +58,7 @@ async function* mediaFiles({ database, blobs }: Sources): AsyncGenerator<Archive
   yield textFile("media.yaml", yamlOf(list));
   for (const { path } of pictures) {
     const bytes = await pictureBytes(database, path);
-    if (bytes) yield { name: `media/${path}`, size: bytes.length, pieces: piecesOf(bytes) };
+    if (bytes) yield { name: `media/${path}`, size: bytes.length, pieces: [bytes] };
   }
   for (const { path, blob, size } of library) {
     // A file of which a piece is lost is not there. An import says so.
@@ -71,12 +68,7 @@ async function* mediaFiles({ database, blobs }: Sources): AsyncGenerator<Archive
   }
 }
 
-function textFile(name: string, text: string): ArchiveFile {
+function textFile(name: string, text: string): PackedFile {
   const bytes = Buffer.from(text);
-  return { name, size: bytes.length, pieces: piecesOf(bytes) };
-}
-
-// oxlint-disable-next-line require-await -- it has the shape of what is read piece by piece.
-async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
+  return { name, size: bytes.length, pieces: [bytes] };
 }

@@ -5,7 +5,15 @@ import path from "node:path";
 import type { z } from "zod";
 import { CHUNK } from "../../contracts/media.ts";
 import { wordsOf } from "../library/index.ts";
-import { addFile, changeFile, keptPictures, libraryRows, setFocus, storePicture } from "../media/index.ts";
+import {
+  addFile,
+  changeFile,
+  keptPictures,
+  libraryRows,
+  pictureBytes,
+  setFocus,
+  storePicture,
+} from "../media/index.ts";
 import type { ImportLine, Needed, Within } from "./importing.ts";
 import { readOr, reasonOf } from "./read-archive.ts";
 import { mediaList } from "./shapes.ts";
@@ -21,12 +29,13 @@ export async function addMedia({ transaction, copied, folder, isTrial }: Within)
   const taken = new Set<string>();
   for (const picture of pictures) {
     const named = { kind: "media", key: picture.path } as const;
-    if (here.has(picture.path)) {
-      lines.push({ ...named, becomes: "same" });
-      continue;
-    }
     try {
       const bytes = await readFile(path.join(folder, "media", picture.path));
+      if (here.has(picture.path)) {
+        const known = await pictureBytes(transaction, picture.path);
+        lines.push({ ...named, becomes: known?.equals(bytes) ? "same" : "differs" });
+        continue;
+      }
       if (isScripted(bytes)) throw new Error("a drawing holds a script");
       await transaction.transaction(async (inner) => {
         await storePicture(inner, { path: picture.path, bytes });
@@ -70,12 +79,15 @@ function isScripted(bytes: Buffer): boolean {
 
 /**
  * Copies the large files that are not here yet, before the transaction that adds them to the library: a store is no part of it.
- * Returns where each is. One that is absent, or shorter than it was, is left out.
+ * Notes in `copied` where each is, as soon as it is begun. One that is absent, or shorter than it was, is left out.
  */
-export async function copyFiles({ database, blobs }: Needed, folder: string): Promise<Map<string, string>> {
+export async function copyFiles(
+  { database, blobs }: Needed,
+  folder: string,
+  copied: Map<string, string>,
+): Promise<void> {
   const { pictures, library } = await listOf(folder);
   const here = new Set([...pictures, ...(await libraryRows(database))].map(({ path: at }) => at));
-  const copied = new Map<string, string>();
   for (const file of library) {
     if (here.has(file.path)) continue;
     const from = path.join(folder, "media", file.path);
@@ -89,7 +101,6 @@ export async function copyFiles({ database, blobs }: Needed, folder: string): Pr
       number += 1;
     }
   }
-  return copied;
 }
 
 async function listOf(folder: string): Promise<z.infer<typeof mediaList>> {

@@ -6,7 +6,7 @@ import { parse } from "../../platform/core/refusal.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
 import { addViews } from "../blog/index.ts";
 import { addOldAddresses, setEntryTimes } from "../content/index.ts";
-import { clearLibrary } from "../media/index.ts";
+import { clearLibrary, hasAddedFiles } from "../media/index.ts";
 import {
   clearItems,
   importDraft,
@@ -39,10 +39,11 @@ export async function importSite(
     throw new StartFailure(`"${folder}" is no archive of a Hairpin site that this release can read`);
   });
   let report: ImportReport = { isWhole: false, lines: [] };
-  const copied = isTrial ? new Map<string, string>() : await copyFiles({ database, blobs }, folder);
+  const copied = new Map<string, string>();
   try {
+    if (!isTrial) await copyFiles({ database, blobs }, folder, copied);
     await database.transaction(async (transaction) => {
-      const isWhole = await isUntouched(transaction);
+      const isWhole = (await isUntouched(transaction)) && !(await hasAddedFiles(transaction));
       const within = { transaction, copied, folder, isTrial };
       report = { isWhole, lines: isWhole ? await takeWhole(within) : await addNew(within) };
       if (isTrial) throw new Trial();

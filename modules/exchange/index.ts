@@ -1,4 +1,4 @@
 export { exportSite } from "./export-site.ts";
 export { importSite } from "./import-site.ts";
 export type { ImportReport } from "./importing.ts";
-export { packFiles, unpackInto } from "./pack.ts";
+export { unpackInto } from "./unpack.ts";

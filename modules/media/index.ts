@@ -8,7 +8,7 @@ export { findKnownPictures, findPictures, previewAddress } from "./find-pictures
 export { inlineAddress } from "./inline-address.ts";
 export { readHeader } from "./open-picture.ts";
 export { hasArchive } from "./polyglot.ts";
-export { clearLibrary, keptPictures, libraryRows, pictureBytes } from "./kept-files.ts";
+export { clearLibrary, hasAddedFiles, keptPictures, libraryRows, pictureBytes } from "./kept-files.ts";
 export { readStoredFile, type StoredFile } from "./read-file.ts";
 export { readDrawing, readRendition } from "./read-rendition.ts";
 export { removePicture } from "./remove-picture.ts";

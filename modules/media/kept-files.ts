@@ -1,15 +1,15 @@
-import { asc, eq, notLike } from "drizzle-orm";
+import { asc, eq, isNotNull, notLike } from "drizzle-orm";
 import type { Queries } from "../../platform/database/connection.ts";
 import type { FileRow } from "./rows.ts";
 import { media, pictures } from "./tables.ts";
 
-type KeptPicture = { path: string; hash: string; focus: { x: number; y: number } | null };
+type KeptPicture = { path: string; focus: { x: number; y: number } | null };
 
 /** Every picture of the content. Those of members, `members/…`, are theirs. */
 export async function keptPictures(database: Queries): Promise<KeptPicture[]> {
-  const { path, hash, focusX, focusY } = pictures;
+  const { path, focusX, focusY } = pictures;
   const rows = await database
-    .select({ path, hash, focusX, focusY })
+    .select({ path, focusX, focusY })
     .from(pictures)
     .where(notLike(path, "members/%"))
     .orderBy(asc(path));
@@ -30,6 +30,11 @@ export async function pictureBytes(database: Queries, path: string): Promise<Buf
 /** Every file of the library, removed ones too. */
 export async function libraryRows(database: Queries): Promise<FileRow[]> {
   return database.select().from(media).orderBy(asc(media.path));
+}
+
+/** Whether anybody has added a file to the library. */
+export async function hasAddedFiles(database: Queries): Promise<boolean> {
+  return (await database.$count(media, isNotNull(media.addedBy))) > 0;
 }
 
 /** Deletes the library and the content's pictures, before another site's take their place. */

@@ -1,3 +1,4 @@
+import { plainLetters } from "../../contracts/plain-letters.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
@@ -21,16 +22,9 @@ export async function readOwnTexts({ database }: Pick<Context, "database">): Pro
   return database.select().from(ownTexts).orderBy(asc(locale), asc(namespace), asc(key));
 }
 
-/** Writes texts that the team of another site wrote, in the place of ours. */
+/** Writes texts that the team of another site wrote, in the place of ours. One that this site's team wrote stays. */
 export async function addOwnTexts(transaction: Queries, texts: OwnText[]): Promise<void> {
-  for (const text of texts)
-    await transaction
-      .insert(ownTexts)
-      .values(text)
-      .onConflictDoUpdate({
-        target: [ownTexts.locale, ownTexts.namespace, ownTexts.key],
-        set: { text: text.text },
-      });
+  if (texts.length > 0) await transaction.insert(ownTexts).values(texts).onConflictDoNothing();
 }
 
 /** A page of the interface's texts, of those whose key or words hold `q`. For administrators. */
@@ -39,7 +33,7 @@ export async function listTexts({
   input: { show, q = "", page, itemsPerPage },
 }: Call<Page & { show: TextFilter; q?: string }>): Promise<PageOf<InterfaceText>> {
   requireRole(ctx, ...ADMINISTRATORS);
-  const wanted = simple(q);
+  const wanted = plainLetters(q);
   const found = (await everyText(ctx)).filter(
     (one) => isShown(one, show) && (wanted === "" || wordsOf(one).includes(wanted)),
   );
@@ -175,11 +169,7 @@ function isShown({ own, fallback }: InterfaceText, show: TextFilter): boolean {
 }
 
 function wordsOf({ namespace, key, ours, own, fallback }: InterfaceText): string {
-  return simple([`${namespace}:${key}`, ours.fr, ours.en, own.fr, own.en, fallback].join("\n"));
-}
-
-function simple(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return plainLetters([`${namespace}:${key}`, ours.fr, ours.en, own.fr, own.en, fallback].join("\n"));
 }
 
 /** What i18next puts into a text: `{{count}}`. */

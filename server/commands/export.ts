@@ -4,8 +4,9 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { calendarOf } from "../../api/feeds/calendar.ts";
 import { LOCALES } from "../../contracts/locale.ts";
-import { exportSite, packFiles } from "../../modules/exchange/index.ts";
+import { exportSite } from "../../modules/exchange/index.ts";
 import { readAllPapers, writePapersAs } from "../../modules/papers/index.ts";
+import { packTar } from "../../platform/stores/tar.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
 import type { Database } from "../../platform/database/connection.ts";
@@ -50,7 +51,7 @@ async function writeArchive(database: Database, configuration: Configuration, to
             yield file;
           }
         })();
-        await pipeline(packFiles(counted), createWriteStream(begun, { mode: 0o600 }));
+        await pipeline(packTar(counted), createWriteStream(begun, { mode: 0o600 }));
       },
       { isolationLevel: "repeatable read", accessMode: "read only" },
     );

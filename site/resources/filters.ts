@@ -1,3 +1,4 @@
+import { plainLetters } from "../../contracts/plain-letters.ts";
 import { z } from "zod";
 import { type Entry, PLATFORMS } from "../../contracts/content.ts";
 import { EDAM_OPERATIONS, EDAM_TOPICS } from "../../contracts/edam.ts";
@@ -28,7 +29,7 @@ export function narrow<One extends Resource>(
   resources: One[],
   { filters, t }: { filters: ResourceFilters; t: Translate },
 ): One[] {
-  const words = plain(filters.q ?? "")
+  const words = plainLetters(filters.q ?? "")
     .split(/\s+/)
     .filter(Boolean);
   return resources.filter((resource) => {
@@ -36,7 +37,7 @@ export function narrow<One extends Resource>(
       const wanted = filters[name];
       return wanted === undefined || (resource[FIELDS[name]] as string[] | undefined)?.includes(wanted);
     });
-    const text = words.length > 0 ? plain(textOf(resource, t)) : "";
+    const text = words.length > 0 ? plainLetters(textOf(resource, t)) : "";
     return fits && words.every((word) => text.includes(word));
   });
 }
@@ -64,9 +65,4 @@ function textOf(resource: Resource, t: Translate): string {
     (resource[FIELDS[filter]] ?? []).map((value) => labelOf(filter, value, t)),
   );
   return [name, purpose, text, use, licence, citation, ...terms].join(" ");
-}
-
-/** Lower case without accents, as people search. */
-function plain(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

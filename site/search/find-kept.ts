@@ -1,17 +1,19 @@
+import { plainLetters } from "../../contracts/plain-letters.ts";
+
 /** Where the service worker keeps pages (`service-worker/service-worker.ts`). */
 const PAGES = "pages";
 const MOST = 8;
 
 /** Finds pages that this device has kept, for a reader without a network: those that have every word. */
 export async function findKept(q: string): Promise<{ href: string; title: string }[]> {
-  const words = plain(q).split(/\s+/).filter(Boolean);
+  const words = plainLetters(q).split(/\s+/).filter(Boolean);
   const pages = await caches.open(PAGES);
   const found: { href: string; title: string }[] = [];
   for (const { url } of await pages.keys()) {
     const { pathname } = new URL(url);
     if (found.length === MOST || pathname.endsWith("/offline")) continue;
     const html = (await (await pages.match(url, { ignoreVary: true }))?.text()) ?? "";
-    const text = plain(textOf(between(html, "<main", "</main>")));
+    const text = plainLetters(textOf(between(html, "<main", "</main>")));
     if (words.every((word) => text.includes(word)))
       found.push({ href: pathname, title: textOf(between(html, "<h1", "</h1>")) || pathname });
   }
@@ -31,8 +33,4 @@ function textOf(html: string): string {
     .join(" ")
     .replaceAll(/\s+/g, " ")
     .trim();
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

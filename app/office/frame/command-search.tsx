@@ -1,3 +1,4 @@
+import { plainLetters } from "../../../contracts/plain-letters.ts";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -126,10 +127,9 @@ function useFound(typed: string): Found[] {
   );
   const threads = useApiQuery("GET /api/threads", q !== "" && { query }).data?.["hydra:member"] ?? [];
   const people = useApiQuery("GET /api/users", q !== "" && isAdmin && { query }).data?.["hydra:member"] ?? [];
-  const small = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const screens = useScreens()
     .map(({ screen, path }) => ({ key: path, name: t(`${screen}.title`), what: t("search.screen"), path }))
-    .filter(({ name }) => small(name).includes(small(typed.trim())));
+    .filter(({ name }) => plainLetters(name).includes(plainLetters(typed.trim())));
   return [
     ...screens,
     ...items.map(({ kind, key, title }) => ({
