@@ -144,9 +144,13 @@ export async function findLiveDocuments<Kind extends EntryKind>(
   return new Map(rows.map(({ key, document }) => [key, document as LiveDocument<Kind>]));
 }
 
-/** Every entry as readers see it, in every language. */
-export async function listLiveEntries(database: Queries): Promise<LiveEntry[]> {
-  const rows = await database.select().from(entries).orderBy(asc(entries.kind), asc(entries.position));
+/** Every entry of these kinds, or of all, as readers see it, in every language. */
+export async function listLiveEntries(database: Queries, kinds?: readonly EntryKind[]): Promise<LiveEntry[]> {
+  const rows = await database
+    .select()
+    .from(entries)
+    .where(kinds && inArray(entries.kind, [...kinds]))
+    .orderBy(asc(entries.kind), asc(entries.position));
   return rows.map(({ kind, key, position, document }) => ({
     kind: kind as EntryKind,
     key,

@@ -4,6 +4,7 @@ import {
   type Font,
   INK,
   LINE,
+  numberPages,
   openDocument,
   printable,
   SOFT,
@@ -57,18 +58,10 @@ export default async function cvPdf({
     document.y += 8;
     for (const entry of entries) drawEntry(document, entry);
   }
-  const { count } = document.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    document.switchToPage(page);
-    // The footer stands in the margin, where text would open a new page.
-    document.page.margins.bottom = 0;
-    const text = pages.replace("{page}", String(page + 1)).replace("{last}", String(count));
-    document
-      .font("inter")
-      .fontSize(8)
-      .fillColor(SOFT)
-      .text(`${printable(name)} · ${text}`, MARGIN, FOOTER, { width: WIDTH, align: "right" });
-  }
+  numberPages(document, { x: MARGIN, y: FOOTER, width: WIDTH }, (page, last) => {
+    const text = pages.replace("{page}", String(page)).replace("{last}", String(last));
+    return printable(`${name} · ${text}`);
+  });
   return finish();
 }
 

@@ -1,6 +1,14 @@
 import { FORMATS, type Locale } from "../../contracts/locale.ts";
 import { formatFrancs } from "../../contracts/francs.ts";
-import { type Font, INK, LINE, openDocument, printable, SOFT } from "../../platform/pdf/open-document.ts";
+import {
+  type Font,
+  INK,
+  LINE,
+  numberPages,
+  openDocument,
+  printable,
+  SOFT,
+} from "../../platform/pdf/open-document.ts";
 import type { Statement } from "./read-statement.ts";
 
 const WORDS = {
@@ -58,7 +66,7 @@ export default async function statementPdf({
   document.fillColor(INK).font("fraunces").fontSize(24).text(words.title).moveDown(0.6);
   drawFacts(document, statement, locale);
   drawLines(document, statement, locale);
-  drawFooters(document, words.page);
+  numberPages(document, { x: MARGIN, y: FOOTER, width: WIDTH }, words.page);
   return finish();
 }
 
@@ -135,16 +143,6 @@ function heightOf(document: Page, cells: string[]): number {
 function settingOf(column: number): PDFKit.Mixins.TextOptions {
   const width = (WIDTHS[column] ?? 0) - 6;
   return column < 4 ? { width } : { width, align: "right", features: ["tnum"] };
-}
-
-function drawFooters(document: Page, words: (page: number, last: number) => string): void {
-  const { count } = document.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    document.switchToPage(page);
-    document.page.margins.bottom = 0; // Under the margin, where a text would begin a new page.
-    document.font("inter").fontSize(8).fillColor(SOFT);
-    document.text(words(page + 1, count), MARGIN, FOOTER, { width: WIDTH, align: "right" });
-  }
 }
 
 function formatDay(iso: string, locale: Locale): string {

@@ -78,32 +78,28 @@ async function note({ database, now }: Checking, url: string, verdict: Verdict):
   await database.update(linkChecks).set(changeOf(verdict, time)).where(eq(linkChecks.url, url));
 }
 
-// oxlint-disable-next-line consistent-return -- the switch is exhaustive
 function changeOf(verdict: Verdict, time: Date) {
-  switch (verdict.state) {
-    case "works":
-      return {
-        checkedAt: time,
-        checkAt: later(time, A_WEEK),
-        failures: 0,
-        fault: null,
-        status: null,
-        leadsTo: verdict.leadsTo ?? null,
-        hasMoved: verdict.hasMoved,
-      };
-    case "fails":
-      return {
-        checkedAt: time,
-        checkAt: later(time, A_DAY),
-        failures: sql`${linkChecks.failures} + 1`,
-        fault: verdict.fault,
-        status: verdict.status ?? null,
-        leadsTo: null,
-        hasMoved: false,
-      };
-    case "unknown":
-      return { checkAt: later(time, verdict.why === "network" ? AN_HOUR : A_WEEK) };
-  }
+  if (verdict.state === "unknown")
+    return { checkAt: later(time, verdict.why === "network" ? AN_HOUR : A_WEEK) };
+  if (verdict.state === "works")
+    return {
+      checkedAt: time,
+      checkAt: later(time, A_WEEK),
+      failures: 0,
+      fault: null,
+      status: null,
+      leadsTo: verdict.leadsTo ?? null,
+      hasMoved: verdict.hasMoved,
+    };
+  return {
+    checkedAt: time,
+    checkAt: later(time, A_DAY),
+    failures: sql`${linkChecks.failures} + 1`,
+    fault: verdict.fault,
+    status: verdict.status ?? null,
+    leadsTo: null,
+    hasMoved: false,
+  };
 }
 
 function later(time: Date, duration: number): Date {

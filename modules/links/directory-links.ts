@@ -7,10 +7,9 @@ type DirectoryLink = { kind: (typeof KINDS)[number]; key: string; name: string; 
 
 /** The links of the directory as readers see them, each with its entry. */
 export async function directoryLinks(database: Queries): Promise<DirectoryLink[]> {
-  const entries = await listLiveEntries(database);
-  return entries.flatMap(({ kind, key, document }) => {
-    if (kind !== "tool" && kind !== "database") return [];
+  const entries = await listLiveEntries(database, KINDS);
+  return entries.map(({ kind, key, document }) => {
     const { name, url } = document as { name: string; url: string };
-    return [{ kind, key, name, url }];
+    return { kind: kind as DirectoryLink["kind"], key, name, url };
   });
 }

@@ -40,6 +40,21 @@ export function openDocument({ title, author, locale, layout, margin }: Options)
   return { document, finish };
 }
 
+/** Writes a line at the foot of every page, at the right of `width` points. `words` gets the page's number and the last one's. */
+export function numberPages(
+  document: PDFKit.PDFDocument,
+  { x, y, width }: { x: number; y: number; width: number },
+  words: (page: number, last: number) => string,
+): void {
+  const { count } = document.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    document.switchToPage(page);
+    document.page.margins.bottom = 0; // Under the margin, where a text would begin a new page.
+    document.font("inter").fontSize(8).fillColor(SOFT);
+    document.text(words(page + 1, count), x, y, { width, align: "right" });
+  }
+}
+
 /** Replaces letters that the fonts lack by their plain form or a question mark. */
 export function printable(text: string): string {
   return Array.from(text.normalize("NFC"), (letter) => {

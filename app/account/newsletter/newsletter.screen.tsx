@@ -1,7 +1,8 @@
+import { LanguageChoice } from "../../../ui/language-choice.tsx";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { isLocale, LANGUAGES, LOCALES } from "../../../contracts/locale.ts";
+import { isLocale } from "../../../contracts/locale.ts";
 import { MEMBER_RULES } from "../../../contracts/member-rules.ts";
 import type { Subscription } from "../../../contracts/newsletter.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
@@ -114,25 +115,7 @@ function PreferencesForm({ token, found, onDone }: FormProps) {
   return (
     <form {...form.props} className="space-y-5">
       <FormProblems form={form} />
-      {!found.isMember && (
-        <fieldset>
-          <legend className="text-sm font-medium">{t("newsletter.language")}</legend>
-          <div className="mt-1 flex gap-6">
-            {LOCALES.map((locale) => (
-              <label key={locale} className="inline-flex min-h-11 items-center gap-2" lang={locale}>
-                <input
-                  type="radio"
-                  name="locale"
-                  value={locale}
-                  defaultChecked={found.locale === locale}
-                  className="size-5 accent-brand"
-                />
-                {LANGUAGES[locale]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {!found.isMember && <LanguageChoice legend={t("newsletter.language")} chosen={found.locale} />}
       <p className="flex flex-wrap gap-3">
         {(!found.isSubscribed || !found.isMember) && (
           <button type="submit" className="button button-brand" disabled={form.isSending}>

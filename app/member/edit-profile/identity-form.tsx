@@ -1,6 +1,7 @@
+import { LanguageChoice } from "../../../ui/language-choice.tsx";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/members.ts";
-import { isLocale, LANGUAGES, LOCALES } from "../../../contracts/locale.ts";
+import { isLocale } from "../../../contracts/locale.ts";
 import { FormProblems } from "../../api-client/form-problems.tsx";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -54,23 +55,7 @@ export function IdentityForm({ member }: { member: User }) {
           defaultValue={member.place ?? ""}
           optional={t("common:optional")}
         />
-        <fieldset>
-          <legend className="text-sm font-medium">{t("profile.language")}</legend>
-          <div className="mt-1 flex gap-6">
-            {LOCALES.map((locale) => (
-              <label key={locale} className="inline-flex min-h-11 items-center gap-2" lang={locale}>
-                <input
-                  type="radio"
-                  name="locale"
-                  value={locale}
-                  defaultChecked={member.locale === locale}
-                  className="size-5 accent-brand"
-                />
-                {LANGUAGES[locale]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <LanguageChoice legend={t("profile.language")} chosen={member.locale} />
         <Checkbox
           id="identity-newsletter"
           name="newsletter"
