@@ -75,7 +75,7 @@ export function notesAndReferences(references: References, locale: Locale): Mark
       return { type: "citation", raw: space + cited, numbers };
     },
     renderer({ numbers }) {
-      return (numbers as Tokens.Generic[]).map((one) => ref.renderer.call(this, one)).join("<sup>, </sup>");
+      return (numbers as Tokens.Generic[]).map((one) => ref.renderer.call(this, one)).join("");
     },
   };
   const list: TokenizerAndRendererExtension = {

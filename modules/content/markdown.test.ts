@@ -94,6 +94,12 @@ describe("maths", () => {
   });
 });
 
+test("the numbers of two footnotes side by side are not read as one", () => {
+  const text = "Folds[^x][^y], and again[^x].\n\n[^x]: One\n[^y]: Two\n";
+  const words = renderMarkdown(text, () => undefined, "en").replaceAll(/<[^>]+>/g, "");
+  expect(words).toMatch(/^Folds1, 2, and again1\./);
+});
+
 test("a footnote leads to its text and back, in the words of its language", () => {
   const html = renderMarkdown("Un mot[^1].\n\n[^1]: Une *note*.", none, "fr");
   expect(html).toContain('<a id="footnote-ref-1" href="#footnote-1" aria-describedby="footnote-label">1</a>');

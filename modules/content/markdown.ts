@@ -129,8 +129,12 @@ export function renderMarkdown(
       },
     },
   });
-  return sanitizeHtml(marked.parse(markdown, { async: false }), ALLOWED);
+  const html = marked.parse(markdown, { async: false });
+  // Two numbers side by side would be read as one: 4 and 5 as 45.
+  return sanitizeHtml(html.replaceAll(BETWEEN_NUMBERS, "</sup><sup>, </sup><sup>"), ALLOWED);
 }
+
+const BETWEEN_NUMBERS = /<\/sup><sup>(?=<a id="footnote-ref-)/g;
 
 function escaped(text: string): string {
   return attribute(text).replaceAll("<", "&lt;").replaceAll(">", "&gt;");
