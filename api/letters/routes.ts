@@ -19,6 +19,7 @@ import {
   sendLetter,
   sendTestMail,
 } from "../../modules/letters/index.ts";
+import { inColours } from "../../modules/members/index.ts";
 import { file, nothing, page, resource, value } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -91,10 +92,10 @@ export const letterEndpoints = [
     summary: "Show an unsaved letter as a mail, by the ticket of its preview",
     who: anyone,
     params: z.object({ ticket: z.string().regex(/^[\w-]{43}$/) }),
-    query: z.object({ locale: z.enum(LOCALES, "invalid") }),
+    query: z.object({ locale: z.enum(LOCALES, "invalid"), colours: z.enum(["light", "dark"], "invalid") }),
     answer: file("text/html"),
     run: async ({ ctx, input, c }) =>
-      c.body((await previewMail({ ctx, input })).html, 200, {
+      c.body(inColours((await previewMail({ ctx, input })).html, input.colours), 200, {
         "Content-Type": "text/html; charset=utf-8",
         "Content-Security-Policy": MAIL_POLICY,
         "Cache-Control": "no-store",

@@ -29,7 +29,8 @@ export async function writeMail(
   const identity = await readIdentity({ ctx: { ...services, locale } });
   const site = siteName(identity, origin);
   const online = `${origin}/${locale}/letters/${letter.key}`;
-  const link = (href: string, label: ReactNode) => element("a", { href, style: styles.link }, label);
+  const link = (href: string, label: ReactNode) =>
+    element("a", { href, style: { ...styles.link, wordBreak: "normal" } }, label);
   const words = { figure: t("public:letters.mail.figure"), paper: t("public:letters.paper") };
   const draw = { locale, origin, url: online, link, words };
   const html = drawMail(
@@ -40,7 +41,11 @@ export async function writeMail(
     element(
       "div",
       null,
-      element(Button, { href: online, style: styles.button, className: "button" }, t("public:letters.mail.online")),
+      element(
+        Button,
+        { href: online, style: styles.button, className: "button" },
+        t("public:letters.mail.online"),
+      ),
     ),
     element("p", { style: styles.small, className: "small" }, t("public:letters.mail.why", { site })),
     element(

@@ -13,14 +13,16 @@ export async function startSmtpReceiver(options: SMTPServerOptions = {}) {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     async onData(stream, session, done) {
-      const raw = await text(stream);
+      // A client that is killed in the middle of a mail has handed nothing over.
+      const raw = await text(stream).catch(() => undefined);
+      if (raw === undefined) return;
       const [, messageId = ""] = /^Message-ID: (\S+)/im.exec(raw) ?? [];
       handed.push({ to: session.envelope.rcptTo[0]?.address ?? "", messageId, raw });
       done();
     },
     ...options,
   });
-  server.on("error", () => undefined); // A client that is killed in the middle of a mail.
+  server.on("error", () => undefined);
   const port = await new Promise<number>((resolve) => {
     const listening = server.listen(0, "127.0.0.1", () => {
       const address = listening.address();

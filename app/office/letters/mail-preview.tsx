@@ -14,9 +14,9 @@ const WIDTHS = { phone: 375, computer: 700 } as const;
 
 /** The unsaved letter as a mail program shows it, in both languages, with light and dark colours and on a phone. */
 export function MailPreview({ draft, onRefused }: DraftProps) {
-  const { t } = useTranslation("office");
+  const { t, i18n } = useTranslation("office");
   const [ticket, setTicket] = useState<Ticket>();
-  const [locale, setLocale] = useState<Locale>("fr");
+  const [locale, setLocale] = useState<Locale>(i18n.language === "en" ? "en" : "fr");
   const [colours, setColours] = useState<(typeof COLOURS)[number]>("light");
   const [width, setWidth] = useState<keyof typeof WIDTHS>("computer");
   const [isBusy, setBusy] = useState(false);
@@ -87,9 +87,8 @@ export function MailPreview({ draft, onRefused }: DraftProps) {
           key={`${locale} ${colours}`}
           title={t("letters.mailIn", { language: t(`content.languages.${locale}`) })}
           sandbox=""
-          src={`/api/letter-previews/${ticket.ticket}?locale=${locale}`}
-          // A document in a frame takes its colours from the frame (CSS Color Adjustment 1, 2.3).
-          style={{ colorScheme: colours, width: WIDTHS[width] }}
+          src={`/api/letter-previews/${ticket.ticket}?locale=${locale}&colours=${colours}`}
+          style={{ width: WIDTHS[width] }}
           className="h-[44rem] max-w-full rounded-md border border-line"
         />
       )}

@@ -80,7 +80,7 @@ function State({ letter, isPublic, mailing }: StateProps) {
             <button
               type="button"
               className="button button-brand"
-              disabled={isBusy || !isPublic}
+              disabled={isBusy || !isPublic || recipients === 0}
               onClick={() => setAsking(true)}
             >
               {t("letters.send")}

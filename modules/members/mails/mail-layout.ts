@@ -79,8 +79,9 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /** What mail programs show at night, where they know how. Their own inversion of colours makes the mark unreadable. */
-const AT_NIGHT = `@media (prefers-color-scheme: dark) {
-.page, .page > table { background-color: #0f1614 !important; }
+const NIGHT = "@media (prefers-color-scheme: dark)";
+const AT_NIGHT = `${NIGHT} {
+.page, .page > table, .page > table > tbody > tr > td { background-color: #0f1614 !important; }
 .card { background-color: #17211e !important; border-color: #31403b !important; }
 .card, .card h1, .card h2, .card h3, .card p, .card li, .card td, .card b { color: #e9efec !important; }
 .card a { color: #6fd0bf !important; }
@@ -89,6 +90,11 @@ const AT_NIGHT = `@media (prefers-color-scheme: dark) {
 .card a.button { background-color: #6fd0bf !important; color: #0f1614 !important; }
 .card pre, .card code { background-color: #0f1614 !important; color: #e9efec !important; }
 }`;
+
+/** A mail as programs with light or dark colours show it, whatever the reader's own are. */
+export function inColours(html: string, colours: "light" | "dark"): string {
+  return html.replace(NIGHT, colours === "dark" ? "@media all" : "@media not all");
+}
 
 type Page = {
   locale: Locale;
