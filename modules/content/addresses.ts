@@ -92,7 +92,10 @@ export async function findMoved(
 }
 
 /** Has a paper's address, and those that led to it, lead to another paper. */
-export async function leadPaperTo(database: Queries, { from, to }: { from: string; to: string }): Promise<void> {
+export async function leadPaperTo(
+  database: Queries,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   await database
     .update(addresses)
     .set({ key: to })

@@ -12,7 +12,7 @@ export {
 export { entryTimes, setEntryTimes } from "./entry-times.ts";
 export { type References } from "./footnotes.ts";
 export { drawText } from "./draw-text.ts";
-export { default as drawTexts } from "./draw-texts.ts";
+export { default as drawTexts, DRAWING_VERSION } from "./draw-texts.ts";
 export {
   hasEntries,
   listEntriesCiting,

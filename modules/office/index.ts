@@ -1,4 +1,5 @@
 export { addPapers, changePapers, type Who } from "./add-papers.ts";
+export { DRAWING_QUEUE, drawOutdated } from "./draw-again.ts";
 export { removeExamples } from "./examples.ts";
 export { archiveHeld, archiveItem, deleteItem, takeBackItem } from "./archive.ts";
 export { listAudit } from "./audit.ts";

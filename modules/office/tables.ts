@@ -30,6 +30,8 @@ export const items = pgTable(
     liveVersion: integer("live_version"),
     /** The revision that `liveVersion` was made of. */
     liveRevision: integer("live_revision"),
+    /** The `DRAWING_VERSION` that the text which readers see was drawn with. */
+    drawnVersion: integer("drawn_version").notNull().default(0),
     publishAt: instant("publish_at"),
     publishVersion: integer("publish_version"),
     /** When its hour had come and it could not be published. It is tried again. */
@@ -45,6 +47,9 @@ export const items = pgTable(
     primaryKey({ columns: [table.kind, table.key] }),
     index("items_by_edit").on(table.kind, table.editedAt),
     index("items_to_publish").on(table.publishAt),
+    index("items_by_drawing")
+      .on(table.drawnVersion)
+      .where(sql`live_version is not null`),
     index("items_by_file").using("gin", table.files),
     index("items_of_unknown_files")
       .on(table.kind)
