@@ -47,9 +47,6 @@ export const items = pgTable(
     primaryKey({ columns: [table.kind, table.key] }),
     index("items_by_edit").on(table.kind, table.editedAt),
     index("items_to_publish").on(table.publishAt),
-    index("items_by_drawing")
-      .on(table.drawnVersion)
-      .where(sql`live_version is not null`),
     index("items_by_file").using("gin", table.files),
     index("items_of_unknown_files")
       .on(table.kind)

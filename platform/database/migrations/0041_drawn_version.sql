@@ -1,2 +1,0 @@
-ALTER TABLE "items" ADD COLUMN "drawn_version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "items_by_drawing" ON "items" USING btree ("drawn_version") WHERE live_version is not null;
