@@ -21,7 +21,14 @@ import {
 } from "../modules/letters/index.ts";
 import { checkDueLinks, LINKS_QUEUE } from "../modules/links/index.ts";
 import { LOOKING_UP_QUEUE, refreshPapers } from "../modules/papers/index.ts";
-import { publishDue, PUBLISHING_QUEUE, showItem, SHOWING_QUEUE } from "../modules/office/index.ts";
+import {
+  DRAWING_QUEUE,
+  drawOutdated,
+  publishDue,
+  PUBLISHING_QUEUE,
+  showItem,
+  SHOWING_QUEUE,
+} from "../modules/office/index.ts";
 import { interruptLeftGames, TIMEOUT_QUEUE } from "../modules/quiz/index.ts";
 import {
   forgetMisses,
@@ -74,6 +81,7 @@ export function siteWorkers({
       work: (data) => showItem(services, data as { kind: ItemKind; key: string }),
       isUrgent: true,
     },
+    { queue: DRAWING_QUEUE, cron: "* * * * *", work: () => drawOutdated(services) },
     { queue: PUBLISHING_QUEUE, cron: "* * * * *", work: () => publishDue(services) },
     { queue: FORGETTING_FILES_QUEUE, cron: "27 3 * * *", work: () => forgetRemovedFiles(services) },
     { queue: LIMITS_QUEUE, cron: "47 * * * *", work: () => forgetOutlivedLimits(services) },

@@ -2,7 +2,9 @@ export {
   addOldAddresses,
   currentSlugs,
   findMoved,
+  findReplaced,
   forgetAddresses,
+  leadPaperTo,
   leaveAddresses,
   moveAddresses,
   oldAddresses,
@@ -10,9 +12,10 @@ export {
 export { entryTimes, setEntryTimes } from "./entry-times.ts";
 export { type References } from "./footnotes.ts";
 export { drawText } from "./draw-text.ts";
-export { default as drawTexts } from "./draw-texts.ts";
+export { default as drawTexts, DRAWING_VERSION } from "./draw-texts.ts";
 export {
   hasEntries,
+  listEntriesCiting,
   holdLiveEntries,
   listEntries,
   listEntriesWithTimes,

@@ -27,8 +27,11 @@ export async function writeLiveEntry(
   await database
     .insert(entries)
     .values({ kind, key, ...live })
-    .onConflictDoUpdate({ target: [entries.kind, entries.key], set: { ...live, updatedAt: sql`now()` } });
+    .onConflictDoUpdate({ target: [entries.kind, entries.key], set: { ...live, updatedAt: CHANGED_AT } });
 }
+
+/** What is written again as it was has not changed. */
+const CHANGED_AT = sql`case when ${entries.document} = excluded.document then ${entries.updatedAt} else now() end`;
 
 type ParsedEntry = { kind: EntryKind; key: string; position: number; document: object };
 

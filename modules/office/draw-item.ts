@@ -19,6 +19,7 @@ type Document = Record<string, unknown>;
 
 /** The text of each kind that pages show as HTML. A letter has one in each block. */
 const DRAWN: Partial<Record<ItemKind, string>> = { post: "markdown", page: "markdown", book: "description" };
+export const DRAWN_KINDS = Object.keys(DRAWN) as ItemKind[];
 
 /**
  * Draws a document's text in a thread, before the transaction that writes it. Refuses what cannot be drawn at its line, and

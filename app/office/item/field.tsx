@@ -129,13 +129,15 @@ type FieldsProps = Pick<FieldProps, "path" | "value" | "onChange"> & {
   schema: z.ZodObject;
   /** The only fields to show, for a step of the first run. */
   only?: readonly string[];
+  /** The fields that stand elsewhere. */
+  except?: readonly string[] | undefined;
 };
 
 /** All fields of an object, one below the other. */
-export function ObjectFields({ schema, path, value, only, onChange }: FieldsProps): ReactNode {
+export function ObjectFields({ schema, path, value, only, except, onChange }: FieldsProps): ReactNode {
   const held = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   const asked = Object.entries<z.core.$ZodType>(schema.shape).filter(
-    ([name]) => only?.includes(name) ?? true,
+    ([name]) => (only?.includes(name) ?? true) && !except?.includes(name),
   );
   return (
     <div className="space-y-6">
