@@ -23,5 +23,21 @@ export const subscriptionChange = tokenInput.extend({
   locale: z.enum(LOCALES, "invalid").optional(),
 });
 
+/** Why the newsletter no longer goes to an address: it is gone, or its owner called a letter spam. */
+export const STOP_CAUSES = ["bounce", "complaint"] as const;
+export type StopCause = (typeof STOP_CAUSES)[number];
+
+/** A line of GET /api/stopped-addresses. */
+export const stoppedAddress = z.object({
+  email: z.string(),
+  cause: z.enum(STOP_CAUSES),
+  detail: z.string(),
+  stoppedAt: z.iso.datetime(),
+});
+export type StoppedAddress = z.infer<typeof stoppedAddress>;
+
+/** GET /api/newsletter/reports: where a mail server hands over what comes back. */
+export const reportAddress = z.object({ url: z.string() });
+
 /** How many people get the newsletter. */
 export const subscriberCounts = z.object({ members: z.int(), others: z.int() });

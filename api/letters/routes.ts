@@ -8,6 +8,8 @@ import {
   testInput,
 } from "../../contracts/letters.ts";
 import { itemKey } from "../../contracts/item.ts";
+import { reportAddress } from "../../contracts/newsletter.ts";
+import { tokenInput } from "../../contracts/members.ts";
 import { LOCALES } from "../../contracts/locale.ts";
 import {
   cancelLetter,
@@ -16,12 +18,14 @@ import {
   previewMail,
   readMailing,
   readNewsletterSettings,
+  readReportAddress,
   sendLetter,
   sendTestMail,
+  takeReport,
 } from "../../modules/letters/index.ts";
 import { inColours } from "../../modules/members/index.ts";
-import { file, nothing, page, resource, value } from "../http/answers.ts";
-import { json } from "../http/bodies.ts";
+import { file, nothing, page, resource, secret, value } from "../http/answers.ts";
+import { json, upload } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
 import { administrators, anyone } from "../http/who.ts";
@@ -32,6 +36,9 @@ const RECIPIENT = resource(
   mailingRecipient,
   ({ id }, { key }) => `/api/letters/${key}/recipients#${id}`,
 );
+
+/** In bytes: a report holds the mail that it is about, and its pictures are not in it. */
+const LARGEST_REPORT = 1_000_000;
 
 /** A mail in a frame of the back office: its own styles, its pictures, and no script. */
 const MAIL_POLICY =
@@ -101,6 +108,25 @@ export const letterEndpoints = [
         "Cache-Control": "no-store",
         "X-Robots-Tag": "noindex",
       }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/newsletter/reports",
+    summary: "Show where a mail server hands over the mails that come back",
+    who: administrators,
+    answer: secret(value(reportAddress)),
+    run: readReportAddress,
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/newsletter/reports",
+    summary:
+      "Take a mail that came back (RFC 3464, RFC 5965), as it is, and stop the addresses that are gone or complained",
+    who: anyone,
+    query: tokenInput,
+    body: upload("report", LARGEST_REPORT),
+    answer: nothing(),
+    run: takeReport,
   }),
   endpoint({
     method: "get",

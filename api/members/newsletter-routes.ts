@@ -1,5 +1,7 @@
 import { tokenInput } from "../../contracts/members.ts";
+import { z } from "zod";
 import {
+  stoppedAddress,
   subscribeInput,
   subscriberCounts,
   subscription,
@@ -7,17 +9,26 @@ import {
   subscriptionInput,
 } from "../../contracts/newsletter.ts";
 import {
+  allowAddress,
   changeSubscription,
   countSubscribers,
   exportSubscribers,
+  listStoppedAddresses,
   readSubscription,
   stopByOneClick,
   subscribe,
 } from "../../modules/members/index.ts";
-import { file, nothing, value } from "../http/answers.ts";
+import { file, nothing, page, resource, value } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";
+import { pageQuery } from "../http/envelope.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { administrators, anyone } from "../http/who.ts";
+
+const STOPPED = resource(
+  "StoppedAddress",
+  stoppedAddress,
+  ({ email }) => `/api/stopped-addresses/${encodeURIComponent(email)}`,
+);
 
 /** Who gets the newsletter. A link's token goes in the body, so that it stands in no log; but for a mail program's one click. */
 export const newsletterEndpoints = [
@@ -56,6 +67,24 @@ export const newsletterEndpoints = [
     query: tokenInput,
     answer: nothing(),
     run: stopByOneClick,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/stopped-addresses",
+    summary: "List the addresses that the newsletter no longer goes to",
+    who: administrators,
+    query: pageQuery,
+    answer: page(STOPPED),
+    run: listStoppedAddresses,
+  }),
+  endpoint({
+    method: "delete",
+    path: "/api/stopped-addresses/:email",
+    summary: "Let the newsletter go to an address again",
+    who: administrators,
+    params: z.object({ email: z.email() }),
+    answer: nothing(),
+    run: allowAddress,
   }),
   endpoint({
     method: "get",

@@ -4,7 +4,6 @@ import { siteName } from "../../contracts/site-name.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import type { Transaction } from "../../platform/database/connection.ts";
 import {
   BULK_CONNECTIONS,
   isServerAway,
@@ -16,7 +15,7 @@ import type { Translations } from "../../platform/i18n/translations.ts";
 import { readIdentity } from "../content/index.ts";
 import { type MemberServices, recipientLinks, recipients } from "../members/index.ts";
 import { readLetter } from "./read-letter.ts";
-import { PER_HOUR } from "./settings.ts";
+import { stopIfGone } from "./reports.ts";
 import { mailingRecipients, mailings, newsletterSettings, type WrittenMail } from "./tables.ts";
 import { PREFERENCES, writeMail } from "./write-mail.ts";
 
@@ -92,6 +91,7 @@ async function begin(services: LetterSending, letter: string): Promise<Begun | u
     const set = contents ? { startedAt, contents } : { failedAt: startedAt };
     await transaction.update(mailings).set(set).where(eq(mailings.letter, letter));
     if (!contents) return undefined;
+    await transaction.insert(newsletterSettings).values({}).onConflictDoNothing();
     await transaction.execute(sql`
       insert into ${mailingRecipients} (id, letter, kind, recipient, email, locale)
       select gen_random_uuid(), ${letter}, wanted.kind, wanted.id, wanted.email, wanted.locale
@@ -111,53 +111,67 @@ async function write(services: LetterSending, key: string): Promise<Record<Local
   return Object.fromEntries(written) as Record<Locale, WrittenMail>;
 }
 
-/** Sends to every receiver who may be sent to now, a few at once. Ends early where the mail server is away or the hour's share is used up. */
+/** How many receivers a process looks up at once. It claims them one by one. */
+const A_ROUND = 200;
+
+/** Sends to every receiver who may be sent to now, a few at once. Ends early where the mail server is away or the minute's share is used up. */
 async function send(services: LetterSending, begun: Begun): Promise<void> {
   const identity = await readIdentity({ ctx: { ...services, locale: "fr" } });
-  const from = { site: siteName(identity, services.origin), email: identity.email };
-  const sending = { ...begun, from };
+  const sending = { ...begun, from: { site: siteName(identity, services.origin), email: identity.email } };
   const until = services.now().getTime() + SHIFT;
-  let isAway = false;
-  const sendOn = async () => {
-    while (!isAway && services.now().getTime() <= until) {
-      const claimed = await claim(services, sending.letter);
-      if (!claimed) return;
-      isAway ||= !(await sendOne(services, sending, claimed));
-    }
-  };
-  await Promise.all(Array.from({ length: BULK_CONNECTIONS }, sendOn));
+  let mayGoOn = true;
+  while (mayGoOn) {
+    const due = await listDue(services, sending.letter);
+    mayGoOn = due.length > 0;
+    const sendOn = async () => {
+      for (let id = due.pop(); id !== undefined && mayGoOn; id = due.pop()) {
+        const claimed = await claim(services, id);
+        if (claimed === "paced" || services.now().getTime() > until) mayGoOn = false;
+        else if (claimed && !(await sendOne(services, sending, claimed))) mayGoOn = false;
+      }
+    };
+    await Promise.all(Array.from({ length: BULK_CONNECTIONS }, sendOn));
+  }
   await finish(services, sending.letter);
 }
 
-/** The next receiver, who is from now on this process's. Nobody where none may be sent to now. */
-function claim({ database, now }: LetterSending, letter: string): Promise<Claimed | undefined> {
-  return database.transaction(async (transaction) => {
-    if ((await allowance(transaction, now())) <= 0) return undefined;
-    const { rows } = await transaction.execute<Claimed>(sql`
-      with next as (
-        select id from ${mailingRecipients}
-        where letter = ${letter} and state = 'waiting' and (free_at is null or free_at <= ${now()})
-          and exists (select from ${mailings} where letter = ${letter} and canceled_at is null)
-        order by id limit 1 for update skip locked
-      )
-      update ${mailingRecipients} one
-      set claimed_at = ${now()}, free_at = ${new Date(now().getTime() + CLAIM)}, tries = tries + 1
-      from next where one.id = next.id
-      returning one.id, one.kind, one.recipient, one.email, one.locale, one.tries,
-        exists (select from (${recipients}) wanted
-          where wanted.kind = one.kind and wanted.id = one.recipient and wanted.email = one.email) as "isWanted"`);
-    return rows[0];
-  });
+/** Receivers who may be sent to now. Another process may claim them first. */
+async function listDue({ database, now }: LetterSending, letter: string): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select one.id from ${mailingRecipients} one join ${mailings} on ${mailings.letter} = one.letter
+    where one.letter = ${letter} and one.state = 'waiting' and (one.free_at is null or one.free_at <= ${now()})
+      and ${mailings.canceledAt} is null
+    limit ${A_ROUND}`);
+  return rows.map(({ id }) => id);
 }
 
-/** How many more mails may be sent in this minute. Its lock makes those who count wait for each other. */
-async function allowance(transaction: Transaction, now: Date): Promise<number> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('newsletter pace'))`);
-  const [settings] = await transaction.select().from(newsletterSettings);
-  const aMinute = Math.ceil((settings?.perHour ?? PER_HOUR) / 60);
-  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
-  const used = await transaction.$count(mailingRecipients, sql`claimed_at >= ${minute}`);
-  return aMinute - used;
+class Paced extends Error {}
+
+/** Claims a receiver, who is from now on this process's. Nobody where somebody else was first; `paced` where this minute's share is used up. */
+async function claim({ database, now }: LetterSending, id: string): Promise<Claimed | "paced" | undefined> {
+  const at = now();
+  const minute = new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+  return database
+    .transaction(async (transaction) => {
+      const { rows } = await transaction.execute<Claimed>(sql`
+        update ${mailingRecipients} one
+        set claimed_at = ${at}, free_at = ${new Date(at.getTime() + CLAIM)}, tries = tries + 1
+        where one.id = ${id} and one.state = 'waiting' and (one.free_at is null or one.free_at <= ${at})
+          and exists (select from ${mailings} where ${mailings.letter} = one.letter and ${mailings.canceledAt} is null)
+        returning one.id, one.kind, one.recipient, one.email, one.locale, one.tries,
+          exists (select from (${recipients}) wanted
+            where wanted.kind = one.kind and wanted.id = one.recipient and wanted.email = one.email) as "isWanted"`);
+      if (!rows[0]) return undefined;
+      const counted = await transaction.execute(sql`
+        update ${newsletterSettings} set minute = ${minute}, used = case when minute = ${minute} then used + 1 else 1 end
+        where minute is distinct from ${minute} or used < ceil(per_hour / 60.0)`);
+      if (counted.rowCount === 0) throw new Paced();
+      return rows[0];
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Paced) return "paced" as const;
+      throw error;
+    });
 }
 
 /** Sends one mail and notes what became of it. Returns whether the mail server could be spoken to. */
@@ -175,9 +189,11 @@ async function sendOne(services: LetterSending, sending: Sending, claimed: Claim
   try {
     await services.mailer.send(mailTo(services, sending, claimed));
   } catch (error) {
-    if (error instanceof MailRefused)
-      await settle({ state: "refused", settledAt, reason: error.reason.slice(0, 1_000) });
-    else if (isServerAway(error)) {
+    if (error instanceof MailRefused) {
+      const { reason } = error;
+      await settle({ state: "refused", settledAt, reason: reason.slice(0, 1_000) });
+      await stopIfGone(services, { email: claimed.email, reason });
+    } else if (isServerAway(error)) {
       services.log.warn(
         { err: error, letter: sending.letter },
         "the mail server is away, and the letter waits",

@@ -2,10 +2,7 @@ import type { NewsletterSettings } from "../../contracts/letters.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Asking, Call } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
-import { newsletterSettings } from "./tables.ts";
-
-/** What most mail providers let a paying customer send in an hour. */
-const PER_HOUR = 3_000;
+import { newsletterSettings, PER_HOUR } from "./tables.ts";
 
 /** How many mails an hour the newsletter may send. For administrators. */
 export async function readNewsletterSettings({ ctx }: Asking): Promise<NewsletterSettings> {
@@ -26,5 +23,3 @@ export async function changeNewsletterSettings({
     .onConflictDoUpdate({ target: newsletterSettings.isOnly, set: { perHour } });
   return { perHour };
 }
-
-export { PER_HOUR };

@@ -48,13 +48,17 @@ export const mailingRecipients = pgTable(
     index("mailing_recipients_waiting")
       .on(table.letter, table.id)
       .where(sql`state = 'waiting'`),
-    index("mailing_recipients_by_claim").on(table.claimedAt),
     index("mailing_recipients_by_email").on(table.email),
   ],
 );
 
-/** What the owner set about sending. It has one row. */
+/** How many mails an hour the newsletter sends where its owner has not said: what most mail providers let a paying customer send. */
+export const PER_HOUR = 3_000;
+
+/** What the owner set about sending, and how many were sent in the last minute in which any was. It has one row. */
 export const newsletterSettings = pgTable("newsletter_settings", {
   isOnly: boolean("is_only").primaryKey().default(true),
-  perHour: integer("per_hour").notNull(),
+  perHour: integer("per_hour").notNull().default(PER_HOUR),
+  minute: instant("minute"),
+  used: integer("used").notNull().default(0),
 });

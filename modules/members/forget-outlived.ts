@@ -12,7 +12,9 @@ import {
   rightsRequests,
   securityLog,
   sessions,
+  stoppedAddresses,
   subscribers,
+  users,
 } from "./tables.ts";
 
 export const OUTLIVED_QUEUE = "members-outlived";
@@ -30,6 +32,10 @@ export async function forgetOutlived({ database, now }: Pick<Services, "database
   await database.delete(registrations).where(lt(registrations.createdAt, before(REGISTRATION_KEPT)));
   const unconfirmed = and(isNull(subscribers.confirmedAt), lt(subscribers.askedAt, before(UNCONFIRMED_KEPT)));
   await database.delete(subscribers).where(unconfirmed);
+  // A stopped address that nobody has here any more.
+  const isUsed = sql`exists (select from ${users} where ${users.email} = ${stoppedAddresses.email})
+    or exists (select from ${subscribers} where ${subscribers.email} = ${stoppedAddresses.email})`;
+  await database.delete(stoppedAddresses).where(sql`not (${isUsed})`);
   await database.delete(sessions).where(lt(sessions.lastSeenAt, before(FORGOTTEN_AFTER)));
   const settledAt = sql`coalesce(${rightsRequests.doneAt}, ${rightsRequests.canceledAt})`;
   await database.delete(rightsRequests).where(lt(settledAt, before(milliseconds("1826 days"))));

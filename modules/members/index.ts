@@ -21,6 +21,7 @@ export { drawMail, inColours, styles as mailStyles } from "./mails/mail-layout.t
 export { recipientLinks } from "./newsletter/recipient-token.ts";
 export { recipients } from "./newsletter/recipients.ts";
 export { countSubscribers, exportSubscribers } from "./newsletter/list-subscribers.ts";
+export { allowAddress, listStoppedAddresses, stopAddresses } from "./newsletter/stopped-addresses.ts";
 export { subscribe } from "./newsletter/subscribe.ts";
 export { changeSubscription, readSubscription, stopByOneClick } from "./newsletter/subscription.ts";
 export { storePortrait } from "./profile/portrait.ts";

@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { LOCALES } from "../../contracts/locale.ts";
+import { STOP_CAUSES } from "../../contracts/newsletter.ts";
 import { SECURITY_EVENTS } from "../../contracts/security-log.ts";
 import { ROLES } from "../../contracts/roles.ts";
 
@@ -68,6 +69,15 @@ export const subscribers = pgTable(
     check("subscribers_email_in_small_letters", sql`${table.email} = lower(${table.email})`),
   ],
 );
+
+/** Addresses that the newsletter no longer goes to, because a mail server said that they are gone or their owner complained. */
+export const stoppedAddresses = pgTable("stopped_addresses", {
+  email: text("email").primaryKey(),
+  cause: text("cause", { enum: STOP_CAUSES }).notNull(),
+  /** The mail server's own words. */
+  detail: text("detail").notNull(),
+  stoppedAt: instant("stopped_at").notNull(),
+});
 
 const ownedByUser = () =>
   uuid("user")

@@ -71,6 +71,8 @@ const LIMITS = {
   typedCode: { points: 60, per: "10 minutes" },
   // An author looks at a letter in their own mailbox, in both languages, after each change.
   testMail: { points: 30, per: "1 hour" },
+  // Mails that come back, from one mail server: a twentieth of 10,000 in an hour.
+  mailReport: { points: 600, per: "1 hour" },
   // A member writes to the team, and the team to many.
   memberMessage: { points: 60, per: "1 hour" },
 } as const satisfies Record<string, { points: number; per: Duration }>;

@@ -11,6 +11,7 @@ import { SearchField } from "../frame/search-field.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { useShown } from "../frame/use-shown.ts";
 import { OpenRights } from "./open-rights.tsx";
+import { StoppedAddresses } from "./stopped-addresses.tsx";
 import { Subscribers } from "./subscribers.tsx";
 
 /** The members, and their open requests for data or deletion. */
@@ -21,6 +22,7 @@ export default function People() {
       <Members />
       <OpenRights />
       <Subscribers />
+      <StoppedAddresses />
     </AdministratorsPage>
   );
 }

@@ -5,7 +5,7 @@ import { Refusal } from "../../../platform/core/refusal.ts";
 import type { Call } from "../../../platform/core/context.ts";
 import type { Queries } from "../../../platform/database/connection.ts";
 import type { MemberContext } from "../services.ts";
-import { subscribers, users } from "../tables.ts";
+import { stoppedAddresses, subscribers, users } from "../tables.ts";
 import { readRecipientToken, type Recipient } from "./recipient-token.ts";
 
 /** What a link's recipient gets. Refuses a link that is no longer good with `gone`. For whoever has the link. */
@@ -27,6 +27,8 @@ export async function changeSubscription({
   const recipient = await recipientOf(ctx, token);
   await ctx.database.transaction(async (transaction) => {
     const { email } = await find(transaction, recipient);
+    // Whoever opens a mail's link has the mailbox.
+    if (isSubscribed) await transaction.delete(stoppedAddresses).where(eq(stoppedAddresses.email, email));
     if (recipient.kind === "member") {
       await transaction.update(users).set({ newsletter: isSubscribed }).where(eq(users.id, recipient.id));
       return;

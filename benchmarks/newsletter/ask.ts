@@ -1,0 +1,15 @@
+// Another caller of the site, in a thread, so that the bench's own mail server does not slow it down: how long each answer takes.
+import { setTimeout as pause } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+
+const { origin } = workerData as { origin: string };
+const waits: number[] = [];
+let isOver = false;
+parentPort?.once("message", () => (isOver = true));
+while (!isOver) {
+  const from = performance.now();
+  await (await fetch(`${origin}/healthz`)).text();
+  waits.push(performance.now() - from);
+  await pause(10);
+}
+parentPort?.postMessage(waits);
