@@ -26,5 +26,11 @@ export {
   readEntry,
   readIdentity,
 } from "./read-entries.ts";
-export { orderLiveEntries, removeLiveEntry, writeLiveEntries, writeLiveEntry } from "./write-live.ts";
+export {
+  liveDocument,
+  orderLiveEntries,
+  removeLiveEntry,
+  writeLiveEntries,
+  writeLiveEntry,
+} from "./write-live.ts";
 export { liveEntries } from "./view.ts";
