@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/connection.ts";
 import { visits } from "./tables.ts";
 
-export type Counted = typeof visits.$inferInsert;
+type Counted = typeof visits.$inferInsert;
 
 /** Adds readings to those that are counted already. */
 export async function addCounts(database: Queries, rows: Counted[]): Promise<void> {

@@ -1,3 +1,3 @@
-export { addCounts, type Counted, takeCounts } from "./counts.ts";
+export { addCounts, takeCounts } from "./counts.ts";
 export { createVisitCounter } from "./count-visits.ts";
 export { listMostRead, readVisits } from "./read-visits.ts";
