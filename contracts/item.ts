@@ -118,6 +118,9 @@ export const scheduleInput = z.object({ revision, at: z.iso.datetime({ local: tr
 
 export const confirmationInput = z.object({ revision, path: z.string().max(200), locale: z.enum(LOCALES) });
 
+/** POST …/merge: the other of a preprint and its article. */
+export const mergeInput = z.object({ other: itemKey });
+
 /** PUT /api/item-orders/{kind}. */
 export const orderInput = z.object({ keys: z.array(itemKey).max(10_000) });
 

@@ -15,6 +15,7 @@ import {
   itemKind,
   itemSummary,
   itemVersion,
+  mergeInput,
   newItem,
   orderInput,
   preview,
@@ -43,6 +44,7 @@ import {
   scheduleItem,
   takeBackItem,
 } from "../../modules/office/index.ts";
+import { mergeVersions } from "../../modules/paper-imports/index.ts";
 import { item, list, nothing, page, resource, secret, value, values } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -162,6 +164,16 @@ export const itemEndpoints = [
     params: named,
     answer: item(ITEM),
     run: takeBackItem,
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/items/publication/:key/merge",
+    summary: "Make one paper of a preprint and its article",
+    who: team,
+    params: z.object({ key: itemKey }),
+    body: json(mergeInput),
+    answer: item(ITEM),
+    run: mergeVersions,
   }),
   endpoint({
     method: "delete",

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { publishDue } from "../../modules/office/index.ts";
 import { read } from "../../tests/factories/api.ts";
 import { useItems } from "../../tests/factories/use-items.ts";
 
@@ -73,4 +74,24 @@ test("the posts of a site that is older than their references get the same rows 
   await held.pool.query("delete from post_papers");
   await held.pool.query(fill);
   expect(await rows()).toEqual(before);
+});
+
+test("a page and a book that cite a paper follow what it is called, however it was changed", async () => {
+  const page = "/api/items/page/privacy-policy";
+  const before = await item(page);
+  const markdown = { fr: "Voir [@kim-1974].", en: "See [@kim-1974]." };
+  await save(page, before.revision, { ...before.draft, markdown });
+  expect((await publish(page)).status).toBe(200);
+  const live = async () =>
+    JSON.stringify((await held.pool.query("select document from entries where kind = 'page'")).rows);
+  expect(await live()).not.toContain("By schedule");
+  const address = "/api/items/publication/kim-1974";
+  const paper = await item(address);
+  const saved = await save(address, paper.revision, { ...paper.draft, title: "By schedule" });
+  const { revision } = await read(saved);
+  const at = "2027-01-02T08:00";
+  await api.call("PUT", `${address}/schedule`, { token: administrator.token, body: { revision, at } });
+  await publishDue({ ...api.services, now: () => new Date("2100-01-01T12:00:00Z") });
+  await api.runJobs();
+  expect(await live()).toContain("By schedule");
 });

@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ImportLine, PaperImport } from "../../contracts/paper-imports.ts";
+import { findMoved } from "../../modules/content/index.ts";
 import { readProgress, tellProgress } from "../../modules/paper-imports/progress.ts";
 import { outcome, read } from "../../tests/factories/api.ts";
 import type { TestMember } from "../../tests/factories/members.ts";
 import { useItems } from "../../tests/factories/use-items.ts";
 
-const { api, held, administrator, plain, item, save } = useItems();
+const { api, held, administrator, plain, item, save, makePost, publish } = useItems();
 
 const FIXTURES = path.join(import.meta.dirname, "../../modules/papers/formats/fixtures");
 const fixture = (name: string) => readFileSync(path.join(FIXTURES, name), "utf8");
@@ -209,6 +210,30 @@ describe("an import", () => {
     expect(await checks.json()).toEqual([
       { code: "other_version", path: "preprint", locale: null, detail: "two-2020" },
     ]);
+
+    const cited = await makePost("Citing a preprint");
+    const both = "First [@two-2020-2], then [@10.1101/two].";
+    await save(cited.address, cited.saved.revision, { ...cited.document, markdown: { fr: both, en: both } });
+    const merge = (key: string, other: string) =>
+      api.call("POST", `/api/items/publication/${key}/merge`, { token: administrator.token, body: { other } });
+    expect((await merge("two-2020-2", "two-2020")).status).toBe(409); // The preprint has a draft that readers do not see.
+    await publish("/api/items/publication/two-2020-2");
+    expect((await publish(cited.address)).status).toBe(200);
+    expect((await merge("two-2020", "love-2014")).status).toBe(409); // Neither is a preprint.
+
+    const merged = await read(await merge("two-2020-2", "two-2020"));
+    expect(merged).toMatchObject({
+      key: "two-2020",
+      draft: { doi: "10.1093/two", preprint: { doi: "10.1101/two" } },
+      status: "published",
+    });
+    await api.runJobs();
+    expect(await item("/api/items/publication/two-2020-2")).toMatchObject({ status: "archived" });
+    const post = await read(await api.call("GET", "/api/posts/citing-a-preprint"));
+    expect(post["html"]).toContain("doi.org/10.1093/two");
+    expect(post["html"]).not.toContain("doi.org/10.1101/two");
+    expect(post["html"]).toContain("/en/articles/two-2020\"");
+    expect(await findMoved(held, { kind: "publication", slug: "two-2020-2" })).toMatchObject({ slug: "two-2020" });
   });
 
   test("tells how far it is while its transaction is not over, and nothing once it is", async () => {

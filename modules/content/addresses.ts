@@ -1,9 +1,12 @@
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { LOCALES, type Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { addresses } from "./tables.ts";
+import { addresses, entries } from "./tables.ts";
+
+/** A paper's address is its key, in every language. */
+const PAPER = "publication";
 
 type Named = { kind: string; key: string };
 
@@ -63,6 +66,10 @@ export async function findMoved(
   { database }: { database: Queries },
   { kind, slug }: { kind: string; slug: string },
 ): Promise<{ locale: Locale; slug: string } | undefined> {
+  if (kind === PAPER) {
+    const key = (await findReplaced(database, [slug])).get(slug);
+    return key === undefined ? undefined : { locale: "fr", slug: key };
+  }
   const olds = await database
     .select({ key: addresses.key, locale: addresses.locale })
     .from(addresses)
@@ -82,6 +89,36 @@ export async function findMoved(
     if (now) return { locale, slug: now.slug };
   }
   return undefined;
+}
+
+/** Has a paper's address, and those that led to it, lead to another paper. */
+export async function leadPaperTo(database: Queries, { from, to }: { from: string; to: string }): Promise<void> {
+  await database
+    .update(addresses)
+    .set({ key: to })
+    .where(and(eq(addresses.kind, PAPER), eq(addresses.key, from)));
+  for (const locale of LOCALES)
+    await database
+      .insert(addresses)
+      .values({ kind: PAPER, locale, slug: from, key: to, isCurrent: false })
+      .onConflictDoUpdate({ target: [addresses.kind, addresses.locale, addresses.slug], set: { key: to } });
+}
+
+/** The papers that took the place of others, by the others' keys, and by the DOIs of preprints that have an article here. */
+export async function findReplaced(database: Queries, names: string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const doi = sql<string>`${entries.document} -> 'preprint' ->> 'doi'`;
+  const [keys, dois] = await Promise.all([
+    database
+      .select({ name: addresses.slug, key: addresses.key })
+      .from(addresses)
+      .where(and(eq(addresses.kind, PAPER), inArray(addresses.slug, names))),
+    database
+      .select({ name: doi, key: entries.key })
+      .from(entries)
+      .where(and(eq(entries.kind, PAPER), inArray(doi, names))),
+  ]);
+  return new Map([...keys, ...dois].map(({ name, key }) => [name, key]));
 }
 
 /** The current slugs of a kind's items. */

@@ -2,7 +2,9 @@ export {
   addOldAddresses,
   currentSlugs,
   findMoved,
+  findReplaced,
   forgetAddresses,
+  leadPaperTo,
   leaveAddresses,
   moveAddresses,
   oldAddresses,
@@ -13,6 +15,7 @@ export { drawText } from "./draw-text.ts";
 export { default as drawTexts } from "./draw-texts.ts";
 export {
   hasEntries,
+  listEntriesCiting,
   holdLiveEntries,
   listEntries,
   listEntriesWithTimes,

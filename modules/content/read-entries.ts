@@ -96,6 +96,18 @@ export function readIdentity({ ctx }: Asking<Reader>): Promise<Entry<"identity">
   );
 }
 
+/** The entries whose text cites a paper, by the note that the text has of it. */
+export async function listEntriesCiting(
+  database: Queries,
+  paper: string,
+): Promise<{ kind: string; key: string }[]> {
+  const note = String.raw`footnote-paper-${paper}\"`;
+  return database
+    .select({ kind: entries.kind, key: entries.key })
+    .from(entries)
+    .where(and(inArray(entries.kind, ["page", "book"]), sql`strpos(${entries.document}::text, ${note}) > 0`));
+}
+
 /** The public entries that are marked as examples because they are invented. */
 export async function listExamples(
   database: Queries,

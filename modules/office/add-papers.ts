@@ -1,6 +1,7 @@
 import { and, eq, max, sql } from "drizzle-orm";
 import { slugify, titleOf } from "../../contracts/item-fields.ts";
 import type { PaperDocument } from "../../contracts/paper.ts";
+import type { Services } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { noteChange } from "../audit/index.ts";
 import { writeLiveEntries } from "../content/index.ts";
@@ -13,7 +14,7 @@ import { addVersion } from "./versions.ts";
 import { wordsOf } from "./words.ts";
 import { writeDraft } from "./write-draft.ts";
 
-export type Who = { now: () => Date; actor: { id: string } | null };
+export type Who = Pick<Services, "now" | "jobs"> & { actor: { id: string } | null };
 
 const KIND = "publication" as const;
 /**

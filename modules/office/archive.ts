@@ -17,28 +17,32 @@ import { items, versions } from "./tables.ts";
 export async function archiveItem({ ctx, input }: { ctx: Context; input: Named }): Promise<Item> {
   await ctx.database.transaction(async (transaction) => {
     const item = await holdItem(ctx, transaction, input);
-    const { kind, key } = item;
-    if (item.archivedAt) return;
-    if (FIXED_KINDS.includes(kind)) throw new Refusal("conflict");
-    if (await isInUse(transaction, item)) throw new Refusal("in_use");
-    const at = ctx.now();
-    if (item.liveVersion !== null) await removeLive(transaction, { kind, key, at });
-    await transaction
-      .update(items)
-      .set({
-        archivedAt: at,
-        publishAt: null,
-        publishVersion: null,
-        publishFailedAt: null,
-        liveVersion: null,
-        liveRevision: null,
-        editedBy: ctx.actor?.id,
-        editedAt: at,
-      })
-      .where(ofItem(item));
-    await noteChange(ctx, transaction, { action: "archived", kind, key });
+    if (!item.archivedAt) await archiveHeld(ctx, transaction, item);
   });
   return readItem({ ctx, input });
+}
+
+/** The same in the caller's transaction, which holds the item. */
+export async function archiveHeld(ctx: Context, transaction: Queries, item: ItemRow): Promise<void> {
+  const { kind, key } = item;
+  if (FIXED_KINDS.includes(kind)) throw new Refusal("conflict");
+  if (await isInUse(transaction, item)) throw new Refusal("in_use");
+  const at = ctx.now();
+  if (item.liveVersion !== null) await removeLive(transaction, { kind, key, at });
+  await transaction
+    .update(items)
+    .set({
+      archivedAt: at,
+      publishAt: null,
+      publishVersion: null,
+      publishFailedAt: null,
+      liveVersion: null,
+      liveRevision: null,
+      editedBy: ctx.actor?.id,
+      editedAt: at,
+    })
+    .where(ofItem(item));
+  await noteChange(ctx, transaction, { action: "archived", kind, key });
 }
 
 /** Takes an item out of the archive, as a draft. For whoever edits it. */

@@ -1,7 +1,7 @@
 import type { Queries } from "../../platform/database/connection.ts";
 import { and, eq } from "drizzle-orm";
 import type { Item } from "../../contracts/item.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Context, Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { DrawnText } from "../../contracts/drawn-text.ts";
 import { noteChange } from "../audit/index.ts";
@@ -28,7 +28,6 @@ export async function publishItem({ ctx, input }: { ctx: Context; input: Publish
     const item = await holdItem(ctx, transaction, input);
     const frozen = await freeze(ctx, transaction, { item, reason: "published" });
     await goLive(ctx, transaction, item, { ...frozen, drawn });
-    if (item.kind === "publication") await showCiting(ctx, transaction, item.key);
   });
   return readItem({ ctx, input });
 }
@@ -47,9 +46,12 @@ export async function drawDraft(
 
 type Frozen = { document: Record<string, unknown>; version: number; revision: number };
 
-/** Writes what was frozen where readers see it, and notes the change as `who`'s. */
+/**
+ * Writes what was frozen where readers see it, and notes the change as `who`'s. Texts that cite a paper are drawn again by a
+ * job, because what it is called may have changed.
+ */
 export async function goLive(
-  who: Parameters<typeof noteChange>[0],
+  who: Parameters<typeof noteChange>[0] & Pick<Services, "jobs">,
   transaction: Queries,
   item: ItemRow,
   { document, version, revision, drawn }: Frozen & { drawn: DrawnText | undefined },
@@ -70,6 +72,7 @@ export async function goLive(
     .where(ofItem(item));
   const changes = changesBetween(kind, before, document);
   await noteChange(who, transaction, { action: "published", kind, key, changes });
+  if (kind === "publication") await showCiting(who, transaction, key);
 }
 
 type Freezing = { item: ItemRow; reason: "published" | "scheduled" };

@@ -67,7 +67,7 @@ export async function cancelSchedule({ ctx, input }: { ctx: Context; input: Name
   return readItem({ ctx, input });
 }
 
-type Publisher = Pick<Services, "database" | "now" | "log" | "threads">;
+type Publisher = Pick<Services, "database" | "now" | "log" | "threads" | "jobs">;
 
 /** In milliseconds: when an item is tried again that could not be published. */
 const AGAIN = milliseconds("1 hour");
@@ -120,7 +120,8 @@ async function publishOne(services: Publisher, named: Named): Promise<void> {
   const { kind, document, number, revision, madeBy } = found;
   await requireReferences({ database: services.database, locale: "fr" }, named, document);
   const drawn = await drawItem(services, kind, document);
-  const who = { now: services.now, actor: madeBy ? { id: madeBy } : null };
+  const { now, jobs } = services;
+  const who = { now, jobs, actor: madeBy ? { id: madeBy } : null };
   await services.database.transaction(async (transaction) => {
     const [item] = await transaction
       .select()

@@ -5,6 +5,7 @@ import type { Use } from "../../contracts/media.ts";
 import type { Services } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { listPostsCiting } from "../blog/index.ts";
+import { listEntriesCiting } from "../content/index.ts";
 import { drawItem } from "./draw-item.ts";
 import { writeLive } from "./kinds.ts";
 import { type Named, ofItem } from "./read-item.ts";
@@ -67,14 +68,16 @@ export async function showAgain(
       await jobs.send(SHOWING_QUEUE, { kind, key }, transaction);
 }
 
-/** Has the posts that cite a paper drawn again, because what it is called may have changed. */
+/** Has everything drawn again that cites a paper. */
 export async function showCiting(
   { jobs }: Pick<Services, "jobs">,
   transaction: Queries,
   paper: string,
 ): Promise<void> {
-  for (const key of await listPostsCiting(transaction, paper))
-    await jobs.send(SHOWING_QUEUE, { kind: "post", key }, transaction);
+  const posts = await listPostsCiting(transaction, paper);
+  const others = await listEntriesCiting(transaction, paper);
+  for (const named of [...posts.map((key) => ({ kind: "post", key })), ...others])
+    await jobs.send(SHOWING_QUEUE, named, transaction);
 }
 
 /** Draws again what readers see of an item, and writes it. The work of a job. */

@@ -37,12 +37,12 @@ const OWN: ReadonlySet<keyof PaperDocument> = new Set([
 ]);
 
 /** CSL's type `article` is a preprint (1.0.2, Appendix III). */
-function isPreprint({ type }: PaperDocument): boolean {
+export function isPreprint({ type }: PaperDocument): boolean {
   return type === "article";
 }
 
 /** Whether of two records of a paper one is a preprint, and the other the article that it became: they stand at other addresses. */
-function areVersions(one: PaperDocument, other: PaperDocument): boolean {
+export function areVersions(one: PaperDocument, other: PaperDocument): boolean {
   const [here, there] = [one, other].map(({ doi, url }) => doi ?? url);
   return isPreprint(one) !== isPreprint(other) && here !== there;
 }

@@ -25,7 +25,7 @@ const AT_ONCE = 50;
 /** In milliseconds. What takes longer is read line by line, so that one line stops itself alone. */
 const PATIENCE = 30_000;
 
-export type Reader = Pick<Services, "threads"> & Looking;
+export type Reader = Pick<Services, "threads" | "jobs"> & Looking;
 
 /**
  * Reads the next lines of an import and says what each would do. Returns whether there were any. Throws `SourceFailure` once all

@@ -53,9 +53,12 @@ export async function deleteImport({ ctx, input: { id } }: Call<{ id: string }>)
 /** Papers that are written at once: the main thread makes their statements in some milliseconds. */
 const AT_ONCE = 25;
 
+type Taker = Pick<Services, "database" | "now" | "jobs">;
+
 /** Makes papers of the chosen lines: all of them or, if anything fails, none. */
-export async function takeLines(services: Pick<Services, "database" | "now">, one: Import): Promise<void> {
-  const who = { now: services.now, actor: one.createdBy ? { id: one.createdBy } : null };
+export async function takeLines(services: Taker, one: Import): Promise<void> {
+  const { now, jobs } = services;
+  const who = { now, jobs, actor: one.createdBy ? { id: one.createdBy } : null };
   await services.database.transaction(async (transaction) => {
     const [held] = await transaction
       .select({ state: paperImports.state })

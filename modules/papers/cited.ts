@@ -3,6 +3,7 @@ import { LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import type { Threads } from "../../platform/threads/threads.ts";
+import { findReplaced } from "../content/index.ts";
 import { formatPapers } from "./cite.ts";
 import { toCsl } from "./csl.ts";
 import formatReferences, { type Formatted } from "./format-references.ts";
@@ -12,21 +13,30 @@ import { papers } from "./tables.ts";
 /** The style of the references under a text: short, and numbered there. */
 const STYLE = "nature";
 
-/** Papers that readers see, by what a text calls them: a key, or a DOI in lower case. */
+/**
+ * Papers that readers see, by what a text calls them: a key, or a DOI in lower case. What a preprint was called finds the article
+ * that took its place.
+ */
 export async function findCited(database: Queries, names: string[]): Promise<Map<string, Paper>> {
   if (names.length === 0) return new Map();
+  const { key, doi } = papers;
   const rows = await database
-    .select({ key: papers.key, doi: papers.doi })
+    .select({ key, doi })
     .from(papers)
-    .where(or(inArray(papers.key, names), inArray(papers.doi, names)));
-  const found = new Map((await documentsOf(database, rows)).map((paper) => [paper.key, paper]));
-  const named = rows.flatMap(({ key, doi }) =>
-    doi ? [key, doi].map((name) => ({ name, key })) : [{ name: key, key }],
+    .where(or(inArray(key, names), inArray(doi, names)));
+  const keys = new Map(rows.flatMap((row) => [row.key, row.doi ?? row.key].map((name) => [name, row.key])));
+  const others = names.filter((name) => !keys.has(name));
+  for (const [name, to] of await findReplaced(database, others)) keys.set(name, to);
+  const wanted = new Set(names.flatMap((name) => keys.get(name) ?? []));
+  const documents = await documentsOf(
+    database,
+    Array.from(wanted, (one) => ({ key: one })),
   );
+  const found = new Map(documents.map((paper) => [paper.key, paper]));
   return new Map(
-    named.flatMap(({ name, key }) => {
-      const paper = found.get(key);
-      return paper && names.includes(name) ? [[name, paper]] : [];
+    names.flatMap((name) => {
+      const paper = found.get(keys.get(name) ?? "");
+      return paper ? [[name, paper]] : [];
     }),
   );
 }

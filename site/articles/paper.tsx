@@ -9,7 +9,7 @@ import { Share } from "../../ui/share.tsx";
 import { useTranslation } from "../../ui/texts.tsx";
 import { page } from "../page.tsx";
 import { makeHead } from "../shell/head.ts";
-import { orMissing } from "../shell/moved.ts";
+import { orMoved } from "../shell/or-moved.ts";
 import { useAddress } from "../shell/site-data.ts";
 import type { Site } from "../site.ts";
 import { Citations } from "./cite.tsx";
@@ -26,7 +26,8 @@ async function load(site: Site) {
   const { t, locale } = site;
   const { slug = "" } = site.params;
   const { papers } = site.doors;
-  const paper = await orMissing(papers.readPaper({ ctx: site.ctx, input: { key: slug } }));
+  const answer = papers.readPaper({ ctx: site.ctx, input: { key: slug } });
+  const paper = await orMoved(site, { kind: "publication", slug, under: "/articles", answer });
   const [identity, citations, posts, facts] = await Promise.all([
     site.doors.content.readIdentity({ ctx: site.ctx }),
     papers.citePaper(site.ctx, paper),

@@ -41,8 +41,9 @@ process.send?.("ready");
 // A test that started this server itself moves its clock, and what a job does each minute is done at once.
 process.on("message", (minutes: number) => {
   ahead += minutes * 60_000;
+  const [log, jobs] = [createLog({ level: "warn" }), { send: () => Promise.resolve() }];
   void withDatabase(configuration, (database) =>
-    publishDue({ database, now, threads, log: createLog({ level: "warn" }) }),
+    publishDue({ database, now, threads, log, jobs }),
   ).then(() => process.send?.("moved"));
 });
 

@@ -4,11 +4,12 @@ import type { Check } from "../../../contracts/item.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 import type { DraftProps } from "./actions.tsx";
+import { Merging } from "./merging.tsx";
 import { goTo, nameOf } from "./problems.tsx";
 import { paramsOf } from "./use-draft.ts";
 
 /** Checks the draft on request for what would disturb a reader. */
-export function Checks({ draft }: DraftProps) {
+export function Checks({ draft, onTaken }: Pick<DraftProps, "draft" | "onTaken">) {
   const { t } = useTranslation("office");
   const [isAsked, setAsked] = useState(false);
   const lookedAt = useRef<number>(undefined);
@@ -49,6 +50,7 @@ export function Checks({ draft }: DraftProps) {
                   </button>
                   {t("content.of", { title: t(`content.checks.codes.${code}`) })}{" "}
                   {detail && <q className="text-soft wrap-anywhere">{detail}</q>}
+                  {code === "other_version" && <Merging draft={draft} onTaken={onTaken} other={detail} />}
                 </li>
               );
             })}
