@@ -10,6 +10,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   doctor: async () => (await import("./commands/doctor.ts")).doctor,
   import: async () => (await import("./commands/import.ts")).importCommand,
   export: async () => (await import("./commands/export.ts")).exportCommand,
+  demo: async () => (await import("./commands/demo.ts")).demo,
   "keys rotate": async () => (await import("./commands/rotate-keys.ts")).rotateKeys,
   "search rebuild": async () => (await import("./commands/rebuild-search.ts")).rebuildSearch,
 };

@@ -4,9 +4,9 @@ import { parentPort, workerData } from "node:worker_threads";
 
 const { origin } = workerData as { origin: string };
 const waits: number[] = [];
-let isOver = false;
-parentPort?.once("message", () => (isOver = true));
-while (!isOver) {
+const over = new AbortController();
+parentPort?.once("message", () => over.abort());
+while (!over.signal.aborted) {
   const from = performance.now();
   await (await fetch(`${origin}/healthz`)).text();
   waits.push(performance.now() - from);

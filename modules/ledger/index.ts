@@ -2,6 +2,7 @@ export { listAccounts, openAccount, readAccount, readPurses } from "./accounts.t
 export { assignOperation } from "./assign-operation.ts";
 export { readDailyBalances } from "./daily-balances.ts";
 export { drawStatement } from "./draw-statement.ts";
+export { eraseBooks } from "./erase-books.ts";
 export { exportOperations } from "./export-operations.ts";
 export { listOperations } from "./list-operations.ts";
 export { makeOpenRequest, makeTransaction } from "./make-transaction.ts";

@@ -5,7 +5,9 @@ export { confirmRegistration, resendActivation } from "./registration/confirm-re
 export { cancelDeletion, requestDeletion } from "./rights/delete-member.ts";
 export { exportData } from "./rights/export-data.ts";
 export { refuseSetUp, setUpSite } from "./registration/set-up.ts";
+export { eraseMembers, membersOf } from "./erase-members.ts";
 export { findUser } from "./find-user.ts";
+export { addMember, countOthers } from "./registration/add-member.ts";
 export { createAdministrator } from "./registration/make-administrator.ts";
 export { ensureFirstAdministrator } from "./registration/first-administrator.ts";
 export {

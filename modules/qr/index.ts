@@ -1,4 +1,5 @@
 export { listCertificates } from "./certificates.ts";
+export { eraseCodes } from "./erase-codes.ts";
 export { createCode } from "./create-code.ts";
 export { drawCertificate } from "./draw-certificate.ts";
 export { qrParticipant } from "./participant.ts";

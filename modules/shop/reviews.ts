@@ -84,6 +84,7 @@ export async function submitReview({
     title: { fr: review.reviewTitle, en: review.reviewTitle },
     body: { fr: review.reviewBody, en: review.reviewBody },
     date: ctx.now().toISOString().slice(0, 10),
+    createdAt: ctx.now(),
   });
 }
 
@@ -98,5 +99,7 @@ export async function reportReview({ ctx, input: { id } }: Call<{ id: string }>)
         .where(and(eq(reviews.id, id), eq(reviews.status, "published")))
     : [];
   if (!found[0]) throw new Refusal("not_found");
-  await ctx.database.insert(reviewReports).values({ id: crypto.randomUUID(), review: id });
+  await ctx.database
+    .insert(reviewReports)
+    .values({ id: crypto.randomUUID(), review: id, createdAt: ctx.now() });
 }

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from "node:http";
-import { lt, sql } from "drizzle-orm";
+import { lt } from "drizzle-orm";
 import { pageAddressOf } from "../../contracts/page-address.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import type { Services } from "../../platform/core/context.ts";
+import { addCounts } from "./counts.ts";
 import { visits } from "./tables.ts";
 
 const FLUSHED_EVERY = milliseconds("10 seconds");
@@ -29,13 +30,7 @@ export function createVisitCounter({ database, now, log }: Needs): VisitCounter 
     if (writing.size === 0) return;
     const rows = [...writing].map(([key, count]) => ({ day: key.slice(0, 10), path: key.slice(11), count }));
     try {
-      await database
-        .insert(visits)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [visits.day, visits.path],
-          set: { count: sql`${visits.count} + excluded.count` },
-        });
+      await addCounts(database, rows);
     } catch (error) {
       for (const [key, count] of writing) counted.set(key, (counted.get(key) ?? 0) + count);
       throw error;

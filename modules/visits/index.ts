@@ -1,2 +1,3 @@
+export { addCounts, takeCounts } from "./counts.ts";
 export { createVisitCounter } from "./count-visits.ts";
 export { listMostRead, readVisits } from "./read-visits.ts";

@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE } from "../../../contracts/locale.ts";
 import { TERMS_VERSION } from "../../../contracts/members.ts";
 import type { Services } from "../../../platform/core/context.ts";
 import { findUserByEmail } from "../find-user.ts";
+import { addMember } from "./add-member.ts";
 import { mintToken } from "../one-time-tokens.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberServices } from "../services.ts";
@@ -19,11 +20,11 @@ export async function makeAdministrator(
   const at = now();
   const [firstName = "", ...rest] = name.split(" ");
   const address = email.toLowerCase();
-  await database.transaction(async (transaction) => {
-    const made = await transaction
-      .insert(users)
-      .values({
-        id: crypto.randomUUID(),
+  await database.transaction((transaction) =>
+    addMember(
+      transaction,
+      { participants },
+      {
         firstName,
         lastName: rest.join(" ") || firstName,
         email: address,
@@ -33,13 +34,9 @@ export async function makeAdministrator(
         locale: DEFAULT_LOCALE,
         termsVersion: TERMS_VERSION,
         createdAt: at,
-      })
-      .onConflictDoNothing()
-      .returning({ id: users.id, roles: users.roles });
-    for (const { id, roles } of made)
-      for (const { onRolesChanged } of participants)
-        await onRolesChanged?.(transaction, { user: id, roles, now: at });
-  });
+      },
+    ),
+  );
   const user = await findUserByEmail(database, address);
   if (!user) throw new Error("the administrator was not made");
   return user.id;

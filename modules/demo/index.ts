@@ -1,0 +1,2 @@
+export { fillDemo } from "./fill-demo.ts";
+export { removeDemo } from "./remove-demo.ts";
