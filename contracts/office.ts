@@ -68,3 +68,23 @@ export const refusedMail = z.object({
   mayRetry: z.boolean(),
 });
 export type RefusedMail = z.infer<typeof refusedMail>;
+
+/** GET /api/mail-records: the DNS records by which receivers know the site's mails as its own. */
+export const mailRecords = z.object({
+  /** Whether mails are sent at all. */
+  isSending: z.boolean(),
+  /** The sender. */
+  address: z.string(),
+  records: z.array(
+    z.object({
+      kind: z.enum(["spf", "dkim", "dmarc"]),
+      name: z.string(),
+      /** What to put there. */
+      value: z.string(),
+      state: z.enum(["found", "missing", "several", "unanswered"]),
+      /** What is there. */
+      found: z.string().nullable(),
+    }),
+  ),
+});
+export type MailRecords = z.infer<typeof mailRecords>;

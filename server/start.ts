@@ -120,6 +120,7 @@ export async function startHairpin(
         smtpUrl: configuration.smtpUrl,
         outbox,
         from: { name: () => readSiteName(database, configuration.origin), address: configuration.mailFrom },
+        key: once(keys.mail),
         host: new URL(configuration.origin).hostname,
         log,
         onRefused: (refused) => noteRefusedMail({ database, now }, refused),
@@ -212,6 +213,16 @@ export async function startHairpin(
     await stop();
     throw error;
   }
+}
+
+/** Asks once, and again after a failure. */
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  return () =>
+    (answer ??= ask().catch((error: unknown) => {
+      answer = undefined;
+      throw error;
+    }));
 }
 
 async function readSiteName(database: Services["database"], origin: string): Promise<string> {

@@ -82,7 +82,7 @@ export const newsletterEndpoints = [
     path: "/api/stopped-addresses/:email",
     summary: "Let the newsletter go to an address again",
     who: administrators,
-    params: z.object({ email: z.email() }),
+    params: z.object({ email: z.string().max(254) }),
     answer: nothing(),
     run: allowAddress,
   }),

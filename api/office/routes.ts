@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { countedBooks, treasuryMovement } from "../../contracts/ledger.ts";
-import { overview, refusedMail, removedExamples, visits } from "../../contracts/office.ts";
+import { mailRecords, overview, refusedMail, removedExamples, visits } from "../../contracts/office.ts";
 import { listTreasuryWaiting, readBooks } from "../../modules/ledger/index.ts";
 import {
   dismissRefusedMail,
   listRefusedMails,
+  readMailRecords,
   readOverview,
   removeExamples,
   retryRefusedMail,
@@ -62,6 +63,15 @@ export const officeEndpoints = [
     who: administrators,
     answer: value(countedBooks),
     run: readBooks,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/mail-records",
+    summary:
+      "Show the DNS records by which receivers know the site's mails as its own, and whether they are there",
+    who: administrators,
+    answer: value(mailRecords),
+    run: ({ ctx }) => readMailRecords({ ctx }),
   }),
   endpoint({
     method: "get",

@@ -22,6 +22,7 @@ export { mayCreate } from "./policy.ts";
 export { publishItem } from "./publish.ts";
 export { holdItem, readItem } from "./read-item.ts";
 export { readOverview } from "./read-overview.ts";
+export { readMailRecords } from "./mail-records.ts";
 export { dismissRefusedMail, listRefusedMails, retryRefusedMail } from "./refused-mails.ts";
 export { confirmTranslation, saveDraft } from "./save-draft.ts";
 export { replaceReferences } from "./replace-references.ts";

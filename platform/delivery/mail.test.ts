@@ -2,18 +2,23 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import pino from "pino";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeKeys } from "../core/keys.ts";
 import { inTransaction } from "../database/transaction-scope.ts";
 import { FinalFailure } from "../jobs/final-failure.ts";
-import { createMailer, type Mailer, type RefusedMail } from "./mail.ts";
+import { createMailer, type Mailer, type MailerOptions, type RefusedMail } from "./mail.ts";
 
 type Adapter = {
   name: string;
-  start: () => Promise<{ mailer: Mailer; received: () => Promise<string[]>; stop: () => Promise<unknown> }>;
+  start: (
+    more?: Pick<MailerOptions, "key">,
+  ) => Promise<{ mailer: Mailer; received: () => Promise<string[]>; stop: () => Promise<unknown> }>;
 };
 
+const keys = await makeKeys();
 let siteName = "Camille";
 const common = {
   host: "a.example",
@@ -37,7 +42,7 @@ const outbox: Adapter = {
 
 const smtp: Adapter = {
   name: "an SMTP server",
-  async start() {
+  async start(more) {
     const mails: string[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -54,7 +59,7 @@ const smtp: Adapter = {
       });
     });
     return {
-      mailer: createMailer({ ...common, smtpUrl: `smtp://127.0.0.1:${port}`, outbox: "" }),
+      mailer: createMailer({ ...common, ...more, smtpUrl: `smtp://127.0.0.1:${port}`, outbox: "" }),
       received: async () => mails,
       stop: () => new Promise((resolve) => server.close(() => resolve(undefined))),
     };
@@ -109,6 +114,38 @@ describe.each([outbox, smtp])("mail through $name", ({ start }) => {
     await adapter.mailer.send({ to: "awa@a.example", subject: "Hello\r\nBcc: thief@a.example", text: "x" });
     expect((await adapter.received()).at(-1)).not.toMatch(/^Bcc:/m);
   });
+});
+
+test("a mail is signed for its sender's domain, a list's headers too, and another program finds the signature right", async () => {
+  const { mailer, received, stop } = await smtp.start({ key: keys.mail });
+  const headers = { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+  const list = { unsubscribe: "https://a.example/stop?token=x" };
+  await mailer.send({ to: "awa@b.example", subject: "Réponse", text: "Bonjour,\nvoici.", headers, list });
+  const [mail = ""] = await received();
+  await stop();
+  const { selector, publicKey } = await keys.mail();
+  const check = async (raw: string) => {
+    const resolver = async (name: string) => {
+      if (name !== `${selector}._domainkey.a.example`)
+        throw Object.assign(new Error(name), { code: "ENOTFOUND" });
+      return [[`v=DKIM1; k=rsa; p=${publicKey}`]];
+    };
+    const { results } = await dkimVerify(raw, { resolver });
+    return results.map(({ status, signingDomain, signingHeaders }) => ({
+      result: status.result,
+      signingDomain,
+      headers: signingHeaders?.keys.toLowerCase(),
+    }));
+  };
+  expect(await check(mail)).toEqual([
+    {
+      result: "pass",
+      signingDomain: "a.example",
+      headers: expect.stringContaining("list-unsubscribe: list-unsubscribe-post") as string,
+    },
+  ]);
+  expect(await check(mail.replace("voici.", "voila."))).toMatchObject([{ result: "neutral" }]);
+  expect(await check(mail.replace("token=x", "token=y"))).toMatchObject([{ result: "fail" }]);
 });
 
 test("the outbox is its owner's alone", async () => {

@@ -4,8 +4,11 @@ import { milliseconds } from "../core/durations.ts";
 import {
   type KeyRing,
   type Keys,
+  type MailKey,
+  makeMailSecret,
   makeSecret,
   makeSigningKey,
+  readMailKey,
   readSigningKey,
   type SigningKey,
 } from "../core/keys.ts";
@@ -44,8 +47,32 @@ export async function openKeys(stores: Stores): Promise<Keys & { readAgain: () =
     tokens,
     codes,
     secret: Buffer.from(secret.text, "base64url"),
+    mail: async () => (await findMailKey(stores)) ?? makeMailKey(stores),
     readAgain: async () => void (await Promise.all([tokens.readAgain(), codes.readAgain()])),
   };
+}
+
+/** The key that signs mails; undefined as long as no mail was signed. Throws as `openKeys` does. */
+export async function findMailKey(stores: Stores): Promise<MailKey | undefined> {
+  const [found] = await read(stores, await openSealer(stores), "mail");
+  return found && readMailKey(found.text);
+}
+
+async function makeMailKey(stores: Stores): Promise<MailKey> {
+  const sealer = await openSealer(stores);
+  const text = await makeMailSecret()();
+  await stores.database.transaction(async (transaction) => {
+    // Of processes that need it at the same time one makes it.
+    await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if ((await transaction.$count(keys, eq(keys.purpose, "mail"))) > 0) return;
+    const kid = `mail-${crypto.randomUUID()}`;
+    await transaction
+      .insert(keys)
+      .values({ kid, purpose: "mail", sealed: seal(text, sealer), createdAt: stores.now() });
+  });
+  const made = await findMailKey(stores);
+  if (!made) throw new Error("the key that signs mails was not kept");
+  return made;
 }
 
 /** Makes a new key, which signs in two minutes; the former one still verifies. Returns the new key's name. */
@@ -157,7 +184,7 @@ async function readRing(stores: Stores, sealer: Buffer, purpose: Purpose): Promi
   );
 }
 
-async function read({ database, now }: Stores, sealer: Buffer, purpose: Purpose | "secret") {
+async function read({ database, now }: Stores, sealer: Buffer, purpose: Purpose | "secret" | "mail") {
   const rows = await database
     .select()
     .from(keys)

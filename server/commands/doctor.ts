@@ -5,7 +5,8 @@ import { looksAtBackup } from "../doctor/backup.ts";
 import { looksAtDatabase } from "../doctor/database.ts";
 import { examine, type Finding, reasonOf, wrong } from "../doctor/finding.ts";
 import { looksAtMachine } from "../doctor/machine.ts";
-import { looksAtMail } from "../doctor/mail.ts";
+import { looksAtMail, looksAtMailKey } from "../doctor/mail.ts";
+import { findMailKey } from "../../platform/keys/stored-keys.ts";
 import type { Command } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -34,7 +35,17 @@ async function findFaults(configuration: Configuration): Promise<Finding[]> {
   ];
   const found = await examine(outside);
   const inside = await withDatabase(configuration, (database, address) =>
-    examine(looksAtDatabase({ database, address, now: () => new Date() })),
+    examine([
+      ...looksAtDatabase({ database, address, now: () => new Date() }),
+      ...looksAtMailKey(configuration, () =>
+        findMailKey({
+          ...configuration,
+          database,
+          now: () => new Date(),
+          variable: configuration.keysSecret,
+        }),
+      ),
+    ]),
   ).catch((error: unknown) => {
     const reason = error instanceof StartFailure ? error.message : reasonOf(error);
     return [{ about: "database", ...wrong(`it cannot be reached (${reason})`, "Mend that, and ask again.") }];

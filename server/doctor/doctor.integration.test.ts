@@ -15,7 +15,8 @@ import { looksAtBackup } from "./backup.ts";
 import { looksAtDatabase } from "./database.ts";
 import { examine, type Finding, type Look } from "./finding.ts";
 import { looksAtMachine } from "./machine.ts";
-import { looksAtMail } from "./mail.ts";
+import { makeKeys } from "../../platform/core/keys.ts";
+import { looksAtMail, looksAtMailKey } from "./mail.ts";
 
 // Each fault that the doctor is there for is made on purpose, and it names that one.
 
@@ -126,6 +127,25 @@ describe("mail", () => {
     expect((await about("SPF", at(right)))?.says).toBe(
       "hairpin.example says v=spf1 include:mail.example -all",
     );
+  });
+  test("is signed with a key that the domain's DNS does not know, or knows another of", async () => {
+    const key = await (await makeKeys()).mail();
+    const name = `${key.selector}._domainkey.hairpin.example`;
+    const says = async (records: string[][] | undefined, known = async () => key) =>
+      (
+        await about(
+          "DKIM",
+          looksAtMailKey({ smtpUrl, mailFrom }, known, async () => {
+            if (!records) throw Object.assign(new Error(name), { code: "ENOTFOUND" });
+            return records;
+          }),
+        )
+      )?.says;
+    expect(await says(undefined)).toBe(`${name} has no such record`);
+    expect(await says([["v=DKIM1; k=rsa; p=AAAA"]])).toBe(`${name} has no such record`);
+    const right = `v=DKIM1; k=rsa; p=${key.publicKey}`;
+    expect(await says([[right.slice(0, 255), right.slice(255)]])).toBe(`${name} says ${right}`);
+    expect(looksAtMailKey({ smtpUrl: undefined, mailFrom }, async () => key)).toEqual([]);
   });
 });
 

@@ -1,17 +1,22 @@
-import { resolveTxt } from "node:dns/promises";
 import { createTransport } from "nodemailer";
 import { milliseconds } from "../../platform/core/durations.ts";
+import type { MailKey } from "../../platform/core/keys.ts";
+import {
+  lookUpRecord,
+  type ReadRecords,
+  readTxt,
+  type WantedRecord,
+  wantedRecords,
+} from "../../platform/delivery/mail-records.ts";
 import type { Configuration } from "../configuration.ts";
 import { fine, type Seen, type Look, reasonOf, wrong } from "./finding.ts";
 
 const PATIENCE = milliseconds("15 seconds");
 
 type Asked = Pick<Configuration, "smtpUrl" | "mailFrom" | "origin">;
-/** For tests: the TXT records of a name. */
-type ReadRecords = (name: string) => Promise<string[][]>;
 
 /** Whether the mail server takes mail from us, and whether the sender's domain says so to those who receive it. */
-export function looksAtMail({ smtpUrl, mailFrom, origin }: Asked, read: ReadRecords = resolveTxt): Look[] {
+export function looksAtMail({ smtpUrl, mailFrom, origin }: Asked, read: ReadRecords = readTxt): Look[] {
   if (!smtpUrl) {
     const todo = "Set SMTP_URL to a mail server: nobody can register or reset a password until then.";
     return [
@@ -21,28 +26,38 @@ export function looksAtMail({ smtpUrl, mailFrom, origin }: Asked, read: ReadReco
       },
     ];
   }
-  const domain = mailFrom.split("@")[1] ?? "";
   return [
     { about: "mail", look: () => lookAtServer(smtpUrl, new URL(origin).hostname) },
+    ...recordsOf({ smtpUrl, mailFrom }, undefined).map((record) => ({
+      about: record.kind.toUpperCase(),
+      look: () => lookAtRecord(record, read),
+    })),
+  ];
+}
+
+/** Whether the domain's DNS has the key that signs the mails. Nothing to look at where no mail is sent. */
+export function looksAtMailKey(
+  { smtpUrl, mailFrom }: Omit<Asked, "origin">,
+  findKey: () => Promise<MailKey | undefined>,
+  read: ReadRecords = readTxt,
+): Look[] {
+  if (!smtpUrl) return [];
+  return [
     {
-      about: "SPF",
-      look: () =>
-        lookAtRecord(read, {
-          name: domain,
-          isIt: /^v=spf1\b/,
-          todo: `Add a TXT record for ${domain} that names your mail server: v=spf1 include:… -all`,
-        }),
-    },
-    {
-      about: "DMARC",
-      look: () =>
-        lookAtRecord(read, {
-          name: `_dmarc.${domain}`,
-          isIt: /^v=DMARC1\b/,
-          todo: `Add a TXT record for _dmarc.${domain}, such as v=DMARC1; p=quarantine`,
-        }),
+      about: "DKIM",
+      async look() {
+        const key = await findKey();
+        if (!key) return fine("no mail was signed yet");
+        const record = recordsOf({ smtpUrl, mailFrom }, key).find(({ kind }) => kind === "dkim");
+        return record ? lookAtRecord(record, read) : fine("no mail was signed yet");
+      },
     },
   ];
+}
+
+function recordsOf({ smtpUrl, mailFrom }: Omit<Asked, "origin">, key: MailKey | undefined): WantedRecord[] {
+  const mailHost = smtpUrl && new URL(smtpUrl).hostname;
+  return wantedRecords(mailFrom.split("@")[1] ?? "", { mailHost, key });
 }
 
 async function lookAtServer(url: string, name: string): Promise<Seen> {
@@ -59,17 +74,13 @@ async function lookAtServer(url: string, name: string): Promise<Seen> {
   }
 }
 
-type Wanted = { name: string; isIt: RegExp; todo: string };
-
-async function lookAtRecord(read: ReadRecords, { name, isIt, todo }: Wanted): Promise<Seen> {
-  const records = await read(name).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENODATA" || error.code === "ENOTFOUND") return [];
-    throw error;
-  });
-  // A long record comes in pieces (RFC 7208, 3.3).
-  const found = records.map((pieces) => pieces.join("")).filter((record) => isIt.test(record));
-  if (found.length === 0) return wrong(`${name} has no such record`, todo);
-  if (found.length > 1)
+async function lookAtRecord(record: WantedRecord, read: ReadRecords): Promise<Seen> {
+  const { name, value } = record;
+  const { state, found } = await lookUpRecord(record, read);
+  if (state === "unanswered") return wrong(`DNS does not answer for ${name}`, "Ask again later.");
+  if (state === "missing")
+    return wrong(`${name} has no such record`, `Add a TXT record for ${name}, such as ${value}`);
+  if (state === "several")
     return wrong(`${name} has ${found.length} of them`, "Leave one: others count as none.");
   return fine(`${name} says ${found[0]}`);
 }
