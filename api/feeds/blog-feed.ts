@@ -36,11 +36,12 @@ export async function readFeed({ ctx, translations, archive }: Asked) {
     archive: archive === undefined ? undefined : number,
     before: number > 1 ? number - 1 : undefined,
     after: number < archives ? number + 1 : undefined,
-    items: posts.map(({ slug, title, excerpt, html, date, licence, doi }) => {
+    items: posts.map(({ feedId, slug, title, excerpt, html, date, licence, doi }) => {
       const url = `${home}/blog/${slug}`;
       const figure = (drawn: string) =>
         `<p><a href="${url}">${inXml(t(`figures:${drawn}.label`, { defaultValue: title }))}</a></p>`;
       return {
+        id: feedId ?? url,
         url,
         title,
         licence,
@@ -85,10 +86,10 @@ export function atomFeed(feed: BlogFeed): string {
     `<icon>${inXml(icon)}</icon>`,
     `<rights>${inXml(title)}</rights>`,
     writer,
-    ...items.map(({ url, title: name, text, html, date, terms, licence, doi }) =>
+    ...items.map(({ id, url, title: name, text, html, date, terms, licence, doi }) =>
       [
         "<entry>",
-        `<id>${inXml(url)}</id>`,
+        `<id>${inXml(id)}</id>`,
         `<title>${inXml(name)}</title>`,
         `<link href="${inXml(url)}"/>`,
         ...(licence.url ? [link("license", licence.url)] : []),
@@ -124,8 +125,8 @@ export function jsonFeed(feed: BlogFeed): string {
     ...(before !== undefined && { next_url: addressOf(own, before) }),
     favicon: icon,
     authors,
-    items: items.map(({ url, title: name, text, html, date, licence, doi }) => ({
-      id: url,
+    items: items.map(({ id, url, title: name, text, html, date, licence, doi }) => ({
+      id,
       url,
       title: name,
       summary: text,

@@ -92,7 +92,10 @@ export async function findMoved(
 }
 
 /** Has a paper's address, and those that led to it, lead to another paper. */
-export async function leadPaperTo(database: Queries, { from, to }: { from: string; to: string }): Promise<void> {
+export async function leadPaperTo(
+  database: Queries,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   await database
     .update(addresses)
     .set({ key: to })
@@ -149,4 +152,13 @@ export async function addOldAddresses(database: Queries, rows: Address[]): Promi
       .insert(addresses)
       .values({ ...row, isCurrent: false })
       .onConflictDoNothing();
+}
+
+/** The slugs that an item has now, in each language in which it is public. */
+export async function currentAddresses(database: Queries, { kind, key }: Named): Promise<Partial<Localized>> {
+  const rows = await database
+    .select({ locale: addresses.locale, slug: addresses.slug })
+    .from(addresses)
+    .where(and(eq(addresses.kind, kind), eq(addresses.key, key), eq(addresses.isCurrent, true)));
+  return Object.fromEntries(rows.map(({ locale, slug }) => [locale, slug]));
 }

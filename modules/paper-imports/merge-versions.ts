@@ -16,7 +16,10 @@ const KIND = "publication" as const;
  */
 export async function mergeVersions({ ctx, input }: Call<{ key: string; other: string }>): Promise<Item> {
   const key = await ctx.database.transaction(async (transaction) => {
-    const pair = [await holdPaper(ctx, transaction, input.key), await holdPaper(ctx, transaction, input.other)];
+    const pair = [
+      await holdPaper(ctx, transaction, input.key),
+      await holdPaper(ctx, transaction, input.other),
+    ];
     const preprint = pair.find(({ paper }) => isPreprint(paper));
     const article = pair.find(({ paper }) => !isPreprint(paper));
     if (!preprint || !article || !areVersions(preprint.paper, article.paper)) throw new Refusal("conflict");
