@@ -30,6 +30,7 @@ import { paperRoutes } from "./papers/routes.ts";
 import { qrEndpoints } from "./qr/routes.ts";
 import { quizEndpoints } from "./quiz/routes.ts";
 import { linkEndpoints } from "./links/routes.ts";
+import { letterEndpoints } from "./letters/routes.ts";
 import { searchEndpoints } from "./search/routes.ts";
 import { shopEndpoints } from "./shop/routes.ts";
 import { textEndpoints } from "./translations/text-routes.ts";
@@ -73,6 +74,7 @@ export const ENDPOINTS = [
   ...textEndpoints,
   ...searchEndpoints,
   ...linkEndpoints,
+  ...letterEndpoints,
   ...paperImportEndpoints,
   ...paperSourceEndpoints,
 ];
@@ -102,6 +104,7 @@ export function createApi({
     c.set("isOverTls", services.origin.startsWith("https:") || client.protocol === "https");
     c.set("ctx", {
       ...services,
+      translations,
       locale: isLocale(asked)
         ? asked
         : detectLocale(c.req.header("cookie"), c.req.header("accept-language"), translations.firstLanguage()),

@@ -15,6 +15,7 @@ export function Frame() {
   useTitle();
   usePreloader();
   useKeptDocument();
+  useArea();
   useEffect(() => void dispatchEvent(new Event("hydrated")), []);
   return (
     <>
@@ -43,6 +44,15 @@ function useTitle(): void {
 async function nameDocument(language: i18n, screen: Screen): Promise<void> {
   await language.loadNamespaces(namespacesOf(screen));
   document.title = `${headOf(screen, language.t as unknown as Translate).title} · ${siteName()}`;
+}
+
+/** What stands around the screen differs by its area (site/shell/shell.css). */
+function useArea(): void {
+  const area = useScreen()?.area;
+  useEffect(() => {
+    const app = document.querySelector<HTMLElement>("#app");
+    if (app && area) app.dataset["area"] = area;
+  }, [area]);
 }
 
 function usePreloader(): void {

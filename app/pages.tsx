@@ -31,6 +31,7 @@ function documentOf(screen: Screen): Page {
       <div
         id="app"
         className="contents"
+        data-area={screen.area}
         data-island={scripts.join(" ")}
         dangerouslySetInnerHTML={{ __html: html }}
       />

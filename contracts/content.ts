@@ -214,6 +214,30 @@ const concept = z.object({
   synonyms: z.array(z.string().min(1)),
 });
 
+/** A part of a letter: own words, and what the site has. */
+const letterBlock = z
+  .object({
+    heading: localized.optional(),
+    text: markdownText.optional(),
+    posts: z.array(z.string().min(1)).max(20, "too_many").optional(),
+    events: z.array(z.string().min(1)).max(20, "too_many").optional(),
+    papers: z.array(z.string().min(1)).max(20, "too_many").optional(),
+  })
+  .refine(
+    ({ text, posts = [], events = [], papers = [] }) =>
+      text || posts.length + events.length + papers.length > 0,
+    { path: ["text"], error: "required" },
+  );
+
+/** An issue of the newsletter. Its title is the mail's subject. */
+const letter = z.object({
+  title: localized,
+  /** One or two sentences, which mail programs show beside the subject. */
+  description: longText,
+  date,
+  blocks: z.array(letterBlock).min(1, "required").max(30, "too_many"),
+});
+
 /** The shape of each kind of editorial entry. A kind is a list, kept in its `position` order. */
 export const ENTRY_SHAPES = {
   identity,
@@ -232,6 +256,7 @@ export const ENTRY_SHAPES = {
   category: term,
   tag: term,
   concept,
+  letter,
 } as const;
 
 export type EntryKind = keyof typeof ENTRY_SHAPES;
@@ -250,6 +275,9 @@ export const LIVE_SHAPES = {
   counter: counter.extend(invented),
   book: book.extend(invented),
   page: page.omit({ markdown: true }).extend({ html: localized }),
+  letter: letter.extend({
+    blocks: z.array(z.object(letterBlock.shape).omit({ text: true }).extend({ html: localized.optional() })),
+  }),
 } as const;
 export type LiveDocument<Kind extends EntryKind> = z.output<(typeof LIVE_SHAPES)[Kind]>;
 

@@ -12,6 +12,7 @@ export type RefusalCode =
   | "in_use"
   | "invalid_input"
   | "locked"
+  | "mail_unsent"
   | "method_not_allowed"
   | "not_activated"
   | "not_found"
@@ -53,6 +54,7 @@ export const STATUS = {
   unsupported_media_type: 415,
   invalid_input: 422,
   too_many_tries: 429,
+  mail_unsent: 503,
 } as const satisfies Record<RefusalCode, number>;
 
 /** A broken rule of the input. `code` names a message of the locale files, `common:violations.<code>`. */

@@ -80,6 +80,7 @@ export function pathsOf(kind: ItemKind, key: string, document: Record<string, un
   if (kind === "identity") return same(`/${(document as { slug?: string }).slug}`);
   if (kind === "book") return same(`/books/${key}`);
   if (kind === "publication") return same(`/articles/${key}`);
+  if (kind === "letter") return same(`/letters/${key}`);
   if (kind === "page") return same(`/${key}`);
   const page = PAGES[kind];
   return page ? same(page) : null;

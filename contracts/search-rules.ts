@@ -9,6 +9,7 @@ export const SEARCH_KINDS = [
   "course",
   "medium",
   "questionnaire",
+  "letter",
   "page",
   "identity",
 ] as const;

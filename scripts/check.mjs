@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, unused code, linear expressions, the typography of texts and the rules between rooms; all at once, each told by its name.
+// `npm run check`: types, lint, format, unused code, linear expressions, the typography of texts, migrations and the rules between rooms; all at once, each told by its name.
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import path from "node:path";
@@ -11,6 +11,7 @@ const CHECKS = [
   ["unused code", "knip"],
   ["expressions", "node", "scripts/check-expressions.ts"],
   ["words", "node", "scripts/check-words.ts"],
+  ["migrations", "node", "scripts/check-migrations.ts"],
   [
     "rooms",
     "depcruise",

@@ -5,17 +5,30 @@ import { type BackupSettings, backupWorkers } from "../modules/backups/index.ts"
 import { EXPIRY_QUEUE, expireRequests, PROOF_QUEUE, proveBooks } from "../modules/ledger/index.ts";
 import { FORGETTING_FILES_QUEUE, forgetRemovedFiles } from "../modules/library/index.ts";
 import { removalWorker } from "../modules/media/index.ts";
-import { type MemberServices, memberWorkers } from "../modules/members/index.ts";
+import { memberWorkers } from "../modules/members/index.ts";
 import {
   deliverMessage,
   FORGETTING_QUEUE,
   forgetOldThreads,
-  type MailDelivery,
   MESSAGE_MAIL_QUEUE,
 } from "../modules/messages/index.ts";
+import {
+  forgetRecipients,
+  type LetterSending,
+  RECIPIENTS_QUEUE,
+  SENDING_QUEUE,
+  sendDueLetters,
+} from "../modules/letters/index.ts";
 import { checkDueLinks, LINKS_QUEUE } from "../modules/links/index.ts";
 import { LOOKING_UP_QUEUE, refreshPapers } from "../modules/papers/index.ts";
-import { publishDue, PUBLISHING_QUEUE, showItem, SHOWING_QUEUE } from "../modules/office/index.ts";
+import {
+  DRAWING_QUEUE,
+  drawOutdated,
+  publishDue,
+  PUBLISHING_QUEUE,
+  showItem,
+  SHOWING_QUEUE,
+} from "../modules/office/index.ts";
 import { interruptLeftGames, TIMEOUT_QUEUE } from "../modules/quiz/index.ts";
 import {
   forgetMisses,
@@ -27,7 +40,6 @@ import {
 } from "../modules/search/index.ts";
 import { forgetReviews, REVIEWS_QUEUE } from "../modules/shop/index.ts";
 import { ANSWERS_QUEUE, forgetOutlivedAnswers } from "../platform/core/answer-once.ts";
-import type { Services } from "../platform/core/context.ts";
 import { forgetOutlivedLimits, LIMITS_QUEUE } from "../platform/core/limiter.ts";
 import { forgetOutbox, OUTBOX_QUEUE } from "../platform/delivery/forget-outbox.ts";
 import { forgetRefusedMails, REFUSED_MAILS_QUEUE } from "../platform/delivery/refused-mails.ts";
@@ -35,7 +47,7 @@ import type { Worker } from "../platform/jobs/jobs.ts";
 import type { S3Store } from "../platform/stores/s3.ts";
 
 type Settings = {
-  services: Services & MailDelivery & MemberServices & Parameters<typeof memberWorkers>[0];
+  services: LetterSending & Parameters<typeof memberWorkers>[0];
   /** The folder of mails and SMS that no server was named for. */
   outbox: string;
   /** Where large files are, unless the database has them. */
@@ -69,6 +81,7 @@ export function siteWorkers({
       work: (data) => showItem(services, data as { kind: ItemKind; key: string }),
       isUrgent: true,
     },
+    { queue: DRAWING_QUEUE, cron: "* * * * *", work: () => drawOutdated(services) },
     { queue: PUBLISHING_QUEUE, cron: "* * * * *", work: () => publishDue(services) },
     { queue: FORGETTING_FILES_QUEUE, cron: "27 3 * * *", work: () => forgetRemovedFiles(services) },
     { queue: LIMITS_QUEUE, cron: "47 * * * *", work: () => forgetOutlivedLimits(services) },
@@ -89,6 +102,8 @@ export function siteWorkers({
     { queue: SEARCH_WORDS_QUEUE, cron: "22 3 * * *", work: () => forgetWords(services) },
     { queue: MISSES_QUEUE, cron: "32 3 * * *", work: () => forgetMisses(services) },
     { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
+    { queue: SENDING_QUEUE, cron: "* * * * *", work: () => sendDueLetters(services) },
+    { queue: RECIPIENTS_QUEUE, cron: "43 3 * * *", work: () => forgetRecipients(services) },
     ...memberWorkers(services),
     ...importWorkers({ ...services, lookUpsUrl }),
     ...(isCheckingLinks

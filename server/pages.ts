@@ -14,6 +14,7 @@ import { type Locale, LOCALES } from "../contracts/locale.ts";
 import { pageAddressOf } from "../contracts/page-address.ts";
 import * as blog from "../modules/blog/index.ts";
 import * as content from "../modules/content/index.ts";
+import * as letters from "../modules/letters/index.ts";
 import * as links from "../modules/links/index.ts";
 import * as media from "../modules/media/index.ts";
 import * as messages from "../modules/messages/index.ts";
@@ -31,7 +32,7 @@ import { SharedAnswers } from "../platform/core/shared-answers.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
 import { renderPreview, ticketOf } from "./preview.ts";
 
-const doors = { blog, content, cv, links, media, messages, papers, redirects, search, shop };
+const doors = { blog, content, cv, letters, links, media, messages, papers, redirects, search, shop };
 /** The queries that make a page of their own, by its path. Any other is dropped, so that nobody can fill the cache with them. */
 const NUMBER = "page=[1-9]\\d{0,6}";
 const KNOWN_QUERIES = [

@@ -1,5 +1,6 @@
 import { ledgerParticipant } from "../modules/ledger/index.ts";
 import type { Participant } from "../modules/members/index.ts";
+import { lettersParticipant } from "../modules/letters/index.ts";
 import { messagesParticipant } from "../modules/messages/index.ts";
 import { qrParticipant } from "../modules/qr/index.ts";
 import { quizParticipant } from "../modules/quiz/index.ts";
@@ -10,4 +11,5 @@ export const PARTICIPANTS: Participant[] = [
   quizParticipant,
   qrParticipant,
   messagesParticipant,
+  lettersParticipant,
 ];

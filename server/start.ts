@@ -10,6 +10,7 @@ import { siteName } from "../contracts/site-name.ts";
 import { readIdentity } from "../modules/content/index.ts";
 import type { MailDelivery } from "../modules/messages/index.ts";
 import { chunksIn, objectsIn } from "../modules/media/index.ts";
+import { SENDING_QUEUE } from "../modules/letters/index.ts";
 import { publishDue } from "../modules/office/index.ts";
 import { readOwnTexts } from "../modules/translations/index.ts";
 import { createVisitCounter, listMostRead } from "../modules/visits/index.ts";
@@ -157,6 +158,8 @@ export async function startHairpin(
       }),
     );
     undo.push(() => within(PATIENCE, jobs.stop()));
+    // A letter that was being sent goes on at once.
+    await jobs.send(SENDING_QUEUE, {}, database);
     // What should have been published while nothing ran is published before the first reader comes. The start neither waits long nor fails for it.
     await within(PATIENCE, publishDue(services)).catch((error: unknown) =>
       log.error({ err: error }, "what is scheduled could not be published at the start"),

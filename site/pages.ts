@@ -10,6 +10,8 @@ import { cvPage } from "./cv/cv.tsx";
 import { coursesPage } from "./courses/courses.tsx";
 import { eventsPage } from "./events/events.tsx";
 import { homePage } from "./home/home.tsx";
+import { letterPage } from "./letters/letter.tsx";
+import { lettersPage } from "./letters/letters.tsx";
 import { mediaPage } from "./media/media.tsx";
 import { menuGroupPage } from "./menu-group/menu-group.tsx";
 import { offlinePage } from "./offline/offline.tsx";
@@ -35,6 +37,8 @@ export const PAGES: readonly Page[] = [
   resourcesPage,
   eventsPage,
   coursesPage,
+  lettersPage,
+  letterPage,
   textPage,
   offlinePage,
   searchPage,

@@ -2,6 +2,7 @@ import type { i18n } from "i18next";
 import type * as blog from "../modules/blog/index.ts";
 import type * as cv from "../modules/cv/index.ts";
 import type * as content from "../modules/content/index.ts";
+import type * as letters from "../modules/letters/index.ts";
 import type * as links from "../modules/links/index.ts";
 import type * as media from "../modules/media/index.ts";
 import type * as messages from "../modules/messages/index.ts";
@@ -22,6 +23,7 @@ export type Site = {
     blog: typeof blog;
     content: typeof content;
     cv: typeof cv;
+    letters: typeof letters;
     links: typeof links;
     media: typeof media;
     messages: typeof messages;

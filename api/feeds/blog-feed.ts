@@ -1,7 +1,9 @@
-import type { Licence } from "../../contracts/licences.ts";
+import type { Entry } from "../../contracts/content.ts";
+import { type Licence, licenceOf } from "../../contracts/licences.ts";
 import { siteName } from "../../contracts/site-name.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import { authorOf, listWholePosts } from "../../modules/blog/index.ts";
+import { listLetters, readLetter } from "../../modules/letters/index.ts";
 import { readIdentity } from "../../modules/content/index.ts";
 import type { Context } from "../../platform/core/context.ts";
 import type { Translations } from "../../platform/i18n/translations.ts";
@@ -9,6 +11,9 @@ import { inXml } from "./in-xml.ts";
 import { wholeText } from "./whole-text.ts";
 
 type Asked = { ctx: Context & { locale: Locale }; translations: Translations; archive: string | undefined };
+
+/** How many letters stand among the newest posts. Older ones are on the page of letters. */
+const MOST_LETTERS = 20;
 
 /** Posts in one language with their whole text, the newest first, and the documents before and after (RFC 5005, 4). */
 type BlogFeed = Awaited<ReturnType<typeof readFeed>>;
@@ -21,6 +26,8 @@ export async function readFeed({ ctx, translations, archive }: Asked) {
     listWholePosts({ ctx, input: { archive } }),
   ]);
   const { t } = translations.in(locale);
+  const letters = archive === undefined ? (await listLetters({ ctx })).slice(0, MOST_LETTERS) : [];
+  const reserved = licenceOf(undefined);
   const home = `${origin}/${locale}`;
   const { given, family, orcid } = authorOf(identity, origin);
   // A feed must name an author (RFC 4287, 4.1.1): the site, as long as its person is invented.
@@ -36,23 +43,61 @@ export async function readFeed({ ctx, translations, archive }: Asked) {
     archive: archive === undefined ? undefined : number,
     before: number > 1 ? number - 1 : undefined,
     after: number < archives ? number + 1 : undefined,
-    items: posts.map(({ feedId, slug, title, excerpt, html, date, licence, doi }) => {
-      const url = `${home}/blog/${slug}`;
-      const figure = (drawn: string) =>
-        `<p><a href="${url}">${inXml(t(`figures:${drawn}.label`, { defaultValue: title }))}</a></p>`;
-      return {
-        id: feedId ?? url,
-        url,
-        title,
-        licence,
-        doi,
-        text: excerpt,
-        html: wholeText(html, { origin, url, figure }),
-        date: `${date}T00:00:00.000Z`,
-        terms: termsOf(licence, t("public:post.reserved")),
-      };
-    }),
+    items: [
+      ...posts.map(({ slug, ...post }) => ({ ...post, url: `${home}/blog/${slug}` })),
+      ...(await Promise.all(letters.map((letter) => letterItem(ctx, letter)))),
+    ]
+      .toSorted((a, b) => b.date.localeCompare(a.date))
+      .map(({ feedId, url, title, excerpt, html, date, licence = reserved, doi }) => {
+        const figure = (drawn: string) =>
+          `<p><a href="${url}">${inXml(t(`figures:${drawn}.label`, { defaultValue: title }))}</a></p>`;
+        return {
+          id: feedId ?? url,
+          url,
+          title,
+          licence,
+          doi,
+          text: excerpt,
+          html: wholeText(html, { origin, url, figure }),
+          date: `${date}T00:00:00.000Z`,
+          terms: termsOf(licence, t("public:post.reserved")),
+        };
+      }),
   };
+}
+
+type Item = Omit<
+  Awaited<ReturnType<typeof listWholePosts>>["posts"][number],
+  "slug" | "licence" | "feedId"
+> & {
+  feedId?: string | undefined;
+  url: string;
+  licence?: Licence;
+};
+
+/** A letter as it stands among posts: its own words, and links to what it presents. */
+async function letterItem(
+  ctx: Asked["ctx"],
+  { key, title, description, date }: Entry<"letter">,
+): Promise<Item> {
+  const { origin, locale } = ctx;
+  const { blocks } = await readLetter({ ctx, input: { key } });
+  const line = (path: string, name: string) => `<li><a href="/${locale}${path}">${inXml(name)}</a></li>`;
+  const html = blocks
+    .map(({ heading, html: words = "", posts, events, papers }) => {
+      const lines = [
+        ...posts.map((post) => line(post.path, post.title)),
+        ...events.map((event) => line(event.path, event.name)),
+        ...papers.map((paper) => `<li>${paper.html}</li>`),
+      ];
+      return [
+        heading ? `<h2>${inXml(heading)}</h2>` : "",
+        words,
+        lines.length > 0 ? `<ul>${lines.join("")}</ul>` : "",
+      ].join("");
+    })
+    .join("");
+  return { url: `${origin}/${locale}/letters/${key}`, title, excerpt: description, html, date };
 }
 
 function termsOf({ name, url }: Licence, reserved: string): string {

@@ -160,6 +160,17 @@ test("the sitemap has every public page and post in each language, and no part t
     expect([part, (await get(`/${part}`)).status]).toEqual([part, 404]);
 });
 
+test("whoever finds a fault is told whom to tell, and a password manager where a password is changed", async () => {
+  const text = await (await get("/.well-known/security.txt")).text();
+  expect(text).toContain("Contact: http://localhost:3000/contact\n");
+  const [, expires = ""] = /^Expires: (.+)$/m.exec(text) ?? [];
+  const days = (Date.parse(expires) - api.services.now().getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(100);
+  expect(days).toBeLessThan(365);
+  const moved = await get("/.well-known/change-password");
+  expect([moved.status, moved.headers.get("location")]).toEqual([302, "/edit-profile#password"]);
+});
+
 test("robots may read the site but no member's screen; the manifest names the site", async () => {
   const robots = await (await get("/robots.txt")).text();
   expect(robots).toContain("Sitemap: http://localhost:3000/sitemap.xml");

@@ -10,13 +10,14 @@ import { calendarOf } from "./calendar.ts";
 import { atomFeed, jsonFeed, readFeed } from "./blog-feed.ts";
 import { searchDescription } from "./search-description.ts";
 import { sitemap, sitemapPart } from "./sitemap.ts";
+import { securityText } from "./security-text.ts";
 import { webManifest } from "./web-manifest.ts";
 
 const AN_HOUR = "public, max-age=3600";
 const CALENDAR = { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": AN_HOUR };
 const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": AN_HOUR };
 
-/** The files that machines read: feeds, the sitemap, robots.txt, the manifest. */
+/** The files that machines read: feeds, the sitemap, robots.txt, the manifest, and where a fault is told or a password changed. */
 export function feedRoutes(translations: Translations): Hono<Environment> {
   const routes = new Hono<Environment>();
   for (const path of [
@@ -64,6 +65,10 @@ export function feedRoutes(translations: Translations): Hono<Environment> {
     c.body(await sitemapPart(c.get("ctx"), Number(c.req.param("part").replaceAll(/\D/g, ""))), 200, XML),
   );
   routes.get("/robots.txt", (c) => c.text(robots(c.get("ctx").origin), 200, { "Cache-Control": AN_HOUR }));
+  routes.get("/.well-known/security.txt", (c) =>
+    c.text(securityText(c.get("ctx")), 200, { "Cache-Control": AN_HOUR }),
+  );
+  routes.get("/.well-known/change-password", (c) => c.redirect("/edit-profile#password", 302));
   routes.get("/opensearch.xml", async (c) =>
     c.body(await searchDescription(c.get("ctx")), 200, {
       "Content-Type": "application/opensearchdescription+xml; charset=utf-8",

@@ -116,13 +116,15 @@ function inEach<Found>(ctx: Context, find: (ctx: Context) => Promise<Found>) {
 }
 
 async function otherPages(ctx: Context): Promise<Page[]> {
-  const [identity, books] = await Promise.all([
+  const [identity, books, letters] = await Promise.all([
     readIdentity({ ctx }),
     listEntries({ ctx, input: { kind: "book" } }),
+    listEntries({ ctx, input: { kind: "letter" } }),
   ]);
   return [
     everywhere(`/${identity.slug}`),
     ...(hasCv(identity) ? [everywhere("/cv")] : []),
     ...books.map(({ key }) => everywhere(`/books/${key}`)),
+    ...letters.map(({ key, date }) => ({ ...everywhere(`/letters/${key}`), changed: date })),
   ];
 }

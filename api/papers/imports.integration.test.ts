@@ -215,7 +215,10 @@ describe("an import", () => {
     const both = "First [@two-2020-2], then [@10.1101/two].";
     await save(cited.address, cited.saved.revision, { ...cited.document, markdown: { fr: both, en: both } });
     const merge = (key: string, other: string) =>
-      api.call("POST", `/api/items/publication/${key}/merge`, { token: administrator.token, body: { other } });
+      api.call("POST", `/api/items/publication/${key}/merge`, {
+        token: administrator.token,
+        body: { other },
+      });
     expect((await merge("two-2020-2", "two-2020")).status).toBe(409); // The preprint has a draft that readers do not see.
     await publish("/api/items/publication/two-2020-2");
     expect((await publish(cited.address)).status).toBe(200);
@@ -232,8 +235,10 @@ describe("an import", () => {
     const post = await read(await api.call("GET", "/api/posts/citing-a-preprint"));
     expect(post["html"]).toContain("doi.org/10.1093/two");
     expect(post["html"]).not.toContain("doi.org/10.1101/two");
-    expect(post["html"]).toContain("/en/articles/two-2020\"");
-    expect(await findMoved(held, { kind: "publication", slug: "two-2020-2" })).toMatchObject({ slug: "two-2020" });
+    expect(post["html"]).toContain('/en/articles/two-2020"');
+    expect(await findMoved(held, { kind: "publication", slug: "two-2020-2" })).toMatchObject({
+      slug: "two-2020",
+    });
   });
 
   test("tells how far it is while its transaction is not over, and nothing once it is", async () => {

@@ -5,6 +5,7 @@ export { addFeedIds, forgetFeedIds, keptFeedIds } from "./feed-ids.ts";
 export { findSlugs, listAddresses } from "./find-slugs.ts";
 export { addViews, keptViews } from "./kept-views.ts";
 export { listPosts } from "./list-posts.ts";
+export { listPostsByKey } from "./list-posts-by-key.ts";
 export { listPostsOfCv } from "./list-posts-of-cv.ts";
 export { listPostsNaming } from "./list-posts-naming.ts";
 export { FEED_SIZE, listWholePosts } from "./list-whole-posts.ts";

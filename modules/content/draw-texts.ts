@@ -10,6 +10,9 @@ export type Size = { src: string; width: number; height: number };
 export type TextFault = { locale: Locale; code: string; values: { line: number; name?: string } };
 export type Drawing = { drawn: DrawnText; faults?: never } | { drawn?: never; faults: TextFault[] };
 
+/** Raise it when a text is drawn in another way than before: a job then draws all of them again (`drawing-version.test.ts` reminds). */
+export const DRAWING_VERSION = 2;
+
 /** Renders a text in both languages. Mistakes in it are returned with their lines. Runs in a thread. */
 export default function drawTexts({
   markdown,

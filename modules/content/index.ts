@@ -13,7 +13,7 @@ export {
 export { entryTimes, setEntryTimes } from "./entry-times.ts";
 export { type References } from "./footnotes.ts";
 export { drawText } from "./draw-text.ts";
-export { default as drawTexts } from "./draw-texts.ts";
+export { default as drawTexts, DRAWING_VERSION } from "./draw-texts.ts";
 export {
   hasEntries,
   listEntriesCiting,
@@ -27,5 +27,11 @@ export {
   readEntry,
   readIdentity,
 } from "./read-entries.ts";
-export { orderLiveEntries, removeLiveEntry, writeLiveEntries, writeLiveEntry } from "./write-live.ts";
+export {
+  liveDocument,
+  orderLiveEntries,
+  removeLiveEntry,
+  writeLiveEntries,
+  writeLiveEntry,
+} from "./write-live.ts";
 export { liveEntries } from "./view.ts";

@@ -20,6 +20,14 @@ describe("a text", () => {
     expect(html).toContain("ok");
   });
 
+  test("in French has spaces that do not break beside its marks, but not in code, and not in English", () => {
+    const text = "Oui ! Vraiment ? « Bon » : `a ? b : c` ; fin";
+    expect(renderMarkdown(text, none, "fr")).toBe(
+      "<p>Oui\u202F! Vraiment\u202F? «\u00A0Bon\u00A0»\u00A0: <code>a ? b : c</code>\u202F; fin</p>\n",
+    );
+    expect(renderMarkdown("a ? b : c", none, "en")).toBe("<p>a ? b : c</p>\n");
+  });
+
   test("keeps the HTML that writing needs", () => {
     const html = '<p>A <strong>b</strong> <em>c</em> <abbr title="d">e</abbr></p>';
     expect(renderMarkdown(html, none, "en").trim()).toBe(html);

@@ -131,7 +131,19 @@ export function renderMarkdown(
   });
   const html = marked.parse(markdown, { async: false });
   // Two numbers side by side would be read as one: 4 and 5 as 45.
-  return sanitizeHtml(html.replaceAll(BETWEEN_NUMBERS, "</sup><sup>, </sup><sup>"), ALLOWED);
+  return sanitizeHtml(html.replaceAll(BETWEEN_NUMBERS, "</sup><sup>, </sup><sup>"), {
+    ...ALLOWED,
+    ...(locale === "fr" && { textFilter: withFrenchSpaces }),
+  });
+}
+
+/** What is written for machines, and formulas. */
+const NOT_PROSE = /^(?:code|pre|m[inos]|mtext|annotation)$/;
+
+/** In French, a space beside these marks does not break (Imprimerie nationale): writers type an ordinary one. */
+function withFrenchSpaces(text: string, tag: string): string {
+  if (NOT_PROSE.test(tag)) return text;
+  return text.replaceAll(/ (?=[:»])|(?<=«) /g, "\u00A0").replaceAll(/ (?=[;!?])/g, "\u202F");
 }
 
 const BETWEEN_NUMBERS = /<\/sup><sup>(?=<a id="footnote-ref-)/g;

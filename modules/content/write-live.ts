@@ -22,13 +22,16 @@ export async function writeLiveEntry(
   { kind, key, position, document, drawn, isExample }: LiveEntry,
 ): Promise<void> {
   const parsed = parse<(typeof ENTRY_SHAPES)[EntryKind]>(ENTRY_SHAPES[kind], document);
-  const shown = rendered(kind, parsed, drawn?.html);
+  const shown = liveDocument(kind, parsed, drawn);
   const live = { document: isExample ? { ...shown, isExample } : shown, position };
   await database
     .insert(entries)
     .values({ kind, key, ...live })
-    .onConflictDoUpdate({ target: [entries.kind, entries.key], set: { ...live, updatedAt: sql`now()` } });
+    .onConflictDoUpdate({ target: [entries.kind, entries.key], set: { ...live, updatedAt: CHANGED_AT } });
 }
+
+/** What is written again as it was has not changed. */
+const CHANGED_AT = sql`case when ${entries.document} = excluded.document then ${entries.updatedAt} else now() end`;
 
 type ParsedEntry = { kind: EntryKind; key: string; position: number; document: object };
 
@@ -59,11 +62,34 @@ export async function orderLiveEntries(
     .where(and(eq(entries.kind, kind), inArray(entries.key, keys)));
 }
 
-function rendered(kind: EntryKind, document: EntryDocument<EntryKind>, html: Localized | undefined): object {
+/** What readers get of a parsed document: its Markdown is HTML. */
+export function liveDocument(
+  kind: EntryKind,
+  document: EntryDocument<EntryKind>,
+  drawn: DrawnText | undefined,
+): object {
   if (kind === "page" && "markdown" in document) {
     const { markdown: _, ...rest } = document;
-    return { ...rest, html };
+    return { ...rest, html: drawn?.html };
   }
-  if (kind === "book" && "contents" in document) return { ...document, description: html };
+  if (kind === "book" && "contents" in document) return { ...document, description: drawn?.html };
+  if (kind === "letter" && "blocks" in document)
+    return {
+      ...document,
+      blocks: document.blocks.map((block, index) => ({
+        ...block,
+        text: undefined,
+        html: apart(drawn?.parts?.[`blocks.${index}.text`], index),
+      })),
+    };
   return document;
+}
+
+/** A text among others on one page: its notes and headings have names of their own. */
+function apart(html: Localized | undefined, index: number): Localized | undefined {
+  const own = (text: string) =>
+    text.replaceAll(/<[a-z][^<>]*>/g, (tag) =>
+      tag.replaceAll(/ (id="|href="#|aria-describedby=")/g, (start) => `${start}part-${index + 1}-`),
+    );
+  return html && { fr: own(html.fr), en: own(html.en) };
 }

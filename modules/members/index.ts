@@ -19,6 +19,9 @@ export {
   signInByPasskey,
 } from "./passkeys/passkeys.ts";
 export { type MemberMail, MAIL_QUEUE } from "./mails/mails.ts";
+export { drawMail, inColours, styles as mailStyles } from "./mails/mail-layout.ts";
+export { recipientLinks } from "./newsletter/recipient-token.ts";
+export { recipients } from "./newsletter/recipients.ts";
 export { countSubscribers, exportSubscribers } from "./newsletter/list-subscribers.ts";
 export { subscribe } from "./newsletter/subscribe.ts";
 export { changeSubscription, readSubscription, stopByOneClick } from "./newsletter/subscription.ts";

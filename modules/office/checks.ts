@@ -39,8 +39,10 @@ function checkTexts(kind: ItemKind, draft: Record<string, unknown>): Check[] {
       const words = text[locale];
       const at = (code: Check["code"], detail: string): Check => ({ code, path, locale, detail });
       if (words.trim() === "") return [at("empty", "")];
-      const spaces = locale === "fr" ? frenchSpaces(words).map((near) => at("french_space", near)) : [];
-      if (schema !== markdownText) return spaces;
+      const isDrawn = schema === markdownText;
+      const prose = isDrawn ? words.replaceAll(BESIDE_MARKS, "\u00A0") : words;
+      const spaces = locale === "fr" ? frenchSpaces(prose).map((near) => at("french_space", near)) : [];
+      if (!isDrawn) return spaces;
       return [
         ...spaces,
         ...headingJumps(words).map((heading) => at("heading_order", heading)),
@@ -73,6 +75,9 @@ function withoutCode(markdown: string): string {
     .replaceAll(/`[^`\n]*`/g, "")
     .replaceAll(/^\|?[\s:|-]+\|?$/gm, "");
 }
+
+/** Ordinary spaces that the drawing of a text makes no-break ones. */
+const BESIDE_MARKS = / (?=[;:!?»])|(?<=«) /g;
 
 /** Where French asks for a space that does not break, and has none: before ; : ! ? » and after « (Imprimerie nationale). */
 function frenchSpaces(text: string): string[] {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { DrawnText } from "../../contracts/drawn-text.ts";
-import type { ItemKind } from "../../contracts/item.ts";
+import type { ItemDocument, ItemKind } from "../../contracts/item.ts";
 import { LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import { citedNames } from "../../contracts/markdown.ts";
@@ -17,8 +17,9 @@ import { items } from "./tables.ts";
 
 type Document = Record<string, unknown>;
 
-/** The text of each kind that pages show as HTML. */
+/** The text of each kind that pages show as HTML. A letter has one in each block. */
 const DRAWN: Partial<Record<ItemKind, string>> = { post: "markdown", page: "markdown", book: "description" };
+export const DRAWN_KINDS = Object.keys(DRAWN) as ItemKind[];
 
 /**
  * Draws a document's text in a thread, before the transaction that writes it. Refuses what cannot be drawn at its line, and
@@ -29,10 +30,10 @@ export async function drawItem(
   kind: ItemKind,
   document: Document,
 ): Promise<DrawnText | undefined> {
-  const text = await textOf({ database, threads }, kind, document);
-  if (!text) return undefined;
+  const texts = await textsOf({ database, threads }, kind, document);
   try {
-    return await drawText(threads, text);
+    const drawn = await Promise.all(texts.map((text) => drawText(threads, text)));
+    return together(kind, texts, drawn);
   } catch (error) {
     const only = onlyOf(document);
     if (!(error instanceof Refusal) || !only) throw error;
@@ -52,32 +53,61 @@ export async function drawOwnItem(
   transaction: Queries,
   { kind, key, document }: { kind: ItemKind; key: string; document: Document },
 ): Promise<DrawnText | undefined> {
-  const text = await textOf({ database: transaction }, kind, document);
-  if (!text) return undefined;
-  const { drawn, faults = [] } = drawTexts(text);
-  if (drawn) return drawn;
-  const told = faults.map(
-    ({ locale, code, values }) => `${locale}, line ${values.line}: ${code} ${values.name ?? ""}`,
+  const texts = await textsOf({ database: transaction }, kind, document);
+  const results = texts.map((text) => drawTexts(text));
+  const told = results
+    .flatMap(({ faults = [] }) => faults)
+    .map(({ locale, code, values }) => `${locale}, line ${values.line}: ${code} ${values.name ?? ""}`);
+  if (told.length > 0) throw new Error(`the ${kind} "${key}" cannot be drawn (${told.join("; ").trim()})`);
+  return together(
+    kind,
+    texts,
+    results.flatMap(({ drawn }) => drawn ?? []),
   );
-  throw new Error(`the ${kind} "${key}" cannot be drawn (${told.join("; ").trim()})`);
 }
 
-/** What a text is drawn from: its words, its pictures, and the papers that it cites. */
-async function textOf(
+type Text = { path: string; markdown: Localized };
+
+/** Several drawn texts as one. Nothing where there is none to draw. */
+function together(kind: ItemKind, texts: Text[], drawn: DrawnText[]): DrawnText | undefined {
+  const [first] = drawn;
+  if (!first || kind !== "letter") return first;
+  return {
+    ...first,
+    parts: Object.fromEntries(texts.map(({ path }, at) => [path, drawn[at]?.html ?? first.html])),
+  };
+}
+
+/** The document's texts that are drawn, by their fields. */
+function markdownIn(kind: ItemKind, shown: Document): Text[] {
+  if (kind === "letter")
+    return (shown as ItemDocument<"letter">).blocks.flatMap(({ text }, index) =>
+      text ? [{ path: `blocks.${index}.text`, markdown: text }] : [],
+    );
+  const path = DRAWN[kind];
+  return path && shown[path] ? [{ path, markdown: shown[path] as Localized }] : [];
+}
+
+/** What the texts are drawn from: their words, their pictures, and the papers that they cite. */
+async function textsOf(
   { database, threads }: { database: Queries; threads?: Services["threads"] },
   kind: ItemKind,
   document: Document,
 ) {
-  const path = DRAWN[kind];
   const shown = asShown(document);
-  if (!path || !shown[path]) return undefined;
-  const markdown = shown[path] as Localized;
-  const names = picturesOf(kind, shown).map(({ picture }) => picture);
-  const [pictures, references] = await Promise.all([
-    findKnownPictures(database, names),
-    findReferences({ database, threads }, markdown),
-  ]);
-  return { path, markdown, pictures, references };
+  const texts = markdownIn(kind, shown);
+  if (texts.length === 0) return [];
+  const pictures = await findKnownPictures(
+    database,
+    picturesOf(kind, shown).map(({ picture }) => picture),
+  );
+  return Promise.all(
+    texts.map(async (text) => ({
+      ...text,
+      pictures,
+      references: await findReferences({ database, threads }, text.markdown),
+    })),
+  );
 }
 
 async function findReferences(

@@ -1,9 +1,11 @@
 export { addPapers, changePapers, stemOf as stemOfPaper, type Who } from "./add-papers.ts";
+export { DRAWING_QUEUE, drawOutdated } from "./draw-again.ts";
 export { removeExamples } from "./examples.ts";
 export { archiveHeld, archiveItem, deleteItem, takeBackItem } from "./archive.ts";
 export { listAudit } from "./audit.ts";
 export { checkItem } from "./checks.ts";
 export { describedPictures } from "./described-pictures.ts";
+export { instantOf } from "./zone.ts";
 export { createItem, freeKey, hasItems, importDraft, importItem } from "./create-item.ts";
 export {
   clearItems,
@@ -15,7 +17,7 @@ export {
 } from "./kept-items.ts";
 export { countItems, listItems } from "./list-items.ts";
 export { orderItems } from "./order-items.ts";
-export { createPreview, writePreview } from "./previews.ts";
+export { createPreview, readPreview, writePreview } from "./previews.ts";
 export { mayCreate } from "./policy.ts";
 export { publishItem } from "./publish.ts";
 export { holdItem, readItem } from "./read-item.ts";

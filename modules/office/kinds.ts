@@ -7,6 +7,7 @@ import { asShown, onlyOf } from "../../contracts/only.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { removeLivePost, writeLivePost } from "../blog/index.ts";
 import {
+  DRAWING_VERSION,
   leaveAddresses,
   moveAddresses,
   orderLiveEntries,
@@ -17,6 +18,8 @@ import { removePaper, writePapers } from "../papers/index.ts";
 import { archiveLiveQuestionnaire, orderLiveQuestionnaires, writeLiveQuestionnaire } from "../quiz/index.ts";
 import { writeSearch } from "../search/index.ts";
 import { isInvented } from "./invented.ts";
+import { ofItem } from "./read-item.ts";
+import { items } from "./tables.ts";
 
 type Document = Record<string, unknown>;
 export type LiveItem = {
@@ -45,6 +48,8 @@ export async function writeLive(transaction: Queries, item: LiveItem): Promise<v
     await writeLiveEntry(transaction, { kind, key, position, document, drawn, isExample });
   }
   if (kind === "publication") await writePapers(transaction, [{ key, document: document as PaperDocument }]);
+  if (drawn)
+    await transaction.update(items).set({ drawnVersion: DRAWING_VERSION }).where(ofItem({ kind, key }));
   await writeSearch(transaction, { kind, key });
 }
 

@@ -10,7 +10,7 @@ import { hashToken, randomToken } from "../../platform/core/sealing.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { completeDocument } from "./complete-document.ts";
 import { drawItem } from "./draw-item.ts";
-import { writeLive } from "./kinds.ts";
+import { type LiveItem, writeLive } from "./kinds.ts";
 import { findItem } from "./read-item.ts";
 import { requireReferences } from "./references.ts";
 import { items, previews } from "./tables.ts";
@@ -54,7 +54,15 @@ export async function writePreview(
   transaction: Queries,
   ticket: string,
 ): Promise<void> {
-  const [held] = await transaction
+  await writeLive(transaction, await readPreview({ now, database: transaction }, ticket));
+}
+
+/** What a ticket holds. Refuses an unknown or old one with `not_found`. For whoever holds the ticket. */
+export async function readPreview(
+  { database, now }: { database: Queries; now: () => Date },
+  ticket: string,
+): Promise<LiveItem> {
+  const [held] = await database
     .select({
       kind: previews.kind,
       key: previews.key,
@@ -66,5 +74,5 @@ export async function writePreview(
     .innerJoin(items, and(eq(items.kind, previews.kind), eq(items.key, previews.key)))
     .where(and(eq(previews.ticketHash, hashToken(ticket)), gt(previews.expiresAt, now())));
   if (!held) throw new Refusal("not_found");
-  await writeLive(transaction, { ...held, drawn: held.drawn ?? undefined });
+  return { ...held, drawn: held.drawn ?? undefined };
 }

@@ -1,4 +1,4 @@
-import type { ItemKind } from "../../contracts/item.ts";
+import type { ItemDocument, ItemKind } from "../../contracts/item.ts";
 import { fieldsOf, textsOf } from "../../contracts/item-fields.ts";
 import type { Violation } from "../../contracts/errors.ts";
 import { markdownText } from "../../contracts/localized.ts";
@@ -8,7 +8,8 @@ import { asShown } from "../../contracts/only.ts";
 import { picturePath } from "../../contracts/picture.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { listEntries } from "../content/index.ts";
+import { findSlugs } from "../blog/index.ts";
+import { findLiveDocuments, listEntries } from "../content/index.ts";
 import { describedFiles } from "../media/index.ts";
 
 type Document = Record<string, unknown>;
@@ -94,11 +95,36 @@ export async function requireReferences(
         violations.push({ propertyPath: `tags.${index}`, code: "reference" });
     });
   }
+  if (kind === "letter") violations.push(...(await missingOf(ctx, document as ItemDocument<"letter">)));
   if (kind === "tool" || kind === "database") {
     const same = await findAtAddress(ctx, { ...item, url: (document as { url: string }).url });
     if (same) violations.push({ propertyPath: "url", code: "same_address", values: { name: same } });
   }
   if (violations.length > 0) throw new Refusal("invalid_input", { violations });
+}
+
+/** What a letter presents and readers cannot open: each at its line. */
+async function missingOf({ database }: Reader, { blocks }: ItemDocument<"letter">): Promise<Violation[]> {
+  const named = (list: "posts" | "events" | "papers") => blocks.flatMap((block) => block[list] ?? []);
+  const slugs = await Promise.all(
+    LOCALES.map((locale) => findSlugs({ ctx: { database, locale }, input: { keys: named("posts") } })),
+  );
+  const events = await findLiveDocuments(database, { kind: "event", keys: named("events") });
+  const papers = await findLiveDocuments(database, { kind: "publication", keys: named("papers") });
+  const isThere = {
+    posts: (key: string) => slugs.some((found) => found.has(key)),
+    events: (key: string) => events.has(key),
+    papers: (key: string) => papers.has(key),
+  };
+  return blocks.flatMap((block, index) =>
+    (["posts", "events", "papers"] as const).flatMap((list) =>
+      (block[list] ?? []).flatMap((key, at) =>
+        isThere[list](key)
+          ? []
+          : [{ propertyPath: `blocks.${index}.${list}.${at}`, code: "reference" as const }],
+      ),
+    ),
+  );
 }
 
 /** The name of another public tool or database at this address; undefined if there is none. */

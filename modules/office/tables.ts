@@ -30,6 +30,8 @@ export const items = pgTable(
     liveVersion: integer("live_version"),
     /** The revision that `liveVersion` was made of. */
     liveRevision: integer("live_revision"),
+    /** The `DRAWING_VERSION` that the text which readers see was drawn with. */
+    drawnVersion: integer("drawn_version").notNull().default(0),
     publishAt: instant("publish_at"),
     publishVersion: integer("publish_version"),
     /** When its hour had come and it could not be published. It is tried again. */

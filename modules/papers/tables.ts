@@ -38,7 +38,8 @@ export const papers = pgTable(
     version: smallint("version").notNull(),
   },
   (table) => [
-    index("papers_newest").on(table.list, table.issued.desc(), table.key),
+    index("papers_newest").on(table.list, table.issued.desc().nullsFirst(), table.key),
+    index("papers_newest_of_all").on(table.issued.desc().nullsFirst(), table.key),
     index("papers_by_author").using("gin", table.authors),
     index("papers_by_topic").using("gin", table.topics),
     index("papers_by_words").using("gin", table.words.op("gin_trgm_ops")),

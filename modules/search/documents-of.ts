@@ -122,6 +122,14 @@ const WRITERS: EntryWriters = {
     names: [level, duration],
   }),
   medium: ({ title, text }) => ({ path: "/media", title, summary: text, sections: [], names: [] }),
+  letter: ({ key, title, description, date, blocks }) => ({
+    path: `/letters/${key}`,
+    title,
+    summary: description,
+    sections: blocks.flatMap(({ heading = "", html = "" }) => [...plain(heading), ...sectionsOf(html)]),
+    names: [],
+    date,
+  }),
   page: ({ key, title, description, html }) => ({
     path: `/${key}`,
     title,

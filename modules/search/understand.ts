@@ -187,9 +187,11 @@ function piecesOf(read: Read[], groups: Group[]): Piece[] {
 function partOf({ words, others }: Piece): Part {
   const telling = words.filter(({ isCommon }) => !isCommon);
   const searched = telling.length > 0 ? telling : words;
-  const each = (one: Read) => [one.word, ...one.guesses].map((word) => `'${word}'`);
-  const own = all(searched.map((one) => any(each(one))));
-  const open = all(searched.map((one) => any([...each(one), ...(one.isOpen ? [`'${one.word}':*`] : [])])));
+  // What a word begins has the word itself.
+  const each = ({ word, guesses }: Read, as = `'${word}'`) =>
+    any([as, ...guesses.map((guess) => `'${guess}'`)]);
+  const own = all(searched.map((one) => each(one)));
+  const open = all(searched.map((one) => each(one, one.isOpen ? `'${one.word}':*` : undefined)));
   // A compound or a pair that is written as one word is what was asked for.
   const joined = others.filter((other) => other === words.map(({ word }) => word).join(""));
   return {

@@ -29,6 +29,7 @@ const KIND_NAMES: Record<SearchKind, string> = {
   course: "cours course tutoriel tutorial formation training",
   medium: "média media figure vidéo video",
   questionnaire: "quiz questionnaire",
+  letter: "lettre d’information newsletter",
   page: "page",
   identity: "profil profile",
 };

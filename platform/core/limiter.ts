@@ -69,6 +69,8 @@ const LIMITS = {
   statement: { points: 60, per: "1 hour" },
   // A member types a code that their camera does not read; 50 random bits are not guessed at this rate.
   typedCode: { points: 60, per: "10 minutes" },
+  // An author looks at a letter in their own mailbox, in both languages, after each change.
+  testMail: { points: 30, per: "1 hour" },
   // A member writes to the team, and the team to many.
   memberMessage: { points: 60, per: "1 hour" },
 } as const satisfies Record<string, { points: number; per: Duration }>;

@@ -19,11 +19,37 @@ export type Mail = {
   /** Its own name, and those of the mails before it in its thread, oldest first (RFC 5322, 3.6.4). */
   messageId?: string;
   references?: string[];
+  /** Headers of its own, and those of a list (`List-Unsubscribe` and its like, RFC 2369). */
+  headers?: Record<string, string>;
+  list?: Record<string, string | { url: string; comment: string }>;
+  /** When it was written, where that is not now. */
+  date?: Date;
+  /** One of very many: they share a few connections, and the team is not told of each that is refused. */
+  isBulk?: boolean;
   /** The job that writes and sends it, kept so that a refused mail can be sent again. */
   job?: MailJob;
 };
 
 export type MailJob = { queue: string; data: object };
+
+/** A mail that its server refused for good, in the server's own words. */
+export class MailRefused extends FinalFailure {
+  override name = "MailRefused";
+  readonly reason: string;
+  constructor(reason: string) {
+    super(`the mail server refused a mail for good: ${reason.slice(0, 3)}`);
+    this.reason = reason;
+  }
+}
+
+/** Whether a mail failed because no server could be spoken to, and not because of itself. */
+export function isServerAway(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    !(error instanceof FinalFailure) &&
+    (error as SMTPError).responseCode === undefined
+  );
+}
 
 /** Sends one mail, or throws: `FinalFailure` when it is refused for good, anything else to be tried again. */
 export type Mailer = { send: (mail: Mail) => Promise<void> };
@@ -55,6 +81,16 @@ const PATIENCE = {
   socketTimeout: milliseconds("30 seconds"),
 };
 
+/** Mails at once, where there are very many. */
+export const BULK_CONNECTIONS = 5;
+/** Whoever queued a mail tries it again, so the pool does not. Idle connections are closed after ten seconds. */
+const FEW_CONNECTIONS = {
+  pool: true,
+  maxConnections: BULK_CONNECTIONS,
+  maxRequeues: 0,
+  idleTimeout: milliseconds("10 seconds"),
+} as const;
+
 export function createMailer(options: MailerOptions): Mailer {
   const { send } = options.smtpUrl ? createSmtpMailer(options.smtpUrl, options) : createOutboxMailer(options);
   return {
@@ -66,27 +102,29 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 /** The mail with its sender. What a person wrote says who, and may be answered by an absence note like any letter. */
-async function addressed({ writer, ...mail }: Mail, { name, address }: Sender) {
+async function addressed({ writer, headers, ...mail }: Omit<Mail, "isBulk">, { name, address }: Sender) {
   return {
     from: { name: writer ?? (await name()), address },
-    ...(writer === undefined && { headers: AUTOMATIC }),
+    headers: { ...(writer === undefined && AUTOMATIC), ...headers },
     ...mail,
     inReplyTo: mail.references?.at(-1),
   };
 }
 
 function createSmtpMailer(smtpUrl: string, { from, host, onRefused }: MailerOptions): Mailer {
-  const transport = createTransport({ url: smtpUrl, name: host, ...PATIENCE });
+  const options = { url: smtpUrl, name: host, ...PATIENCE };
+  const alone = createTransport(options);
+  const many = createTransport({ ...options, ...FEW_CONNECTIONS });
   return {
-    async send({ job, ...mail }) {
+    async send({ job, isBulk, ...mail }) {
       const envelope = await addressed(mail, from);
       try {
-        await transport.sendMail(envelope);
+        await (isBulk ? many : alone).sendMail(envelope);
       } catch (error) {
         const reason = refusalOf(error);
         if (!reason) throw error;
-        await onRefused?.({ to: mail.to, subject: mail.subject, reason, job });
-        throw new FinalFailure(`the mail server refused a mail for good: ${reason.slice(0, 3)}`);
+        if (!isBulk) await onRefused?.({ to: mail.to, subject: mail.subject, reason, job });
+        throw new MailRefused(reason);
       }
     },
   };

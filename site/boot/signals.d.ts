@@ -13,6 +13,8 @@ declare module "react" {
     /** The addresses of scripts: on an island and the application; on the place of who is signed in. */
     "data-island"?: string | undefined;
     "data-session"?: string | undefined;
+    /** On the application: whose screens it shows, which says what stands around them. */
+    "data-area"?: "account" | "member" | "office";
     /** What an island is given. On a control elsewhere: the id of its island. */
     "data-given"?: string | undefined;
     "data-for"?: string | undefined;

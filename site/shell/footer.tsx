@@ -11,6 +11,7 @@ const QUICK_LINKS = [
   { label: "nav.about", path: "/about" },
   { label: "nav.contact", path: "/contact" },
   { label: "nav.blog", path: "/blog" },
+  { label: "nav.letters", path: "/letters" },
 ] as const;
 
 export function Footer() {

@@ -22,7 +22,7 @@ export const LOOKS: Look[] = [
 /** How `npm test` looks at it. */
 const TWO_LOOKS: Look[] = [
   { width: 1280, colorScheme: "light" },
-  { width: 390, colorScheme: "dark" },
+  { width: 390, colorScheme: "dark", rules: LAYOUT_RULES },
 ];
 const isSweep = process.env.SWEEPS === "1";
 /** What `npm test` looks at in French alone, and `npm run sweeps` in both languages. */

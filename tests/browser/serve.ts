@@ -42,9 +42,9 @@ process.send?.("ready");
 process.on("message", (minutes: number) => {
   ahead += minutes * 60_000;
   const [log, jobs] = [createLog({ level: "warn" }), { send: () => Promise.resolve() }];
-  void withDatabase(configuration, (database) =>
-    publishDue({ database, now, threads, log, jobs }),
-  ).then(() => process.send?.("moved"));
+  void withDatabase(configuration, (database) => publishDue({ database, now, threads, log, jobs })).then(() =>
+    process.send?.("moved"),
+  );
 });
 
 async function freshDatabase(server: string): Promise<string> {

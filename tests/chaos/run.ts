@@ -6,6 +6,7 @@ import { dearPasswords, silentMail, uploads } from "./floods.ts";
 import { fullDisk, fullDiskAtStart } from "./full-disk.ts";
 import { spinningWorker, stoppedWorker } from "./hung-workers.ts";
 import { kills } from "./kills.ts";
+import { newsletter } from "./newsletter.ts";
 import { poisonedRows } from "./poisoned-rows.ts";
 
 const FAULTS = [
@@ -21,6 +22,7 @@ const FAULTS = [
   spinningWorker,
   stoppedWorker,
   endlessDecoding,
+  newsletter,
   kills,
 ];
 const BUDGET = 15 * 60_000; // milliseconds

@@ -118,11 +118,25 @@ function sourceNode(markdown: string): JSONContent {
 }
 
 /** A block's Markdown, or HTML if that Markdown would be read as something else. */
-function faithful(node: JSONContent): string {
+function faithful(edited: JSONContent): string {
+  const node = edited.type === "table" ? inColumns(edited) : edited;
   const markdown = serializeNode(node);
   if (node.type === "source" || !hasWords(node)) return markdown;
   const again = nodeOf(markdown, "");
   return JSON.stringify(again) === JSON.stringify(normal(node)) ? markdown : asHtml(node);
+}
+
+/** A table whose cells stand as the head of their column does, because Markdown aligns columns: a new row has no alignment yet. */
+function inColumns(table: JSONContent): JSONContent {
+  const [head] = table.content ?? [];
+  const rows = (table.content ?? []).map((row) => ({
+    ...row,
+    content: (row.content ?? []).map((cell, column) => ({
+      ...cell,
+      attrs: { ...cell.attrs, align: head?.content?.[column]?.attrs?.["align"] ?? null },
+    })),
+  }));
+  return { ...table, content: rows };
 }
 
 function hasWords(node: JSONContent): boolean {

@@ -9,6 +9,7 @@ import { ShownFigure } from "./figure-view.tsx";
 import { ShownGallery } from "./gallery-view.tsx";
 import { ShownBlockMaths, ShownInlineMaths } from "./maths-view.tsx";
 import { ShownSource } from "./source-block.tsx";
+import { pasteMarkdown } from "./paste-markdown.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { usePastedPictures } from "./use-pasted-pictures.tsx";
 import "./editor.css";
@@ -54,7 +55,8 @@ export function MarkdownEditor({
     immediatelyRender: false,
     editorProps: {
       transformPastedHTML: cleanPaste,
-      handlePaste: (_, event) => editor !== null && take(editor, event.clipboardData),
+      handlePaste: (_, event) =>
+        editor !== null && (take(editor, event.clipboardData) || pasteMarkdown(editor, event.clipboardData)),
       handleDrop: (_, event) => editor !== null && take(editor, event.dataTransfer),
       attributes: {
         id,

@@ -30,6 +30,7 @@ import { CitationForm } from "./citation-form.tsx";
 import { FootnoteForm } from "./footnote-form.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { MathsForm } from "./maths-form.tsx";
+import { TABLE_TOOLS } from "./table-tools.ts";
 import { insertPicture } from "./use-pasted-pictures.tsx";
 
 type Tool = { name: string; icon: LucideIcon; run: (editor: Editor) => unknown; is?: [string, object?] };
@@ -106,6 +107,7 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
     editor,
     selector: ({ editor: now }) => TOOLS.map(({ is }) => is !== undefined && now.isActive(...is)),
   });
+  const isInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive("table") });
   const close = () => setAsking(undefined);
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-1 border-b border-line p-1">
@@ -134,6 +136,19 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
           <Icon aria-hidden size={18} />
         </button>
       ))}
+      {isInTable &&
+        TABLE_TOOLS.map(({ name, icon: Icon, run }) => (
+          <button
+            key={name}
+            type="button"
+            className="icon-button"
+            aria-label={t(`editor.${name}`)}
+            title={t(`editor.${name}`)}
+            onClick={() => run(editor)}
+          >
+            <Icon aria-hidden size={18} />
+          </button>
+        ))}
       {asking === "link" && <LinkForm editor={editor} onClose={close} />}
       {asking === "footnote" && <FootnoteForm editor={editor} onClose={close} />}
       {asking === "citation" && <CitationForm editor={editor} onClose={close} />}

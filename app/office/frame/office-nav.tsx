@@ -1,3 +1,15 @@
+import {
+  FileText,
+  History,
+  Image,
+  Inbox,
+  Languages,
+  LayoutDashboard,
+  ShieldCheck,
+  Star,
+  Users,
+  Wallet,
+} from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink, useLocation } from "react-router";
@@ -6,16 +18,16 @@ import { useAddress } from "../../../site/shell/site-data.ts";
 import { isAdministrator } from "./may.ts";
 
 const SCREENS = [
-  { screen: "overview", path: "/office" },
-  { screen: "content", path: "/office/content" },
-  { screen: "media", path: "/office/media" },
-  { screen: "inbox", path: "/office/inbox" },
-  { screen: "reviews", path: "/office/reviews", isForAdministrators: true },
-  { screen: "people", path: "/office/people", isForAdministrators: true },
-  { screen: "money", path: "/office/money", isForAdministrators: true },
-  { screen: "texts", path: "/office/texts", isForAdministrators: true },
-  { screen: "history", path: "/office/history", isForAdministrators: true },
-  { screen: "security", path: "/office/security", isForAdministrators: true },
+  { screen: "overview", icon: LayoutDashboard, path: "/office" },
+  { screen: "content", icon: FileText, path: "/office/content" },
+  { screen: "media", icon: Image, path: "/office/media" },
+  { screen: "inbox", icon: Inbox, path: "/office/inbox" },
+  { screen: "reviews", icon: Star, path: "/office/reviews", isForAdministrators: true },
+  { screen: "people", icon: Users, path: "/office/people", isForAdministrators: true },
+  { screen: "money", icon: Wallet, path: "/office/money", isForAdministrators: true },
+  { screen: "texts", icon: Languages, path: "/office/texts", isForAdministrators: true },
+  { screen: "history", icon: History, path: "/office/history", isForAdministrators: true },
+  { screen: "security", icon: ShieldCheck, path: "/office/security", isForAdministrators: true },
 ] as const;
 
 /** The screens that the member may use. */
@@ -42,15 +54,16 @@ export function OfficeNav() {
     <nav className="min-w-0" aria-label={t("name")}>
       <ul
         ref={list}
-        className="fade-end flex gap-x-6 overflow-x-auto pr-10 whitespace-nowrap sm:flex-wrap sm:pr-0"
+        className="fade-end flex gap-x-6 overflow-x-auto pr-10 whitespace-nowrap max-lg:sm:flex-wrap sm:pr-0 lg:flex-col"
       >
-        {shown.map(({ screen, path }) => (
+        {shown.map(({ screen, path, icon: Icon }) => (
           <li key={path}>
             <NavLink
               to={address(path)}
               end={path === "/office"}
-              className="-mb-px flex min-h-11 scroll-mr-10 items-center border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink"
+              className="-mb-px flex min-h-11 scroll-mr-10 items-center gap-3 border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink lg:mb-0 lg:min-h-10 lg:rounded-md lg:border-0 lg:px-3 lg:hover:bg-raised lg:aria-[current=page]:bg-raised"
             >
+              <Icon aria-hidden size={18} className="max-lg:hidden" />
               {t(`${screen}.title`)}
             </NavLink>
           </li>

@@ -9,9 +9,9 @@ type Props = { title: string; lead?: string; above?: ReactNode; children: ReactN
 export function OfficePage({ title, lead, above, children }: Props) {
   return (
     <>
-      <header className="pt-6 pb-5 sm:pt-8 sm:pb-6">
+      <header className="pt-6 pb-5 lg:pt-1">
         {above}
-        <h1 className="text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
+        <h1 className="text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
         {lead && <p className="measure mt-2 text-soft">{lead}</p>}
       </header>
       <div className="space-y-10">{children}</div>

@@ -97,7 +97,7 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
       </div>
     );
   return (
-    <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-center">
+    <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-center lg:shrink-0 lg:flex-nowrap">
       <button
         type="button"
         className="button button-brand"

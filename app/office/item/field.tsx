@@ -37,6 +37,8 @@ function Field(props: FieldProps): ReactNode {
   if (inner instanceof z.ZodLiteral || name === "key") return null;
   if (item.kind === "post" && path === "category") return <CategoryField {...props} />;
   if ((item.kind === "course" || item.kind === "event") && path === "post") return <PostField {...props} />;
+  if (item.kind === "letter" && name in PRESENTED && inner instanceof z.ZodString)
+    return <PostField {...props} kind={PRESENTED[name]} />;
   if (item.kind === "questionnaire" && name === "link") return <PostField {...props} pages />;
   if (item.kind === "post" && path === "tags") return <TagsField {...props} />;
   if (inner === picturePath || (item.kind === "medium" && path === "file"))
@@ -88,6 +90,13 @@ function Field(props: FieldProps): ReactNode {
   );
 }
 
+/** What a letter presents: posts, and other kinds. */
+const PRESENTED: Record<string, "event" | "publication" | undefined> = {
+  posts: undefined,
+  events: "event",
+  papers: "publication",
+};
+
 /** The choices of a field in words. EDAM's terms have theirs for readers too. */
 function choicesOf({ options }: z.ZodEnum, t: (key: string) => string) {
   return options.map(String).map((value) => ({
@@ -120,13 +129,15 @@ type FieldsProps = Pick<FieldProps, "path" | "value" | "onChange"> & {
   schema: z.ZodObject;
   /** The only fields to show, for a step of the first run. */
   only?: readonly string[];
+  /** The fields that stand elsewhere. */
+  except?: readonly string[] | undefined;
 };
 
 /** All fields of an object, one below the other. */
-export function ObjectFields({ schema, path, value, only, onChange }: FieldsProps): ReactNode {
+export function ObjectFields({ schema, path, value, only, except, onChange }: FieldsProps): ReactNode {
   const held = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   const asked = Object.entries<z.core.$ZodType>(schema.shape).filter(
-    ([name]) => only?.includes(name) ?? true,
+    ([name]) => (only?.includes(name) ?? true) && !except?.includes(name),
   );
   return (
     <div className="space-y-6">
@@ -250,9 +261,12 @@ function errorsWithin(errors: ReadonlyMap<string, string>, path: string): boolea
 
 /** A line's title: its first words. */
 function summaryOf(line: unknown, language: string, t: (key: string) => string): string {
-  const { text, title, name, family, network } = (line ?? {}) as Record<string, string | Partial<Localized>>;
+  const { heading, text, title, name, family, network } = (line ?? {}) as Record<
+    string,
+    string | Partial<Localized>
+  >;
   if (typeof network === "string") return t(`choices.${network}`);
-  const words = text || title || name || family || "";
+  const words = heading || text || title || name || family || "";
   if (typeof words === "string") return words;
   return words[language === "en" ? "en" : "fr"] || words.fr || words.en || "";
 }

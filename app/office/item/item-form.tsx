@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { ITEM_SHAPES, type Item } from "../../../contracts/item.ts";
+import { useTranslation } from "react-i18next";
+import { ITEM_SHAPES, type Item, type ItemKind } from "../../../contracts/item.ts";
 import type { Locale } from "../../../contracts/locale.ts";
 import type { ApiError } from "../../api-client/api-error.ts";
 import { callApi } from "../../session/call-api.ts";
@@ -19,8 +20,16 @@ import { paramsOf, useDraft } from "./use-draft.ts";
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 
+/** What is written of some kinds comes first, and its particulars below. */
+const WRITTEN: Partial<Record<ItemKind, string[]>> = {
+  post: ["title", "markdown"],
+  page: ["title", "markdown"],
+  book: ["title", "description"],
+};
+
 /** The form of an item's draft, which saves itself. Below it are the checks, the versions and the preview. */
 export function ItemForm({ opened }: { opened: Item }) {
+  const { t } = useTranslation("office");
   const draft = useDraft(opened);
   const { item, document, conflict, replaced } = draft.state;
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -54,6 +63,16 @@ export function ItemForm({ opened }: { opened: Item }) {
     await callApi("POST /api/items/:kind/:key/confirmations", { params, body }).then(draft.take, tellFailure);
   }
 
+  const written = WRITTEN[item.kind];
+  const fields = {
+    schema: ITEM_SHAPES[item.kind],
+    path: "",
+    value: document,
+    onChange(changed: unknown) {
+      setErrors(stillWrong(errors, document, changed));
+      draft.change(changed as Record<string, unknown>);
+    },
+  };
   return (
     <FormProvider
       value={{
@@ -63,8 +82,11 @@ export function ItemForm({ opened }: { opened: Item }) {
         confirm: (at, locale) => void confirm(at, locale),
       }}
     >
-      <SavedLine state={draft.state} />
-      <Actions draft={draft} onRefused={refuse} onTaken={replace} />
+      {/* On a phone the line alone stays in view, where there is no room for the buttons. */}
+      <div className="max-lg:contents lg:sticky lg:top-14 lg:z-10 lg:flex lg:items-center lg:justify-between lg:gap-6 lg:bg-paper lg:py-2">
+        <SavedLine state={draft.state} />
+        <Actions draft={draft} onRefused={refuse} onTaken={replace} />
+      </div>
       <Problems errors={errors} />
       {conflict && (
         <Conflict
@@ -79,15 +101,9 @@ export function ItemForm({ opened }: { opened: Item }) {
         onSubmit={(event) => event.preventDefault()}
         inert={item.status === "archived" || conflict !== null}
       >
-        <ObjectFields
-          schema={ITEM_SHAPES[item.kind]}
-          path=""
-          value={document}
-          onChange={(changed) => {
-            setErrors(stillWrong(errors, document, changed));
-            draft.change(changed as Record<string, unknown>);
-          }}
-        />
+        {written && <ObjectFields {...fields} only={written} />}
+        {written && <h2 className="mt-10 mb-4 text-2xl">{t("content.particulars")}</h2>}
+        <ObjectFields {...fields} except={written} />
       </form>
       <Tools draft={draft} onRefused={refuse} onTaken={replace} />
     </FormProvider>

@@ -38,7 +38,7 @@ export function Merging({ draft, onTaken, other }: MergingProps) {
     }
   }
   return (
-    <button type="button" className="button ml-2" disabled={isBusy} onClick={() => void merge()}>
+    <button type="button" className="button mt-1" disabled={isBusy} onClick={() => void merge()}>
       {t("content.checks.merge")}
     </button>
   );

@@ -11,13 +11,19 @@ const MOST = 100;
 /** The pages that a question may send to, with the names of the site's menu. */
 const PAGES = ["tools", "databases", "articles", "books", "media", "bioinformatics", "conferences", "blog"];
 
-/** Chooses a published post by its title. With `pages`, as for a question's link, also a page of the site. */
-export function PostField({ path, name, schema, value, onChange, pages }: FieldProps & { pages?: boolean }) {
+type Props = FieldProps & {
+  pages?: boolean;
+  /** What is chosen, where that is no post. */
+  kind?: "event" | "publication";
+};
+
+/** Chooses a published post, an event or a paper by its title. With `pages`, as for a question's link, also a page of the site. */
+export function PostField({ path, name, schema, value, onChange, pages, kind }: Props) {
   const { t } = useTranslation("office");
   const { errors } = useItemForm();
   const hint = useHint(name);
   const before = pages ? "post:" : "";
-  const { posts, q, setQ, areMany } = usePosts();
+  const { posts, q, setQ, areMany } = usePublished(kind);
   const chosen = typeof value === "string" ? value : "";
   const choices = [
     ...(pages ? PAGES : []).map((page) => ({
@@ -39,7 +45,12 @@ export function PostField({ path, name, schema, value, onChange, pages }: FieldP
       />
       {areMany && (
         <TextField
-          {...{ id: `${id}-search`, type: "search", label: t("content.searchPost"), maxLength: 100 }}
+          {...{
+            id: `${id}-search`,
+            type: "search",
+            label: t(kind ? "content.searchTitle" : "content.searchPost"),
+            maxLength: 100,
+          }}
           autoComplete="off"
           value={q}
           onChange={({ target }) => setQ(target.value)}
@@ -49,21 +60,30 @@ export function PostField({ path, name, schema, value, onChange, pages }: FieldP
   );
 }
 
-/** The newest posts. Where there are more than a list can show, those whose words hold what is typed. */
-function usePosts() {
+/** The newest of a kind. Where there are more than a list can show, those whose words hold what is typed. */
+function usePublished(kind: Props["kind"]) {
   const { i18n } = useTranslation();
   const [q, setQ] = useState("");
   const wanted = useSettled(q.trim());
   const locale = i18n.language === "fr" ? "fr" : "en";
-  const newest = useApiQuery("GET /api/posts", { query: { locale, itemsPerPage: MOST } }).data;
+  // A professor, who may not list the posts of others in the back office, may name each of them.
+  const newest = useApiQuery("GET /api/posts", !kind && { query: { locale, itemsPerPage: MOST } }).data;
+  const isListed = kind !== undefined || wanted !== "";
   const found = useApiQuery(
     "GET /api/items",
-    wanted !== "" && { query: { kind: "post", status: "published", q: wanted, itemsPerPage: MOST } },
+    isListed && {
+      query: {
+        kind: kind ?? "post",
+        status: "published",
+        itemsPerPage: MOST,
+        ...(wanted !== "" && { q: wanted }),
+      },
+    },
   ).data;
-  const posts =
-    wanted === ""
-      ? newest?.["hydra:member"].map(({ key, title }) => ({ key, title }))
-      : found?.["hydra:member"].map(({ key, title }) => ({ key, title: title[locale] || title.fr }));
-  const areMany = (newest?.["hydra:totalItems"] ?? 0) > MOST;
+  const posts = isListed
+    ? found?.["hydra:member"].map(({ key, title }) => ({ key, title: title[locale] || title.fr }))
+    : newest?.["hydra:member"].map(({ key, title }) => ({ key, title }));
+  const total = kind ? (found?.["hydra:totalItems"] ?? 0) : (newest?.["hydra:totalItems"] ?? 0);
+  const areMany = total > MOST || wanted !== "";
   return { posts: posts ?? [], q, setQ, areMany };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DraftProps } from "./actions.tsx";
+import { Sending } from "../letters/sending.tsx";
 import { QuizPreview } from "../quiz/quiz-preview.tsx";
 import { Checks } from "./checks.tsx";
 import { Preview } from "./preview.tsx";
@@ -15,6 +16,7 @@ export function Tools(props: DraftProps) {
       name: "preview",
       part: item.paths ? <Preview {...props} /> : <QuizPreview document={props.draft.state.document} />,
     },
+    ...(item.kind === "letter" ? [{ name: "sending", part: <Sending {...props} /> }] : []),
     { name: "versions", part: <Versions {...props} /> },
   ];
   return (

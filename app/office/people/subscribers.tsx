@@ -1,7 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { DownloadButton } from "../../member/frame/download-button.tsx";
 import { Answered } from "../../member/frame/answered.tsx";
-import { callForFile } from "../../session/call-api.ts";
+import { callApi, callForFile } from "../../session/call-api.ts";
+import { FormProblems } from "../../api-client/form-problems.tsx";
+import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
+import { TextField } from "../../../ui/field.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 
 /** How many people get the newsletter, and their list. */
@@ -27,7 +31,41 @@ export function Subscribers() {
           name="newsletter.csv"
           label={t("subscribers.download")}
         />
+        <Answered query={useApiQuery("GET /api/newsletter/settings")} lines={1}>
+          {({ perHour }) => <Pace key={perHour} perHour={perHour} />}
+        </Answered>
       </div>
     </section>
+  );
+}
+
+/** How many mails an hour the site hands to its mail server, as the provider's contract allows. */
+function Pace({ perHour }: { perHour: number }) {
+  const { t } = useTranslation("office");
+  const form = useApiForm({
+    prefix: "pace",
+    fields: [{ name: "perHour", label: t("subscribers.perHour") }],
+    async send(values) {
+      await callApi("PUT /api/newsletter/settings", { body: { perHour: Number(textOf(values, "perHour")) } });
+      sendToast({ kind: "success", text: t("subscribers.saved") });
+    },
+  });
+  return (
+    <form {...form.props} className="max-w-md space-y-3">
+      <FormProblems form={form} />
+      <TextField
+        {...form.field("perHour")}
+        type="number"
+        inputMode="numeric"
+        min={60}
+        max={1_000_000}
+        required
+        hint={t("subscribers.perHourHint")}
+        defaultValue={perHour}
+      />
+      <button type="submit" className="button" disabled={form.isSending}>
+        {t("subscribers.save")}
+      </button>
+    </form>
   );
 }

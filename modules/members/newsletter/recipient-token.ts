@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import type { Locale } from "../../../contracts/locale.ts";
 import { deriveKey } from "../../../platform/core/sealing.ts";
 import type { MemberServices } from "../services.ts";
 
@@ -15,6 +16,18 @@ type Sealing = Pick<MemberServices, "keys">;
 export function recipientToken(services: Sealing, { kind, id }: Recipient): string {
   const name = `${kind === "member" ? "m" : "s"}${id}`;
   return `${name}.${sign(services, name).toString("base64url")}`;
+}
+
+/** Where a letter's receiver changes what they get, and where their mail program stops it at one click (RFC 8058). */
+export function recipientLinks(
+  services: Sealing & { origin: string },
+  { locale, ...recipient }: Recipient & { locale: Locale },
+): { preferences: string; oneClick: string } {
+  const token = recipientToken(services, recipient);
+  return {
+    preferences: `${services.origin}/${locale}/newsletter?token=${token}`,
+    oneClick: `${services.origin}/api/newsletter/one-click?token=${token}`,
+  };
 }
 
 /** The recipient whom a token names; undefined for a token that we never made. */

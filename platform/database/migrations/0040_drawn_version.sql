@@ -1,0 +1,1 @@
+ALTER TABLE "items" ADD COLUMN "drawn_version" integer DEFAULT 0 NOT NULL;
