@@ -20,6 +20,7 @@ import * as media from "../modules/media/index.ts";
 import * as messages from "../modules/messages/index.ts";
 import * as papers from "../modules/papers/index.ts";
 import * as cv from "../modules/cv/index.ts";
+import * as redirects from "../modules/redirects/index.ts";
 import * as search from "../modules/search/index.ts";
 import * as shop from "../modules/shop/index.ts";
 import { answerOnce } from "../platform/core/answer-once.ts";
@@ -31,7 +32,7 @@ import { SharedAnswers } from "../platform/core/shared-answers.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
 import { renderPreview, ticketOf } from "./preview.ts";
 
-const doors = { blog, content, cv, letters, links, media, messages, papers, search, shop };
+const doors = { blog, content, cv, letters, links, media, messages, papers, redirects, search, shop };
 /** The queries that make a page of their own, by its path. Any other is dropped, so that nobody can fill the cache with them. */
 const NUMBER = "page=[1-9]\\d{0,6}";
 const KNOWN_QUERIES = [

@@ -38,11 +38,18 @@ export async function renderPage(
     });
   } catch (error) {
     if (error instanceof Moved) return bare(error.status, { Location: error.to });
-    if (error instanceof Missing) return site.isMissingPage ? writeInstead(site, 404, error) : bare(404);
+    if (error instanceof Missing)
+      return site.isMissingPage ? writeInstead(site, 404, error) : elsewhere(site);
     site.fault = error;
     site.ctx.log.error({ err: error, path: site.path }, "a page failed");
     return writeInstead(site, 500, error);
   }
+}
+
+/** An address that names nothing may lead somewhere; else its answer has no body. */
+async function elsewhere({ doors, ctx, prefix, path }: Site): Promise<Rendered> {
+  const to = await doors.redirects.followRedirect(ctx, prefix + path);
+  return to === undefined ? bare(404) : bare(301, { Location: to });
 }
 
 const bare = (status: number, headers: HeadersInit = {}): Rendered => ({

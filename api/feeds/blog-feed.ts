@@ -48,10 +48,11 @@ export async function readFeed({ ctx, translations, archive }: Asked) {
       ...(await Promise.all(letters.map((letter) => letterItem(ctx, letter)))),
     ]
       .toSorted((a, b) => b.date.localeCompare(a.date))
-      .map(({ url, title, excerpt, html, date, licence = reserved, doi }) => {
+      .map(({ feedId, url, title, excerpt, html, date, licence = reserved, doi }) => {
         const figure = (drawn: string) =>
           `<p><a href="${url}">${inXml(t(`figures:${drawn}.label`, { defaultValue: title }))}</a></p>`;
         return {
+          id: feedId ?? url,
           url,
           title,
           licence,
@@ -65,7 +66,11 @@ export async function readFeed({ ctx, translations, archive }: Asked) {
   };
 }
 
-type Item = Omit<Awaited<ReturnType<typeof listWholePosts>>["posts"][number], "slug" | "licence"> & {
+type Item = Omit<
+  Awaited<ReturnType<typeof listWholePosts>>["posts"][number],
+  "slug" | "licence" | "feedId"
+> & {
+  feedId?: string | undefined;
   url: string;
   licence?: Licence;
 };
@@ -126,10 +131,10 @@ export function atomFeed(feed: BlogFeed): string {
     `<icon>${inXml(icon)}</icon>`,
     `<rights>${inXml(title)}</rights>`,
     writer,
-    ...items.map(({ url, title: name, text, html, date, terms, licence, doi }) =>
+    ...items.map(({ id, url, title: name, text, html, date, terms, licence, doi }) =>
       [
         "<entry>",
-        `<id>${inXml(url)}</id>`,
+        `<id>${inXml(id)}</id>`,
         `<title>${inXml(name)}</title>`,
         `<link href="${inXml(url)}"/>`,
         ...(licence.url ? [link("license", licence.url)] : []),
@@ -165,8 +170,8 @@ export function jsonFeed(feed: BlogFeed): string {
     ...(before !== undefined && { next_url: addressOf(own, before) }),
     favicon: icon,
     authors,
-    items: items.map(({ url, title: name, text, html, date, licence, doi }) => ({
-      id: url,
+    items: items.map(({ id, url, title: name, text, html, date, licence, doi }) => ({
+      id,
       url,
       title: name,
       summary: text,

@@ -1,6 +1,7 @@
 export { asPaper, authorOf } from "./as-paper.ts";
 export { countsOf } from "./counts.ts";
 export { countView } from "./count-view.ts";
+export { addFeedIds, forgetFeedIds, keptFeedIds } from "./feed-ids.ts";
 export { findSlugs, listAddresses } from "./find-slugs.ts";
 export { addViews, keptViews } from "./kept-views.ts";
 export { listPosts } from "./list-posts.ts";

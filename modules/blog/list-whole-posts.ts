@@ -4,6 +4,7 @@ import { type Licence, licenceOf } from "../../contracts/licences.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
 import { countsOf } from "./counts.ts";
+import { feedIdsOf } from "./feed-ids.ts";
 import { withoutGonePapers } from "./gone-papers.ts";
 import { publicIn, slugsOf } from "./present.ts";
 import { posts } from "./tables.ts";
@@ -15,6 +16,8 @@ const asked = z.object({ archive: z.coerce.number("invalid").int("invalid").min(
 
 type WholePost = {
   slug: string;
+  /** By what feed readers know it, if it came from another site. */
+  feedId: string | undefined;
   title: string;
   excerpt: string;
   html: string;
@@ -53,9 +56,11 @@ export async function listWholePosts({ ctx, input }: Call<z.input<typeof asked>>
     database,
     rows.map(({ html }) => html[locale]),
   );
+  const known = await feedIdsOf(database, { keys: rows.map(({ key }) => key), locale });
   return {
     archives,
     posts: rows.map((row, index) => ({
+      feedId: known.get(row.key),
       slug: slugsOf(row)[locale] ?? "",
       title: row.title[locale],
       excerpt: row.excerpt[locale],

@@ -74,6 +74,17 @@ export const postViews = pgTable(
   ],
 );
 
+/** By what feed readers know a post that came from another site, so that they show it no second time. */
+export const feedIds = pgTable(
+  "feed_ids",
+  {
+    post: text("post").notNull(),
+    locale: text("locale", { enum: LOCALES }).notNull(),
+    id: text("id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.post, table.locale] })],
+);
+
 /**
  * How many posts there are in all, in each category and with each tag, separately for each `only`. Triggers keep these counts,
  * because counting would read every post.

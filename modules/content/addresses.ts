@@ -153,3 +153,12 @@ export async function addOldAddresses(database: Queries, rows: Address[]): Promi
       .values({ ...row, isCurrent: false })
       .onConflictDoNothing();
 }
+
+/** The slugs that an item has now, in each language in which it is public. */
+export async function currentAddresses(database: Queries, { kind, key }: Named): Promise<Partial<Localized>> {
+  const rows = await database
+    .select({ locale: addresses.locale, slug: addresses.slug })
+    .from(addresses)
+    .where(and(eq(addresses.kind, kind), eq(addresses.key, key), eq(addresses.isCurrent, true)));
+  return Object.fromEntries(rows.map(({ locale, slug }) => [locale, slug]));
+}

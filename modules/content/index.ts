@@ -1,5 +1,6 @@
 export {
   addOldAddresses,
+  currentAddresses,
   currentSlugs,
   findMoved,
   findReplaced,

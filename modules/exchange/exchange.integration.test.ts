@@ -45,6 +45,9 @@ async function write({ pool, database }: typeof from): Promise<void> {
     `insert into items (kind, key, position, draft, revision, title, words, translations, edited_at)
      values ('post', 'half-done', 9, '{"title": {"fr": "À moitié", "en": ""}}', 1, '{"fr": "À moitié", "en": ""}', 'a moitie', '{}', '2025-03-04')`,
     `insert into addresses (kind, locale, slug, key, is_current) values ('post', 'fr', 'ancien-trefle', 'trna-cloverleaf', false)`,
+    `insert into redirects (path, kind, key, locale, made_at) values ('/2019/trefle', 'post', 'trna-cloverleaf', 'fr', now())`,
+    `insert into redirects (path, target, made_at) values ('/feed', '/fr/feed.xml', now())`,
+    `insert into feed_ids values ('trna-cloverleaf', 'fr', 'https://old.example.org/?p=1')`,
     `insert into own_texts (locale, namespace, key, text) values ('fr', 'common', 'nav.about', 'Moi')`,
     `update post_views set views = 41 where post = 'trna-cloverleaf'`,
     `update reviews set answer = '{"fr": "Merci", "en": "Thank you"}', answered_at = '2025-05-06' where author = (select min(author) from reviews)`,
@@ -78,6 +81,8 @@ async function live({ pool }: typeof from) {
     entries: await read("select kind, key, position, document from entries order by 1, 2"),
     posts: await read("select * from posts order by key"),
     addresses: await read("select * from addresses order by 1, 2, 3"),
+    ways: await read("select path, kind, key, locale, target from redirects order by 1"),
+    feedIds: await read("select * from feed_ids order by 1, 2"),
     pictures: await read("select path, hash, focus_x, focus_y from pictures order by 1"),
     reviews: await read("select * from reviews order by id"),
     found: await read(

@@ -1,10 +1,11 @@
 import { CHUNK } from "../../contracts/media.ts";
 import type { PackedFile } from "../../platform/stores/tar.ts";
 import type { Services } from "../../platform/core/context.ts";
-import { keptViews } from "../blog/index.ts";
+import { keptFeedIds, keptViews } from "../blog/index.ts";
 import { entryTimes, oldAddresses } from "../content/index.ts";
 import { keptPictures, libraryRows, pictureBytes } from "../media/index.ts";
 import { keptItems } from "../office/index.ts";
+import { keptRedirects } from "../redirects/index.ts";
 import { keptReviews } from "../shop/index.ts";
 import { readOwnTexts } from "../translations/index.ts";
 import { README } from "./readme.ts";
@@ -28,6 +29,8 @@ export async function* exportSite({ database, blobs }: Sources, extras: Extra[])
     yield textFile(`history/${kind}/${key}.yaml`, yamlOf(history));
   }
   yield textFile("redirects.yaml", yamlOf(await oldAddresses(database)));
+  yield textFile("other-addresses.yaml", yamlOf(await keptRedirects(database)));
+  yield textFile("feed-ids.yaml", yamlOf(await keptFeedIds(database)));
   yield textFile("texts.yaml", yamlOf(await readOwnTexts({ database })));
   yield textFile("reviews.yaml", yamlOf(await keptReviews(database)));
   yield textFile("reads.yaml", yamlOf(await keptViews(database)));

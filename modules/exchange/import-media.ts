@@ -14,8 +14,9 @@ import {
   setFocus,
   storePicture,
 } from "../media/index.ts";
+import { reasonOf } from "../../platform/core/reason-of.ts";
 import type { ImportLine, Needed, Within } from "./importing.ts";
-import { readOr, reasonOf } from "./read-archive.ts";
+import { readOr } from "./read-archive.ts";
 import { mediaList } from "./shapes.ts";
 
 /** Adds pictures and files that are not here yet, as the archive describes them. */

@@ -4,7 +4,7 @@ import { draftShape } from "../../contracts/draft.ts";
 import type { ItemKind } from "../../contracts/item.ts";
 import { parse } from "../../platform/core/refusal.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
-import { addViews } from "../blog/index.ts";
+import { addFeedIds, addViews } from "../blog/index.ts";
 import { addOldAddresses, setEntryTimes } from "../content/index.ts";
 import { clearLibrary, hasAddedFiles } from "../media/index.ts";
 import {
@@ -15,13 +15,23 @@ import {
   keptItems,
   writeKeptItem,
 } from "../office/index.ts";
+import { addRedirects } from "../redirects/index.ts";
 import { learnWords } from "../search/index.ts";
 import { addKeptReviews, keptReview, removeSampleReviews } from "../shop/index.ts";
 import { addOwnTexts } from "../translations/index.ts";
+import { reasonOf } from "../../platform/core/reason-of.ts";
 import { addMedia, copyFiles } from "./import-media.ts";
-import { listItems, type Named, read, readItem, readOr, reasonOf } from "./read-archive.ts";
+import { listItems, type Named, read, readItem, readOr } from "./read-archive.ts";
 import type { Import, ImportLine, ImportReport, Needed, Within } from "./importing.ts";
-import { addressList, archiveHead, textList, timeList, viewList } from "./shapes.ts";
+import {
+  addressList,
+  archiveHead,
+  feedIdList,
+  redirectList,
+  textList,
+  timeList,
+  viewList,
+} from "./shapes.ts";
 
 class Trial extends Error {}
 
@@ -64,6 +74,12 @@ async function takeWhole(within: Within): Promise<ImportLine[]> {
   await removeSampleReviews(transaction);
   const media = await addMedia(within);
   await addOldAddresses(transaction, (await readOr(folder, "redirects.yaml", addressList)) ?? []);
+  const ways = (await readOr(folder, "other-addresses.yaml", redirectList)) ?? [];
+  await addRedirects(
+    transaction,
+    ways.map((way) => ({ ...way, madeAt: new Date() })),
+  );
+  await addFeedIds(transaction, (await readOr(folder, "feed-ids.yaml", feedIdList)) ?? []);
   const lines: ImportLine[] = [];
   for (const { kind, key } of ordered(await listItems(folder)))
     lines.push(await takeItem(within, { kind, key }));

@@ -3,7 +3,6 @@ import path from "node:path";
 import { parse as parseYaml } from "yaml";
 import type { z } from "zod";
 import { ITEM_KINDS, itemKey, type ItemKind } from "../../contracts/item.ts";
-import { Refusal } from "../../platform/core/refusal.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
 import { itemHistory, type KeptItem } from "../office/index.ts";
 import { documentOf } from "./texts.ts";
@@ -55,15 +54,4 @@ export async function readOr<Shape>(
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   });
-}
-
-/** Why something was not taken, in a line. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof Refusal)
-    return [error.code, ...error.violations.map(({ propertyPath, code }) => `${propertyPath}: ${code}`)].join(
-      ", ",
-    );
-  const told = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const [line = ""] = (told instanceof Error ? told.message : String(told)).split("\n", 1);
-  return line.slice(0, 300);
 }

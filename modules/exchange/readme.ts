@@ -7,7 +7,7 @@ export const README = `# Archive d’un site Hairpin · An archive of a Hairpin 
 - \`history/<genre>/<clé>.yaml\` : l’état de chaque chose, ses versions, et son brouillon là où il diffère.
 - \`media/\` : images et fichiers tels qu’ils ont été déposés ; \`media.yaml\` : leurs descriptions.
 - \`publications.bib\`, \`publications.json\` (CSL-JSON), \`events.fr.ics\`, \`events.en.ics\` : pour d’autres logiciels. Un import ne les lit pas.
-- \`texts.yaml\` : vos textes de l’interface. \`redirects.yaml\` : anciennes adresses. \`reviews.yaml\` : avis publics. \`reads.yaml\` : lectures comptées. \`times.yaml\` : dernières modifications.
+- \`texts.yaml\` : vos textes de l’interface. \`redirects.yaml\` : anciennes adresses. \`other-addresses.yaml\` : adresses venues d’ailleurs. \`feed-ids.yaml\` : noms dans les flux. \`reviews.yaml\` : avis publics. \`reads.yaml\` : lectures comptées. \`times.yaml\` : dernières modifications.
 
 Rien des membres ne s’y trouve. Une sauvegarde (\`npm run hairpin -- backup\`) contient aussi les membres.
 Pour recharger : \`npm run hairpin -- import <fichier ou dossier>\`.
@@ -18,7 +18,7 @@ Pour recharger : \`npm run hairpin -- import <fichier ou dossier>\`.
 - \`history/<kind>/<key>.yaml\`: the state of each thing, its versions, and its draft where that differs.
 - \`media/\`: pictures and files as they were added; \`media.yaml\`: their descriptions.
 - \`publications.bib\`, \`publications.json\` (CSL-JSON), \`events.fr.ics\`, \`events.en.ics\`: for other software. An import does not read them.
-- \`texts.yaml\`: your own texts of the interface. \`redirects.yaml\`: old addresses. \`reviews.yaml\`: public reviews. \`reads.yaml\`: counted reads. \`times.yaml\`: last changes.
+- \`texts.yaml\`: your own texts of the interface. \`redirects.yaml\`: old addresses. \`other-addresses.yaml\`: addresses from elsewhere. \`feed-ids.yaml\`: names in feeds. \`reviews.yaml\`: public reviews. \`reads.yaml\`: counted reads. \`times.yaml\`: last changes.
 
 Nothing of members is in it. A backup (\`npm run hairpin -- backup\`) holds members too.
 To load it again: \`npm run hairpin -- import <file or folder>\`.

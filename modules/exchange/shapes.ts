@@ -41,5 +41,17 @@ export const textList = z.array(
 export const addressList = z.array(
   z.object({ kind: itemKind, locale: z.enum(LOCALES), slug: z.string(), key: itemKey }),
 );
+export const redirectList = z.array(
+  z.object({
+    path: z.string().max(2_000).startsWith("/"),
+    kind: itemKind.nullable(),
+    key: itemKey.nullable(),
+    locale: z.enum(LOCALES).nullable(),
+    target: z.string().max(2_000).nullable(),
+  }),
+);
+export const feedIdList = z.array(
+  z.object({ post: itemKey, locale: z.enum(LOCALES), id: z.string().max(2_000) }),
+);
 export const viewList = z.array(z.object({ post: itemKey, views: z.int().nonnegative() }));
 export const timeList = z.array(z.object({ kind: itemKind, key: itemKey, updatedAt: instant }));

@@ -22,7 +22,7 @@ export type Asking = {
   patience?: number;
 };
 
-export type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string };
+export type Answer = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer; text: string };
 
 const PATIENCE = milliseconds("10 seconds");
 
@@ -83,7 +83,8 @@ function exchange(asking: Asking, { url, method, read }: Required<Question>): Pr
     const parts: Buffer[] = [];
     let size = 0;
     const end = () => {
-      resolve({ status: statusCode, headers, text: Buffer.concat(parts).toString("utf8") });
+      const bytes = Buffer.concat(parts);
+      resolve({ status: statusCode, headers, bytes, text: bytes.toString("utf8") });
       // The rest is never read: it may have no end.
       request.destroy();
     };

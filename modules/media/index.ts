@@ -21,6 +21,7 @@ export {
   type FileRow,
   freePath,
   holdFile,
+  holdPath,
   isDescribed,
   listRemoved,
   setFocus,

@@ -24,6 +24,12 @@ export async function holdFile(transaction: Queries, id: string): Promise<FileRo
   return row;
 }
 
+/** The same, by its path. */
+export async function holdPath(transaction: Queries, path: string): Promise<FileRow | undefined> {
+  const [row] = await transaction.select().from(media).where(eq(media.path, path)).for("update");
+  return row;
+}
+
 export async function changeFile(transaction: Queries, id: string, change: Partial<FileRow>): Promise<void> {
   await transaction.update(media).set(change).where(eq(media.id, id));
 }

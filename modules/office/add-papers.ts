@@ -81,7 +81,7 @@ async function takenKeys(transaction: Queries, stems: string[]): Promise<Set<str
 }
 
 /** A paper's address: its first author and its year, and a number where that is taken. */
-function stemOf({ authors: [author], year }: PaperDocument): string {
+export function stemOf({ authors: [author], year }: PaperDocument): string {
   const name = slugify(`${author?.particle ?? ""} ${author?.family ?? ""}`)
     .slice(0, 60)
     .replace(/-$/, "");

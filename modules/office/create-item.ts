@@ -148,7 +148,8 @@ async function copied(
   return document;
 }
 
-async function freeKey(transaction: Queries, kind: ItemKind, wanted: string): Promise<string> {
+/** A key that no item of the kind has, made of what is wanted. */
+export async function freeKey(transaction: Queries, kind: ItemKind, wanted: string): Promise<string> {
   const stem = wanted.slice(0, LONGEST).replace(/(?<!-)-+$/, "") || kind;
   const candidates = Array.from({ length: 1_000 }, (_, index) => (index ? `${stem}-${index + 1}` : stem));
   const taken = await transaction

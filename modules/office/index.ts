@@ -1,4 +1,4 @@
-export { addPapers, changePapers, type Who } from "./add-papers.ts";
+export { addPapers, changePapers, stemOf as stemOfPaper, type Who } from "./add-papers.ts";
 export { DRAWING_QUEUE, drawOutdated } from "./draw-again.ts";
 export { removeExamples } from "./examples.ts";
 export { archiveHeld, archiveItem, deleteItem, takeBackItem } from "./archive.ts";
@@ -6,7 +6,7 @@ export { listAudit } from "./audit.ts";
 export { checkItem } from "./checks.ts";
 export { describedPictures } from "./described-pictures.ts";
 export { instantOf } from "./zone.ts";
-export { createItem, hasItems, importDraft, importItem } from "./create-item.ts";
+export { createItem, freeKey, hasItems, importDraft, importItem } from "./create-item.ts";
 export {
   clearItems,
   isUntouched,
@@ -30,3 +30,5 @@ export { cancelSchedule, publishDue, PUBLISHING_QUEUE, scheduleItem } from "./sc
 export { listVersions, readVersion, restoreVersion } from "./versions.ts";
 export { findUses, showAgain, showCiting, showItem, SHOWING_QUEUE } from "./uses.ts";
 export { searchable } from "./words.ts";
+export { findTerms } from "./find-terms.ts";
+export { removeUntouched } from "./remove-untouched.ts";

@@ -53,7 +53,7 @@ export function makeMailSecret(): () => Promise<string> {
   let made: Promise<string> | undefined;
   return () =>
     (made ??= promisify(generateRsa)("rsa", { modulusLength: 2_048 }).then(({ privateKey }) =>
-      privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+      privateKey.export({ type: "pkcs8", format: "pem" }),
     ));
 }
 

@@ -6,12 +6,9 @@ import { milliseconds } from "../core/durations.ts";
 /** Reads the TXT records of a name, each in its pieces. */
 export type ReadRecords = (name: string) => Promise<string[][]>;
 
-export const RECORD_KINDS = ["spf", "dkim", "dmarc"] as const;
-export type RecordKind = (typeof RECORD_KINDS)[number];
-
 /** A TXT record that a sender's domain should have. */
 export type WantedRecord = {
-  kind: RecordKind;
+  kind: "spf" | "dkim" | "dmarc";
   name: string;
   /** What to put there. An SPF record has to name the mail server's own, which only its provider knows. */
   value: string;

@@ -5,7 +5,9 @@ import { createReadStream } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { unpackInto } from "../../modules/exchange/index.ts";
 import { urlOf, useDatabase } from "../../tests/database/use-database.ts";
+import { writeFolder } from "../../modules/foreign/fixtures/write-folder.ts";
 import { readConfiguration } from "../configuration.ts";
+import { demo } from "./demo.ts";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
 
@@ -52,6 +54,30 @@ test("export writes one file that other software reads too; import says what it 
   expect(await readdir(path.join(folder, "data"))).not.toContainEqual(expect.stringMatching(/^import-/));
 });
 
+test("import brings another system's site as drafts, tells each thing on a page, and takes it back", async () => {
+  const site = writeFolder({
+    "gel.fr.md": "# Un gel <b>\n\nDes mots et [un lien](https://example.org).\n",
+    "photo.md": "![x](x.png)\n",
+  });
+  const page = path.join(folder, "report.md");
+  const would = await run(importCommand, site, "--report", page);
+  expect(would).toMatch(
+    /markdown:\n {2}2 become drafts\n[\s\S]*1 × a picture is not there; its description stays[\s\S]*nothing was changed/,
+  );
+  expect(await readFile(page, "utf8")).toMatch(
+    /## 2 become drafts\n\n- \*\*Un gel \\<b\\>\*\* \(post `gel`, from `gel.md`\)/,
+  );
+  const done = await run(importCommand, site, "--yes", "--language", "fr");
+  const [, id = ""] = /import ([\w-]+)$/.exec(done) ?? [];
+  expect((await held.pool.query("select from items where kind = 'post' and key = 'gel'")).rows).toHaveLength(
+    1,
+  );
+  expect(await run(importCommand, "--undo", id)).toBe("2 things would go: say --yes to take them back");
+  await run(importCommand, "--undo", id, "--yes");
+  expect((await held.pool.query("select from items where kind = 'post' and key = 'gel'")).rows).toEqual([]);
+  await rm(site, { recursive: true });
+});
+
 test.each([
   ["export without a place", exportCommand, [], /--to/],
   [
@@ -67,8 +93,16 @@ test.each([
     ["/nowhere.tar.zst"],
     /there is no "\/nowhere.tar.zst"/,
   ],
-  ["import of another folder", importCommand, ["content"], /no archive of a Hairpin site/],
-  ["import of another file", importCommand, ["package.json"], /the archive is cut or was changed/],
+  ["import of a folder without texts", importCommand, ["deploy"], /holds nothing that can be imported/],
+  [
+    "import in a language that is none of ours",
+    importCommand,
+    ["docs", "--language", "de"],
+    /--language fr\|en/,
+  ],
+  ["undo of what was never imported", importCommand, ["--undo", "x"], /there is no import x/],
+  ["demo with another word", demo, ["please"], /demo takes --seed/],
+  ["import of another file", importCommand, ["knip.jsonc"], /the archive is cut or was changed/],
 ] as const)("%s ends with a line", async (_, command, given, words) => {
   await expect(run(command, ...given)).rejects.toThrow(words);
 });

@@ -1,11 +1,15 @@
-import { createReadStream, statSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../../contracts/locale.ts";
 import { type ImportReport, importSite, unpackInto } from "../../modules/exchange/index.ts";
+import { readForeign, takeForeign, undoImport } from "../../modules/foreign/index.ts";
+import { askingFor } from "../../modules/links/index.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
-import { ensureDataDir } from "../configuration.ts";
+import { type Configuration, ensureDataDir } from "../configuration.ts";
 import { openBlobs } from "./blobs.ts";
 import type { Command } from "./command.ts";
+import { foreignReport, summaryOf } from "./foreign-report.ts";
 import { withDatabase } from "./with-database.ts";
 
 const SAYS = {
@@ -16,36 +20,110 @@ const SAYS = {
   refused: "refused",
 } as const;
 
-/** The way in: an archive that `export` made. */
+/** The way in: an archive that `export` made, or what another system holds. */
 export const importCommand: Command = {
-  usage: "<file.tar.zst or folder> [--yes]",
-  does: `Loads an archive that export made, or such an archive unpacked into a folder.
-In a new site, where nothing but the examples is, it takes their place: public pages, states, versions and old
-addresses. In any other, what is new is added as drafts, and nothing that is here changes. Without --yes it says
-what would happen, thing by thing, and changes nothing. The site may run meanwhile.`,
+  usage:
+    "<file or folder> [--yes] [--report <file.md>] [--language fr|en] [--fetch-pictures] | --undo <id> [--yes] [--leave-edited]",
+  does: `Loads an archive that export made, or what WordPress, Ghost, Hugo, Jekyll, Quarto or a folder of Markdown holds.
+An archive (a .tar.zst, or one unpacked into a folder) takes the place of the examples in a new site: public pages,
+states, versions and old addresses. In any other site what is new is added as drafts, and nothing that is here changes.
+What comes from another system always becomes drafts: WordPress's export (.xml) and Ghost's (.json), with their
+uploads in the same folder, or the folder of a site's sources. Old addresses lead to the new ones once a draft is
+published, and feeds go on under their old names. --language is that of texts which name none. --fetch-pictures reads
+those that are not in the folder from the old site.
+Without --yes it says what would happen, thing by thing, and what would be lost, and changes nothing; --report keeps that
+as a page. --undo takes an import back by the id that it ended with: drafts, pictures and addresses; it refuses where
+somebody changed or published something of it since, unless --leave-edited leaves that. An import that broke off goes on where it was. The site may run meanwhile.`,
   async run(given, configuration) {
-    const isYes = given.includes("--yes");
-    const [name, ...more] = given.filter((word) => word !== "--yes");
-    if (!name || more.length > 0) throw new StartFailure("import takes one file or folder, and --yes");
-    const from = path.resolve(name);
+    if (given.includes("--undo")) return undo(given, configuration);
+    const asked = read(given);
+    const from = path.resolve(asked.name);
     const found = statSync(from, { throwIfNoEntry: false });
-    if (!found) throw new StartFailure(`there is no "${name}"`);
+    if (!found) throw new StartFailure(`there is no "${asked.name}"`);
     ensureDataDir(configuration.dataDir);
-    const unpacked = found.isDirectory()
-      ? undefined
-      : await mkdtemp(path.join(configuration.dataDir, "import-"));
-    try {
-      if (unpacked) await unpackInto(createReadStream(from), unpacked);
-      await withDatabase(configuration, async (database) => {
-        const blobs = await openBlobs(database, configuration);
-        const report = await importSite({ database, blobs }, { folder: unpacked ?? from, isTrial: !isYes });
-        for (const line of tell(report, isYes)) console.log(line);
-      });
-    } finally {
-      if (unpacked) await rm(unpacked, { recursive: true, force: true });
-    }
+    const isArchive = found.isDirectory()
+      ? existsSync(path.join(from, "archive.yaml"))
+      : !/\.(xml|json)$/i.test(from);
+    if (isArchive) await takeArchive(from, asked, configuration);
+    else await takeOther(from, asked, configuration);
   },
 };
+
+type Asked = { name: string; isYes: boolean; report?: string; language?: Locale; fetchesPictures: boolean };
+
+function read(given: string[]): Asked {
+  const asked: Omit<Asked, "name"> & { name?: string } = { isYes: false, fetchesPictures: false };
+  const wrong = () =>
+    new StartFailure(
+      "import takes one file or folder, --yes, --report <file>, --language fr|en and --fetch-pictures",
+    );
+  for (let at = 0; at < given.length; at += 1) {
+    const word = given[at] ?? "";
+    if (word === "--yes") asked.isYes = true;
+    else if (word === "--fetch-pictures") asked.fetchesPictures = true;
+    else if (word === "--report" || word === "--language") {
+      const value = given[(at += 1)];
+      if (!value || (word === "--language" && !isLocale(value))) throw wrong();
+      if (word === "--report") asked.report = value;
+      else if (isLocale(value)) asked.language = value;
+    } else if (word.startsWith("--") || asked.name) throw wrong();
+    else asked.name = word;
+  }
+  if (!asked.name) throw wrong();
+  return { ...asked, name: asked.name };
+}
+
+async function takeArchive(from: string, { isYes }: Asked, configuration: Configuration): Promise<void> {
+  const isFolder = statSync(from).isDirectory();
+  const unpacked = isFolder ? undefined : await mkdtemp(path.join(configuration.dataDir, "import-"));
+  try {
+    if (unpacked) await unpackInto(createReadStream(from), unpacked);
+    await withDatabase(configuration, async (database) => {
+      const blobs = await openBlobs(database, configuration);
+      const report = await importSite({ database, blobs }, { folder: unpacked ?? from, isTrial: !isYes });
+      for (const line of tell(report, isYes)) console.log(line);
+    });
+  } finally {
+    if (unpacked) await rm(unpacked, { recursive: true, force: true });
+  }
+}
+
+async function takeOther(from: string, asked: Asked, configuration: Configuration): Promise<void> {
+  const { isYes, report: page, language, fetchesPictures } = asked;
+  const reading = { language: language ?? DEFAULT_LOCALE, isChosen: language !== undefined, fetchesPictures };
+  const found = await readForeign(from, reading);
+  await withDatabase(configuration, async (database) => {
+    const services = { database, now: () => new Date(), asking: askingFor(configuration.origin) };
+    const report = await takeForeign(services, { found, name: from, isTrial: !isYes });
+    if (page)
+      await writeFile(page, foreignReport(report)).catch(() => {
+        throw new StartFailure(`"${page}" cannot be written`);
+      });
+    for (const line of summaryOf(report)) console.log(line);
+    if (page) console.log(`each thing is told in ${page}`);
+  });
+}
+
+async function undo(given: string[], configuration: Configuration): Promise<void> {
+  const options = new Set(["--undo", "--yes", "--leave-edited"]);
+  const [id, ...more] = given.filter((word) => !options.has(word));
+  if (!id || more.length > 0)
+    throw new StartFailure("import --undo takes the id of an import, --yes and --leave-edited");
+  const isTrial = !given.includes("--yes");
+  await withDatabase(configuration, async (database) => {
+    const blobs = await openBlobs(database, configuration);
+    const services = { database, blobs, now: () => new Date() };
+    const { removed, kept } = await undoImport(services, {
+      id,
+      isTrial,
+      leavesEdited: given.includes("--leave-edited"),
+    });
+    for (const { kind, key, why } of kept) console.log(`${kind} ${key}: ${KEPT[why]}`);
+    console.log(`${removed} things ${isTrial ? "would go: say --yes to take them back" : "are taken back"}`);
+  });
+}
+
+const KEPT = { edited: "was changed or published since", used: "is shown by something else" };
 
 function* tell({ isWhole, lines }: ImportReport, isDone: boolean): Generator<string> {
   for (const { kind, key, becomes, why } of lines)

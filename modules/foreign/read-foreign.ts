@@ -1,0 +1,63 @@
+import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import path from "node:path";
+import { StartFailure } from "../../platform/core/start-failure.ts";
+import { Folder } from "./folder.ts";
+import type { Found, Reading } from "./found.ts";
+import { readGhost } from "./ghost.ts";
+import { isHugo, readHugo } from "./hugo.ts";
+import { isJekyll, readJekyll } from "./jekyll.ts";
+import { readMarkdownFolder } from "./markdown-folder.ts";
+import { isQuarto, readQuarto } from "./quarto.ts";
+import { readWordPress } from "./wordpress.ts";
+import { readWxr } from "./wxr.ts";
+
+const LARGEST_JSON = 200_000_000; // bytes
+/** Where the pictures of an export are, beside its file. */
+const UPLOADS = ["wp-content", "uploads", "content"];
+
+/**
+ * Reads what another system exported, whichever it is: a file of WordPress or Ghost, alone or in a folder with its pictures, or
+ * the folder of a site of Jekyll, Hugo, Quarto or plain Markdown. Throws `StartFailure` for anything else.
+ */
+export async function readForeign(at: string, reading: Reading): Promise<Found & { folder: Folder }> {
+  const isFolder = statSync(at).isDirectory();
+  const folder = isFolder ? new Folder(at) : new Folder(path.dirname(at), { within: UPLOADS });
+  const exports = isFolder
+    ? folder.files.filter((file) => !file.includes("/")).map((file) => path.join(at, file))
+    : [at];
+  const found =
+    (await readExport(exports, folder, reading)) ?? (isFolder ? readSources(folder, reading) : undefined);
+  if (!found || (found.items.length === 0 && found.papers.length === 0))
+    throw new StartFailure(`"${at}" holds nothing that can be imported`);
+  return { ...found, folder };
+}
+
+async function readExport(files: string[], folder: Folder, reading: Reading): Promise<Found | undefined> {
+  for (const file of files) {
+    const head = headOf(file);
+    if (/\.xml$/i.test(file) && /wordpress\.org\/export\//.test(head))
+      return readWordPress(await readWxr(file), folder, reading);
+    if (!/\.json$/i.test(file) || !/^\s*\{\s*"(db|meta|data)"/.test(head)) continue;
+    if (statSync(file).size > LARGEST_JSON) throw new StartFailure("the export is too large");
+    return readGhost(readFileSync(file, "utf8"), folder, reading);
+  }
+  return undefined;
+}
+
+function readSources(folder: Folder, reading: Reading): Found {
+  if (isJekyll(folder)) return readJekyll(folder, reading);
+  if (isQuarto(folder)) return readQuarto(folder, reading);
+  if (isHugo(folder)) return readHugo(folder, reading);
+  return readMarkdownFolder(folder, reading);
+}
+
+/** The first kilobytes of a file, which say what it is. */
+function headOf(file: string): string {
+  const opened = openSync(file, "r");
+  try {
+    const bytes = Buffer.alloc(8_000);
+    return bytes.subarray(0, readSync(opened, bytes)).toString("utf8");
+  } finally {
+    closeSync(opened);
+  }
+}

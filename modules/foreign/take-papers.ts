@@ -1,0 +1,66 @@
+import type { PaperDocument } from "../../contracts/paper.ts";
+import { stemOfPaper } from "../office/index.ts";
+import { findSame, identitiesOf, readReference, splitReferences } from "../papers/index.ts";
+import type { Found } from "./found.ts";
+import { reasonOf } from "../../platform/core/reason-of.ts";
+import type { ForeignLine } from "./report.ts";
+import type { Course } from "./course.ts";
+import { addItem } from "./take-item.ts";
+import { inTrial } from "./trial.ts";
+
+/** The papers of BibTeX files. One that is here already is left as it is. */
+export async function takePapers(course: Course, { papers }: Found): Promise<ForeignLine[]> {
+  const lines: ForeignLine[] = [];
+  for (const { source, text, list } of papers) {
+    const { pieces, strings } = splitReferences(text, "bibtex");
+    for (const piece of pieces) {
+      const name = /^\s*@\w{1,40}\s*[{(]\s*([^,\s]{1,200})/.exec(piece.text)?.[1] ?? String(piece.line);
+      const line: Line = {
+        kind: "publication",
+        source: `${source} ${name}`,
+        title: name,
+        losses: [],
+        addresses: [],
+      };
+      const read = readReference({ format: "bibtex", text: piece.text, strings, list });
+      lines.push(
+        "reason" in read
+          ? { ...line, becomes: "refused", why: `line ${piece.line}: ${read.reason}` }
+          : await takePaper(course, { ...line, title: read.paper.title }, { name, paper: read.paper }),
+      );
+    }
+  }
+  return lines;
+}
+
+type Line = Pick<ForeignLine, "kind" | "source" | "title" | "losses" | "addresses">;
+
+async function takePaper(
+  course: Course,
+  line: Line,
+  { name, paper }: { name: string; paper: PaperDocument },
+): Promise<ForeignLine> {
+  const { services, here, papers, isTrial } = course;
+  const { kind, source } = line;
+  try {
+    const before = here.get(`${kind} ${source}`);
+    const identities = identitiesOf(paper);
+    const found = before ? undefined : await findSame(services.database, identities);
+    // A paper of two files of the old site is one.
+    const known = before ?? identities.map((one) => found?.get(one) ?? papers.get(one)).find(Boolean);
+    const key =
+      known ??
+      (await inTrial(services.database, isTrial, (transaction) =>
+        addItem(transaction, course, {
+          kind: "publication",
+          source,
+          wanted: stemOfPaper(paper),
+          document: paper,
+        }),
+      ));
+    for (const one of [name, ...identities]) papers.set(one, key);
+    return { ...line, key, becomes: known ? "same" : "draft" };
+  } catch (error) {
+    return { ...line, becomes: "refused", why: reasonOf(error) };
+  }
+}

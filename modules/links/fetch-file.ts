@@ -1,0 +1,23 @@
+import type { Asking } from "./ask-address.ts";
+import { askAddress } from "./ask-address.ts";
+
+const HOPS = 3;
+
+/**
+ * Reads a file of another server, wherever it leads in three steps: private addresses are refused at each. Throws an error that says
+ * why not, also for a file of more than `most` bytes.
+ */
+export async function fetchFile(asking: Asking, from: string, most: number): Promise<Buffer> {
+  let url = new URL(from);
+  for (let hop = 0; hop <= HOPS; hop += 1) {
+    const { status, headers, bytes } = await askAddress(asking, { url, method: "GET", read: most + 1 });
+    if (status >= 300 && status < 400 && headers.location) {
+      url = new URL(headers.location, url);
+      continue;
+    }
+    if (status !== 200) throw new Error(`${url.href} answers ${status}`);
+    if (bytes.length > most) throw new Error(`${url.href} is larger than ${most / 1_000_000} MB`);
+    return bytes;
+  }
+  throw new Error(`${from} leads too far`);
+}

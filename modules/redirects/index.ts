@@ -1,0 +1,2 @@
+export { addRedirects, keptRedirects, removeRedirectsOf } from "./add.ts";
+export { followRedirect } from "./follow.ts";
