@@ -119,6 +119,17 @@ describe("versions", () => {
 });
 
 describe("a preview", () => {
+  test("of a post that has only its first words stands in for the rest; publishing asks for all of it", async () => {
+    const { key, draft, revision } = await ask("POST", "/api/items", administrator, {
+      kind: "post",
+      title: "First words",
+    });
+    const document = { ...draft, markdown: { fr: "Une phrase.", en: "" } };
+    const preview = await read(await post("/api/previews", administrator, { kind: "post", key, document }));
+    expect(preview["paths"]).toEqual({ fr: "/blog/first-words", en: "/blog/first-words" });
+    expect((await post(`/api/items/post/${key}/publish`, administrator, { revision })).status).toBe(422);
+  });
+
   test("opens for ten minutes, and then for nobody", async () => {
     const { draft, key } = await item(POST);
     const { ticket } = await ask<{ ticket: string }>("POST", "/api/previews", administrator, {

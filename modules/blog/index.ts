@@ -13,4 +13,11 @@ export { namedPapers } from "./named-papers.ts";
 export { readPost } from "./read-post.ts";
 export { readSidebar } from "./read-sidebar.ts";
 export { linkedSlugs, livePosts, postsUnder } from "./view.ts";
-export { holdLivePost, listPostsCiting, listLivePosts, removeLivePost, writeLivePost } from "./write-live.ts";
+export {
+  holdLivePost,
+  listPostsCiting,
+  latestHero,
+  listLivePosts,
+  removeLivePost,
+  writeLivePost,
+} from "./write-live.ts";

@@ -37,6 +37,12 @@ export async function listPostsCiting(database: Queries, paper: string): Promise
   return rows.map(({ post }) => post);
 }
 
+/** The picture of the newest post. */
+export async function latestHero(database: Queries): Promise<string | undefined> {
+  const [post] = await database.select({ hero: posts.hero }).from(posts).orderBy(desc(posts.date)).limit(1);
+  return post?.hero;
+}
+
 /** Takes a post away from readers. Its readings are kept apart, and go with it. */
 export async function removeLivePost(database: Queries, key: string): Promise<void> {
   await database.delete(posts).where(eq(posts.key, key));

@@ -13,14 +13,15 @@ import { drawItem } from "./draw-item.ts";
 import { type LiveItem, writeLive } from "./kinds.ts";
 import { findItem } from "./read-item.ts";
 import { requireReferences } from "./references.ts";
+import { withStandIns } from "./stand-ins.ts";
 import { items, previews } from "./tables.ts";
 
 /** How long a preview can be opened: a form makes a new one with each change. */
 const OPEN_FOR = milliseconds("10 minutes");
 
 /**
- * Keeps what a form holds, unsaved, under a ticket that opens the site as if it were published. Refuses what publishing would,
- * and what no page shows. For whoever edits the item.
+ * Keeps what a form holds, unsaved, under a ticket that opens the site as if it were published. A post need not be whole. Refuses
+ * what else publishing would, and what no page shows. For whoever edits the item.
  */
 export async function createPreview({
   ctx,
@@ -30,7 +31,9 @@ export async function createPreview({
   input: z.output<typeof previewInput>;
 }): Promise<Preview> {
   const { kind, key } = await findItem(ctx, ctx.database, input);
-  const document = completeDocument(kind, parse(draftShape(kind), input.document));
+  const draft = parse(draftShape(kind), input.document);
+  const shown = kind === "post" ? await withStandIns(ctx.database, { key, draft }) : draft;
+  const document = completeDocument(kind, shown);
   await requireReferences(ctx, { kind, key }, document);
   const paths = pathsOf(kind, key, document);
   if (!paths) throw new Refusal("conflict");

@@ -34,7 +34,10 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
   async function run(call: Call, done: string, { isUndone, onError = onRefused }: Handling = {}) {
     setBusy(true);
     try {
-      if (!(await draft.flush())) return;
+      if (!(await draft.flush())) {
+        const { phase: now, error } = draft.store.getState();
+        return sendToast({ kind: "error", text: t(`content.phases.${now}`, { error }) });
+      }
       onTaken(await call(draft.store.getState().item.revision));
       const action = isUndone && { label: t("reviews.undo"), run: isUndone };
       sendToast({ kind: "success", text: t(`content.done.${done}`), action });
