@@ -34,9 +34,11 @@ test("a question is written with its signs escaped, its right answer marked and 
 
 test("each question of the starting content has one right answer in both languages", async () => {
   const file = path.join(import.meta.dirname, "../../content/questionnaires/differential-expression.yaml");
-  const document = parse(await readFile(file, "utf8")) as { questions: object[] };
+  const document = parse(await readFile(file, "utf8")) as Record<string, unknown> & {
+    questions: object[];
+  };
   for (const locale of ["fr", "en"] as const) {
-    const gift = giftOf(document as unknown as Record<string, unknown>, locale);
+    const gift = giftOf(document, locale);
     expect(gift.match(/^\t=/gm)).toHaveLength(document.questions.length);
     expect(gift.match(/^::/gm)).toHaveLength(document.questions.length);
   }
