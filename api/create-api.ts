@@ -29,6 +29,7 @@ import { publicationEndpoints } from "./papers/publication-routes.ts";
 import { paperRoutes } from "./papers/routes.ts";
 import { qrEndpoints } from "./qr/routes.ts";
 import { quizEndpoints } from "./quiz/routes.ts";
+import { redirectEndpoints } from "./redirects/routes.ts";
 import { linkEndpoints } from "./links/routes.ts";
 import { letterEndpoints } from "./letters/routes.ts";
 import { searchEndpoints } from "./search/routes.ts";
@@ -74,6 +75,7 @@ export const ENDPOINTS = [
   ...textEndpoints,
   ...searchEndpoints,
   ...linkEndpoints,
+  ...redirectEndpoints,
   ...letterEndpoints,
   ...paperImportEndpoints,
   ...paperSourceEndpoints,

@@ -45,6 +45,7 @@ export const OFFICE: Screen[] = [
   office("office/people/:id", "office/people/person", "office:person"),
   office("office/money", "office/money/money", "office:money", { hasHeading: true }),
   office("office/texts", "office/texts/texts", "office:texts", { hasHeading: true }),
+  office("office/addresses", "office/addresses/addresses", "office:addresses", { hasHeading: true }),
   office("office/history", "office/history/history", "office:history", { hasHeading: true }),
   office("office/security", "office/security/security", "office:security", { hasHeading: true }),
 ];

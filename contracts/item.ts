@@ -165,8 +165,8 @@ export const check = z.object({
 });
 export type Check = z.infer<typeof check>;
 
-/** The things that the audit covers: items, files, texts and backups. */
-export const AUDIT_KINDS = [...ITEM_KINDS, "file", "text", "backup", "review"] as const;
+/** The things that the audit covers: items, files, texts, backups, reviews and addresses that lead elsewhere. */
+export const AUDIT_KINDS = [...ITEM_KINDS, "file", "text", "backup", "review", "redirect"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 export const AUDIT_ACTIONS = [
   "created",

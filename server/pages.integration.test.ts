@@ -75,6 +75,22 @@ describe("every route of the specification's public side", () => {
     expect(await answer.text()).toContain(`<html lang="${address.includes("mastery") ? "en" : "fr"}"`);
   });
 
+  test("an old one leads on for good, once it is known; a page that is there is never hidden", async () => {
+    expect((await get("/2019/05/old.html")).status).toBe(404);
+    await held.pool.query(
+      "insert into redirects (path, target, made_at) values ('/2019/05/old.html', '/en/blog', now()), ('/feed', '/fr/feed.xml', now()), ('/about', '/blog', now())",
+    );
+    for (const [old, to] of [
+      ["/2019/05/old.html", "/en/blog"],
+      ["/feed", "/fr/feed.xml"],
+    ] as const) {
+      const answer = await get(old);
+      expect([answer.status, answer.headers.get("location")]).toEqual([301, to]);
+      expect((await get(to)).status).toBe(200);
+    }
+    expect((await get("/about")).status).toBe(200);
+  });
+
   test("an unknown one is 404, in the reader's language", async () => {
     const answer = await get("/no/such/page", { "Accept-Language": "en" });
     expect(answer.status).toBe(404);

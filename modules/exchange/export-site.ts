@@ -1,3 +1,4 @@
+import { LOCALES } from "../../contracts/locale.ts";
 import { CHUNK } from "../../contracts/media.ts";
 import type { PackedFile } from "../../platform/stores/tar.ts";
 import type { Services } from "../../platform/core/context.ts";
@@ -8,6 +9,7 @@ import { keptItems } from "../office/index.ts";
 import { keptRedirects } from "../redirects/index.ts";
 import { keptReviews } from "../shop/index.ts";
 import { readOwnTexts } from "../translations/index.ts";
+import { giftOf } from "./gift.ts";
 import { README } from "./readme.ts";
 import { FORMAT } from "./shapes.ts";
 import { filesOf, yamlOf } from "./texts.ts";
@@ -27,6 +29,11 @@ export async function* exportSite({ database, blobs }: Sources, extras: Extra[])
     for (const { name, text } of filesOf(kind, key, document))
       yield textFile(`content/${kind}/${name}`, text);
     yield textFile(`history/${kind}/${key}.yaml`, yamlOf(history));
+    if (kind !== "questionnaire") continue;
+    for (const locale of LOCALES) {
+      const gift = giftOf(document, locale);
+      if (gift) yield textFile(`moodle/${key}.${locale}.gift`, gift);
+    }
   }
   yield textFile("redirects.yaml", yamlOf(await oldAddresses(database)));
   yield textFile("other-addresses.yaml", yamlOf(await keptRedirects(database)));

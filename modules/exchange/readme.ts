@@ -6,7 +6,7 @@ export const README = `# Archive d’un site Hairpin · An archive of a Hairpin 
 - \`content/<genre>/<clé>.yaml\` : tout le reste, dans les deux langues. Ce fichier dit ce que voient les lecteurs ; pour ce qu’ils ne voient pas, c’est le brouillon.
 - \`history/<genre>/<clé>.yaml\` : l’état de chaque chose, ses versions, et son brouillon là où il diffère.
 - \`media/\` : images et fichiers tels qu’ils ont été déposés ; \`media.yaml\` : leurs descriptions.
-- \`publications.bib\`, \`publications.json\` (CSL-JSON), \`events.fr.ics\`, \`events.en.ics\` : pour d’autres logiciels. Un import ne les lit pas.
+- \`publications.bib\`, \`publications.json\` (CSL-JSON), \`events.fr.ics\`, \`events.en.ics\`, \`moodle/\` (questionnaires au format GIFT) : pour d’autres logiciels. Un import ne les lit pas.
 - \`texts.yaml\` : vos textes de l’interface. \`redirects.yaml\` : anciennes adresses. \`other-addresses.yaml\` : adresses venues d’ailleurs. \`feed-ids.yaml\` : noms dans les flux. \`reviews.yaml\` : avis publics. \`reads.yaml\` : lectures comptées. \`times.yaml\` : dernières modifications.
 
 Rien des membres ne s’y trouve. Une sauvegarde (\`npm run hairpin -- backup\`) contient aussi les membres.
@@ -17,7 +17,7 @@ Pour recharger : \`npm run hairpin -- import <fichier ou dossier>\`.
 - \`content/<kind>/<key>.yaml\`: everything else, in both languages. The file says what readers see; for what they do not see, it is the draft.
 - \`history/<kind>/<key>.yaml\`: the state of each thing, its versions, and its draft where that differs.
 - \`media/\`: pictures and files as they were added; \`media.yaml\`: their descriptions.
-- \`publications.bib\`, \`publications.json\` (CSL-JSON), \`events.fr.ics\`, \`events.en.ics\`: for other software. An import does not read them.
+- \`publications.bib\`, \`publications.json\` (CSL-JSON), \`events.fr.ics\`, \`events.en.ics\`, \`moodle/\` (questionnaires as GIFT): for other software. An import does not read them.
 - \`texts.yaml\`: your own texts of the interface. \`redirects.yaml\`: old addresses. \`other-addresses.yaml\`: addresses from elsewhere. \`feed-ids.yaml\`: names in feeds. \`reviews.yaml\`: public reviews. \`reads.yaml\`: counted reads. \`times.yaml\`: last changes.
 
 Nothing of members is in it. A backup (\`npm run hairpin -- backup\`) holds members too.

@@ -43,8 +43,8 @@ export type Found = {
   origin: string;
   items: FoundItem[];
   terms: FoundTerm[];
-  /** BibTeX files. */
-  papers: { source: string; text: string; list: PaperList }[];
+  /** BibTeX files, read when their turn comes. */
+  papers: { source: string; read: () => string; list: PaperList }[];
   /** Addresses of the old site that lead to a path of this one, such as a feed's. */
   redirects: { from: string; to: string }[];
   /** What is left out of the site as a whole. */

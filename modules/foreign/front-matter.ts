@@ -1,5 +1,6 @@
 import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
+import type { Folder } from "./folder.ts";
 
 export type FrontMatter = Record<string, unknown>;
 
@@ -24,6 +25,15 @@ export function readFrontMatter(text: string): { front: FrontMatter; body: strin
     if (end > 0) return { front: readData(text.slice(0, end + 2), "json"), body: text.slice(end + 3) };
   }
   return { front: {}, body: text };
+}
+
+/** What stands above a file's text; undefined where that cannot be read, which is told when the file's turn comes. */
+export function frontOf(folder: Folder, file: string): FrontMatter | undefined {
+  try {
+    return readFrontMatter(folder.text(file)).front;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A file of settings, by its extension. */

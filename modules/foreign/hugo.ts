@@ -3,7 +3,15 @@ import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import { buildPost, nameOf, type OldSite, type Part } from "./build-post.ts";
 import type { Folder } from "./folder.ts";
 import type { Found, FoundItem, Reading } from "./found.ts";
-import { dayOf, type FrontMatter, listOf, readData, readFrontMatter, textOf } from "./front-matter.ts";
+import {
+  dayOf,
+  type FrontMatter,
+  frontOf,
+  listOf,
+  readData,
+  readFrontMatter,
+  textOf,
+} from "./front-matter.ts";
 import { withoutShortcodes } from "./hugo-shortcodes.ts";
 import { localeOf, pair } from "./languages.ts";
 import { Losses } from "./losses.ts";
@@ -58,7 +66,8 @@ export function readHugo(folder: Folder, reading: Reading): Found {
     const found = files.find(
       (one) => one.file === file || one.file === `content/${file}` || path.posix.basename(one.file) === file,
     );
-    return found && addressesOf(settings, found, readFrontMatter(folder.text(found.file)).front)[0];
+    const front = found && frontOf(folder, found.file);
+    return front && addressesOf(settings, found, front)[0];
   };
   const site: OldSite = {
     folder,
@@ -155,12 +164,8 @@ function fileOf(settings: Settings, file: string): File | undefined {
 
 function itemsOf(site: OldSite, settings: Settings, files: File[]): FoundItem[] {
   const named = files.map((file) => {
-    try {
-      const key = textOf(readFrontMatter(site.folder.text(file.file)).front["translationKey"]);
-      return key ? { ...file, pairedBy: `key ${key}` } : file;
-    } catch {
-      return file;
-    }
+    const key = textOf(frontOf(site.folder, file.file)?.["translationKey"]);
+    return key ? { ...file, pairedBy: `key ${key}` } : file;
   });
   return pair(named).map((group) => ({
     source: group[0]?.file ?? "",
@@ -247,7 +252,11 @@ function papersOf(folder: Folder, files: File[]): Found["papers"] {
       if (seen.has(dir)) return [];
       seen.add(dir);
       return [
-        { source, list: "own" as const, text: folder.has(cite) ? folder.text(cite) : bibtexOf(folder, file) },
+        {
+          source,
+          list: "own" as const,
+          read: () => (folder.has(cite) ? folder.text(cite) : bibtexOf(folder, file)),
+        },
       ];
     });
 }

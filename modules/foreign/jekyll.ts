@@ -3,7 +3,15 @@ import type { Locale } from "../../contracts/locale.ts";
 import { buildPost, nameOf, type OldSite, type Part } from "./build-post.ts";
 import type { Folder } from "./folder.ts";
 import type { Found, FoundItem, Reading } from "./found.ts";
-import { dayOf, type FrontMatter, listOf, readData, readFrontMatter, textOf } from "./front-matter.ts";
+import {
+  dayOf,
+  type FrontMatter,
+  frontOf,
+  listOf,
+  readData,
+  readFrontMatter,
+  textOf,
+} from "./front-matter.ts";
 import { localeOf, pair } from "./languages.ts";
 import { withoutLiquid } from "./liquid.ts";
 import { Losses } from "./losses.ts";
@@ -52,7 +60,9 @@ export function readJekyll(folder: Folder, reading: Reading): Found {
   };
   const files = folder.files.filter((file) => isPost(file) || NEWS.test(file));
   const addressOf = (file: string) =>
-    files.includes(file) ? addressesOf(open(folder, file, told), pattern)[0] : undefined;
+    files.includes(file) && frontOf(folder, file)
+      ? addressesOf(open(folder, file, told), pattern)[0]
+      : undefined;
   const site: OldSite = { folder, origin, roots: [""], addressOf, reading: told };
   const left = new Losses();
   for (const file of folder.files)
@@ -69,7 +79,7 @@ export function readJekyll(folder: Folder, reading: Reading): Found {
     terms: [],
     papers: folder.files
       .filter((file) => /(^|\/)_bibliography\/[^/]+\.bib$/.test(file))
-      .map((file) => ({ source: file, text: folder.text(file), list: "own" as const })),
+      .map((file) => ({ source: file, read: () => folder.text(file), list: "own" as const })),
     redirects: [{ from: "/feed.xml", to: `/${told.language}/feed.xml` }],
     losses: left.list(),
   };
@@ -80,12 +90,9 @@ type Given = { site: OldSite; files: string[]; told: Reading; pattern: string };
 function itemsOf({ site, files, told, pattern }: Given): FoundItem[] {
   // A file that cannot be read is told under its own name, and pairs with none.
   const named = files.map((file) => {
-    try {
-      const { locale, pairedBy } = open(site.folder, file, told);
-      return { file, locale, pairedBy };
-    } catch {
-      return { file, locale: told.language, pairedBy: file };
-    }
+    if (!frontOf(site.folder, file)) return { file, locale: told.language, pairedBy: file };
+    const { locale, pairedBy } = open(site.folder, file, told);
+    return { file, locale, pairedBy };
   });
   return pair(named).map((group) => ({
     source: group[0]?.file ?? "",

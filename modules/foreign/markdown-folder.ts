@@ -55,7 +55,7 @@ export function readMarkdownFolder(folder: Folder, reading: Reading): Found {
     terms: [],
     papers: folder.files
       .filter((file) => /\.bib$/i.test(file))
-      .map((file) => ({ source: file, text: folder.text(file), list: "reading" as const })),
+      .map((file) => ({ source: file, read: () => folder.text(file), list: "reading" as const })),
     redirects: [],
     losses: left.list(),
   };

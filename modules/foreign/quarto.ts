@@ -3,7 +3,7 @@ import type { Locale } from "../../contracts/locale.ts";
 import { buildPost, type OldSite, type Part } from "./build-post.ts";
 import type { Folder } from "./folder.ts";
 import type { Found, Reading } from "./found.ts";
-import { type FrontMatter, listOf, readData, readFrontMatter, textOf } from "./front-matter.ts";
+import { type FrontMatter, frontOf, listOf, readData, readFrontMatter, textOf } from "./front-matter.ts";
 import { localeOf, pair } from "./languages.ts";
 import { Losses } from "./losses.ts";
 import { withoutQuarto } from "./quarto-markdown.ts";
@@ -60,7 +60,7 @@ export function readQuarto(folder: Folder, reading: Reading): Found {
     terms: [],
     papers: folder.files
       .filter((file) => file.endsWith(".bib"))
-      .map((file) => ({ source: file, text: folder.text(file), list: "reading" as const }))
+      .map((file) => ({ source: file, read: () => folder.text(file), list: "reading" as const }))
       .toSorted((one, other) => Number(shared.has(other.source)) - Number(shared.has(one.source))),
     redirects: [{ from: "/index.xml", to: `/${told.language}/feed.xml` }],
     losses: left.list(),
@@ -68,12 +68,8 @@ export function readQuarto(folder: Folder, reading: Reading): Found {
 }
 
 function isListing(folder: Folder, file: string): boolean {
-  try {
-    const { front } = readFrontMatter(folder.text(file));
-    return front["listing"] !== undefined || front["about"] !== undefined;
-  } catch {
-    return false;
-  }
+  const front = frontOf(folder, file);
+  return front?.["listing"] !== undefined || front?.["about"] !== undefined;
 }
 
 function languageOf(
@@ -82,12 +78,7 @@ function languageOf(
   told: Reading,
 ): { locale: Locale; isNamed: boolean; pairedBy: string } {
   const suffix = /[.-](fr|en)\.\w+$/.exec(file)?.[1] ?? /(?:^|\/)(fr|en)\//.exec(file)?.[1];
-  let said = localeOf(suffix);
-  try {
-    said ??= localeOf(readFrontMatter(folder.text(file)).front["lang"]);
-  } catch {
-    // It is told when the file's turn comes.
-  }
+  const said = localeOf(suffix) ?? localeOf(frontOf(folder, file)?.["lang"]);
   const pairedBy = suffix ? file.replace(/[.-](fr|en)(?=\.\w+$)/, "").replace(/(^|\/)(fr|en)\//, "$1") : file;
   return { locale: said ?? told.language, isNamed: said !== undefined, pairedBy };
 }

@@ -1,6 +1,7 @@
 import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { StartFailure } from "../../platform/core/start-failure.ts";
 import type { Found, FoundPost } from "./found.ts";
 import { Folder } from "./folder.ts";
 import { ghost, hugo, hugoByFolder, jekyll, markdown, quarto, wordpress } from "./fixtures/sites.ts";
@@ -66,6 +67,9 @@ describe("Jekyll", async () => {
     expect(found.papers).toMatchObject([{ source: "_bibliography/papers.bib", list: "own" }]);
     expect(lost(found)).toEqual(["not_taken _pages/about.md"]);
     await expect(post(found, "_posts/2021-07-08-broken.md")).rejects.toThrow(/at line 2/);
+    // A link to it leads nowhere, and its post is whole.
+    const linking = await post(found, "_posts/2021-05-06-second.md");
+    expect(linking.texts.en?.markdown).toBe("Short, after [a broken one](#).");
     expect(found.items).toHaveLength(5);
   });
 });
@@ -95,7 +99,7 @@ describe("Hugo", () => {
       "content/publication/paper-1/index.md",
       "content/publication/paper-2/cite.bib",
     ]);
-    expect(found.papers[0]?.text).toMatch(/author = \{Ana Gil and Ben Ito\}[\s\S]*journal = \{RNA\}/);
+    expect(found.papers[0]?.read()).toMatch(/author = \{Ana Gil and Ben Ito\}[\s\S]*journal = \{RNA\}/);
     expect(lost(found)).toEqual(["not_taken content/about.md"]);
   });
 
@@ -264,9 +268,17 @@ describe("what is hostile", () => {
         .map((name, at) => `${name}: &${name} [${Array(9).fill(`*${"abcdefgh"[at]}`).join()}]`),
     ].join("\n");
     writeFileSync(path.join(root, "b.md"), `---\n${bomb}\n---\nText\n`);
+    writeFileSync(path.join(root, "big.bib"), "x".repeat(5_000_001));
     const found = await readForeign(root, reading);
+    expect(() => found.papers[0]?.read()).toThrow("larger than 5 MB");
     await expect(post(found, "a.md")).rejects.toThrow("larger than 5 MB");
     await expect(post(found, "b.md")).rejects.toThrow(/alias/i);
+  });
+
+  test("settings that cannot be read are refused in a line", async () => {
+    const config = read({ ...jekyll, "_config.yml": "a: [" });
+    await expect(config).rejects.toThrow(/cannot be read: Flow/);
+    await expect(config).rejects.toBeInstanceOf(StartFailure);
   });
 
   test("scripts of every kind go; HTML that is nested without end is refused", () => {

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import path from "node:path";
+import { reasonOf } from "../../platform/core/reason-of.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
 import { Folder } from "./folder.ts";
 import type { Found, Reading } from "./found.ts";
@@ -25,11 +26,25 @@ export async function readForeign(at: string, reading: Reading): Promise<Found &
   const exports = isFolder
     ? folder.files.filter((file) => !file.includes("/")).map((file) => path.join(at, file))
     : [at];
-  const found =
-    (await readExport(exports, folder, reading)) ?? (isFolder ? readSources(folder, reading) : undefined);
+  const found = await readAll(exports, folder, isFolder, reading).catch((error: unknown) => {
+    if (error instanceof StartFailure) throw error;
+    throw new StartFailure(`"${at}" cannot be read: ${reasonOf(error)}`);
+  });
   if (!found || (found.items.length === 0 && found.papers.length === 0))
     throw new StartFailure(`"${at}" holds nothing that can be imported`);
   return { ...found, folder };
+}
+
+/** Only what says how the whole site is read may stop it: the settings, or the one file of an export. */
+async function readAll(
+  exports: string[],
+  folder: Folder,
+  isFolder: boolean,
+  reading: Reading,
+): Promise<Found | undefined> {
+  return (
+    (await readExport(exports, folder, reading)) ?? (isFolder ? readSources(folder, reading) : undefined)
+  );
 }
 
 async function readExport(files: string[], folder: Folder, reading: Reading): Promise<Found | undefined> {

@@ -11,8 +11,21 @@ import { inTrial } from "./trial.ts";
 /** The papers of BibTeX files. One that is here already is left as it is. */
 export async function takePapers(course: Course, { papers }: Found): Promise<ForeignLine[]> {
   const lines: ForeignLine[] = [];
-  for (const { source, text, list } of papers) {
-    const { pieces, strings } = splitReferences(text, "bibtex");
+  for (const { source, read: readFile, list } of papers) {
+    const found = split(readFile);
+    if ("why" in found) {
+      lines.push({
+        kind: "publication",
+        source,
+        title: source,
+        losses: [],
+        addresses: [],
+        becomes: "refused",
+        ...found,
+      });
+      continue;
+    }
+    const { pieces, strings } = found;
     for (const piece of pieces) {
       const name = /^\s*@\w{1,40}\s*[{(]\s*([^,\s]{1,200})/.exec(piece.text)?.[1] ?? String(piece.line);
       const line: Line = {
@@ -31,6 +44,14 @@ export async function takePapers(course: Course, { papers }: Found): Promise<For
     }
   }
   return lines;
+}
+
+function split(read: () => string): ReturnType<typeof splitReferences> | { why: string } {
+  try {
+    return splitReferences(read(), "bibtex");
+  } catch (error) {
+    return { why: reasonOf(error) };
+  }
 }
 
 type Line = Pick<ForeignLine, "kind" | "source" | "title" | "losses" | "addresses">;

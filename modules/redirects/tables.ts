@@ -11,6 +11,7 @@ export const redirects = pgTable(
   {
     /** A path in its one spelling (contracts/plain-path.ts). */
     path: text("path").primaryKey(),
+    id: uuid("id").notNull().defaultRandom(),
     /** Either an item, which leads to wherever it is public, … */
     kind: text("kind", { enum: ITEM_KINDS }),
     key: text("key"),

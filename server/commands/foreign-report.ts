@@ -22,7 +22,7 @@ const LOSSES: Record<LossCode, string> = {
   picture_remote: "a picture is on another server (--fetch-pictures reads it)",
   link_unknown: "a link leads to what is not there",
   comments: "comments are left out",
-  not_taken: "is left out",
+  not_taken: "left out",
   address_query: "its old address is a query, which cannot lead on",
 };
 

@@ -137,6 +137,7 @@ test(
         "/en/feed.xml",
         "/en/tutorials",
         "/en/office",
+        "/en/office/addresses",
         "/en/office/history",
       );
       for (const address of new Set(addresses)) {

@@ -5,6 +5,7 @@ import { endlessDecoding } from "./endless-decoding.ts";
 import { dearPasswords, silentMail, uploads } from "./floods.ts";
 import { fullDisk, fullDiskAtStart } from "./full-disk.ts";
 import { spinningWorker, stoppedWorker } from "./hung-workers.ts";
+import { importing } from "./import.ts";
 import { kills } from "./kills.ts";
 import { newsletter } from "./newsletter.ts";
 import { poisonedRows } from "./poisoned-rows.ts";
@@ -23,6 +24,7 @@ const FAULTS = [
   stoppedWorker,
   endlessDecoding,
   newsletter,
+  importing,
   kills,
 ];
 const BUDGET = 15 * 60_000; // milliseconds

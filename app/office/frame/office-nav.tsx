@@ -6,6 +6,7 @@ import {
   Languages,
   LayoutDashboard,
   ShieldCheck,
+  Signpost,
   Star,
   Users,
   Wallet,
@@ -26,6 +27,7 @@ const SCREENS = [
   { screen: "people", icon: Users, path: "/office/people", isForAdministrators: true },
   { screen: "money", icon: Wallet, path: "/office/money", isForAdministrators: true },
   { screen: "texts", icon: Languages, path: "/office/texts", isForAdministrators: true },
+  { screen: "addresses", icon: Signpost, path: "/office/addresses", isForAdministrators: true },
   { screen: "history", icon: History, path: "/office/history", isForAdministrators: true },
   { screen: "security", icon: ShieldCheck, path: "/office/security", isForAdministrators: true },
 ] as const;
