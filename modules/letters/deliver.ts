@@ -47,7 +47,7 @@ type Claimed = {
 
 /**
  * Sends what is due of every letter whose hour has come: each receiver is claimed, sent to, and noted, one by one, so that a process
- * that dies leaves none out (docs/decisions/0040). The work of a job, every minute.
+ * that dies leaves none out (docs/decisions/0042). The work of a job, every minute.
  */
 export async function sendDueLetters(services: LetterSending): Promise<void> {
   const due = await services.database
