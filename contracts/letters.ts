@@ -47,6 +47,6 @@ export type MailingRecipient = z.infer<typeof mailingRecipient>;
 /** GET and PUT /api/newsletter/settings. */
 export const newsletterSettings = z.object({
   /** How many mails an hour the site hands to its mail server at most. */
-  perHour: z.int("invalid").min(60, "too_few_mails").max(1_000_000, "too_large"),
+  perHour: z.int("invalid").min(60, "too_few_mails").max(1_000_000, "too_many_mails"),
 });
 export type NewsletterSettings = z.infer<typeof newsletterSettings>;

@@ -9,21 +9,27 @@ import {
 } from "../../contracts/letters.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
-import type { Call } from "../../platform/core/context.ts";
+import type { Call, Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { paginate } from "../../platform/database/paginate.ts";
 import { readEntry, readIdentity } from "../content/index.ts";
 import { recipients } from "../members/index.ts";
-import { instantOf } from "../office/index.ts";
+import { instantOf, readItem } from "../office/index.ts";
 import { SENDING_QUEUE } from "./deliver.ts";
 import { mailingRecipients, mailings } from "./tables.ts";
 
 type Key = { key: string };
 
+/** Refuses who is no administrator, and with `not_found` a letter that is not there. */
+async function requireLetter(ctx: Context, key: string): Promise<void> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  await readItem({ ctx, input: { kind: "letter", key } });
+}
+
 /** What became of sending a letter. For administrators. */
 export async function readMailing({ ctx, input: { key } }: Call<Key>): Promise<Mailing> {
-  requireRole(ctx, ...ADMINISTRATORS);
+  await requireLetter(ctx, key);
   const { database } = ctx;
   const [[row], states, { rows }, { timeZone }] = await Promise.all([
     database.select().from(mailings).where(eq(mailings.letter, key)),
@@ -84,7 +90,7 @@ export async function sendLetter({
 
 /** Stops a letter before its hour, or while it is sent: whoever has it keeps it. Doing it again changes nothing. For administrators. */
 export async function cancelLetter({ ctx, input: { key } }: Call<Key>): Promise<Mailing> {
-  requireRole(ctx, ...ADMINISTRATORS);
+  await requireLetter(ctx, key);
   await ctx.database
     .update(mailings)
     .set({ canceledAt: ctx.now() })
@@ -99,7 +105,7 @@ export async function listMailingRecipients({
   ctx,
   input: { key, state, ...page },
 }: Call<Key & Page & { state?: RecipientState | undefined }>): Promise<PageOf<MailingRecipient>> {
-  requireRole(ctx, ...ADMINISTRATORS);
+  await requireLetter(ctx, key);
   const where = and(
     eq(mailingRecipients.letter, key),
     state ? eq(mailingRecipients.state, state) : undefined,

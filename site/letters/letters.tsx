@@ -33,22 +33,25 @@ function Letters({ letters }: Data) {
             {t("letters.subscribe")}
           </a>
         </p>
-        {letters.length === 0 && <NothingYet />}
-        <ul>
-          {letters.map(({ key, title, description, date }) => (
-            <li key={key} className="border-t border-line py-5">
-              <h2 className="measure text-xl">
-                <a href={address(`/letters/${key}`)} className="hover:text-brand">
-                  {title}
-                </a>
-              </h2>
-              <p className="eyebrow mt-1">
-                <time dateTime={date}>{formatDate(date, i18n.language)}</time>
-              </p>
-              <p className="measure mt-2 text-soft">{description}</p>
-            </li>
-          ))}
-        </ul>
+        {letters.length === 0 ? (
+          <NothingYet />
+        ) : (
+          <ul>
+            {letters.map(({ key, title, description, date }) => (
+              <li key={key} className="border-t border-line py-5">
+                <h2 className="measure text-xl">
+                  <a href={address(`/letters/${key}`)} className="hover:text-brand">
+                    {title}
+                  </a>
+                </h2>
+                <p className="eyebrow mt-1">
+                  <time dateTime={date}>{formatDate(date, i18n.language)}</time>
+                </p>
+                <p className="measure mt-2 text-soft">{description}</p>
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
     </>
   );

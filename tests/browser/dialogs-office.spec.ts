@@ -93,6 +93,7 @@ const ELSEWHERE: Record<string, string> = {
   "account/login-dialog.tsx": "session.spec.ts",
   "member/frame/idle-dialog.tsx": "session.spec.ts",
   "office/editor/use-pasted-pictures.tsx": "media.spec.ts",
+  "office/letters/sending.tsx": "letters-office.spec.ts",
   "office/media/file-picker.tsx": "media.spec.ts",
 };
 

@@ -1,4 +1,4 @@
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, expectFaultless } from "./accessible.ts";
 import { newEmail } from "./account-steps.ts";
 import { type Made, saved } from "./item-steps.ts";
 import { mailed, mailedLink } from "./mailbox.ts";
@@ -41,6 +41,7 @@ test("a letter is written in parts, seen as its mail at night, tried out and sen
 
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("button", { name: "Send the newsletter" }).click();
+  await expectFaultless(page);
   await page.getByRole("dialog").getByRole("button", { name: "Send the newsletter" }).click();
   await expect(page.getByText("It starts going out within a minute.")).toBeVisible();
   await page.goto(`/en/letters/${key}`);
