@@ -137,7 +137,11 @@ describe("the directory", () => {
 });
 
 describe("an event", () => {
-  const day = (days: number) => new Date(Date.now() + ahead + days * 86_400_000).toISOString().slice(0, 10);
+  const DAY = 86_400_000;
+  /** Noon of today, UTC: an hour of the same day in the site's time zone, whenever the test runs. */
+  const noon = Math.floor(Date.now() / DAY) * DAY + DAY / 2;
+  const day = (days: number) => new Date(noon + days * DAY).toISOString().slice(0, 10);
+  const goTo = (moment: number) => (ahead = moment - Date.now());
   afterAll(async () => {
     ahead = 0;
     await held.pool.query("delete from entries where key = 'meeting'");
@@ -158,14 +162,15 @@ describe("an event", () => {
       "insert into entries (kind, key, position, document) values ('event', 'meeting', 0, $1)",
       [document],
     );
+    goTo(noon);
     const html = async () => (await get("/en/conferences")).text();
     await vi.waitFor(async () => expect(await html()).toContain("Meeting of tomorrow"));
     const before = await html();
     expect(before).toContain("1 day left");
     expect(before.indexOf("Meeting of tomorrow")).toBeLessThan(before.indexOf('id="past"'));
-    ahead = 86_400_000;
+    goTo(noon + DAY);
     expect(await html()).toContain("today</span>");
-    ahead = 3 * 86_400_000;
+    goTo(noon + 3 * DAY);
     const after = await html();
     expect(after).not.toContain("today</span>");
     expect(after.lastIndexOf("Meeting of tomorrow")).toBeGreaterThan(after.indexOf('id="past"'));

@@ -44,7 +44,7 @@ export async function expectAccessible(page: Page, locale?: "fr" | "en"): Promis
 /** Like `expectAccessible`, for a page behind an open dialog. */
 export async function expectFaultless(page: Page, looks = isSweep ? LOOKS : TWO_LOOKS): Promise<void> {
   await bringAxe(page);
-  await withoutToasts(page, async () => {
+  await withNothingAbove(page, async () => {
     for (const { width, colorScheme, rules } of looks) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -60,11 +60,14 @@ export async function expectFaultless(page: Page, looks = isSweep ? LOOKS : TWO_
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** A toast may come while axe measures what is below it, so none is shown meanwhile. Its own contrast is looked at in answers.spec.ts. */
-async function withoutToasts(page: Page, look: () => Promise<void>): Promise<void> {
+/**
+ * A toast may come while axe measures what is below it, and a bar that stays while one scrolls lies over a part of what is
+ * measured, so neither is there meanwhile. A toast's own contrast is looked at in answers.spec.ts.
+ */
+async function withNothingAbove(page: Page, look: () => Promise<void>): Promise<void> {
   const hiding = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(".Toastify { display: none }");
+    sheet.replaceSync(".Toastify { display: none } [class*=sticky] { position: static }");
     document.adoptedStyleSheets.push(sheet);
     return sheet;
   });
@@ -76,12 +79,10 @@ async function withoutToasts(page: Page, look: () => Promise<void>): Promise<voi
 
 /** Reads axe's half a megabyte of script once for all looks at a document. */
 async function bringAxe(page: Page): Promise<void> {
-  for (const frame of page.frames()) {
-    if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
-  }
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
 }
 
-/** Each rule that is broken, with the elements that break it. */
+/** Each rule that is broken, with the elements that break it. What a frame shows is looked at as a page of its own. */
 function axeFinds(page: Page, rules?: string[]): Promise<string[]> {
   const runOnly = rules ? { type: "rule" as const, values: rules } : { type: "tag" as const, values: WCAG };
   return page.evaluate(
@@ -90,6 +91,6 @@ function axeFinds(page: Page, rules?: string[]): Promise<string[]> {
       const { violations } = await brought.run(document, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
     },
-    { runOnly, resultTypes: ["violations" as const], selectors: false },
+    { runOnly, iframes: false, resultTypes: ["violations" as const], selectors: false },
   );
 }
