@@ -4,15 +4,19 @@
 -- read where the others are _enough.
 CREATE FUNCTION find_documents(_own text[], _wide text[], _needs_all boolean, _enough int, _title text, _reader text, _kinds text[], _language text, _today date)
 RETURNS TABLE (kind text, key text, score double precision)
-LANGUAGE plpgsql STABLE SET enable_seqscan = off SET jit = off SET plan_cache_mode = force_generic_plan SET client_min_messages = warning AS $$
+LANGUAGE plpgsql STABLE SET enable_seqscan = off SET jit = off SET plan_cache_mode = force_generic_plan SET client_min_messages = warning AS $function$
 DECLARE
   own_fr tsquery[] := ARRAY(SELECT to_tsquery('pg_catalog.french', one) FROM unnest(_own) WITH ORDINALITY part(one, place) ORDER BY place);
   own_en tsquery[] := ARRAY(SELECT to_tsquery('pg_catalog.english', one) FROM unnest(_own) WITH ORDINALITY part(one, place) ORDER BY place);
   wide_fr tsquery[] := ARRAY(SELECT to_tsquery('pg_catalog.french', one) FROM unnest(_wide) WITH ORDINALITY part(one, place) ORDER BY place);
   wide_en tsquery[] := ARRAY(SELECT to_tsquery('pg_catalog.english', one) FROM unnest(_wide) WITH ORDINALITY part(one, place) ORDER BY place);
-  -- A word has one stem in both languages, or two. What both share is looked for once, because a short beginning has thousands of words.
+  -- A word has one stem in both languages, or two. What both share is looked for once, and so is a beginning that begins the other's,
+  -- because a short beginning has thousands of words.
   wanted tsquery := (
-    SELECT string_agg('(' || CASE WHEN fr = en THEN fr ELSE fr || en END::text || ')', CASE WHEN _needs_all THEN ' & ' ELSE ' | ' END)
+    SELECT string_agg('(' || CASE
+        WHEN fr = en OR (fr::text LIKE '%:*' AND starts_with(en::text, rtrim(fr::text, $$':*$$)) AND numnode(en) = 1) THEN fr
+        WHEN en::text LIKE '%:*' AND starts_with(fr::text, rtrim(en::text, $$':*$$)) AND numnode(fr) = 1 THEN en
+        ELSE fr || en END::text || ')', CASE WHEN _needs_all THEN ' & ' ELSE ' | ' END)
       FROM unnest(wide_fr, wide_en) part(fr, en) WHERE numnode(fr) > 0 OR numnode(en) > 0
   )::tsquery;
 BEGIN
@@ -57,4 +61,4 @@ BEGIN
      AND part.worth > 0
    GROUP BY 1, 2
    ORDER BY 3 DESC, 1, 2;
-END $$;
+END $function$;

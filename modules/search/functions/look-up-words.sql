@@ -1,7 +1,8 @@
 -- What is known of each word: whether something public has it or a form of it, whether something has a longer one that begins with it,
--- whether it is too common to be searched for, and which words look like one that nothing has.
+-- whether it is too common to be searched for, and which words look like one that nothing has. Of a frequent word the index gives a part,
+-- which answers as well whether something has it.
 CREATE FUNCTION look_up_words(_words text[]) RETURNS TABLE (word text, is_found boolean, is_beginning boolean, is_common boolean, guesses text[])
-LANGUAGE sql STABLE SET enable_seqscan = off SET jit = off SET client_min_messages = warning AS $$
+LANGUAGE sql STABLE SET enable_seqscan = off SET jit = off SET gin_fuzzy_search_limit = 100 SET client_min_messages = warning AS $$
   WITH asked AS MATERIALIZED (
     SELECT one.word, numnode(fr) = 0 OR numnode(en) = 0 AS is_common,
       EXISTS (SELECT FROM search_words known WHERE known.word = one.word)
