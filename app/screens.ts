@@ -11,6 +11,7 @@ export const ACCOUNT: Screen[] = [
   account("confirm-email", "account/confirm-email/confirm-email", "session:confirmEmail"),
   account("reset-password", "account/reset-password/reset-password", "session:reset"),
   account("set-up", "account/set-up/set-up", "session:setUp"),
+  account("keep-authenticator", "account/keep-authenticator/keep-authenticator", "session:keepAuthenticator"),
   account("newsletter", "account/newsletter/newsletter", "session:newsletter"),
   account("logout", "account/logout/logout", "session:logout"),
 ];

@@ -70,6 +70,8 @@ export const setUpInput = z
   .refine(arePasswordsEqual, passwordsDiffer);
 /** POST /api/email/confirm: the token of a mail's link. */
 export const tokenInput = z.object({ token });
+/** POST /api/authenticator-removals/stop: the token of a mail's link. */
+export const removalTokenInput = z.object({ token: z.string().max(200) });
 /** POST /api/register/resend and /api/password/forgot. */
 export const emailInput = z.object({ email: emailAddress });
 
@@ -160,6 +162,17 @@ export type SecuritySettings = z.infer<typeof securitySettings>;
 // Answers.
 
 const iso = z.iso.datetime();
+
+const asked = { askedByName: z.string().nullable(), askedAt: iso };
+/** GET /api/users/{id}/authenticator-removal. Names of members who have left are null. */
+export const authenticatorRemoval = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("none") }),
+  /** Another administrator than who asked can confirm it; `isOwn` is whether the reader asked. */
+  z.object({ state: z.literal("asked"), ...asked, isOwn: z.boolean() }),
+  /** At `dueAt` the authenticator goes. */
+  z.object({ state: z.literal("confirmed"), ...asked, confirmedByName: z.string().nullable(), dueAt: iso }),
+]);
+export type AuthenticatorRemoval = z.infer<typeof authenticatorRemoval>;
 
 /** A member's purse. `balance` is in whole francs. */
 const purse = z.object({ id: z.string(), balance: z.int(), currency: z.literal("XAF") });

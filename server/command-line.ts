@@ -5,6 +5,7 @@ import { readConfiguration } from "./configuration.ts";
 /** Every command, under the words that call it. Only the one that is called is loaded. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   "admin create": async () => (await import("./commands/admin-create.ts")).adminCreate,
+  "admin recover": async () => (await import("./commands/admin-recover.ts")).adminRecover,
   backup: async () => (await import("./commands/backup.ts")).backup,
   restore: async () => (await import("./commands/restore.ts")).restore,
   doctor: async () => (await import("./commands/doctor.ts")).doctor,

@@ -133,6 +133,11 @@ const CALLS: Call[] = [
     broken: {},
     limits: PASSWORD_LIMIT,
   },
+  { call: "GET /api/users/{id}/authenticator-removal", isGuarded },
+  { call: "POST /api/users/{id}/authenticator-removal", isGuarded },
+  { call: "POST /api/users/{id}/authenticator-removal/confirmation", isGuarded },
+  { call: "DELETE /api/users/{id}/authenticator-removal", isGuarded },
+  { call: "POST /api/authenticator-removals/stop", body: { token }, broken: {}, limits: TOKEN_LIMIT },
   {
     call: "POST /api/users/{id}/recovery-codes",
     isGuarded,
@@ -160,7 +165,7 @@ describe("specification, section 7: every call on accounts", () => {
     const { paths } = await read(await api.call("GET", "/api/docs.jsonopenapi"));
     const documented = Object.entries(paths as Record<string, object>)
       .filter(([address]) =>
-        /^\/api\/(register|auth|password|email|set-up|users|rights-requests|security-log|security-settings)(\/|$)/.test(
+        /^\/api\/(register|auth|password|email|set-up|users|authenticator-removals|rights-requests|security-log|security-settings)(\/|$)/.test(
           address,
         ),
       )

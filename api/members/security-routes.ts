@@ -1,10 +1,12 @@
 import { z } from "zod";
 import {
+  authenticatorRemoval,
   confirmationInput,
   passkey,
   passkeyInput,
   passwordInput,
   recoveryCodes,
+  removalTokenInput,
   securitySettings,
   session,
   totpCodeInput,
@@ -14,10 +16,12 @@ import { reference } from "../../contracts/reference.ts";
 import { securityEntry } from "../../contracts/security-log.ts";
 import {
   addPasskey,
+  askRemoval,
   beginPasskey,
   beginTotp,
   changeSecurityRules,
   confirmIdentity,
+  confirmRemoval,
   confirmTotp,
   deletePasskey,
   disableTotp,
@@ -26,14 +30,17 @@ import {
   listPasskeys,
   listSecurityLog,
   listSessions,
+  readRemoval,
   readSecurityRules,
   renewRecoveryCodes,
+  stopRemoval,
+  stopRemovalByLink,
 } from "../../modules/members/index.ts";
 import { item, list, nothing, page, resource, secret, value } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
-import { administrators, oneself } from "../http/who.ts";
+import { administrators, anyone, oneself, oneselfOrAdministrators } from "../http/who.ts";
 
 const SESSION = resource("Session", session, ({ id }, { id: user }) => `/api/users/${user}/sessions/${id}`);
 const PASSKEY = resource("Passkey", passkey, ({ id }, { id: user }) => `/api/users/${user}/passkeys/${id}`);
@@ -183,5 +190,50 @@ export const securityEndpoints = [
     body: json(passwordInput),
     answer: secret(value(recoveryCodes)),
     run: renewRecoveryCodes,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/users/:id/authenticator-removal",
+    summary: "Show who is taking a member's lost authenticator away, and when it goes",
+    who: administrators,
+    params: own,
+    answer: value(authenticatorRemoval),
+    run: readRemoval,
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/users/:id/authenticator-removal",
+    summary: "Ask that a member's lost authenticator be taken away",
+    who: administrators,
+    params: own,
+    answer: nothing(),
+    run: askRemoval,
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/users/:id/authenticator-removal/confirmation",
+    summary: "Confirm what another administrator asked: the authenticator goes in 24 hours",
+    who: administrators,
+    params: own,
+    answer: nothing(),
+    run: confirmRemoval,
+  }),
+  endpoint({
+    method: "delete",
+    path: "/api/users/:id/authenticator-removal",
+    summary: "Keep the authenticator",
+    who: oneselfOrAdministrators,
+    params: own,
+    answer: nothing(),
+    run: stopRemoval,
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/authenticator-removals/stop",
+    summary: "Keep the authenticator, with the mail's token",
+    who: anyone,
+    body: json(removalTokenInput),
+    answer: nothing(),
+    run: stopRemovalByLink,
   }),
 ];

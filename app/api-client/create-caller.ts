@@ -21,7 +21,8 @@ type Request = {
 };
 
 /** The calls of whoever is not signed in, or need not be. */
-const SIGNING_IN = /^\/api\/((auth|register|password|email|set-up)(\/|$)|newsletter(\/subscription)?$)/;
+const SIGNING_IN =
+  /^\/api\/((auth|register|password|email|set-up|authenticator-removals)(\/|$)|newsletter(\/subscription)?$)/;
 /** The calls that may be made twice: each answers with a secret of its own, and sends nothing. */
 const MAY_REPEAT = /^\/api\/(auth|previews)(\/|$)/;
 

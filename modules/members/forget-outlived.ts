@@ -4,7 +4,9 @@ import { milliseconds } from "../../platform/core/durations.ts";
 import { UNCONFIRMED_KEPT } from "./newsletter/subscribe.ts";
 import { KEPT as REGISTRATION_KEPT } from "./registration/registrations.ts";
 import { FORGOTTEN_AFTER } from "./sessions/sessions.ts";
+import { UNCONFIRMED_REMOVAL_KEPT } from "./second-factor/removal.ts";
 import {
+  authenticatorRemovals,
   oneTimeTokens,
   phoneCodes,
   refreshTokens,
@@ -20,7 +22,7 @@ import {
 export const OUTLIVED_QUEUE = "members-outlived";
 
 /**
- * Deletes what has served: tokens, phone codes after the day in which they count, registrations and subscriptions that nobody confirmed, devices
+ * Deletes what has served: tokens, phone codes after the day in which they count, registrations and subscriptions and removals of authenticators that nobody confirmed, devices
  * that a sign-in no longer knows, the security log's lines after a year, and settled requests for data or deletion after five
  * years (the privacy policy says so; in France a claim lapses after five, Code civil, article 2224). For the job engine.
  */
@@ -39,6 +41,11 @@ export async function forgetOutlived({ database, now }: Pick<Services, "database
   await database.delete(sessions).where(lt(sessions.lastSeenAt, before(FORGOTTEN_AFTER)));
   const settledAt = sql`coalesce(${rightsRequests.doneAt}, ${rightsRequests.canceledAt})`;
   await database.delete(rightsRequests).where(lt(settledAt, before(milliseconds("1826 days"))));
+  const isUnconfirmed = and(
+    isNull(authenticatorRemovals.dueAt),
+    lt(authenticatorRemovals.askedAt, before(UNCONFIRMED_REMOVAL_KEPT)),
+  );
+  await database.delete(authenticatorRemovals).where(isUnconfirmed);
   // By the database's clock, which its trigger goes by (functions/keep-security-log.sql).
   await database.delete(securityLog).where(lt(securityLog.at, sql`now() - interval '1 year'`));
 }

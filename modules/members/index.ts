@@ -42,6 +42,14 @@ export { beginTotp, confirmTotp, disableTotp, renewRecoveryCodes } from "./secon
 export { refuseUpdate, updateUser } from "./profile/update-user.ts";
 export { lockMember, signOutEverywhere, unlockMember } from "./profile/lock-member.ts";
 export { requestPhoneCode, verifyPhone } from "./profile/verify-phone.ts";
+export {
+  askRemoval,
+  confirmRemoval,
+  readRemoval,
+  stopRemoval,
+  stopRemovalByLink,
+} from "./second-factor/removal.ts";
+export { recoverAdministrator } from "./registration/recover-administrator.ts";
 export { memberWorkers } from "./workers.ts";
 export { isOfTeam, listTeam } from "./profile/team.ts";
 export { fullName, memberName, membersView } from "./view.ts";

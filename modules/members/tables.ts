@@ -219,6 +219,20 @@ export const recoveryCodes = pgTable(
 );
 
 /**
+ * An authenticator that a member has lost, and that two administrators are taking away: the first asks, the second confirms, and
+ * it goes at `dueAt` unless somebody stops it. It is kept until it was done or stopped; the security log has its history.
+ */
+export const authenticatorRemovals = pgTable("authenticator_removals", {
+  user: ownedByUser().primaryKey(),
+  /** Names it in the mail's link. */
+  id: uuid("id").notNull(),
+  askedBy: uuid("asked_by").notNull(),
+  askedAt: instant("asked_at").notNull(),
+  confirmedBy: uuid("confirmed_by"),
+  dueAt: instant("due_at"),
+});
+
+/**
  * Requests for a member's data or its deletion, due within a month (specification, section 1). `user` has no foreign
  * key, because the register outlives the account.
  */

@@ -5,6 +5,7 @@ import { type MemberMail, AWAITED_MAIL_QUEUE, MAIL_QUEUE } from "./mails/mails.t
 import { type MailSending, sendMemberMail } from "./mails/send-mail.ts";
 import { sendPhoneCode, type SmsSending } from "./profile/send-phone-code.ts";
 import { PHONE_CODE_QUEUE } from "./profile/verify-phone.ts";
+import { REMOVAL_QUEUE, removeDueAuthenticators } from "./second-factor/removal.ts";
 
 const DUE_QUEUE = "account-deletions-due";
 
@@ -21,6 +22,7 @@ export function memberWorkers(services: MailSending & SmsSending): Worker[] {
     },
     { queue: OUTLIVED_QUEUE, cron: "37 * * * *", work: () => forgetOutlived(services) },
     { queue: DUE_QUEUE, cron: "52 * * * *", work: () => deleteDueMembers(services) },
+    { queue: REMOVAL_QUEUE, cron: "*/10 * * * *", work: () => removeDueAuthenticators(services) },
     { queue: DELETION_QUEUE, work: (data) => deleteMember(services, (data as { user: string }).user) },
   ];
 }

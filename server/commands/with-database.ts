@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { type Database, openDatabase, type ServerAddress } from "../../platform/database/connection.ts";
 import { embeddedAddress, startEmbeddedServer } from "../../platform/database/embedded.ts";
 import { migrateDatabase } from "../../platform/database/migrate.ts";
@@ -7,7 +8,7 @@ import { type Configuration, ensureDataDir } from "../configuration.ts";
 /** Connects a command to the database, whether the site is running or not. */
 export async function withDatabase<Result>(
   { databaseUrl, dataDir }: Configuration,
-  work: (database: Database, address: ServerAddress) => Promise<Result>,
+  work: (database: Database, address: ServerAddress, pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {
   ensureDataDir(dataDir);
   const running = databaseUrl
@@ -15,10 +16,10 @@ export async function withDatabase<Result>(
     : await embeddedAddress(dataDir);
   const own = running ? undefined : await startEmbeddedServer(dataDir);
   const address = running ?? own?.address ?? "";
-  const { database, close } = openDatabase(address, () => undefined);
+  const { database, pool, close } = openDatabase(address, () => undefined);
   try {
     if (own) await migrateDatabase(address);
-    return await work(database, address);
+    return await work(database, address, pool);
   } finally {
     await close();
     await own?.stop();

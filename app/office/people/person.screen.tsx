@@ -13,6 +13,7 @@ import { isAdministrator } from "../frame/may.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { Access } from "./access.tsx";
 import { Deletion } from "./deletion.tsx";
+import { LostAuthenticator } from "./lost-authenticator.tsx";
 import { Purse } from "./purse.tsx";
 import { Rights } from "./rights.tsx";
 import { Roles } from "./roles.tsx";
@@ -56,6 +57,7 @@ function PersonOf({ user }: { user: User }) {
       ))}
       <Rights user={user} />
       <Access user={user} />
+      <LostAuthenticator user={user} />
       <Deletion user={user} />
       <p>
         <Link className="link inline-block py-2" to={address(`/office/security?member=${user.id}`)}>

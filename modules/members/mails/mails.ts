@@ -30,6 +30,8 @@ export type MemberMail =
   | { kind: "email-change"; user: string; email: string }
   | { kind: "email-changed" | "password-changed" | "deletion"; user: string; email: string }
   | { kind: "security"; user: string; event: ToldEvent; address: string }
+  /** What two administrators are doing, and how it is stopped. */
+  | { kind: "authenticator-removal"; user: string }
   | { kind: "payment-request"; user: string; name: string; amount: number; description: string }
   | { kind: "new-device" | "refresh-replay"; user: string; device: string; address: string };
 

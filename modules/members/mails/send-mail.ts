@@ -15,7 +15,8 @@ import { deletionDate } from "../profile/read-user.ts";
 import { findRegistration, listRegistrations } from "../registration/registrations.ts";
 import type { MemberServices } from "../services.ts";
 import { recipientToken } from "../newsletter/recipient-token.ts";
-import { subscribers, users } from "../tables.ts";
+import { removalToken } from "../second-factor/removal.ts";
+import { authenticatorRemovals, subscribers, users } from "../tables.ts";
 
 export type MailSending = Services & MemberServices & { mailer: Mailer; translations: Translations };
 
@@ -101,6 +102,21 @@ async function draftMail(services: MailSending, mail: MemberMail): Promise<Draft
         values: { change: t(`mail:changes.${mail.event}`), address: mail.address || "?" },
         path: "/reset-password",
       };
+    case "authenticator-removal": {
+      const [removal] = await services.database
+        .select()
+        .from(authenticatorRemovals)
+        .where(eq(authenticatorRemovals.user, user.id));
+      if (!removal) return undefined; // It was stopped meanwhile.
+      const path = `/keep-authenticator?token=${removalToken(services, removal.id)}`;
+      if (!removal.dueAt) return { ...to, path };
+      return {
+        ...to,
+        template: "authenticator-goes",
+        values: { time: timeOf(removal.dueAt, user.locale) },
+        path,
+      };
+    }
     case "new-device":
     case "refresh-replay":
       return {

@@ -1,0 +1,183 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { z } from "zod";
+import type { AuthenticatorRemoval } from "../../../contracts/members.ts";
+import { ADMINISTRATORS } from "../../../contracts/roles.ts";
+import type { Call, Services } from "../../../platform/core/context.ts";
+import { milliseconds } from "../../../platform/core/durations.ts";
+import { requireActor, requireRole } from "../../../platform/core/guard.ts";
+import { Refusal } from "../../../platform/core/refusal.ts";
+import { deriveKey } from "../../../platform/core/sealing.ts";
+import type { Transaction } from "../../../platform/database/connection.ts";
+import { findUser } from "../find-user.ts";
+import { queueMail, queueOf, type MemberMail } from "../mails/mails.ts";
+import { authorizeManaging } from "../policy.ts";
+import { logSecurity } from "../security/security-log.ts";
+import type { MemberContext, MemberServices } from "../services.ts";
+import { requireConfirmed } from "../sessions/confirm-identity.ts";
+import { authenticatorRemovals, recoveryCodes, totpSecrets } from "../tables.ts";
+import { memberName } from "../view.ts";
+
+export const REMOVAL_QUEUE = "authenticator-removals";
+/** The time in which the member can stop it. */
+const WAIT = milliseconds("24 hours");
+/** A removal that no second administrator confirmed in this time is forgotten. */
+export const UNCONFIRMED_REMOVAL_KEPT = milliseconds("7 days");
+
+type Named = Call<{ id: string }, MemberContext>;
+
+/** Who is taking a member's lost authenticator away, and when it goes. For administrators; of an administrator, super-administrators. */
+export async function readRemoval({ ctx, input: { id } }: Named): Promise<AuthenticatorRemoval> {
+  const user = await findManaged(ctx, id);
+  const [row] = await ctx.database
+    .select({
+      askedBy: authenticatorRemovals.askedBy,
+      askedByName: memberName(authenticatorRemovals.askedBy),
+      askedAt: authenticatorRemovals.askedAt,
+      confirmedByName: memberName(authenticatorRemovals.confirmedBy),
+      dueAt: authenticatorRemovals.dueAt,
+    })
+    .from(authenticatorRemovals)
+    .where(eq(authenticatorRemovals.user, user));
+  if (!row) return { state: "none" };
+  const { askedBy, askedByName, askedAt, confirmedByName, dueAt } = row;
+  const asked = { askedByName, askedAt: askedAt.toISOString() };
+  if (dueAt) return { state: "confirmed", ...asked, confirmedByName, dueAt: dueAt.toISOString() };
+  return { state: "asked", ...asked, isOwn: askedBy === requireActor(ctx).id };
+}
+
+/**
+ * Asks that a member's lost authenticator be taken away, and mails the member. Another administrator has to confirm it. Refuses with
+ * `conflict` oneself, a member without an authenticator, and a removal that was asked for already. For whom `readRemoval` is.
+ */
+export async function askRemoval({ ctx, input: { id } }: Named): Promise<void> {
+  const user = await findManaged(ctx, id);
+  await requireConfirmed(ctx);
+  const askedBy = requireActor(ctx).id;
+  const [totp] = await ctx.database
+    .select({ user: totpSecrets.user })
+    .from(totpSecrets)
+    .where(and(eq(totpSecrets.user, user), isNotNull(totpSecrets.confirmedAt)));
+  if (!totp || askedBy === user) throw new Refusal("conflict");
+  await ctx.database.transaction(async (transaction) => {
+    const asked = await transaction
+      .insert(authenticatorRemovals)
+      .values({ user, id: randomUUID(), askedBy, askedAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ user: authenticatorRemovals.user });
+    if (asked.length === 0) throw new Refusal("conflict");
+    await logSecurity(ctx, transaction, { event: "authenticator_removal_asked", subject: user });
+    await queueMail(ctx, transaction, { kind: "authenticator-removal", user });
+  });
+}
+
+/**
+ * Confirms what another administrator asked: the authenticator goes in 24 hours. Refuses with `conflict` whoever asked, the member,
+ * and what nobody asked or somebody confirmed. For whom `readRemoval` is.
+ */
+export async function confirmRemoval({ ctx, input: { id } }: Named): Promise<void> {
+  const user = await findManaged(ctx, id);
+  await requireConfirmed(ctx);
+  const confirmedBy = requireActor(ctx).id;
+  if (confirmedBy === user) throw new Refusal("conflict");
+  await ctx.database.transaction(async (transaction) => {
+    const open = and(eq(authenticatorRemovals.user, user), isNull(authenticatorRemovals.dueAt));
+    const [asked] = await transaction.select().from(authenticatorRemovals).where(open).for("update");
+    if (!asked || asked.askedBy === confirmedBy) throw new Refusal("conflict");
+    const dueAt = new Date(ctx.now().getTime() + WAIT);
+    await transaction.update(authenticatorRemovals).set({ confirmedBy, dueAt }).where(open);
+    await logSecurity(ctx, transaction, { event: "authenticator_removal_confirmed", subject: user });
+    await queueMail(ctx, transaction, { kind: "authenticator-removal", user });
+  });
+}
+
+/** Keeps the authenticator. For the member, and for whom `readRemoval` is. */
+export async function stopRemoval({ ctx, input: { id } }: Named): Promise<void> {
+  const user = requireActor(ctx).id === id ? id : await findManaged(ctx, id);
+  await stop(ctx, user);
+}
+
+/** Keeps the authenticator, by the link of the mail. Refuses with `gone` a link of what is done, stopped or unknown. For whoever has the link. */
+export async function stopRemovalByLink({
+  ctx,
+  input,
+}: Call<{ token: string }, MemberContext>): Promise<void> {
+  await ctx.limiter.consume("oneTimeToken", ctx.address);
+  const id = readRemovalToken(ctx, input.token);
+  const [found] = id
+    ? await ctx.database.select().from(authenticatorRemovals).where(eq(authenticatorRemovals.id, id))
+    : [];
+  if (!found) throw new Refusal("gone");
+  await stop(ctx, found.user);
+}
+
+async function stop(ctx: MemberContext, user: string): Promise<void> {
+  await ctx.database.transaction(async (transaction) => {
+    const stopped = await transaction
+      .delete(authenticatorRemovals)
+      .where(eq(authenticatorRemovals.user, user))
+      .returning({ user: authenticatorRemovals.user });
+    if (stopped.length === 0) throw new Refusal("gone");
+    await logSecurity(ctx, transaction, { event: "authenticator_removal_stopped", subject: user });
+  });
+}
+
+type Working = Pick<Services, "database" | "now" | "jobs" | "log">;
+
+/** Takes away the authenticators that are due, each by itself, and tells their members. For the job engine. */
+export async function removeDueAuthenticators({ database, now, jobs, log }: Working): Promise<void> {
+  const due = await database
+    .select({ user: authenticatorRemovals.user })
+    .from(authenticatorRemovals)
+    .where(lte(authenticatorRemovals.dueAt, now()));
+  for (const { user } of due) {
+    try {
+      await database.transaction(async (transaction) => {
+        const taken = await transaction
+          .delete(authenticatorRemovals)
+          .where(and(eq(authenticatorRemovals.user, user), lte(authenticatorRemovals.dueAt, now())))
+          .returning({ user: authenticatorRemovals.user });
+        if (taken.length === 0) return; // Another worker was first, or somebody stopped it.
+        await takeAway({ now, jobs }, transaction, { user, detail: "two administrators" });
+      });
+    } catch (error) {
+      log.error({ err: error }, "an authenticator was not taken away");
+    }
+  }
+}
+
+/** Deletes an authenticator with its recovery codes, in the caller's transaction, and tells the member. */
+export async function takeAway(
+  { now, jobs }: Pick<Services, "now" | "jobs">,
+  transaction: Transaction,
+  { user, detail }: { user: string; detail: string },
+): Promise<void> {
+  await transaction.delete(totpSecrets).where(eq(totpSecrets.user, user));
+  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.user, user));
+  const line = { event: "authenticator_removed", subject: user, detail } as const;
+  await logSecurity({ now, address: "" }, transaction, line);
+  const mail: MemberMail = { kind: "security", user, event: "authenticator_removed", address: "" };
+  await jobs.send(queueOf(mail), mail, transaction);
+}
+
+/** Names a removal in the link of a mail. */
+export function removalToken(services: Pick<MemberServices, "keys">, id: string): string {
+  return `${id}.${sign(services, id).toString("base64url")}`;
+}
+
+function readRemovalToken(services: Pick<MemberServices, "keys">, token: string): string | undefined {
+  const [id = "", given = ""] = token.split(".");
+  const signature = Buffer.from(given, "base64url");
+  const right = sign(services, id);
+  if (signature.length !== right.length || !timingSafeEqual(signature, right)) return undefined;
+  return z.uuid().safeParse(id).data;
+}
+
+function sign({ keys }: Pick<MemberServices, "keys">, id: string): Buffer {
+  return createHmac("sha256", deriveKey(keys.secret, "authenticator removals")).update(id).digest();
+}
+
+async function findManaged(ctx: MemberContext, id: string): Promise<string> {
+  requireRole(ctx, ...ADMINISTRATORS); // Others must not learn whether there is such a member.
+  return authorizeManaging(ctx, await findUser(ctx.database, id)).id;
+}
