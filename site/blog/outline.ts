@@ -1,5 +1,4 @@
-/** How many words people read in a minute. */
-const WORDS_PER_MINUTE = 220;
+import { minutesToRead } from "../../contracts/reading-time.ts";
 
 export type Outline = { minutes: number; headings: { id: string; title: string }[] };
 
@@ -13,7 +12,7 @@ export function outlineOf(html: string): Outline {
       return id ? [{ id, title: plain(title ?? "") }] : [];
     });
   const words = plain(html).split(/\s+/).filter(Boolean).length;
-  return { minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)), headings };
+  return { minutes: minutesToRead(words), headings };
 }
 
 function plain(html: string): string {

@@ -73,6 +73,10 @@ const DIALOGS: Record<string, (opened: Opened) => Promise<void>> = {
     await page.getByRole("dialog").getByRole("searchbox").fill("rna");
     await expect(page.getByRole("dialog").getByRole("link").first()).toBeVisible();
   },
+  "office/frame/shortcuts.tsx": async ({ page }) => {
+    await page.goto("/en/office");
+    await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  },
   "office/item/deletion.tsx": async (opened) => {
     const { key } = await makePost(opened);
     await opened.admin.call("POST", `/api/items/post/${key}/archive`);

@@ -51,3 +51,71 @@ test("a writer pastes Markdown, tends a table, and links to a page of the site b
   await page.mouse.wheel(0, 3_000);
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeInViewport();
 });
+
+test("a writer inserts blocks with a slash, writes in one language, and finds the way about by keys alone", async ({
+  page,
+  context,
+  request,
+  mayFail,
+}) => {
+  mayFail(/status of 422/); // What is half written is not published.
+  const admin = await makeMember(request, ["ROLE_ADMIN"]);
+  await admin.enter(context);
+  const { key } = await admin.call<{ key: string }>("POST", "/api/items", { kind: "post", title: "Keys" });
+  await page.goto(`/en/office/content/post/${key}`);
+  const english = page.getByRole("textbox", { name: "Text (English)", exact: true });
+  await english.click();
+  const menu = page.getByRole("listbox", { name: "Insert" });
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  await page.keyboard.type("A260/280 stays. /");
+  await expect(menu.getByRole("option")).toHaveCount(12);
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  expect(await scrolled()).toBe(before);
+  await page.keyboard.type("nothing");
+  await expect(menu).toBeHidden();
+  for (let letter = 0; letter < "nothing".length; letter += 1) await page.keyboard.press("Backspace");
+  await page.keyboard.type("head");
+  await expect(menu.getByRole("option", { selected: true })).toHaveText("Heading");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(english.getByRole("heading", { level: 3, name: "A260/280 stays." })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/footnote");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByLabel("Footnote text").fill("A source.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await english.click();
+  await page.keyboard.type("/");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText(/Saved at/)).toBeVisible();
+  await expect(page.getByText(/^\d words · 1 min to read$/)).toBeVisible();
+
+  const french = page.getByRole("textbox", { name: "Text (French)", exact: true });
+  const languages = page.getByRole("group", { name: "Languages shown" });
+  await languages.getByRole("button", { name: "English" }).click();
+  await expect(french).toHaveCount(0);
+  await page.reload();
+  await expect(english).toBeVisible();
+  await expect(french).toHaveCount(0);
+  // What is wrong in the other language is shown all the same.
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(french).toBeVisible();
+  await languages.getByRole("button", { name: "Both languages" }).click();
+  await english.blur();
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await expect(page).toHaveURL("/en/office/inbox");
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await list.getByRole("checkbox", { name: "Single letters do this" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await page.keyboard.press("h");
+  await expect(page).toHaveURL("/en/office/inbox");
+});

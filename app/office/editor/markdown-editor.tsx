@@ -1,15 +1,18 @@
 import type { Editor, Extensions } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { minutesToRead } from "../../../contracts/reading-time.ts";
 import { rememberBlocks } from "./block-memory.ts";
 import { extensionsWith } from "./extensions.ts";
+import { blockMenu } from "./block-menu.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { ShownFigure } from "./figure-view.tsx";
 import { ShownGallery } from "./gallery-view.tsx";
 import { ShownBlockMaths, ShownInlineMaths } from "./maths-view.tsx";
 import { ShownSource } from "./source-block.tsx";
 import { pasteMarkdown } from "./paste-markdown.ts";
+import { type Asked, ASKING, OFFERED, TOOLS } from "./tools.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { usePastedPictures } from "./use-pasted-pictures.tsx";
 import "./editor.css";
@@ -23,6 +26,9 @@ export type MarkdownFieldProps = {
   describedBy?: string;
   onChange: (markdown: string) => void;
 };
+
+/** A word of Markdown: what begins with a letter or a digit, and no address of a link. */
+const WORD = /(?<![\p{L}\p{N}/:(._-])[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
 
 const SHOWN = {
   source: ShownSource,
@@ -43,7 +49,19 @@ export function MarkdownEditor({
   onChange,
 }: MarkdownFieldProps) {
   const { t } = useTranslation("office");
-  const [extensions] = useState<Extensions>(() => extensionsWith(SHOWN));
+  const [asking, setAsking] = useState<Asked>();
+  const [extensions] = useState<Extensions>(() => [
+    ...extensionsWith(SHOWN),
+    blockMenu({
+      label: t("editor.blocks"),
+      offers: OFFERED.map((name) => ({ name, label: t(`editor.${name}`) })),
+      onChosen(editor, name) {
+        const tool = TOOLS.find((one) => one.name === name);
+        if (tool) tool.run(editor);
+        else setAsking(ASKING.find((one) => one.name === name)?.name);
+      },
+    }),
+  ]);
   const [opened] = useState(() => rememberBlocks(value));
   const memory = useRef(opened);
   const shown = useRef(value);
@@ -82,11 +100,15 @@ export function MarkdownEditor({
     shown.current = value;
     editor.commands.setContent(memory.current.document, { emitUpdate: false });
   }, [editor, value]);
+  const settled = useDeferredValue(value);
+  const words = useMemo(() => settled.match(WORD)?.length ?? 0, [settled]);
   return (
     <div
       className={`office-editor mt-1.5 rounded-md border bg-raised ${isInvalid ? "border-signal" : "border-soft"}`}
     >
-      {editor && <Toolbar editor={editor} label={t("editor.toolbar", { label })} />}
+      {editor && (
+        <Toolbar editor={editor} label={t("editor.toolbar", { label })} asking={asking} onAsk={setAsking} />
+      )}
       <div className="relative px-3 py-2">
         {value.trim() === "" && (
           <p aria-hidden className="pointer-events-none absolute text-soft">
@@ -95,6 +117,9 @@ export function MarkdownEditor({
         )}
         <EditorContent editor={editor} />
       </div>
+      <p className="px-3 pb-2 text-right text-xs text-soft">
+        {words > 0 && t("editor.words", { count: words, minutes: minutesToRead(words) })}
+      </p>
       {dialog}
     </div>
   );

@@ -41,7 +41,9 @@ export function IdentityStep({ item, onSaved }: StepProps) {
   }
 
   return (
-    <FormProvider value={{ item: draft.state.item, errors, generation: 0, confirm: () => undefined }}>
+    <FormProvider
+      value={{ item: draft.state.item, errors, languages: "both", generation: 0, confirm: () => undefined }}
+    >
       <form
         className="space-y-6"
         onSubmit={(event) => {

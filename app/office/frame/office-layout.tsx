@@ -5,6 +5,7 @@ import { useAddress } from "../../../site/shell/site-data.ts";
 import { isTeam } from "./may.ts";
 import { CommandSearch } from "./command-search.tsx";
 import { OfficeNav } from "./office-nav.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
 import { useHashTarget } from "./use-hash-target.ts";
 
 /** Stands around every screen of the back office. Anyone without a role gets a text instead. */
@@ -30,6 +31,7 @@ export default function OfficeLayout() {
   return (
     <div className="page-width min-h-svh pt-3 pb-16 lg:grid lg:max-w-none lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-10 lg:pt-6">
       <div className="flex items-end justify-between gap-x-2 border-b border-line max-lg:sm:gap-x-6 lg:sticky lg:top-20 lg:flex-col-reverse lg:items-stretch lg:justify-end lg:gap-y-3 lg:self-start lg:border-0">
+        <Shortcuts />
         <OfficeNav />
         <CommandSearch />
       </div>

@@ -19,17 +19,17 @@ import { useAddress } from "../../../site/shell/site-data.ts";
 import { isAdministrator } from "./may.ts";
 
 const SCREENS = [
-  { screen: "overview", icon: LayoutDashboard, path: "/office" },
-  { screen: "content", icon: FileText, path: "/office/content" },
-  { screen: "media", icon: Image, path: "/office/media" },
-  { screen: "inbox", icon: Inbox, path: "/office/inbox" },
-  { screen: "reviews", icon: Star, path: "/office/reviews", isForAdministrators: true },
-  { screen: "people", icon: Users, path: "/office/people", isForAdministrators: true },
-  { screen: "money", icon: Wallet, path: "/office/money", isForAdministrators: true },
-  { screen: "texts", icon: Languages, path: "/office/texts", isForAdministrators: true },
-  { screen: "addresses", icon: Signpost, path: "/office/addresses", isForAdministrators: true },
-  { screen: "history", icon: History, path: "/office/history", isForAdministrators: true },
-  { screen: "security", icon: ShieldCheck, path: "/office/security", isForAdministrators: true },
+  { screen: "overview", letter: "o", icon: LayoutDashboard, path: "/office" },
+  { screen: "content", letter: "e", icon: FileText, path: "/office/content" },
+  { screen: "media", letter: "m", icon: Image, path: "/office/media" },
+  { screen: "inbox", letter: "i", icon: Inbox, path: "/office/inbox" },
+  { screen: "reviews", letter: "r", icon: Star, path: "/office/reviews", isForAdministrators: true },
+  { screen: "people", letter: "p", icon: Users, path: "/office/people", isForAdministrators: true },
+  { screen: "money", letter: "f", icon: Wallet, path: "/office/money", isForAdministrators: true },
+  { screen: "texts", letter: "t", icon: Languages, path: "/office/texts", isForAdministrators: true },
+  { screen: "addresses", letter: "a", icon: Signpost, path: "/office/addresses", isForAdministrators: true },
+  { screen: "history", letter: "h", icon: History, path: "/office/history", isForAdministrators: true },
+  { screen: "security", letter: "s", icon: ShieldCheck, path: "/office/security", isForAdministrators: true },
 ] as const;
 
 /** The screens that the member may use. */

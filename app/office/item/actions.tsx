@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Item } from "../../../contracts/item.ts";
@@ -19,6 +19,9 @@ export type DraftProps = {
 };
 
 type Handling = { isUndone?: () => void; onError?: (error: ApiError) => void };
+
+/** With Ctrl, or ⌘ on a Mac. */
+const SHORTCUTS: Record<string, "save" | "publish"> = { s: "save", Enter: "publish" };
 
 /** The actions on the whole item. Each first saves what is not saved yet. */
 export function Actions({ draft, onRefused, onTaken }: DraftProps) {
@@ -85,6 +88,25 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
     await go(address(`/office/content/${copy.kind}/${copy.key}`));
   }
 
+  const latest = useRef<{ save: () => void; publish: () => void }>(undefined);
+  useEffect(() => {
+    const isPublishable = item.status !== "archived" && !isBusy && !isAsPublished;
+    latest.current = {
+      save: () => void draft.flush(),
+      publish: () => isPublishable && void publish(),
+    };
+  });
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const does = event.ctrlKey || event.metaKey ? SHORTCUTS[event.key] : undefined;
+      if (!does || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      latest.current?.[does]();
+    }
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+
   if (item.status === "archived")
     return (
       <div className="flex flex-wrap items-center gap-3">
@@ -100,7 +122,7 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
       </div>
     );
   return (
-    <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-center lg:shrink-0 lg:flex-nowrap">
+    <div className="grid grid-cols-2 gap-3 max-lg:mb-4 sm:flex sm:flex-wrap sm:items-center lg:shrink-0 lg:flex-nowrap">
       <button
         type="button"
         className="button button-brand"

@@ -4,6 +4,9 @@ import type { Item } from "../../../contracts/item.ts";
 import type { z } from "zod";
 import type { Locale } from "../../../contracts/locale.ts";
 
+/** Which languages of each text are shown, side by side where there are two. */
+export type ShownLanguages = Locale | "both";
+
 /** What every field of an open form can use. */
 export type FormContext = {
   item: Item;
@@ -11,6 +14,7 @@ export type FormContext = {
   errors: ReadonlyMap<string, string>;
   /** Grows when the document is replaced from outside the form. */
   generation: number;
+  languages: ShownLanguages;
   /** Confirms a text whose other language has changed. */
   confirm: (path: string, locale: Locale) => void;
 };

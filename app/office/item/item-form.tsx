@@ -10,6 +10,7 @@ import { tellFailure } from "../../api-client/tell-failure.ts";
 import { Actions } from "./actions.tsx";
 import { Conflict } from "./conflict.tsx";
 import { ObjectFields } from "./field.tsx";
+import { Languages, useLanguages } from "./languages.tsx";
 import { FormProvider } from "./form-context.ts";
 import { Problems } from "./problems.tsx";
 import { SavedLine } from "./saved-line.tsx";
@@ -34,6 +35,7 @@ export function ItemForm({ opened }: { opened: Item }) {
   const { item, document, conflict, replaced } = draft.state;
   const [errors, setErrors] = useState(NO_ERRORS);
   const [generation, setGeneration] = useState(0);
+  const [languages, setLanguages] = useLanguages();
   const params = paramsOf(opened);
   const client = useQueryClient();
 
@@ -78,6 +80,7 @@ export function ItemForm({ opened }: { opened: Item }) {
       value={{
         item,
         errors,
+        languages,
         generation: generation + replaced,
         confirm: (at, locale) => void confirm(at, locale),
       }}
@@ -97,6 +100,7 @@ export function ItemForm({ opened }: { opened: Item }) {
           }}
         />
       )}
+      <Languages shown={languages} onShown={setLanguages} />
       <form
         onSubmit={(event) => event.preventDefault()}
         inert={item.status === "archived" || conflict !== null}

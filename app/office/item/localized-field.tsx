@@ -28,6 +28,11 @@ export function LocalizedField({
   const held = (typeof value === "object" && value !== null ? value : {}) as Partial<Record<Locale, string>>;
   const inner = unwrap(schema);
   const hint = useHint(name);
+  const { item, errors, languages } = useItemForm();
+  // What is wrong or may be outdated is never hidden.
+  const isMarked = (locale: Locale) =>
+    errors.has(`${path}.${locale}`) || item.stale.some((one) => one.path === path && one.locale === locale);
+  const shown = LOCALES.filter((locale) => languages === "both" || languages === locale || isMarked(locale));
   return (
     <fieldset aria-describedby={hint && `${idOf(path)}-hint`}>
       <legend className="text-sm font-medium">
@@ -40,9 +45,9 @@ export function LocalizedField({
         </p>
       )}
       <div
-        className={`mt-1 grid gap-4 [&_label]:font-normal ${inner === markdownText ? "xl:grid-cols-2" : "md:grid-cols-2"}`}
+        className={`mt-1 grid gap-4 [&_label]:font-normal ${shown.length === 1 ? "" : inner === markdownText ? "xl:grid-cols-2" : "md:grid-cols-2"}`}
       >
-        {LOCALES.map((locale) => (
+        {shown.map((locale) => (
           <OneLanguage
             key={locale}
             {...{ path, name, locale, inner, text: held[locale] ?? "" }}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LOCALES } from "../../../contracts/locale.ts";
+import { keep, readKept } from "../../../ui/device-store.ts";
+import type { ShownLanguages } from "./form-context.ts";
+
+/** Where this device keeps how its writer likes to work. */
+const KEPT = "office-languages";
+const CHOICES: ShownLanguages[] = ["both", ...LOCALES];
+
+/** Which languages a form shows, as they were chosen last on this device. */
+export function useLanguages(): [ShownLanguages, (shown: ShownLanguages) => void] {
+  const [shown, setShown] = useState(() => {
+    const kept = readKept<string>(KEPT);
+    return CHOICES.find((one) => one === kept) ?? "both";
+  });
+  return [
+    shown,
+    (now) => {
+      setShown(now);
+      keep(KEPT, now === "both" ? undefined : now);
+    },
+  ];
+}
+
+type Props = { shown: ShownLanguages; onShown: (shown: ShownLanguages) => void };
+
+/** Both languages side by side, or one alone in the whole width. */
+export function Languages({ shown, onShown }: Props) {
+  const { t } = useTranslation("office");
+  return (
+    <div
+      role="group"
+      aria-label={t("content.shown.label")}
+      className="mt-2 mb-4 flex flex-wrap gap-x-5 text-sm"
+    >
+      {CHOICES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === shown}
+          className="min-h-11 border-b-2 border-transparent text-soft hover:text-ink aria-pressed:border-brand aria-pressed:text-ink lg:min-h-9"
+          onClick={() => onShown(one)}
+        >
+          {one === "both" ? t("content.shown.both") : t(`choices.${one}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
