@@ -3,6 +3,7 @@ import { type FigureName, isFigure } from "../../contracts/figures.ts";
 import { drawCloverleaf } from "./cloverleaf/draw.ts";
 import { type Choice, type Drawing, escaped, type Page, pageOf, type Slider } from "./drawing.ts";
 import { withUnit } from "./model.ts";
+import { drawExperiment } from "./experiment/draw.ts";
 import { drawPhred } from "./phred/draw.ts";
 import { drawRin } from "./rin/draw.ts";
 import { drawSpectrum } from "./spectrum/draw.ts";
@@ -16,6 +17,7 @@ const DRAWINGS: Record<FigureName, (page: Page) => Drawing> = {
   volcano: drawVolcano,
   "standard-curve": drawStandardCurve,
   spectrum: drawSpectrum,
+  experiment: drawExperiment,
 };
 
 /** Draws the figures that a text names, numbered in their order. `t` gives the texts in the page's language. */

@@ -32,14 +32,14 @@ export function drawSpectrum({ text, words, language }: Page): Drawing {
       }) +
       `<dl class="instruments">${(["photometer", "fluorometer", "purity", "organics"] as const).map(cell).join("")}</dl>`,
     sliders: [
-      ...SUBSTANCES.map((words, index) => ({
-        words,
+      ...SUBSTANCES.map((name, index) => ({
+        words: name,
         min: 0,
         max: MOST[index] ?? 2,
-        step: words === "guanidine" ? 0.05 : 1,
+        step: name === "guanidine" ? 0.05 : 1,
         value: START[index] ?? 0,
-        unit: words === "guanidine" ? "mM" : "ng/µL",
-        tone: words,
+        unit: name === "guanidine" ? "mM" : "ng/µL",
+        tone: name,
       })),
       { words: "target", options: ["forDna", "forRna"], value: 0 },
     ],
