@@ -79,7 +79,7 @@ export function drawVolcano(): void {
   figure.path(path(none), { stroke: "mid", width: 6, round: true, opacity: 0.6 });
   figure.path(path(down), { stroke: "brand", width: 10, round: true, opacity: 0.82 });
   figure.path(path(up), { stroke: "signal", width: 10, round: true, opacity: 0.82 });
-  for (const score of [0, 1, 4, 9, 16])
+  for (const score of [0, 1, 4, 9])
     figure.text(String(score), { x: left - 16, y: y(score) + 8 }, { size: 22, tone: "ink", anchor: "end" });
   bottomAxis(
     figure,

@@ -138,12 +138,12 @@ function fit([controls, treated]: Gene["noise"], replicates: number, isConfounde
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-export const CHANGE = [-5, 5] as const;
+export const CHANGE = [-4.5, 4.5] as const;
 /** −log10 of padj, by its square root: the threshold stays in sight beside the strongest. */
-export const EVIDENCE = [0, 4] as const;
+export const EVIDENCE = [0, 3.6] as const;
 
 export function placeOf({ change, padj }: Pick<Result, "change" | "padj">): [x: number, y: number] {
-  const evidence = Math.sqrt(Math.min(16, -Math.log10(padj)));
+  const evidence = Math.sqrt(-Math.log10(padj));
   return [acrossChart(change, CHANGE), upChart(evidence, EVIDENCE)];
 }
 

@@ -1,8 +1,8 @@
 import { CHANGE, designOf, EVIDENCE, placeOf, type Result, runExperiment } from "../experiment/model.ts";
 import { acrossChart, fill, format, upChart } from "../model.ts";
 
-/** One simulated experiment with eight replicates. The same in every drawing, and in the post's picture. */
-export const genes = runExperiment(designOf([8, 1.6, 20, 0]));
+/** One simulated experiment with twelve replicates. The same in every drawing, and in the post's picture. */
+export const genes = runExperiment(designOf([12, 1.5, 20, 0]));
 
 /** Where the thresholds stand at first: |log2 fold change|, and −log10 of the adjusted p. */
 export const [CHANGED, EVIDENT] = [1, 1.3];
@@ -24,11 +24,18 @@ export function dots(some: Result[]): string {
   return some.map((gene) => `M${placeOf(gene).join(" ")}h0`).join("");
 }
 
-/** The genes with the strongest evidence, that bear their names: `count` up and as many down. */
-export function strongest(count: number): Result[] {
-  const best = genes.toSorted((a, b) => a.padj - b.padj);
-  const side = (sign: number) => best.filter(({ change }) => change * sign > 0).slice(0, count);
-  return [...side(1), ...side(-1)];
+/** The genes that bear their names: on each side `count` of those that changed most, so far apart that they can be read. */
+export function outermost(count: number): Result[] {
+  const wide = genes.toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change));
+  return [1, -1].flatMap((side) => {
+    const named: Result[] = [];
+    for (const gene of wide) {
+      const isFree = named.every((other) => Math.abs(placeOf(other)[1] - placeOf(gene)[1]) > 16);
+      if (gene.change * side > CHANGED && gene.padj < 0.01 && isFree && named.length < count)
+        named.push(gene);
+    }
+    return named;
+  });
 }
 
 export function says(
