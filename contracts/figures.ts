@@ -7,6 +7,7 @@ export const FIGURES = [
   "standard-curve",
   "spectrum",
   "experiment",
+  "trimmer",
 ] as const;
 export type FigureName = (typeof FIGURES)[number];
 

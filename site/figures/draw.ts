@@ -8,6 +8,7 @@ import { drawPhred } from "./phred/draw.ts";
 import { drawRin } from "./rin/draw.ts";
 import { drawSpectrum } from "./spectrum/draw.ts";
 import { drawStandardCurve } from "./standard-curve/draw.ts";
+import { drawTrimmer } from "./trimmer/draw.ts";
 import { drawVolcano } from "./volcano/draw.ts";
 
 const DRAWINGS: Record<FigureName, (page: Page) => Drawing> = {
@@ -18,6 +19,7 @@ const DRAWINGS: Record<FigureName, (page: Page) => Drawing> = {
   "standard-curve": drawStandardCurve,
   spectrum: drawSpectrum,
   experiment: drawExperiment,
+  trimmer: drawTrimmer,
 };
 
 /** Draws the figures that a text names, numbered in their order. `t` gives the texts in the page's language. */
