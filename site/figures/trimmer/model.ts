@@ -8,7 +8,7 @@ export const LENGTH = 50;
 /** How many bases each fragment has: reads of the shorter ones run into the adapter. */
 const FRAGMENTS = [90, 31, 90, 44, 90, 23, 90, 90, 48, 90, 37, 90];
 /** Where the quality of each read begins to fall, and by how much in all. */
-const FALLS = [10, 16, 12, 14, 30, 12, 9, 18, 12, 34, 13, 11];
+const FALLS = [15, 26, 18, 22, 42, 19, 14, 30, 17, 44, 21, 16];
 
 export type Read = {
   /** Each base as the machine called it, and its Phred score. */
@@ -94,7 +94,7 @@ export function fiveNumbers(kept: number[], at: number): number[] | undefined {
 }
 
 /** In units of the drawing: where columns begin, how large a cell is, where scores 0 and 40 stand. */
-export const GRID = { left: 30, step: 7.6, top: 22, row: 11, zero: 300, forty: 180 };
+export const GRID = { left: 30, step: 7.6, top: 22, row: 11, zero: 300, forty: 184 };
 const x = (at: number) => Math.round((GRID.left + at * GRID.step) * 10) / 10;
 export const heightOf = (score: number) =>
   Math.round((GRID.zero + (score / 40) * (GRID.forty - GRID.zero)) * 10) / 10;

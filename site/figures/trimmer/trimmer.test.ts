@@ -70,7 +70,7 @@ test.each([
   [[0, 3, 0, 1], "adapter"],
   [[0, 15, 0, 0], "adapter"],
   [[20, 3, 20, 0], "light"],
-  [[34, 1, 36, 0], "harsh"],
+  [[30, 1, 25, 0], "harsh"],
 ])("%j is told as %s", (values, key) => {
   const words = { adapter: "adapter", harsh: "harsh", light: "light", none: "none" };
   expect(answer(words, settingsOf(values), "en").says).toBe(key);
