@@ -8,6 +8,7 @@ export const FIGURES = [
   "spectrum",
   "experiment",
   "trimmer",
+  "fold",
 ] as const;
 export type FigureName = (typeof FIGURES)[number];
 

@@ -25,7 +25,7 @@ export function answering({
       saveFile(new Blob([CSV_START, lines], { type: "text/csv" }), `${figure.dataset.figure}.csv`);
       return;
     }
-    if (button?.dataset.values) setControls(figure, JSON.parse(button.dataset.values) as number[]);
+    if (button?.dataset.values) setControls(figure, JSON.parse(button.dataset.values) as (number | string)[]);
     else if (event.type !== "input") return;
     const reading = readFigure(figure);
     showValues(figure, reading.language);
@@ -33,7 +33,7 @@ export function answering({
   };
 }
 
-function setControls(figure: HTMLElement, values: number[]): void {
+function setControls(figure: HTMLElement, values: (number | string)[]): void {
   const rest = [...values];
   for (const control of figure.querySelectorAll<HTMLElement>(".controls > *")) {
     const value = String(rest.shift());

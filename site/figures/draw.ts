@@ -4,6 +4,7 @@ import { drawCloverleaf } from "./cloverleaf/draw.ts";
 import { type Choice, type Drawing, escaped, type Page, pageOf, type Slider } from "./drawing.ts";
 import { withUnit } from "./model.ts";
 import { drawExperiment } from "./experiment/draw.ts";
+import { drawFold } from "./fold/draw.ts";
 import { drawPhred } from "./phred/draw.ts";
 import { drawRin } from "./rin/draw.ts";
 import { drawSpectrum } from "./spectrum/draw.ts";
@@ -20,6 +21,7 @@ const DRAWINGS: Record<FigureName, (page: Page) => Drawing> = {
   spectrum: drawSpectrum,
   experiment: drawExperiment,
   trimmer: drawTrimmer,
+  fold: drawFold,
 };
 
 /** Draws the figures that a text names, numbered in their order. `t` gives the texts in the page's language. */
@@ -34,12 +36,15 @@ export function drawFigures(html: string, t: Translate, language: string): strin
 
 function figureOf(name: FigureName, page: Page, frame: Page, number: number): string {
   const { body, sliders, examples = {}, says } = DRAWINGS[name](page);
-  const controls = sliders.map((control, index) =>
-    "options" in control ? choiceOf(control, page, `figure-${number}-${index}`) : sliderOf(control, page),
-  );
+  const controls = sliders.map((control, index) => {
+    if ("kept" in control) return `<div hidden><input type="hidden" value="${control.kept}"></div>`;
+    return "options" in control
+      ? choiceOf(control, page, `figure-${number}-${index}`)
+      : sliderOf(control, page);
+  });
   const buttons = Object.entries(examples).map(
     ([words, values]) =>
-      `<button type="button" class="example" data-values="${JSON.stringify(values)}">${page.text(words)}</button>`,
+      `<button type="button" class="example" data-values="${escaped(JSON.stringify(values))}">${page.text(words)}</button>`,
   );
   return (
     `<figure data-figure="${name}" data-script="${scriptOf(name)}"><div class="drawing">${body}` +

@@ -13,13 +13,16 @@ export type Slider = {
 /** One of several, of which `value` is chosen at first. `words` names its legend, `options` the labels. */
 export type Choice = { words: string; options: string[]; value: number };
 
+/** A text that the script keeps between two touches: a figure has no other memory. */
+export type Kept = { kept: string };
+
 /** A figure as the server writes it. It says the same without scripts: `act.ts` beside it moves it. */
 export type Drawing = {
   /** SVG, or HTML around it. */
   body: string;
-  sliders: (Slider | Choice)[];
+  sliders: (Slider | Choice | Kept)[];
   /** Buttons that set all controls at once: the name of each one's words, and the values. */
-  examples?: Record<string, number[]>;
+  examples?: Record<string, (number | string)[]>;
   /** What the figure says of the sliders' start. */
   says: string;
 };
