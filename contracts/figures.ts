@@ -1,5 +1,15 @@
 /** The figures that a text can hold by name: `::figure{name="phred"}` on a line of its own. */
-export const FIGURES = ["cloverleaf", "phred", "rin", "volcano", "standard-curve"] as const;
+export const FIGURES = [
+  "cloverleaf",
+  "phred",
+  "rin",
+  "volcano",
+  "standard-curve",
+  "spectrum",
+  "experiment",
+  "trimmer",
+  "fold",
+] as const;
 export type FigureName = (typeof FIGURES)[number];
 
 export function isFigure(name: string): name is FigureName {

@@ -1,6 +1,6 @@
 import type { Locale } from "../../contracts/locale.ts";
 import type { OperationFilter } from "../../contracts/ledger.ts";
-import { CSV_START, csvLine } from "../../platform/core/csv.ts";
+import { CSV_START, csvLine } from "../../contracts/csv.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { readAllOperations } from "./list-operations.ts";
 

@@ -1,6 +1,8 @@
 /** Two figures of the screen: quality along the read, and a volcano plot. */
 import { bottomAxis, hero, leftAxis, linear, newHero } from "./hero.ts";
-import { normal, seeded } from "../../site/figures/chance.ts";
+import { seeded } from "../../site/figures/chance.ts";
+import { CHANGE, EVIDENCE } from "../../site/figures/experiment/model.ts";
+import { CHANGED, EVIDENT, sorted } from "../../site/figures/volcano/model.ts";
 import { joinNumbers, short } from "./numbers.ts";
 import type { Tone } from "./palette.ts";
 
@@ -59,42 +61,25 @@ export function drawReadQuality(): void {
   figure.save("pictures/posts/fastq-quality-control.svg");
 }
 
-/** Two-sided p-value of a normal score (Abramowitz and Stegun 26.2.17). */
-function pValue(score: number): number {
-  const z = Math.abs(score);
-  const t = 1 / (1 + 0.2316419 * z);
-  const tail =
-    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
-  return Math.max(1e-300, (2 * Math.exp((-z * z) / 2) * tail) / Math.sqrt(2 * Math.PI));
-}
-
-/** Fold change against significance for simulated genes, most of which do not move. */
+/** The genes of the text's volcano plot (site/figures/volcano), as they stand at its first thresholds. */
 export function drawVolcano(): void {
   const figure = newHero("Volcano plot");
-  const random = seeded(3);
   const [left, right, floor, top] = [hero.margin + 60, hero.width - hero.margin, 520, 76];
-  const x = linear([-5, 5], [left, right]);
-  const y = linear([0, 22], [floor, top]);
-  const groups: Record<"mid" | "brand" | "signal", string> = { mid: "", brand: "", signal: "" };
-  for (let gene = 0; gene < 1800; gene++) {
-    const moves = gene % 6 === 0;
-    const truth = moves ? normal(random) * 1.45 : 0;
-    const error = 0.2 + 0.36 * random() ** 1.4;
-    const change = truth + normal(random) * error;
-    const significance = -Math.log10(pValue(change / error));
-    if (Math.abs(change) > 4.4 || significance > 21.5) continue;
-    const tone = significance > 3 && Math.abs(change) > 1 ? (change > 0 ? "signal" : "brand") : "mid";
-    groups[tone] += `M${joinNumbers([x(change), y(significance)], 0)}h0`;
-  }
-  const limit = y(3);
+  const x = linear([...CHANGE], [left, right]);
+  const inside = linear([...EVIDENCE], [floor, top]);
+  const y = (evidence: number) => inside(Math.sqrt(evidence));
+  const { up, down, none } = sorted(CHANGED, EVIDENT);
+  const path = (genes: typeof up) =>
+    genes.map(({ change, padj }) => `M${joinNumbers([x(change), y(-Math.log10(padj))], 0)}h0`).join("");
+  const limit = y(EVIDENT);
   figure.path(
-    `M${left} ${short(limit)}H${right}M${short(x(-1))} ${floor}V${top}M${short(x(1))} ${floor}V${top}`,
+    `M${left} ${short(limit)}H${right}M${short(x(-CHANGED))} ${floor}V${top}M${short(x(CHANGED))} ${floor}V${top}`,
     { stroke: "soft", width: 1.5, dash: "2 7", round: true },
   );
-  figure.path(groups.mid, { stroke: "mid", width: 6, round: true, opacity: 0.6 });
-  for (const tone of ["brand", "signal"] as const)
-    figure.path(groups[tone], { stroke: tone, width: 10, round: true, opacity: 0.82 });
-  for (const score of [0, 5, 10, 15, 20])
+  figure.path(path(none), { stroke: "mid", width: 6, round: true, opacity: 0.6 });
+  figure.path(path(down), { stroke: "brand", width: 10, round: true, opacity: 0.82 });
+  figure.path(path(up), { stroke: "signal", width: 10, round: true, opacity: 0.82 });
+  for (const score of [0, 1, 4, 9])
     figure.text(String(score), { x: left - 16, y: y(score) + 8 }, { size: 22, tone: "ink", anchor: "end" });
   bottomAxis(
     figure,
@@ -108,6 +93,6 @@ export function drawVolcano(): void {
   figure.text("−log", { x: left - 84, y: 330 }, { size: 22, tone: "soft", turn: -90 });
   figure
     .text("10", { x: left - 79, y: 283 }, { size: 15, tone: "soft", turn: -90 })
-    .text("p", { x: left - 84, y: 260 }, { size: 24, tone: "soft", turn: -90 });
+    .text("padj", { x: left - 84, y: 260 }, { size: 24, tone: "soft", turn: -90 });
   figure.save("pictures/posts/differential-expression-design.svg");
 }

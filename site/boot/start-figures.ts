@@ -4,7 +4,7 @@ type Figure = { act: (figure: HTMLElement, event: Event) => void };
 
 /** Loads a figure's script when the reader comes near it, and hands it what they do there. */
 export function startFigures(): void {
-  for (const type of ["pointerover", "focusin", "input"] as const) {
+  for (const type of ["pointerover", "focusin", "input", "click"] as const) {
     listen(type, async (event) => {
       const figure = (event.target as Element).closest?.<HTMLElement>("[data-figure]");
       if (!figure?.dataset.script) return;

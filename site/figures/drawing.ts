@@ -1,11 +1,28 @@
 import type { Translate } from "../../ui/texts.tsx";
 
+/** A slider's start. `words` names its label; a `unit` shows its value beside it, a `tone` the colour of what it moves. */
+export type Slider = {
+  words: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  unit?: string;
+  tone?: string;
+};
+/** One of several, of which `value` is chosen at first. `words` names its legend, `options` the labels. */
+export type Choice = { words: string; options: string[]; value: number };
+
+/** A text that the script keeps between two touches: a figure has no other memory. */
+export type Kept = { kept: string };
+
 /** A figure as the server writes it. It says the same without scripts: `act.ts` beside it moves it. */
 export type Drawing = {
   /** SVG, or HTML around it. */
   body: string;
-  /** Each slider's start. `words` names its label. */
-  sliders: { words: string; min: number; max: number; step: number; value: number }[];
+  sliders: (Slider | Choice | Kept)[];
+  /** Buttons that set all controls at once: the name of each one's words, and the values. */
+  examples?: Record<string, (number | string)[]>;
   /** What the figure says of the sliders' start. */
   says: string;
 };

@@ -11,6 +11,11 @@ export function format(value: number, language: string, digits = 3): string {
   return text.replace("-", "−");
 }
 
+/** A value as its slider shows it. */
+export function withUnit(value: number, unit: string, language: string): string {
+  return `${format(value, language)}${unit && "\u00A0"}${unit}`;
+}
+
 /** In units of the drawing: the size of a chart, and the corners of what it plots. */
 export const CHART = { width: 420, height: 270, left: 46, right: 408, top: 34, bottom: 222 };
 

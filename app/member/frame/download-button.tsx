@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, isAborted } from "../../api-client/api-error.ts";
 import { CallError } from "./call-error.tsx";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../../../ui/save-file.ts";
 
 type Props = { get: () => Promise<Blob>; /** What the file is called. */ name: string; label: string };
 

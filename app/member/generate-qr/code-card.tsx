@@ -5,7 +5,7 @@ import { formatFrancs } from "../../../contracts/francs.ts";
 import { siteName } from "../../site-name.ts";
 import { HairpinMark } from "../../../ui/hairpin/index.ts";
 import { formatDay } from "../frame/format.ts";
-import { saveFile } from "../frame/save-file.ts";
+import { saveFile } from "../../../ui/save-file.ts";
 import { drawCode, drawPng, drawSvg } from "./draw-code.ts";
 
 /** A code as a card in the site's style, and buttons to save and print it. */

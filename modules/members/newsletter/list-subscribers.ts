@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Locale } from "../../../contracts/locale.ts";
 import type { subscriberCounts } from "../../../contracts/newsletter.ts";
 import { ADMINISTRATORS } from "../../../contracts/roles.ts";
-import { CSV_START, csvLine } from "../../../platform/core/csv.ts";
+import { CSV_START, csvLine } from "../../../contracts/csv.ts";
 import type { Asking } from "../../../platform/core/context.ts";
 import { requireRole } from "../../../platform/core/guard.ts";
 import { logSecurity } from "../security/security-log.ts";

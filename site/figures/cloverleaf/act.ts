@@ -1,10 +1,12 @@
+import { answering } from "../answering.ts";
 import { readFigure } from "../read-figure.ts";
 import { says } from "./model.ts";
 
 /** Lights the base that is pointed at, or that the slider names, and its partner, in all three drawings. */
-export function act(figure: HTMLElement, { target }: Event): void {
+export function act(figure: HTMLElement, event: Event): void {
+  if ((event.target as Element).closest(".about-figure")) return data(figure, event);
   const slider = figure.querySelector("input");
-  const pointed = (target as Element).closest<HTMLElement>("[data-base]")?.dataset.base;
+  const pointed = (event.target as Element).closest<HTMLElement>("[data-base]")?.dataset.base;
   if (slider && pointed) slider.value = pointed;
   const { sliders, words, say } = readFigure(figure);
   const all = (number: number) => figure.querySelectorAll<HTMLElement>(`[data-base="${number}"]`);
@@ -19,3 +21,16 @@ function baseOf(element: HTMLElement | undefined, number: number) {
   const pair = Number(element?.dataset.pair ?? 0);
   return { number, letter: element?.textContent?.trim().at(0) ?? "", pair };
 }
+
+/** Each base and its partner. */
+const data = answering({
+  redraw: () => undefined,
+  table: ({ figure }) => [
+    ["base", "letter", "partner"],
+    ...Array.from(figure.querySelectorAll<HTMLElement>(".leaf [data-base]"), (base) => [
+      Number(base.dataset.base),
+      base.textContent,
+      base.dataset.pair ?? "",
+    ]),
+  ],
+});

@@ -1,8 +1,10 @@
-import { readFigure } from "../read-figure.ts";
-import { says, wrongBases } from "./model.ts";
+import { answering } from "../answering.ts";
+import { errorRate, says, wrongBases } from "./model.ts";
 
-export function act(figure: HTMLElement): void {
-  const { sliders, words, language, say, draw } = readFigure(figure);
-  draw(".wrong", wrongBases(sliders[0]));
-  say(says(words, sliders[0], language));
-}
+export const act = answering({
+  redraw({ sliders: [score], words, language, draw, say }) {
+    draw(".wrong", wrongBases(score));
+    say(says(words, score, language));
+  },
+  table: () => [["Q", "P"], ...Array.from({ length: 41 }, (_, score) => [score, errorRate(score)])],
+});

@@ -1,8 +1,14 @@
-import { readFigure } from "../read-figure.ts";
-import { reading, says } from "./model.ts";
+import { answering } from "../answering.ts";
+import { concentration, reading, says, STANDARDS } from "./model.ts";
 
-export function act(figure: HTMLElement): void {
-  const { sliders, words, language, say, draw } = readFigure(figure);
-  draw(".reading", reading(sliders[0]));
-  say(says(words, sliders[0], language));
-}
+export const act = answering({
+  redraw({ sliders: [light], words, language, draw, say }) {
+    draw(".reading", reading(light));
+    say(says(words, light, language));
+  },
+  table: ({ sliders: [light] }) => [
+    ["ng/µL", "RFU"],
+    ...STANDARDS.map((standard) => [...standard]),
+    [Number(concentration(light).toFixed(2)), light],
+  ],
+});

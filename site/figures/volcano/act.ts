@@ -1,13 +1,18 @@
-import { readFigure } from "../read-figure.ts";
-import { dots, says, sorted, thresholds } from "./model.ts";
+import { answering } from "../answering.ts";
+import { dots, genes, says, sorted, thresholds } from "./model.ts";
 
-export function act(figure: HTMLElement): void {
-  const { sliders, words, language, say, draw } = readFigure(figure);
-  const [change, evidence = 0] = sliders;
-  const parts = sorted(change, evidence);
-  draw(".up", dots(parts.up));
-  draw(".down", dots(parts.down));
-  draw(".none", dots(parts.none));
-  draw(".thresholds", thresholds(change, evidence));
-  say(says(words, [change, evidence], parts, language));
-}
+export const act = answering({
+  redraw({ sliders, words, language, say, draw }) {
+    const [change, evidence = 0] = sliders;
+    const parts = sorted(change, evidence);
+    draw(".up", dots(parts.up));
+    draw(".down", dots(parts.down));
+    draw(".none", dots(parts.none));
+    draw(".thresholds", thresholds(change, evidence));
+    say(says(words, [change, evidence], parts, language));
+  },
+  table: () => [
+    ["gene", "log2FoldChange", "padj"],
+    ...genes.map(({ gene, change, padj }) => [gene, Number(change.toFixed(4)), Number(padj.toPrecision(4))]),
+  ],
+});

@@ -1,53 +1,47 @@
-import { normal, seeded } from "../chance.ts";
+import { CHANGE, designOf, EVIDENCE, placeOf, type Result, runExperiment } from "../experiment/model.ts";
 import { acrossChart, fill, format, upChart } from "../model.ts";
 
-export const CHANGE = [-5, 5] as const;
-export const EVIDENCE = [0, 12] as const;
+/** One simulated experiment with twelve replicates. The same in every drawing, and in the post's picture. */
+export const genes = runExperiment(designOf([12, 1.5, 20, 0]));
 
-type Gene = { change: number; evidence: number };
-
-/** Simulated: most genes do not change, and some do. The same in every drawing. */
-const genes: Gene[] = simulate(900);
-
-function simulate(count: number): Gene[] {
-  const next = seeded(7);
-  return Array.from({ length: count }, () => {
-    const changes = next() < 0.16;
-    const effect = changes ? normal(next) * 1.5 : 0;
-    const error = 0.3 + 0.5 * next();
-    const change = Math.max(-4.8, Math.min(4.8, effect + normal(next) * error));
-    // From Wald's z to −log10 of the two-sided p, by the tail's approximation.
-    const z = Math.abs(change / error);
-    const p = Math.min(1, (2 * Math.exp(-(z ** 2) / 2)) / (z * 1.6 + Math.sqrt(z ** 2 + 4)));
-    // The adjustment weakens weak evidence more than strong evidence.
-    const raw = -Math.log10(p);
-    return { change, evidence: Math.min(11.8, raw ** 2 / (raw + 1)) };
-  });
-}
+/** Where the thresholds stand at first: |log2 fold change|, and −log10 of the adjusted p. */
+export const [CHANGED, EVIDENT] = [1, 1.3];
 
 export type Part = "up" | "down" | "none";
 
 /** The genes on each side of two thresholds: |log2 fold change|, and −log10 of the adjusted p. */
-export function sorted(change: number, evidence: number): Record<Part, Gene[]> {
-  const parts: Record<Part, Gene[]> = { up: [], down: [], none: [] };
+export function sorted(change: number, evidence: number): Record<Part, Result[]> {
+  const parts: Record<Part, Result[]> = { up: [], down: [], none: [] };
   for (const gene of genes) {
-    const passes = Math.abs(gene.change) >= change && gene.evidence >= evidence;
+    const passes = Math.abs(gene.change) >= change && -Math.log10(gene.padj) >= evidence;
     parts[passes ? (gene.change > 0 ? "up" : "down") : "none"].push(gene);
   }
   return parts;
 }
 
 /** Genes as a path of dots. */
-export function dots(some: Gene[]): string {
-  return some
-    .map(({ change, evidence }) => `M${acrossChart(change, CHANGE)} ${upChart(evidence, EVIDENCE)}h0`)
-    .join("");
+export function dots(some: Result[]): string {
+  return some.map((gene) => `M${placeOf(gene).join(" ")}h0`).join("");
+}
+
+/** The genes that bear their names: on each side `count` of those that changed most, so far apart that they can be read. */
+export function outermost(count: number): Result[] {
+  const wide = genes.toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change));
+  return [1, -1].flatMap((side) => {
+    const named: Result[] = [];
+    for (const gene of wide) {
+      const isFree = named.every((other) => Math.abs(placeOf(other)[1] - placeOf(gene)[1]) > 16);
+      if (gene.change * side > CHANGED && gene.padj < 0.01 && isFree && named.length < count)
+        named.push(gene);
+    }
+    return named;
+  });
 }
 
 export function says(
   words: Record<string, string>,
   [change, evidence]: [number, number],
-  { up, down }: Record<Part, Gene[]>,
+  { up, down }: Record<Part, Result[]>,
   language: string,
 ): string {
   return fill(words["says"] ?? "", {
@@ -63,7 +57,7 @@ export function says(
 export function thresholds(change: number, evidence: number): string {
   const [left, right] = [acrossChart(-change, CHANGE), acrossChart(change, CHANGE)];
   const [top, bottom] = [upChart(EVIDENCE[1], EVIDENCE), upChart(0, EVIDENCE)];
-  const level = upChart(evidence, EVIDENCE);
+  const level = upChart(Math.sqrt(evidence), EVIDENCE);
   const [start, end] = [acrossChart(CHANGE[0], CHANGE), acrossChart(CHANGE[1], CHANGE)];
   return `M${left} ${bottom}V${top}M${right} ${bottom}V${top}M${start} ${level}H${end}`;
 }

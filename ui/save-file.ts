@@ -1,4 +1,4 @@
-/** Saves a file on the member's device. */
+/** Saves a file on the reader's device. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

@@ -1,0 +1,60 @@
+import { answering } from "../answering.ts";
+import { answer, LETTERS, mutated, structureOf } from "./model.ts";
+
+const follow = answering({
+  redraw({ figure, sliders: [position], words, language, draw, show, say }) {
+    const structure = structureOf(controlsOf(figure).sequence.value, position);
+    for (const [name, path] of Object.entries(structure.paths)) draw(`.${name}`, path);
+    for (const base of structure.bases) drawBase(figure, base);
+    const { shown, says } = answer(words, structure, position, language);
+    show(shown);
+    say(says);
+  },
+  table({ figure, sliders: [position] }) {
+    const { bases, folded } = structureOf(controlsOf(figure).sequence.value, position);
+    return [
+      ["base", "letter", "partner", "bracket"],
+      ...bases.map(({ number, letter, bracket }, index) => {
+        const partner = folded.partners[index] ?? -1;
+        return [number, letter, partner < 0 ? "" : partner + 1, bracket];
+      }),
+    ];
+  },
+});
+
+/** Points at the base that is tapped, and changes the one that is pointed at. */
+export function act(figure: HTMLElement, event: Event): void {
+  const { slider, letters, sequence } = controlsOf(figure);
+  const target = event.target as Element;
+  const tapped = event.type === "click" && target.closest<HTMLElement>("[data-base]")?.dataset.base;
+  if (tapped) slider.value = tapped;
+  const chosen = letters.find((letter) => letter === target);
+  if (chosen && event.type === "input")
+    sequence.value = mutated(sequence.value, slider.valueAsNumber, LETTERS[Number(chosen.value)] ?? "");
+  const here = sequence.value[slider.valueAsNumber - 1];
+  if (tapped || target === slider)
+    for (const letter of letters) letter.checked = LETTERS[Number(letter.value)] === here;
+  follow(figure, tapped ? new Event("input") : event);
+}
+
+function controlsOf(figure: HTMLElement) {
+  const find = (kind: string) => figure.querySelectorAll<HTMLInputElement>(`input[type=${kind}]`);
+  const [[slider], [sequence]] = [find("range"), find("hidden")];
+  if (!slider || !sequence) throw new Error("The figure lacks its controls.");
+  return { slider, sequence, letters: [...find("radio")] };
+}
+
+type Base = ReturnType<typeof structureOf>["bases"][number];
+
+/** Writes a base's letter, colour and place in all three drawings. */
+function drawBase(figure: HTMLElement, { number, letter, bracket, x, y, isLit, isChanged }: Base): void {
+  for (const element of figure.querySelectorAll<HTMLElement>(`[data-base="${number}"]`)) {
+    const names = [letter.toLowerCase(), isLit && "lit", isChanged && "changed"];
+    element.setAttribute("class", names.filter(Boolean).join(" "));
+    if (element.dataset.part) element.textContent = element.dataset.part === "letter" ? letter : bracket;
+    const text = element.querySelector("text");
+    if (!text) continue;
+    text.textContent = letter;
+    element.setAttribute("transform", `translate(${x} ${y})`);
+  }
+}

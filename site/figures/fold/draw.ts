@@ -1,0 +1,57 @@
+import type { Drawing, Page } from "../drawing.ts";
+import { BOX } from "./layout.ts";
+import { answer, ARCS, LETTERS, mutated, structureOf, WILD } from "./model.ts";
+
+/** C27, which pairs with G43 in the anticodon arm. */
+const START = 27;
+type Base = ReturnType<typeof structureOf>["bases"][number];
+
+/** A molecule that folds anew when a base is changed: its brackets, its arcs, its shape in the plane. */
+export function drawFold({ text, words, language }: Page): Drawing {
+  const structure = structureOf(WILD, START);
+  const { bases, paths } = structure;
+  const { shown, says } = answer(words, structure, START, language);
+  const mark = ({ number, letter, isLit }: Base) =>
+    `data-base="${number}" class="${letter.toLowerCase()}${isLit ? " lit" : ""}"`;
+  const path = (name: keyof typeof paths, className: string) =>
+    `<path class="${name} ${className}" d="${paths[name]}"/>`;
+  const row = (some: Base[], part: "letter" | "bracket") =>
+    `<span class="row">${some.map((base) => `<i ${mark(base)} data-part="${part}">${base[part]}</i>`).join("")}</span>`;
+  const half = bases.length / 2;
+  const lines = [bases.slice(0, half), bases.slice(half)].map(
+    (some) => row(some, "letter") + row(some, "bracket"),
+  );
+  const dots = bases.map((base) => `<circle ${mark(base)} cx="${base.across}" cy="${ARCS.floor}" r="2.5"/>`);
+  const leaf = bases.map(
+    (base) =>
+      `<g ${mark(base)} transform="translate(${base.x} ${base.y})"><circle r="7.5"/><text y="3">${base.letter}</text></g>`,
+  );
+  const cell = (name: keyof typeof shown) =>
+    `<dt>${text(name)}</dt><dd data-shown="${name}">${shown[name]}</dd>`;
+  const letterAt = LETTERS.indexOf(WILD[START - 1] ?? "");
+  const example = (position: number, letter: string, sequence: string) => [
+    position,
+    LETTERS.indexOf(letter),
+    sequence,
+  ];
+  const broken = mutated(WILD, START, "G");
+  return {
+    body:
+      `<div class="notations"><div class="brackets font-mono" role="img" aria-label="${text("line")}">${lines.join("")}</div>` +
+      `<svg viewBox="-4 0 430 170" role="img" aria-label="${text("arcs")}">${path("arcs", "arc")}${path("lit-arc", "arc lit")}${dots.join("")}</svg>` +
+      `<svg class="leaf" viewBox="0 0 ${BOX.side} ${BOX.side}" role="img" aria-label="${text("label")}">${path("backbone", "")}${path("rungs", "rung")}${path("lit-rung", "rung lit")}${leaf.join("")}</svg></div>` +
+      `<dl class="instruments">${(["energy", "stacks", "loops", "kept"] as const).map(cell).join("")}</dl>`,
+    sliders: [
+      { words: "position", min: 1, max: WILD.length, step: 1, value: START, unit: "" },
+      { words: "base", options: ["A", "C", "G", "U"], value: letterAt },
+      { kept: WILD },
+    ],
+    examples: {
+      wild: example(START, "C", WILD),
+      mended: example(69, "C", mutated(WILD, 69, "C")),
+      broken: example(START, "G", broken),
+      restored: example(43, "C", mutated(broken, 43, "C")),
+    },
+    says,
+  };
+}

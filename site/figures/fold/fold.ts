@@ -1,0 +1,113 @@
+import { baseOf, branch, closing, hairpin, interior, pairOf } from "./energy.ts";
+
+/** A hairpin's loop has at least so many bases, an interior loop at most so many (ViennaRNA's limit). */
+const [SMALLEST, LARGEST] = [3, 30];
+const NEVER = 1_000_000;
+
+export type Fold = {
+  /** For each base the index of its partner, or −1. */
+  partners: number[];
+  /** In kcal/mol: the whole, what the stacked pairs give, what the loops and ends cost. */
+  energy: number;
+  stacks: number;
+  loops: number;
+};
+
+/**
+ * Finds the structure of least free energy (Zuker and Stiegler 1981): of each stretch, the best that a pair of its ends, or several
+ * branches, can do, from the shortest to the longest; then the way back. Without pseudoknots.
+ */
+export function fold(sequence: string): Fold {
+  const bases = Array.from(sequence, baseOf);
+  const n = bases.length;
+  const table = () => new Int32Array(n * n).fill(NEVER);
+  /** The best of i…j when they pair, and when they are part of a branching loop: at least one branch. */
+  const [paired, branches] = [table(), table()];
+  const get = (from: Int32Array, i: number, j: number) => (i < j ? (from[i * n + j] ?? NEVER) : NEVER);
+  const canPair = (i: number, j: number) => j - i > SMALLEST && pairOf(bases[i] ?? -1, bases[j] ?? -1) >= 0;
+
+  /** The ways in which i and j can pair, until one is wanted. */
+  function pairing(i: number, j: number, wanted?: number): { energy: number; inside: [number, number][] } {
+    let best = { energy: hairpin(sequence, bases, i, j), inside: [] as [number, number][] };
+    const better = (energy: number, inside: [number, number][]) => {
+      if (wanted === undefined ? energy < best.energy : energy === wanted && best.energy !== wanted)
+        best = { energy, inside };
+    };
+    for (let k = i + 1; k <= Math.min(i + LARGEST + 1, j - SMALLEST - 2); k += 1) {
+      for (let l = j - 1; l > k + SMALLEST && k - i + j - l - 2 <= LARGEST; l -= 1) {
+        const inner = paired[k * n + l] ?? NEVER;
+        if (inner < NEVER) better(interior(bases, i, j, k, l) + inner, [[k, l]]);
+      }
+    }
+    const closed = closing(bases, i, j);
+    for (let k = i + 2; k < j - 1; k += 1) {
+      const both = get(branches, i + 1, k) + get(branches, k + 1, j - 1);
+      if (both < NEVER / 2)
+        better(both + closed, [
+          [i + 1, k],
+          [k + 1, j - 1],
+        ]);
+    }
+    return best;
+  }
+
+  for (let i = n - SMALLEST - 2; i >= 0; i -= 1) {
+    for (let j = i + SMALLEST + 1; j < n; j += 1) {
+      if (canPair(i, j)) paired[i * n + j] = pairing(i, j).energy;
+      let best = Math.min(get(branches, i + 1, j), get(branches, i, j - 1));
+      if (canPair(i, j)) best = Math.min(best, get(paired, i, j) + branch(bases, i, j, true));
+      for (let k = i + 1; k < j; k += 1) best = Math.min(best, get(branches, i, k) + get(branches, k + 1, j));
+      branches[i * n + j] = best;
+    }
+  }
+  /** The best of the first j bases. */
+  const whole = [0];
+  for (let j = 0; j < n; j += 1) {
+    let best = whole[j] ?? 0;
+    for (let i = 0; i < j; i += 1)
+      if (canPair(i, j))
+        best = Math.min(best, (whole[i] ?? 0) + get(paired, i, j) + branch(bases, i, j, false));
+    whole.push(best);
+  }
+
+  const partners = Array.from({ length: n }, () => -1);
+  let stacks = 0;
+  function follow(i: number, j: number): void {
+    const energy = get(paired, i, j);
+    [partners[i], partners[j]] = [j, i];
+    const { inside } = pairing(i, j, energy);
+    const [only, second] = inside;
+    if (only && !second) {
+      if (only[0] === i + 1 && only[1] === j - 1) stacks += interior(bases, i, j, ...only);
+      follow(...only);
+    }
+    if (second) for (const part of inside) followBranches(...part);
+  }
+  function followBranches(i: number, j: number): void {
+    const energy = get(branches, i, j);
+    if (get(branches, i + 1, j) === energy) return followBranches(i + 1, j);
+    if (get(branches, i, j - 1) === energy) return followBranches(i, j - 1);
+    if (canPair(i, j) && get(paired, i, j) + branch(bases, i, j, true) === energy) return follow(i, j);
+    for (let k = i + 1; k < j; k += 1) {
+      if (get(branches, i, k) + get(branches, k + 1, j) !== energy) continue;
+      followBranches(i, k);
+      return followBranches(k + 1, j);
+    }
+  }
+  for (let j = n - 1; j >= 0; j -= 1) {
+    if (whole[j + 1] === whole[j]) continue;
+    for (let i = 0; i < j; i += 1) {
+      if (!canPair(i, j)) continue;
+      if ((whole[i] ?? 0) + get(paired, i, j) + branch(bases, i, j, false) !== whole[j + 1]) continue;
+      follow(i, j);
+      j = i;
+      break;
+    }
+  }
+  const energy = whole[n] ?? 0;
+  return { partners, energy: energy / 100, stacks: stacks / 100, loops: (energy - stacks) / 100 };
+}
+
+export function dotBracket(partners: number[]): string {
+  return partners.map((partner, index) => (partner < 0 ? "." : partner > index ? "(" : ")")).join("");
+}

@@ -1,0 +1,101 @@
+import { fill } from "../model.ts";
+import { dotBracket, type Fold, fold } from "./fold.ts";
+import { layOut } from "./layout.ts";
+
+/** Yeast tRNA-Phe without its modified bases. */
+export const WILD = "GCGGAUUUAGCUCAGUUGGGAGAGCGCCAGACUGAAGAUCUGGAGGUCCUGUGUUCGAUCCACAGAAUUCGCACCA";
+export const LETTERS = "ACGU";
+
+let last = { sequence: "", folded: undefined as Fold | undefined };
+/** Folding takes some milliseconds: a reader who only points at bases does not wait for it again. */
+function foldOf(sequence: string): Fold {
+  if (last.sequence !== sequence || !last.folded) last = { sequence, folded: fold(sequence) };
+  return last.folded ?? fold(sequence);
+}
+const wild = fold(WILD);
+
+/** The sequence with another base at a position, counted from 1. */
+export function mutated(sequence: string, position: number, letter: string): string {
+  return sequence.slice(0, position - 1) + letter + sequence.slice(position);
+}
+
+/** In units of the drawing: the arcs' step and their floor. */
+export const ARCS = { step: 5.4, floor: 158 };
+const across = (index: number) => Math.round((index * ARCS.step + ARCS.step / 2 + 5) * 10) / 10;
+
+/** All that a drawing of a sequence needs, with one base pointed at (counted from 1). */
+export function structureOf(sequence: string, position: number) {
+  const folded = foldOf(sequence);
+  const points = layOut(folded.partners);
+  const brackets = dotBracket(folded.partners);
+  const selected = position - 1;
+  const partner = folded.partners[selected] ?? -1;
+  const pairs = folded.partners.flatMap((to, from): [number, number][] => (to > from ? [[from, to]] : []));
+  const arc = ([from, to]: [number, number]) => {
+    const radius = (across(to) - across(from)) / 2;
+    // Flatter than a circle, so that the longest arc stays in the picture.
+    return `M${across(from)} ${ARCS.floor}A${radius} ${radius * 0.72} 0 0 1 ${across(to)} ${ARCS.floor}`;
+  };
+  const rung = ([from, to]: [number, number]) =>
+    `M${[from, to].map((at) => `${points[at]?.x} ${points[at]?.y}`).join(" ")}`;
+  const lit = pairs.filter(([from, to]) => from === selected || to === selected);
+  return {
+    folded,
+    bases: points.map(({ x, y }, index) => ({
+      number: index + 1,
+      letter: sequence[index] ?? "",
+      bracket: brackets[index] ?? "",
+      x,
+      y,
+      across: across(index),
+      isLit: index === selected || index === partner,
+      isChanged: sequence[index] !== WILD[index],
+    })),
+    paths: {
+      backbone: `M${points.map(({ x, y }) => `${x} ${y}`).join(" ")}`,
+      rungs: pairs.map(rung).join(""),
+      "lit-rung": lit.map(rung).join("") || "M0 0",
+      arcs: pairs.map(arc).join(""),
+      "lit-arc": lit.map(arc).join("") || "M0 0",
+    },
+  };
+}
+
+export function answer(
+  words: Record<string, string>,
+  { folded, bases }: ReturnType<typeof structureOf>,
+  position: number,
+  language: string,
+) {
+  const number = (value: number) =>
+    new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+      .format(value)
+      .replace("-", "−");
+  const changes = bases.filter(({ isChanged }) => isChanged);
+  const ofWild = wild.partners.filter((to, from) => to > from).length;
+  const kept = wild.partners.filter((to, from) => to > from && folded.partners[from] === to).length;
+  const pairs = folded.partners.filter((to, from) => to > from).length;
+  const key = changes.length === 0 ? "wild" : kept === ofWild && pairs === ofWild ? "same" : "other";
+  const named = (index: number) => `${bases[index]?.letter}${index + 1}`;
+  const partner = folded.partners[position - 1] ?? -1;
+  const pointed = fill(words[partner < 0 ? "free" : "paired"] ?? "", {
+    base: named(position - 1),
+    partner: named(partner),
+  });
+  return {
+    shown: {
+      energy: number(folded.energy),
+      stacks: number(folded.stacks),
+      loops: `+${number(folded.loops)}`,
+      kept: `${kept} / ${ofWild}`,
+    },
+    says: `${fill(words[key] ?? "", {
+      changes: changes.map(({ number: at, letter }) => `${WILD[at - 1]}${at}${letter}`).join(", "),
+      energy: number(folded.energy),
+      before: number(wild.energy),
+      pairs: String(pairs),
+      kept: String(kept),
+      all: String(ofWild),
+    })} ${pointed}`,
+  };
+}
