@@ -8,7 +8,9 @@ import { booksPage } from "./books/books.tsx";
 import { contactPage } from "./contact/contact.tsx";
 import { cvPage } from "./cv/cv.tsx";
 import { coursesPage } from "./courses/courses.tsx";
+import { eventPage } from "./events/event.tsx";
 import { eventsPage } from "./events/events.tsx";
+import { registrationPage } from "./events/registration.tsx";
 import { homePage } from "./home/home.tsx";
 import { letterPage } from "./letters/letter.tsx";
 import { lettersPage } from "./letters/letters.tsx";
@@ -36,6 +38,8 @@ export const PAGES: readonly Page[] = [
   mediaPage,
   resourcesPage,
   eventsPage,
+  eventPage,
+  registrationPage,
   coursesPage,
   lettersPage,
   letterPage,

@@ -146,8 +146,8 @@ describe("a member", () => {
     await register(other);
     await publish({ who: "everyone", seats: 2 });
     await tend();
-    expect((await attendees("?state=booked")).map(({ email }) => email).toSorted()).toEqual(
-      [plain.username, other.username].toSorted(),
+    expect(new Set((await attendees("?state=booked")).map(({ email }) => email))).toEqual(
+      new Set([plain.username, other.username]),
     );
   });
 

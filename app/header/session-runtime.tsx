@@ -11,6 +11,7 @@ import { useSession } from "../session/session-store.ts";
 import { countWaiting } from "../member/frame/waiting-payments.ts";
 import { hearTabs } from "../session/tabs.ts";
 
+const MemberRegistration = lazy(() => import("./member-registration.tsx"));
 const LoginDialog = lazy(() => import("../account/login-dialog.tsx"));
 
 /** Runs the session on every page of a device on which somebody is signed in. */
@@ -44,8 +45,14 @@ export default function SessionRuntime() {
       }),
     [],
   );
+  const place = document.getElementById("member-registration");
   return (
     <>
+      {firstName !== undefined && place && (
+        <Suspense>
+          <MemberRegistration place={place} />
+        </Suspense>
+      )}
       {isAuthenticated && isAsking && <ConfirmationDialog />}
       {isAuthenticated && <IdleDialog />}
       {loginRequired && (

@@ -1,6 +1,6 @@
 import type { Entry } from "../../contracts/content.ts";
 import { registrationState, registrationTimes } from "../../contracts/event-times.ts";
-import type { Call, Context } from "../../platform/core/context.ts";
+import type { Call } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { readEntry } from "../content/index.ts";
 import { countPlaces } from "./list.ts";
@@ -19,7 +19,7 @@ export type Registration = {
 export async function readRegistration({
   ctx,
   input: { key },
-}: Call<{ key: string }, Context>): Promise<Registration> {
+}: Call<{ key: string }>): Promise<Registration> {
   const event = await readEntry({ ctx, input: { kind: "event", key } });
   const times = registrationTimes(event);
   if (!times || !event.registration) throw new Refusal("not_found");

@@ -8,6 +8,7 @@ import {
   ShieldCheck,
   Signpost,
   Star,
+  Ticket,
   Users,
   Wallet,
 } from "lucide-react";
@@ -23,6 +24,7 @@ const SCREENS = [
   { screen: "content", icon: FileText, path: "/office/content" },
   { screen: "media", icon: Image, path: "/office/media" },
   { screen: "inbox", icon: Inbox, path: "/office/inbox" },
+  { screen: "registrations", icon: Ticket, path: "/office/registrations" },
   { screen: "reviews", icon: Star, path: "/office/reviews", isForAdministrators: true },
   { screen: "people", icon: Users, path: "/office/people", isForAdministrators: true },
   { screen: "money", icon: Wallet, path: "/office/money", isForAdministrators: true },
