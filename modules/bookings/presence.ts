@@ -41,13 +41,18 @@ export async function noteCard({
   input: { key, code },
 }: Call<{ key: string } & z.output<typeof cardInput>, Context & { keys: Keys }>): Promise<Attendee> {
   requireRole(ctx, ...ROLES);
-  const { state, member } = await readCode({ ctx, input: { code } });
+  const { state, member } = await readCode({ ctx, input: { code } }).catch(orNoCard);
   if (!member || state !== "valid") throw refusedFor("no_card");
   const id = member["@id"].slice(iri("users", "").length);
   const standing = await findStanding(ctx.database, { key, member: id });
   if (standing?.row.state !== "booked")
     throw refusedFor(standing?.row.state === "waiting" ? "booking_waits" : "booking_none");
   return notePresence({ ctx, input: { id: standing.row.id, isPresent: true } });
+}
+
+/** An unknown code is refused as a forged one is: the team sees what to do. */
+function orNoCard(error: unknown): never {
+  throw error instanceof Refusal && error.code === "not_found" ? refusedFor("no_card") : error;
 }
 
 function refusedFor(code: string): Refusal {

@@ -37,7 +37,7 @@ function Events() {
           <Table
             caption={t("registrations.title")}
             columns={[
-              { label: t("kinds.event.one") },
+              { label: t("kindsOne.event") },
               { label: t("registrations.title") },
               ...counts.map((one) => ({ label: t(`registrations.counts.${one}`), isNumeric: true })),
             ]}
