@@ -100,7 +100,7 @@ const registration = z.object({
   closesOn: date.optional(),
   closesAt: hour.optional(),
   /** In Fcfa, from a member's account. */
-  price: z.int("amount").positive("amount").max(10_000_000, "amount").optional(),
+  francs: z.int("amount").positive("amount").max(10_000_000, "amount").optional(),
   /** The last day on which whoever cancels is paid back. Without it, until the event begins. */
   refundUntil: date.optional(),
 });

@@ -42,7 +42,7 @@ export const certificate = z.object({
 export type Certificate = z.infer<typeof certificate>;
 
 /** Certifies that somebody was at an event. */
-export const attendance = z.object({
+const attendance = z.object({
   holder: z.string(),
   event: z.string(),
   place: z.string().nullable(),

@@ -230,7 +230,7 @@ describe("a guest", () => {
       422,
       { detail: expect.stringContaining("members") },
     ]);
-    await publish({ who: "everyone", price: 5_000 });
+    await publish({ who: "everyone", francs: 5_000 });
     expect(await outcome(await ask("a@example.org"))).toMatchObject([
       422,
       { detail: expect.stringContaining("Fcfa") },
@@ -244,7 +244,7 @@ describe("a guest", () => {
 
 describe("a price", () => {
   test("is paid with the seat, once, and paid back once while it may be", async () => {
-    await publish({ who: "everyone", price: 5_000, refundUntil: "2024-10-20" });
+    await publish({ who: "everyone", francs: 5_000, refundUntil: "2024-10-20" });
     const holder = await makeHolder(12_000);
     const made = await register(holder);
     expect(await read(made.clone())).toMatchObject({ state: "booked", paid: 5_000, wouldPayBack: true });
@@ -261,7 +261,7 @@ describe("a price", () => {
   });
 
   test("nobody without an account or enough francs is registered, and their books say nothing of it", async () => {
-    await publish({ who: "everyone", price: 5_000 });
+    await publish({ who: "everyone", francs: 5_000 });
     expect(await outcome(await register(plain))).toMatchObject([
       422,
       { detail: expect.stringContaining("contact") },
@@ -277,7 +277,7 @@ describe("a price", () => {
   });
 
   test("a free seat passes who cannot pay, and goes to the next", async () => {
-    await publish({ who: "everyone", seats: 1, price: 5_000 });
+    await publish({ who: "everyone", seats: 1, francs: 5_000 });
     const [first, poor, rich] = [await makeHolder(5_000), await makeHolder(5_000), await makeHolder(5_000)];
     const seat = await register(first);
     await register(poor);
@@ -323,11 +323,11 @@ describe("an event", () => {
   });
 
   test("that is called off pays everybody back", async () => {
-    await publish({ who: "everyone", price: 5_000 });
+    await publish({ who: "everyone", francs: 5_000 });
     const holder = await makeHolder(5_000);
     await register(holder);
     await mailed();
-    await publish({ who: "everyone", price: 5_000 }, { status: "cancelled" });
+    await publish({ who: "everyone", francs: 5_000 }, { status: "cancelled" });
     await tend();
     await tend();
     await api.runJobs();

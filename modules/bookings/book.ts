@@ -90,7 +90,7 @@ export async function askForSeat({
 }: Call<Key & z.output<typeof guestInput>>): Promise<void> {
   const event = requireOpen(await findEvent(ctx.database, key), ctx.now());
   if (event.registration?.who === "members") throw refusedFor("booking_members");
-  if (event.registration?.price !== undefined) throw refusedFor("booking_needs_account");
+  if (event.registration?.francs !== undefined) throw refusedFor("booking_needs_account");
   await limitMails(ctx, { email });
   await ctx.database.transaction(async (transaction) => {
     await holdEvent(transaction, key);

@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/database/connection.ts";
 export const BOOKING_MAIL_QUEUE = "booking-mail";
 
 /** Why somebody who registered gets a mail. */
-export const BOOKING_MAILS = [
+const BOOKING_MAILS = [
   /** A guest's first one: the link that confirms. */
   "confirm",
   /** Somebody who is registered already asked again. */

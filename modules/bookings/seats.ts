@@ -10,7 +10,7 @@ import { bookings } from "./tables.ts";
 type Row = typeof bookings.$inferSelect;
 
 /** How many seats are left; undefined where there is room for everybody. */
-export async function seatsLeft(
+async function seatsLeft(
   database: Queries,
   { key, event }: { key: string; event: EventDocument },
 ): Promise<number | undefined> {
@@ -31,12 +31,12 @@ type Paid = Pick<Row, "paid" | "payment">;
  * Pays for a seat, in the caller's transaction. Refuses as a broken rule a guest, a member
  * without a Fcfa account and one whose balance does not suffice.
  */
-export async function payForSeat(
+async function payForSeat(
   services: Services & { address?: string },
   transaction: Transaction,
   { event, booking }: Omit<Seat, "key">,
 ): Promise<Paid> {
-  const price = event.registration?.price;
+  const price = event.registration?.francs;
   if (price === undefined) return { paid: 0, payment: null };
   if (!booking.member) throw refusedFor("booking_needs_account");
   const uuid = crypto.randomUUID();

@@ -97,7 +97,7 @@ type RegistrationProps = Pick<Props, "event" | "posted" | "state" | "opens" | "c
 /** Whether one can register, what is left, and the form for guests. A member's own place appears in front of it (app/header). */
 function Registration({ event, posted, state, opens, closes, left, waiting }: RegistrationProps) {
   const { t, i18n } = useTranslation("public");
-  const { who, price } = event.registration ?? {};
+  const { who, francs: price } = event.registration ?? {};
   const isOpen = state === "open";
   const forGuests = isOpen && who === "everyone" && price === undefined;
   return (
