@@ -22,7 +22,7 @@ export const MEMBER: Screen[] = [
   member("verify-phone", "member/verify-phone/verify-phone", "session:phone"),
   member("edit-profile", "member/edit-profile/edit-profile", "session:profile"),
   member("dashboard", "member/dashboard/dashboard", "member:dashboard"),
-  member("messages", "member/messages/messages", "member:messages"),
+  member("messages", "member/messages/messages", "member:messages", { worksOffline: true }),
   member("quiz", "member/quiz/quiz", "member:quiz", { worksOffline: true }),
   member("operations", "member/operations/operations", "member:operations"),
   member("registrations", "member/registrations/registrations", "member:registrations"),

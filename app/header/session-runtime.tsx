@@ -6,6 +6,7 @@ import { useConfirmation } from "../session/confirmation.ts";
 import { forgetSession } from "../session/forget-session.ts";
 import { hasAccount } from "../member/frame/has-account.ts";
 import { IdleDialog } from "../member/frame/idle-dialog.tsx";
+import { sendOwn } from "../session/outbox.ts";
 import { loadUser, startSession } from "../session/session-life.ts";
 import { useSession } from "../session/session-store.ts";
 import { countWaiting } from "../member/frame/waiting-payments.ts";
@@ -23,6 +24,14 @@ export default function SessionRuntime() {
   const memberOfToken = useSession((state) => state.tokenPayload?.id);
   const firstName = useSession((state) => state.user.retrieved?.firstName);
 
+  // What was written without a network goes once there is one, and a session.
+  useEffect(() => {
+    if (!isAuthenticated) return undefined;
+    const send = () => void sendOwn();
+    send();
+    addEventListener("online", send);
+    return () => removeEventListener("online", send);
+  }, [isAuthenticated]);
   useEffect(() => {
     startSession().catch(() => undefined); // No network: the next call tries again.
   }, []);

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { LiveDocument } from "../../contracts/content.ts";
 import { inLocale } from "../../contracts/content.ts";
 import { registrationState } from "../../contracts/event-times.ts";
@@ -6,13 +6,21 @@ import type { Locale } from "../../contracts/locale.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Queries, Transaction } from "../../platform/database/connection.ts";
 import { findLiveDocuments } from "../content/index.ts";
-import type { Told } from "./tables.ts";
+import { bookings, type Told } from "./tables.ts";
 
 export type EventDocument = LiveDocument<"event">;
 
 /** An event in every language; undefined where readers cannot open it. */
 export async function findEvent(database: Queries, key: string): Promise<EventDocument | undefined> {
   return (await findLiveDocuments(database, { kind: "event", keys: [key] })).get(key);
+}
+
+/** Refuses with `not_found` a key that no event has, and nobody ever registered for. */
+export async function requireKnown(database: Queries, key: string): Promise<EventDocument | undefined> {
+  const event = await findEvent(database, key);
+  if (!event && (await database.$count(bookings, eq(bookings.event, key))) === 0)
+    throw new Refusal("not_found");
+  return event;
 }
 
 /**

@@ -20,6 +20,7 @@ import { contains } from "../../platform/database/contains.ts";
 import { findLiveDocuments, listLiveEntries } from "../content/index.ts";
 import { logSecurity, type MemberContext } from "../members/index.ts";
 import { attendancesOf } from "../qr/index.ts";
+import { requireKnown } from "./events.ts";
 import { selectBookings } from "./find-booking.ts";
 import { presentAttendee, presentBooking } from "./present.ts";
 import { bookings } from "./tables.ts";
@@ -99,12 +100,13 @@ function countOf(state: BookingState) {
   return sql<number>`count(*) filter (where ${bookings.state} = ${state})`.mapWith(Number);
 }
 
-/** A page of those who registered for an event: those with a seat by name, then those who wait in their order. For the team. */
+/** A page of those who registered for an event. Refuses with `not_found` an unknown one. Those with a seat by name, then those who wait in their order. For the team. */
 export async function listAttendees({
   ctx,
   input: { key, state, q, ...page },
 }: Call<Key & Filter & Page>): Promise<PageOf<Attendee>> {
   requireRole(ctx, ...ROLES);
+  await requireKnown(ctx.database, key);
   const every = selectBookings(ctx.database).where(selected(key, { state, q }));
   const { items, total } = await paginate(ctx.database, every, { ...page, orderBy: IN_ORDER });
   return { total, items: items.map(presentAttendee) };
@@ -140,6 +142,7 @@ const STATES: Record<Locale, Record<BookingState, string>> = {
 /** Everybody who registered for an event, as CSV (RFC 4180). Each download is in the security log. For the team. */
 export async function exportAttendees({ ctx, input: { key } }: Call<Key, MemberContext>): Promise<string> {
   requireRole(ctx, ...ROLES);
+  await requireKnown(ctx.database, key);
   await logSecurity(ctx, ctx.database, { event: "members_listed" });
   const all = await selectBookings(ctx.database)
     .where(eq(bookings.event, key))
