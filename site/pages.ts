@@ -15,6 +15,7 @@ import { homePage } from "./home/home.tsx";
 import { letterPage } from "./letters/letter.tsx";
 import { lettersPage } from "./letters/letters.tsx";
 import { mediaPage } from "./media/media.tsx";
+import { keptPage } from "./offline/kept.tsx";
 import { menuGroupPage } from "./menu-group/menu-group.tsx";
 import { offlinePage } from "./offline/offline.tsx";
 import type { Page } from "./page.tsx";
@@ -45,6 +46,7 @@ export const PAGES: readonly Page[] = [
   letterPage,
   textPage,
   offlinePage,
+  keptPage,
   searchPage,
   cvPage,
   profilePage,

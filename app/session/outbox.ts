@@ -7,8 +7,9 @@ import {
   readKept,
   sendKept,
 } from "../../site/boot/outbox.ts";
+import { deviceStorage } from "../../ui/device-store.ts";
 import { ApiError } from "../api-client/api-error.ts";
-import { addressOf, type AnswerOf, type AnyInput, type CallName, type Inputs } from "../api-client/calls.ts";
+import { addressOf, type AnswerOf, type CallName, type Inputs } from "../api-client/calls.ts";
 import { callApi } from "./call-api.ts";
 import { currentMember } from "./current-member.ts";
 import { useSession } from "./session-store.ts";
@@ -32,7 +33,7 @@ export async function postOrKeep<Name extends Posting>(
     const member = currentMember();
     const isOffline = error instanceof ApiError && error.status === 0;
     if (!isOffline || !member || !key) throw error;
-    const url = addressOf(name, input as AnyInput);
+    const url = addressOf(name, input);
     if (!keepForLater({ id: key, url, body: input.body, member })) throw error;
     return undefined;
   }
@@ -71,7 +72,7 @@ function isPassing({ status }: ApiError): boolean {
 
 /** What of the member's own waits on this device for an address, the oldest first. */
 export function useWaiting(url: string): Kept[] {
-  const all = useSyncExternalStore(hear, () => localStorage.getItem("outbox"));
+  const all = useSyncExternalStore(hear, () => deviceStorage.getItem("outbox"));
   const member = currentMember();
   return useMemo(
     () => (all ? readKept().filter((kept) => kept.url === url && kept.member === member) : []),

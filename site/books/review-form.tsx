@@ -38,10 +38,10 @@ export function ReviewForm({ book, posted }: { book: string; posted: ReviewAnswe
   const isSent = answer?.outcome !== undefined && answer.outcome.reported === undefined;
   const isQueued = answer?.outcome?.isQueued === true;
   useEffect(() => {
-    if (!isSent) return;
+    if (!answer?.outcome || answer.outcome.reported !== undefined) return;
     form.current?.reset();
     renewKey();
-  }, [isSent, answer, renewKey]);
+  }, [answer, renewKey]);
   return (
     <section aria-labelledby="review-form">
       <h2 id="review-form" className="text-2xl">

@@ -71,7 +71,9 @@ export async function sendKept(of?: string, send: (kept: Kept) => Promise<Outcom
 }
 
 async function post({ id, url, body }: Kept): Promise<Outcome> {
-  const headers = { "Content-Type": "application/json", "Idempotency-Key": String(body[FORM_KEY] || id) };
+  const own = body[FORM_KEY];
+  const key = typeof own === "string" && own ? own : id;
+  const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
   const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) }).catch(
     () => undefined,
   );

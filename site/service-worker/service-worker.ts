@@ -15,12 +15,12 @@ const MAY_BE_KEPT = "X-Keep-Offline";
 /** The query parameters that make another page. Any other, such as a game's, is dropped from the address. */
 const OWN_PAGE = /[?&](page|tab)=/;
 const OFFLINE = { fr: "/fr/offline", en: "/en/offline" };
+/** What shows the reader what is kept: it opens without a network too. */
+const ALWAYS = [...Object.values(OFFLINE), "/fr/kept", "/en/kept"];
 
 worker.addEventListener("install", (event) => {
   void worker.skipWaiting();
-  event.waitUntil(
-    Promise.allSettled(Object.values(OFFLINE).map((address) => fetchPage(new Request(address)))),
-  );
+  event.waitUntil(Promise.allSettled(ALWAYS.map(fetchWhole)));
 });
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
@@ -63,6 +63,13 @@ async function networkFirst({ request, preloadResponse }: FetchEvent): Promise<R
   }
 }
 
+/** Fetches a page that nobody has opened, with the scripts and styles that it names. */
+async function fetchWhole(address: string): Promise<void> {
+  const html = await (await fetchPage(new Request(address))).clone().text();
+  const files = new Set(html.match(/\/assets\/[\w./-]+\.(js|css)/g));
+  await Promise.allSettled([...files].map((file) => keptFirst(new Request(file))));
+}
+
 async function fetchPage(request: Request): Promise<Response> {
   return keepPage(await fetch(request));
 }
@@ -75,8 +82,9 @@ async function keepPage(response: Response): Promise<Response> {
 
 async function keptPage({ url }: Request): Promise<Response | undefined> {
   const { pathname, search } = new URL(url);
-  const cache = await caches.open(PAGES);
-  return cache.match(pathname + (OWN_PAGE.test(search) ? search : ""), { ignoreVary: true });
+  const address = pathname + (OWN_PAGE.test(search) ? search : "");
+  const seen = await (await caches.open(PAGES)).match(address, { ignoreVary: true });
+  return seen ?? caches.match(address, { ignoreVary: true }); // One that the reader saved.
 }
 
 async function leadToOffline({ pathname, search }: URL, error: unknown): Promise<Response> {
@@ -95,7 +103,8 @@ async function chosenLanguage(): Promise<string | undefined> {
 /** A file whose address changes with its content. */
 async function keptFirst(request: Request): Promise<Response> {
   const cache = await caches.open(FILES);
-  const kept = await cache.match(request, { ignoreVary: true });
+  const kept =
+    (await cache.match(request, { ignoreVary: true })) ?? (await caches.match(request, { ignoreVary: true }));
   if (kept) return kept;
   const response = await fetch(request);
   if (response.ok) await keep(FILES, request, response.clone());

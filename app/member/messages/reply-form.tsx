@@ -11,7 +11,7 @@ export function ReplyForm({ thread }: { thread: string }) {
   const { t } = useTranslation("member");
   const [body, setBody] = useState("");
   const reply = useApiMutation(
-    (body: MessageInput) => postOrKeep("POST /api/messages", { body }),
+    (message: MessageInput) => postOrKeep("POST /api/messages", { body: message }),
     ["messages", "threads"],
   );
   function send(event: FormEvent) {
