@@ -4,13 +4,11 @@ import { keep, readKept as readStored } from "../../ui/device-store.ts";
 import { useTranslation } from "../../ui/texts.tsx";
 import { dropKept, type Kept, readKept } from "../boot/outbox.ts";
 import { listSeen } from "../search/find-kept.ts";
-import { forgetSaved, listSaved, type SavedPage } from "./saved-pages.ts";
+import { clearKept, forgetSaved, listSaved, type SavedPage } from "./saved-pages.ts";
 
 /** Where the member's screens keep who they are and their games (`app/session/current-member.ts`, `app/member/quiz/kept-game.ts`). */
 const MEMBER = "member:id";
 const GAMES = "member:games";
-/** The service worker's caches of pages that were seen, and of their files. */
-const SEEN = ["pages", "files"];
 
 type Here = {
   waiting: Kept[];
@@ -95,7 +93,7 @@ export function KeptHere() {
           type="button"
           className="button"
           onClick={clear(async () => {
-            for (const name of [...SEEN, ...(await caches.keys())]) await caches.delete(name);
+            await clearKept();
             keep(GAMES, undefined);
           })}
         >

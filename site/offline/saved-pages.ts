@@ -1,4 +1,4 @@
-import { titleOf } from "../search/find-kept.ts";
+import { ABOUT_KEPT, titleOf } from "../search/find-kept.ts";
 
 /** Each saved page has a cache of its own, with all that it shows: it goes as a whole. */
 const SAVED = "saved ";
@@ -46,6 +46,19 @@ export async function listSaved(): Promise<SavedPage[]> {
     return { path, title: kept ? titleOf(await kept.text()) || path : path };
   });
   return (await Promise.all(pages)).toReversed();
+}
+
+/** Takes away every saved and every seen page, and the pictures. The pages that tell of them stay, with their scripts. */
+export async function clearKept(): Promise<void> {
+  for (const name of await savedNames()) await caches.delete(name);
+  for (const [name, stays] of [
+    ["pages", ABOUT_KEPT],
+    ["files", /^\/(assets|locales)\//],
+  ] as const) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys())
+      if (!stays.test(new URL(request.url).pathname)) await cache.delete(request);
+  }
 }
 
 async function savedNames(): Promise<string[]> {

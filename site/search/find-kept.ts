@@ -33,7 +33,7 @@ export async function listSeen(): Promise<{ path: string; title: string }[]> {
 }
 
 /** The pages that tell of the others. */
-const ABOUT_KEPT = /\/(offline|kept)$/;
+export const ABOUT_KEPT = /\/(offline|kept)$/;
 
 /** The heading of a page's HTML. */
 export function titleOf(html: string): string {

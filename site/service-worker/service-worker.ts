@@ -20,7 +20,7 @@ const ALWAYS = [...Object.values(OFFLINE), "/fr/kept", "/en/kept"];
 
 worker.addEventListener("install", (event) => {
   void worker.skipWaiting();
-  event.waitUntil(Promise.allSettled(ALWAYS.map(fetchWhole)));
+  event.waitUntil(Promise.allSettled(ALWAYS.map((address) => fetchPage(new Request(address)))));
 });
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
@@ -30,7 +30,11 @@ worker.addEventListener("message", (event) => {
     const { origin, pathname } = new URL(file);
     return origin === location.origin && UNCHANGING.test(pathname);
   });
-  const kept = [fetchPage(new Request(page)), ...ours.map((file) => keptFirst(new Request(file)))];
+  const kept = [
+    fetchPage(new Request(page)),
+    ...ours.map((file) => keptFirst(new Request(file))),
+    ...ALWAYS.map(keepFilesOf),
+  ];
   event.waitUntil(Promise.allSettled(kept));
 });
 
@@ -63,9 +67,9 @@ async function networkFirst({ request, preloadResponse }: FetchEvent): Promise<R
   }
 }
 
-/** Fetches a page that nobody has opened, with the scripts and styles that it names. */
-async function fetchWhole(address: string): Promise<void> {
-  const html = await (await fetchPage(new Request(address))).clone().text();
+/** Keeps the scripts and styles that a kept page names, though nobody has opened it. */
+async function keepFilesOf(address: string): Promise<void> {
+  const html = (await (await keptPage({ url: location.origin + address }))?.text()) ?? "";
   const files = new Set(html.match(/\/assets\/[\w./-]+\.(js|css)/g));
   await Promise.allSettled([...files].map((file) => keptFirst(new Request(file))));
 }
@@ -80,7 +84,7 @@ async function keepPage(response: Response): Promise<Response> {
   return response;
 }
 
-async function keptPage({ url }: Request): Promise<Response | undefined> {
+async function keptPage({ url }: Pick<Request, "url">): Promise<Response | undefined> {
   const { pathname, search } = new URL(url);
   const address = pathname + (OWN_PAGE.test(search) ? search : "");
   const seen = await (await caches.open(PAGES)).match(address, { ignoreVary: true });
