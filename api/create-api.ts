@@ -11,6 +11,7 @@ import type { Services } from "../platform/core/context.ts";
 import { Refusal } from "../platform/core/refusal.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
 import { memberEndpoints } from "./members/routes.ts";
+import { bookingEndpoints } from "./bookings/routes.ts";
 import { blogEndpoints } from "./blog/routes.ts";
 import { contactEndpoints, emailJsPreflight } from "./contact/routes.ts";
 import { cvRoutes } from "./cv/routes.ts";
@@ -62,6 +63,7 @@ export const ENDPOINTS = [
   ...contentEndpoints,
   ...publicationEndpoints,
   ...blogEndpoints,
+  ...bookingEndpoints,
   ...contactEndpoints,
   ...shopEndpoints,
   ...ledgerEndpoints,

@@ -23,9 +23,10 @@ export const MEMBER: Screen[] = [
   member("verify-phone", "member/verify-phone/verify-phone", "session:phone"),
   member("edit-profile", "member/edit-profile/edit-profile", "session:profile"),
   member("dashboard", "member/dashboard/dashboard", "member:dashboard"),
-  member("messages", "member/messages/messages", "member:messages"),
+  member("messages", "member/messages/messages", "member:messages", { worksOffline: true }),
   member("quiz", "member/quiz/quiz", "member:quiz", { worksOffline: true }),
   member("operations", "member/operations/operations", "member:operations"),
+  member("registrations", "member/registrations/registrations", "member:registrations"),
   member("generate-qr", "member/generate-qr/generate-qr", "member:generate"),
   member("scan-qr", "member/scan-qr/scan-qr", "member:scan", { runsWasm: true }),
 ];
@@ -42,6 +43,12 @@ export const OFFICE: Screen[] = [
   office("office/media", "office/media/media", "office:media", { hasHeading: true }),
   office("office/media/:id", "office/media/file", "office:media"),
   office("office/reviews", "office/reviews/reviews", "office:reviews", { hasHeading: true }),
+  office("office/registrations", "office/registrations/registrations", "office:registrations", {
+    hasHeading: true,
+  }),
+  office("office/registrations/:key", "office/registrations/attendees", "office:registrations", {
+    runsWasm: true,
+  }),
   office("office/people", "office/people/people", "office:people", { hasHeading: true }),
   office("office/people/:id", "office/people/person", "office:person"),
   office("office/money", "office/money/money", "office:money", { hasHeading: true }),

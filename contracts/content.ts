@@ -85,6 +85,26 @@ export const EVENT_KINDS = ["conference", "workshop", "seminar", "list", "societ
 /** What falls due before an event, each with its day. */
 const DEADLINE_KINDS = ["abstract", "early_fee", "registration", "grant"] as const;
 
+/** Who may register for an event. */
+const REGISTRANTS = ["everyone", "members"] as const;
+
+/** Registering for an event on this site. Days and hours are those of the event's place. */
+const registration = z.object({
+  who: z.enum(REGISTRANTS),
+  /** Without it there is room for everybody. */
+  seats: z.int("seats").min(1, "seats").max(10_000, "seats").optional(),
+  /** Without it, from now on. */
+  opensOn: date.optional(),
+  opensAt: hour.optional(),
+  /** Without it, until the event begins. */
+  closesOn: date.optional(),
+  closesAt: hour.optional(),
+  /** In Fcfa, from a member's account. */
+  francs: z.int("amount").positive("amount").max(10_000_000, "amount").optional(),
+  /** The last day on which whoever cancels is paid back. Without it, until the event begins. */
+  refundUntil: date.optional(),
+});
+
 const event = z
   .object({
     only,
@@ -107,6 +127,7 @@ const event = z
     /** Editions of one meeting share it. */
     series: z.string().max(80, "too_long").optional(),
     deadlines: z.array(z.object({ kind: z.enum(DEADLINE_KINDS), date })).optional(),
+    registration: registration.optional(),
     /** A few words under the name, which are shown before its text is opened. */
     purpose: localized.optional(),
     url: link,
@@ -117,7 +138,7 @@ const event = z
     post: z.string().optional(),
     inCv,
   })
-  .refine(({ start, startTime }) => start !== undefined || startTime === undefined, {
+  .refine(({ start, startTime, registration: own }) => start !== undefined || !(startTime || own), {
     path: ["start"],
     error: "required",
   })

@@ -30,6 +30,46 @@ export function isOver({ start, end = start, timeZone = TIME_ZONE }: Timed, now:
   return end !== undefined && end < dayIn(now, timeZone);
 }
 
+type Registered = Timed & Pick<Entry<"event">, "status" | "registration">;
+
+/** When registering on this site opens and closes; `opens` is undefined where it has no beginning. Nothing without a registration. */
+export function registrationTimes(event: Registered): { opens: Date | undefined; closes: Date } | undefined {
+  const { start, startTime = "00:00", registration, timeZone = TIME_ZONE } = event;
+  if (!start || !registration) return undefined;
+  const { opensOn, opensAt = "00:00", closesOn, closesAt } = registration;
+  const begins = momentOf(start, startTime, timeZone);
+  const closes = closesOn ? momentOf(...endOf(closesOn, closesAt), timeZone) : begins;
+  return {
+    opens: opensOn ? momentOf(opensOn, opensAt, timeZone) : undefined,
+    closes: closes < begins ? closes : begins,
+  };
+}
+
+/** Whether one can register now. A cancelled or postponed event takes nobody. */
+export function registrationState(event: Registered, now: Date): "none" | "soon" | "open" | "closed" {
+  const times = registrationTimes(event);
+  if (!times) return "none";
+  if (event.status || now >= times.closes) return "closed";
+  return times.opens && now < times.opens ? "soon" : "open";
+}
+
+/** Until when whoever cancels a registration is paid back. */
+export function refundsUntil(event: Registered): Date | undefined {
+  const { start, startTime = "00:00", registration, timeZone = TIME_ZONE } = event;
+  if (!start) return undefined;
+  const last = registration?.refundUntil;
+  return last ? momentOf(...endOf(last), timeZone) : momentOf(start, startTime, timeZone);
+}
+
+/** An hour of a day, or the end of that day. */
+function endOf(day: string, hour?: string): [day: string, hour: string] {
+  return hour ? [day, hour] : [dayAfter(day), "00:00"];
+}
+
+function dayAfter(day: string): string {
+  return new Date(midnight(day).getTime() + DAY).toISOString().slice(0, 10);
+}
+
 /** The day of a moment in a time zone: `2026-11-24`. */
 export function dayIn(moment: Date, timeZone: string): string {
   return wallClock(moment, timeZone).toISOString().slice(0, 10);

@@ -41,6 +41,17 @@ export const certificate = z.object({
 });
 export type Certificate = z.infer<typeof certificate>;
 
+/** Certifies that somebody was at an event. */
+const attendance = z.object({
+  holder: z.string(),
+  event: z.string(),
+  place: z.string().nullable(),
+  start: z.iso.date(),
+  end: z.iso.date(),
+  issuedAt: instant,
+});
+export type Attendance = z.infer<typeof attendance>;
+
 /** A code, and what it shows to its reader. */
 export const qrCode = z.object({
   "@id": z.string(),
@@ -58,8 +69,9 @@ export const qrCode = z.object({
   payment: z
     .object({ transaction: z.string(), amount: z.int(), description: z.string(), payee: side })
     .optional(),
-  /** For anyone. */
+  /** For anyone: a passed questionnaire, or an event where somebody was. */
   certificate: certificate.optional(),
+  attendance: attendance.optional(),
 });
 export type QrCode = z.infer<typeof qrCode>;
 

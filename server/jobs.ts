@@ -1,6 +1,7 @@
 import type { ItemKind } from "../contracts/item.ts";
 import { ADDRESSES_QUEUE, forgetAddresses } from "../modules/audit/index.ts";
 import { importWorkers } from "../modules/paper-imports/index.ts";
+import { bookingWorkers } from "../modules/bookings/index.ts";
 import { type BackupSettings, backupWorkers } from "../modules/backups/index.ts";
 import { EXPIRY_QUEUE, expireRequests, PROOF_QUEUE, proveBooks } from "../modules/ledger/index.ts";
 import { FORGETTING_FILES_QUEUE, forgetRemovedFiles } from "../modules/library/index.ts";
@@ -105,6 +106,7 @@ export function siteWorkers({
     { queue: SENDING_QUEUE, cron: "* * * * *", work: () => sendDueLetters(services) },
     { queue: RECIPIENTS_QUEUE, cron: "43 3 * * *", work: () => forgetRecipients(services) },
     ...memberWorkers(services),
+    ...bookingWorkers(services),
     ...importWorkers({ ...services, lookUpsUrl }),
     ...(isCheckingLinks
       ? [{ queue: LINKS_QUEUE, cron: "4,14,24,34,44,54 * * * *", work: () => checkDueLinks(services) }]

@@ -12,6 +12,7 @@ import type * as app from "../app/render.ts";
 import type { Site } from "../site/site.ts";
 import { type Locale, LOCALES } from "../contracts/locale.ts";
 import { pageAddressOf } from "../contracts/page-address.ts";
+import * as bookings from "../modules/bookings/index.ts";
 import * as blog from "../modules/blog/index.ts";
 import * as content from "../modules/content/index.ts";
 import * as letters from "../modules/letters/index.ts";
@@ -27,12 +28,26 @@ import { answerOnce } from "../platform/core/answer-once.ts";
 import { Refusal } from "../platform/core/refusal.ts";
 import { isDatabaseAway } from "../platform/database/away.ts";
 import { type Announcements, isAnnounced, isOfChange, noteReads } from "../platform/database/reads.ts";
+import type { Keys } from "../platform/core/keys.ts";
 import type { Services } from "../platform/core/context.ts";
 import { SharedAnswers } from "../platform/core/shared-answers.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
 import { renderPreview, ticketOf } from "./preview.ts";
 
-const doors = { blog, content, cv, letters, links, media, messages, papers, redirects, search, shop };
+const doors = {
+  blog,
+  bookings,
+  content,
+  cv,
+  letters,
+  links,
+  media,
+  messages,
+  papers,
+  redirects,
+  search,
+  shop,
+};
 /** The queries that make a page of their own, by its path. Any other is dropped, so that nobody can fill the cache with them. */
 const NUMBER = "page=[1-9]\\d{0,6}";
 const KNOWN_QUERIES = [
@@ -41,10 +56,12 @@ const KNOWN_QUERIES = [
   // Most of these are rendered for each reader and not kept, so they cannot fill the cache.
   { path: /^\/articles$/, query: /^\?(list|year|type|topic|author|place|q|page)=/ },
   { path: /^\/(tools|databases)$/, query: /^\?(topic|operation|works|q)=/ },
+  { path: /^\/registration$/, query: /^\?token=/ },
   { path: /^\/search$/, query: /^\?(q|kind|language|page)=/ },
 ];
-/** Searches, and lists of papers that are narrowed to more than a list and a page: there are too many to keep. */
-const MADE_ANEW = /\/(search|tools|databases)\?|\/articles\?(?!(list=(own|reading)&?)?(page=[1-9]\d{0,6})?$)/;
+/** Searches, what a mail's link opens, and lists of papers that are narrowed to more than a list and a page: there are too many to keep. */
+const MADE_ANEW =
+  /\/(search|registration|tools|databases)\?|\/articles\?(?!(list=(own|reading)&?)?(page=[1-9]\d{0,6})?$)/;
 /** The address of the page that answers every missing address. */
 const MISSING = "/not-found";
 /** Tables whose changes need no announcement: the counts and what posts cite change with the posts alone, and a list by readings may lag behind. */
@@ -80,7 +97,7 @@ type PageRequest = { url: string; form?: FormData; wantsJson?: boolean };
 
 type PagesOptions = {
   build: () => Promise<PagesBuild>;
-  services: Services & messages.MailDelivery;
+  services: Services & messages.MailDelivery & { keys: Keys };
   /** For previews, each of which is rendered in a transaction of its own. */
   pool: pg.Pool;
   /** How the database announces changes, so that a page is kept no longer than what it was made from. */
@@ -176,10 +193,10 @@ export function createPages({
   async function get(request: IncomingMessage): Promise<ReadyPage> {
     const url = cache.addressOf(request);
     // Whatever somebody searches for has an address of its own, and would fill the cache.
-    const isSearch = url.includes("/search?");
+    const isCounted = /\/(search|registration)\?/.test(url);
     const mayKeep = MADE_ANEW.test(url) ? () => false : isKept;
-    // A page that is kept knows nothing of who asked first; a search counts towards who asks.
-    const client = isSearch ? addressOf(request) : "";
+    // A page that is kept knows nothing of who asked first; a search and a mail's link count towards who asks.
+    const client = isCounted ? addressOf(request) : "";
     const page = await cache.get(request, mayKeep, async () => {
       const { answer, reads } = noteReads(
         () => render({ url }, cache.localeOf(request), client),

@@ -1,3 +1,4 @@
+import { bookingsParticipant } from "../modules/bookings/index.ts";
 import { ledgerParticipant } from "../modules/ledger/index.ts";
 import type { Participant } from "../modules/members/index.ts";
 import { lettersParticipant } from "../modules/letters/index.ts";
@@ -12,4 +13,5 @@ export const PARTICIPANTS: Participant[] = [
   qrParticipant,
   messagesParticipant,
   lettersParticipant,
+  bookingsParticipant,
 ];

@@ -8,11 +8,14 @@ import { booksPage } from "./books/books.tsx";
 import { contactPage } from "./contact/contact.tsx";
 import { cvPage } from "./cv/cv.tsx";
 import { coursesPage } from "./courses/courses.tsx";
+import { eventPage } from "./events/event.tsx";
 import { eventsPage } from "./events/events.tsx";
+import { registrationPage } from "./events/registration.tsx";
 import { homePage } from "./home/home.tsx";
 import { letterPage } from "./letters/letter.tsx";
 import { lettersPage } from "./letters/letters.tsx";
 import { mediaPage } from "./media/media.tsx";
+import { keptPage } from "./offline/kept.tsx";
 import { menuGroupPage } from "./menu-group/menu-group.tsx";
 import { offlinePage } from "./offline/offline.tsx";
 import type { Page } from "./page.tsx";
@@ -36,11 +39,14 @@ export const PAGES: readonly Page[] = [
   mediaPage,
   resourcesPage,
   eventsPage,
+  eventPage,
+  registrationPage,
   coursesPage,
   lettersPage,
   letterPage,
   textPage,
   offlinePage,
+  keptPage,
   searchPage,
   cvPage,
   profilePage,

@@ -1,4 +1,5 @@
 import type { i18n } from "i18next";
+import type * as bookings from "../modules/bookings/index.ts";
 import type * as blog from "../modules/blog/index.ts";
 import type * as cv from "../modules/cv/index.ts";
 import type * as content from "../modules/content/index.ts";
@@ -12,14 +13,16 @@ import type * as search from "../modules/search/index.ts";
 import type * as shop from "../modules/shop/index.ts";
 import type { answerOnce } from "../platform/core/answer-once.ts";
 import type { parse } from "../platform/core/refusal.ts";
+import type { Keys } from "../platform/core/keys.ts";
 import type { Context } from "../platform/core/context.ts";
 import type { Locale } from "../contracts/locale.ts";
 import type { Translate } from "../ui/texts.tsx";
 
 /** What a page may use: the modules' doors, and who asks for what. `server/` makes one for each request. */
 export type Site = {
-  ctx: Context & messages.MailDelivery;
+  ctx: Context & messages.MailDelivery & { keys: Keys };
   doors: {
+    bookings: typeof bookings;
     blog: typeof blog;
     content: typeof content;
     cv: typeof cv;

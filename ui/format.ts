@@ -19,6 +19,12 @@ export function formatDate(date: string, locale: string): string {
   return withFirst(day, locale).replace(" ", "\u00A0");
 }
 
+/** A moment as clocks of a time zone show it: `4 November 2026 at 09:00`. */
+export function formatMoment(moment: Date, locale: string, timeZone: string): string {
+  const shown = { dateStyle: "long", timeStyle: "short", timeZone } as const;
+  return withFirst(new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, shown).format(moment), locale);
+}
+
 /** Day, month and year in figures: `29/09/2024` in both languages, as the specification's section 2 writes it. */
 export function formatShortDate(date: string): string {
   return date.split("-").toReversed().join("/");

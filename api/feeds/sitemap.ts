@@ -1,3 +1,4 @@
+import type { Entry } from "../../contracts/content.ts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { countsOf, listAddresses } from "../../modules/blog/index.ts";
@@ -116,15 +117,27 @@ function inEach<Found>(ctx: Context, find: (ctx: Context) => Promise<Found>) {
 }
 
 async function otherPages(ctx: Context): Promise<Page[]> {
-  const [identity, books, letters] = await Promise.all([
+  const [identity, books, letters, events] = await Promise.all([
     readIdentity({ ctx }),
     listEntries({ ctx, input: { kind: "book" } }),
     listEntries({ ctx, input: { kind: "letter" } }),
+    inEach(ctx, (inLanguage) => listEntries({ ctx: inLanguage, input: { kind: "event" } })),
   ]);
   return [
     everywhere(`/${identity.slug}`),
     ...(hasCv(identity) ? [everywhere("/cv")] : []),
     ...books.map(({ key }) => everywhere(`/books/${key}`)),
+    ...eventPages(events),
     ...letters.map(({ key, date }) => ({ ...everywhere(`/letters/${key}`), changed: date })),
   ];
+}
+
+/** Events that one registers for have a page. One may be public in one language alone. */
+function eventPages(inLanguages: { locale: Locale; found: Entry<"event">[] }[]): Page[] {
+  const pages = inLanguages.flatMap(({ locale, found }) =>
+    found.filter(({ registration, start }) => registration && start).map(({ key }) => ({ locale, key })),
+  );
+  return [...Map.groupBy(pages, ({ key }) => key)].map(([key, written]) => ({
+    paths: Object.fromEntries(written.map(({ locale }) => [locale, `/events/${key}`])),
+  }));
 }

@@ -18,10 +18,10 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
-/** What a call takes: the parameters of its address, its query and its body. A parameter may be a thing's `@id`; `signal` ends it. */
+/** What a call takes: the parameters of its address, its query and its body. A parameter may be a thing's `@id`; `signal` ends it; `key` names it, where it may be sent again on another day. */
 type InputOf<Name extends CallName> = Part<"params", Calls[Name]["params"]> &
   Part<"query", Calls[Name]["query"]> &
-  Part<"body", Calls[Name]["body"]> & { signal?: AbortSignal };
+  Part<"body", Calls[Name]["body"]> & { signal?: AbortSignal; key?: string };
 /** The input as arguments; it may be left out when nothing is required. */
 export type Inputs<Name extends CallName> =
   Partial<InputOf<Name>> extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>];
@@ -35,7 +35,13 @@ export type Noun = Api["path"] extends infer Path
   : never;
 
 /** An input whose types have been checked. */
-export type AnyInput = { params?: object; query?: object; body?: unknown; signal?: AbortSignal | undefined };
+export type AnyInput = {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  key?: string | undefined;
+};
 
 /** The method of a call. */
 export function methodOf(name: CallName): string {

@@ -36,10 +36,12 @@ export function createCaller(access: Access) {
     const path = addressOf(name, input);
     const isPublic = SIGNING_IN.test(path);
     const method = methodOf(name);
-    const once = isOnce(method, path, input.body)
-      ? await keyOfCall({ path, body: input.body, isShared: !isPublic && !holdsPassword(input.body) })
-      : undefined;
-    const asked: Request = { method, path, body: input.body, signal, key: once?.key };
+    const isNamed = Boolean(input.key);
+    const once =
+      !isNamed && isOnce(method, path, input.body)
+        ? await keyOfCall({ path, body: input.body, isShared: !isPublic && !holdsPassword(input.body) })
+        : undefined;
+    const asked: Request = { method, path, body: input.body, signal, key: input.key || once?.key };
     if (!isPublic && !access.token()) await access.refresh();
     let sentAt = performance.now();
     let answer = await send(asked, access.token());

@@ -2,6 +2,7 @@ import { BadgeCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { QrCode } from "../../contracts/qr.ts";
+import { formatDays } from "../../ui/format.ts";
 import { formatDay } from "../member/frame/format.ts";
 import { PaymentView } from "./payment-view.tsx";
 import { SignInFirst } from "./sign-in-first.tsx";
@@ -16,7 +17,7 @@ export function CodeView({ code, level: Heading }: Props) {
   const Sign = isValid ? BadgeCheck : TriangleAlert;
   return (
     <article className={`rounded-md border bg-raised p-6 ${isValid ? "border-brand" : "border-signal"}`}>
-      <Heading className="text-3xl">{t(`code.kinds.${kind}`)}</Heading>
+      <Heading className="text-3xl">{t(code.attendance ? "code.attendance" : `code.kinds.${kind}`)}</Heading>
       <p role="status" className={`mt-3 flex items-center gap-2 ${isValid ? "text-brand" : "text-signal"}`}>
         <Sign aria-hidden size={20} className="shrink-0" /> {t(`code.states.${state}`)}
       </p>
@@ -30,7 +31,8 @@ export function CodeView({ code, level: Heading }: Props) {
   );
 }
 
-function CodeContent({ code: { kind, state, certificate, member, payment } }: { code: QrCode }) {
+function CodeContent({ code }: { code: QrCode }) {
+  const { kind, state, certificate, attendance, member, payment } = code;
   const { t, i18n } = useTranslation("member");
   if (certificate) {
     return (
@@ -45,6 +47,20 @@ function CodeContent({ code: { kind, state, certificate, member, payment } }: { 
       />
     );
   }
+  if (attendance) {
+    const { holder, event, place, start, end, issuedAt } = attendance;
+    return (
+      <Lines
+        lines={[
+          [t("code.holder"), holder],
+          [t("code.event"), event],
+          [t("code.days"), formatDays(start, end, i18n.language)],
+          [t("code.place"), place],
+          [t("code.issued"), formatDay(issuedAt, i18n.language)],
+        ]}
+      />
+    );
+  }
   if (member) return <Lines lines={[[t("code.member"), member.name]]} />;
   if (payment) return <PaymentView payment={payment} state={state} />;
   return <SignInFirst kind={kind} />;
@@ -54,12 +70,14 @@ function CodeContent({ code: { kind, state, certificate, member, payment } }: { 
 function Lines({ lines }: { lines: [string, ReactNode][] }) {
   return (
     <dl className="mt-5 space-y-3">
-      {lines.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-sm text-soft">{label}</dt>
-          <dd className="text-lg wrap-anywhere">{value}</dd>
-        </div>
-      ))}
+      {lines
+        .filter(([, value]) => value !== null)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="text-lg wrap-anywhere">{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -10,6 +10,7 @@ const SCREENS = [
   { label: "account.messages", path: "/messages" },
   { label: "account.quiz", path: "/quiz" },
   { label: "account.operations", path: "/operations", needsAccount: true },
+  { label: "account.registrations", path: "/registrations" },
   { label: "account.codes", path: "/generate-qr" },
   { label: "account.scan", path: "/scan-qr" },
   { label: "account.profile", path: "/edit-profile" },

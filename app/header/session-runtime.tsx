@@ -6,11 +6,13 @@ import { useConfirmation } from "../session/confirmation.ts";
 import { forgetSession } from "../session/forget-session.ts";
 import { hasAccount } from "../member/frame/has-account.ts";
 import { IdleDialog } from "../member/frame/idle-dialog.tsx";
+import { sendOwn } from "../session/outbox.ts";
 import { loadUser, startSession } from "../session/session-life.ts";
 import { useSession } from "../session/session-store.ts";
 import { countWaiting } from "../member/frame/waiting-payments.ts";
 import { hearTabs } from "../session/tabs.ts";
 
+const MemberRegistration = lazy(() => import("./member-registration.tsx"));
 const LoginDialog = lazy(() => import("../account/login-dialog.tsx"));
 
 /** Runs the session on every page of a device on which somebody is signed in. */
@@ -22,6 +24,14 @@ export default function SessionRuntime() {
   const memberOfToken = useSession((state) => state.tokenPayload?.id);
   const firstName = useSession((state) => state.user.retrieved?.firstName);
 
+  // What was written without a network goes once there is one, and a session.
+  useEffect(() => {
+    if (!isAuthenticated) return undefined;
+    const send = () => void sendOwn();
+    send();
+    addEventListener("online", send);
+    return () => removeEventListener("online", send);
+  }, [isAuthenticated]);
   useEffect(() => {
     startSession().catch(() => undefined); // No network: the next call tries again.
   }, []);
@@ -44,8 +54,14 @@ export default function SessionRuntime() {
       }),
     [],
   );
+  const place = document.getElementById("member-registration");
   return (
     <>
+      {firstName !== undefined && place && (
+        <Suspense>
+          <MemberRegistration place={place} />
+        </Suspense>
+      )}
       {isAuthenticated && isAsking && <ConfirmationDialog />}
       {isAuthenticated && <IdleDialog />}
       {loginRequired && (

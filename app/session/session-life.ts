@@ -2,6 +2,7 @@ import type { PasskeySignInInput, SignInInput, Tokens } from "../../contracts/me
 import { readSignedInHint, writeSignedInHint } from "./signed-in.ts";
 import { isAborted } from "../api-client/api-error.ts";
 import { callApi } from "./call-api.ts";
+import { rememberMember } from "./current-member.ts";
 import { forgetSession } from "./forget-session.ts";
 import { refreshAccess, sessionOver } from "./refresh-access.ts";
 import { tellTabs } from "./tabs.ts";
@@ -55,6 +56,7 @@ async function readUser(id: string): Promise<void> {
   const { ABORT, USER_SHOW_SUCCESS, USER_SHOW_ERROR } = useSession.getState();
   try {
     USER_SHOW_SUCCESS(await callApi("GET /api/users/:id", { params: { id }, signal: ABORT("user") }));
+    rememberMember(id);
   } catch (error) {
     if (isAborted(error)) return;
     if (error instanceof Error) USER_SHOW_ERROR(error.message);

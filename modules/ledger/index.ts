@@ -4,6 +4,7 @@ export { readDailyBalances } from "./daily-balances.ts";
 export { drawStatement } from "./draw-statement.ts";
 export { eraseBooks } from "./erase-books.ts";
 export { exportOperations } from "./export-operations.ts";
+export { payFee, payFeeBack } from "./fees.ts";
 export { listOperations } from "./list-operations.ts";
 export { makeOpenRequest, makeTransaction } from "./make-transaction.ts";
 export { countTreasuryWaiting, listTreasuryWaiting } from "./list-treasury.ts";

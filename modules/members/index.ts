@@ -19,7 +19,8 @@ export {
   signInByPasskey,
 } from "./passkeys/passkeys.ts";
 export { type MemberMail, MAIL_QUEUE } from "./mails/mails.ts";
-export { drawMail, inColours, styles as mailStyles } from "./mails/mail-layout.ts";
+export { limitMails } from "./mails/ask-for-mail.ts";
+export { drawMail, inColours, renderLetter, styles as mailStyles } from "./mails/mail-layout.ts";
 export { recipientLinks } from "./newsletter/recipient-token.ts";
 export { recipients } from "./newsletter/recipients.ts";
 export { countSubscribers, exportSubscribers } from "./newsletter/list-subscribers.ts";

@@ -1,17 +1,28 @@
 import { expect, test } from "vitest";
 import certificatePdf, { type Drawn } from "./certificate-pdf.ts";
 
-const drawn: Drawn = {
+const common = {
   locale: "fr",
   author: "Camille Ndongo",
   holder: "Aïssatou Ndiaye",
+  issuedAt: new Date("2026-11-22"),
+  code: { link: "https://example.org/c/abc", short: "K7QM-4T9X" },
+} as const;
+const quiz = {
+  kind: "quiz",
   questionnaire: "L’extraction de l’ARN",
   score: 9,
   total: 10,
   attempts: 1,
-  issuedAt: new Date("2026-11-22"),
-  code: { link: "https://example.org/c/abc", short: "K7QM-4T9X" },
-};
+} as const;
+const attendance = {
+  kind: "attendance",
+  event: "Atelier RNA-seq",
+  place: "Yaoundé",
+  start: "2026-11-20",
+  end: "2026-11-21",
+} as const;
+const drawn: Drawn = { ...common, ...quiz };
 
 const pagesOf = (pdf: Uint8Array) =>
   Buffer.from(pdf)
@@ -23,7 +34,10 @@ test.each(["fr", "en"] as const)(
   async (locale) => {
     expect(pagesOf(await certificatePdf({ ...drawn, locale }))).toBe(1);
     const holder = "Bartholomew Featherstonehaugh-Cholmondeley ".repeat(3);
-    const questionnaire = "Differential expression, from counts to genes ".repeat(4);
-    expect(pagesOf(await certificatePdf({ ...drawn, locale, holder, questionnaire, attempts: 120 }))).toBe(1);
+    const long = "Differential expression, from counts to genes ".repeat(4);
+    const passed = { ...common, ...quiz, locale, holder, questionnaire: long, attempts: 120 };
+    expect(pagesOf(await certificatePdf(passed))).toBe(1);
+    const attended = { ...common, ...attendance, locale, holder, event: long, place: long };
+    expect(pagesOf(await certificatePdf(attended))).toBe(1);
   },
 );

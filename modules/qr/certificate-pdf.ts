@@ -15,7 +15,18 @@ import {
 } from "../../platform/pdf/open-document.ts";
 
 type Words = Record<
-  "title" | "certifies" | "passed" | "score" | "day" | "attempt" | "signature" | "check",
+  | "title"
+  | "certifies"
+  | "passed"
+  | "score"
+  | "day"
+  | "attempt"
+  | "attendance"
+  | "attended"
+  | "from"
+  | "to"
+  | "signature"
+  | "check",
   string
 > & { ordinal: (attempts: number) => string };
 
@@ -28,6 +39,10 @@ const WORDS: Record<Locale, Words> = {
     day: "Date",
     attempt: "Tentative",
     ordinal: (attempts) => (attempts === 1 ? "1re" : `${attempts}e`),
+    attendance: "Attestation de présence",
+    attended: "a participé à",
+    from: "Du",
+    to: "Au",
     signature: "Signature",
     check: "Vérifiez ce certificat : scannez ce code ou saisissez",
   },
@@ -39,6 +54,10 @@ const WORDS: Record<Locale, Words> = {
     day: "Date",
     attempt: "Attempt",
     ordinal: (attempts) => `No. ${attempts}`,
+    attendance: "Certificate of attendance",
+    attended: "took part in",
+    from: "From",
+    to: "To",
     signature: "Signature",
     check: "Check this certificate: scan this code or type",
   },
@@ -49,12 +68,18 @@ export type Drawn = {
   /** The researcher who certifies. */
   author: string;
   holder: string;
-  questionnaire: string;
-  score: number;
-  total: number;
-  attempts: number;
   issuedAt: Date;
   code: { link: string; short: string };
+} & (Passed | Attended);
+
+type Passed = { kind: "quiz"; questionnaire: string; score: number; total: number; attempts: number };
+/** Days as `2026-11-24`. */
+type Attended = {
+  kind: "attendance";
+  event: string;
+  place: string | undefined;
+  start: string;
+  end: string;
 };
 
 /** In points: the frame's distance from the sheet's edges, and from its top, where the mark stands on it. */
@@ -65,8 +90,9 @@ const FRAME_TOP = 92;
 export default async function certificatePdf(drawn: Drawn): Promise<Uint8Array> {
   const { locale, author, code } = drawn;
   const words = WORDS[locale];
+  const { title, did, what, where, facts } = contentOf(drawn, words);
   const { document, finish } = openDocument({
-    title: words.title,
+    title,
     author,
     locale,
     margin: 64,
@@ -85,16 +111,13 @@ export default async function certificatePdf(drawn: Drawn): Promise<Uint8Array> 
     document.fontSize(Math.min(size, (size * room) / document.widthOfString(shown)) - 0.01);
     return document.fillColor(colour).text(shown, 64, document.y, { align: "center", width: room });
   };
-  line(words.title, 38, "fraunces", INK).moveDown(0.35);
+  line(title, 38, "fraunces", INK).moveDown(0.35);
   line(`${author} ${words.certifies}`, 13).moveDown(0.5);
   line(drawn.holder, 30, "inter-semibold", BRAND).moveDown(0.3);
-  line(words.passed, 13).moveDown(0.5);
-  line(drawn.questionnaire, 22, "inter-semibold", INK);
-  drawFacts(document, [
-    [words.score, `${drawn.score} / ${drawn.total}`],
-    [words.day, formatLongDay(drawn.issuedAt, locale)],
-    [words.attempt, words.ordinal(drawn.attempts)],
-  ]);
+  line(did, 13).moveDown(0.5);
+  line(what, 22, "inter-semibold", INK);
+  if (where) line(where, 13);
+  drawFacts(document, facts);
   drawSignature(document, { author, label: words.signature });
   const side = 78;
   const left = width - FRAME - 34 - side;
@@ -107,6 +130,40 @@ export default async function certificatePdf(drawn: Drawn): Promise<Uint8Array> 
     .text(words.check, left - 162, height - FRAME - 62, beside);
   document.font("inter-semibold").fontSize(11).fillColor(INK).text(code.short, beside);
   return finish();
+}
+
+type Fact = [label: string, value: string];
+type Content = { title: string; did: string; what: string; where?: string | undefined; facts: Fact[] };
+
+/** What a certificate says of its holder. */
+function contentOf(drawn: Drawn, words: Words): Content {
+  const { locale, issuedAt } = drawn;
+  if (drawn.kind === "quiz")
+    return {
+      title: words.title,
+      did: words.passed,
+      what: drawn.questionnaire,
+      facts: [
+        [words.score, `${drawn.score} / ${drawn.total}`],
+        [words.day, formatLongDay(issuedAt, locale)],
+        [words.attempt, words.ordinal(drawn.attempts)],
+      ],
+    };
+  const day = (date: string) => formatLongDay(new Date(`${date}T00:00:00Z`), locale);
+  const days: Fact[] =
+    drawn.start === drawn.end
+      ? [[words.day, day(drawn.start)]]
+      : [
+          [words.from, day(drawn.start)],
+          [words.to, day(drawn.end)],
+        ];
+  return {
+    title: words.attendance,
+    did: words.attended,
+    what: drawn.event,
+    where: drawn.place,
+    facts: days,
+  };
 }
 
 /** The sheet's frame is one strand: along its top it folds into the house's mark. */

@@ -1,5 +1,6 @@
 import { siteName } from "../../contracts/site-name.ts";
 import { eq } from "drizzle-orm";
+import type { Locale } from "../../contracts/locale.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
@@ -10,7 +11,8 @@ import { readIdentity } from "../content/index.ts";
 import type { QrContext } from "./services.ts";
 import type certificatePdf from "./certificate-pdf.ts";
 import { readOwnCode } from "./read-code.ts";
-import { certificates, qrCodes } from "./tables.ts";
+import { groupShort, signCode } from "./sign-code.ts";
+import { attendances, certificates, qrCodes } from "./tables.ts";
 
 const drawing = threadTask<typeof certificatePdf>(new URL("./certificate-pdf.ts", import.meta.url));
 
@@ -37,6 +39,7 @@ export async function drawCertificate({
     readOwnCode(ctx, found.short),
   ]);
   return ctx.threads.run(drawing, {
+    kind: "quiz",
     locale,
     author: siteName(identity, ctx.origin),
     holder,
@@ -46,5 +49,31 @@ export async function drawCertificate({
     issuedAt,
     questionnaire: questionnaire[locale],
     code: { link: code.link, short: code.short },
+  });
+}
+
+type Drawing = Pick<QrContext, "database" | "origin" | "threads" | "keys" | "now"> & { locale: Locale };
+
+/** The certificate of an attendance as a PDF, as `drawCertificate`. Refuses with `not_found`. The caller has asked who may. */
+export async function drawAttendance(services: Drawing, id: string): Promise<Uint8Array> {
+  const [found] = await services.database.select().from(attendances).where(eq(attendances.id, id));
+  if (!found) throw new Refusal("not_found");
+  const { locale, origin } = services;
+  const { holder, event, place, start, end, issuedAt, code: short } = found;
+  const identity = await readIdentity({ ctx: services });
+  return services.threads.run(drawing, {
+    kind: "attendance",
+    locale,
+    author: siteName(identity, origin),
+    holder,
+    event: event[locale],
+    place: place?.[locale],
+    start,
+    end,
+    issuedAt,
+    code: {
+      link: `${origin}/q/${await signCode(services.keys, { short, expiry: 0 })}`,
+      short: groupShort(short),
+    },
   });
 }

@@ -12,7 +12,8 @@ import { settleTransaction, transactionsView } from "../ledger/index.ts";
 import { presentCertificate } from "./certificates.ts";
 import type { QrContext } from "./services.ts";
 import { groupShort, readTyped, signCode, verifyCode } from "./sign-code.ts";
-import { certificates, qrCodes } from "./tables.ts";
+import { presentAttendance } from "./attendances.ts";
+import { attendances, certificates, qrCodes } from "./tables.ts";
 
 /**
  * What a scanned or typed code stands for, and whether it still serves. Refuses as a broken rule what this site did not
@@ -74,16 +75,19 @@ function selectCodes({ database }: Pick<QrContext, "database">) {
         status: transactionsView.status,
       },
       certified: getTableColumns(certificates),
+      attended: getTableColumns(attendances),
     })
     .from(qrCodes)
-    .innerJoin(membersView, eq(membersView.id, qrCodes.member))
+    .leftJoin(membersView, eq(membersView.id, qrCodes.member))
     .leftJoin(transactionsView, eq(transactionsView.id, qrCodes.transaction))
     .leftJoin(certificates, eq(certificates.id, qrCodes.certificate))
+    .leftJoin(attendances, eq(attendances.code, qrCodes.short))
     .$dynamic();
 }
 
 async function presentRow(ctx: QrContext, row: CodeRow): Promise<QrCode> {
-  const { short, kind, memberName: name, expiresAt, paid, certified } = row;
+  const { short, kind, member, memberName, expiresAt, paid, certified, attended } = row;
+  const name = memberName ?? "";
   const expiry = expiresAt ? Math.floor(expiresAt.getTime() / 1_000) : 0;
   const code = await signCode(ctx.keys, { short, expiry });
   const isMember = ctx.actor !== undefined;
@@ -95,7 +99,7 @@ async function presentRow(ctx: QrContext, row: CodeRow): Promise<QrCode> {
     kind,
     state: stateOf(row, ctx.now()),
     expiresAt: expiresAt?.toISOString() ?? null,
-    ...(isMember && kind === "member" ? { member: { "@id": iri("users", row.member), name } } : {}),
+    ...(isMember && kind === "member" && member ? { member: { "@id": iri("users", member), name } } : {}),
     ...(isMember && paid
       ? {
           payment: {
@@ -107,6 +111,7 @@ async function presentRow(ctx: QrContext, row: CodeRow): Promise<QrCode> {
         }
       : {}),
     ...(certified ? { certificate: presentCertificate(certified, ctx.locale) } : {}),
+    ...(attended ? { attendance: presentAttendance(attended, ctx.locale) } : {}),
   };
 }
 

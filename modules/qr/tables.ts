@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Localized } from "../../contracts/localized.ts";
 import { QR_KINDS } from "../../contracts/qr.ts";
 import { users } from "../members/tables.ts";
@@ -40,7 +40,8 @@ export const qrCodes = pgTable(
     /** The part that people type: the kind's letter and ten characters of Crockford's base 32 (50 random bits). */
     short: text("short").primaryKey(),
     kind: text("kind", { enum: QR_KINDS }).notNull(),
-    member: ofMember(),
+    /** Null for the certificate of a guest. */
+    member: uuid("member").references(() => users.id, { onDelete: "cascade" }),
     /** The open request that a payment code stands for: paid once, so the code serves once. */
     transaction: uuid("transaction").references(() => transactions.id),
     certificate: uuid("certificate")
@@ -54,4 +55,29 @@ export const qrCodes = pgTable(
     index("qr_codes_by_member").on(table.member, table.createdAt),
     index("qr_codes_by_transaction").on(table.transaction),
   ],
+);
+
+/**
+ * Certifies that somebody was at an event, with the names of that moment. A guest's outlives their registration, so that the code on it
+ * can be checked.
+ */
+export const attendances = pgTable(
+  "attendances",
+  {
+    /** The registration's. */
+    id: uuid("id").primaryKey(),
+    /** The code on it, with which it goes. */
+    code: text("code")
+      .notNull()
+      .unique()
+      .references(() => qrCodes.short, { onDelete: "cascade" }),
+    member: uuid("member").references(() => users.id, { onDelete: "cascade" }),
+    holder: text("holder").notNull(),
+    event: jsonb("event").$type<Localized>().notNull(),
+    place: jsonb("place").$type<Localized>(),
+    start: date("start").notNull(),
+    end: date("end").notNull(),
+    issuedAt: instant("issued_at").notNull(),
+  },
+  (table) => [index("attendances_by_member").on(table.member, table.issuedAt)],
 );

@@ -23,6 +23,7 @@ export type Mail = {
   /** Headers of its own, and those of a list (`List-Unsubscribe` and its like, RFC 2369). */
   headers?: Record<string, string>;
   list?: Record<string, string | { url: string; comment: string }>;
+  attachments?: { filename: string; content: string | Buffer; contentType: string }[];
   /** When it was written, where that is not now. */
   date?: Date;
   /** One of very many: they share a few connections, and the team is not told of each that is refused. */

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { calendarOf } from "../../api/feeds/calendar.ts";
+import { calendarOf } from "../../modules/calendar/index.ts";
 import { LOCALES } from "../../contracts/locale.ts";
 import { exportSite } from "../../modules/exchange/index.ts";
 import { readAllPapers, writePapersAs } from "../../modules/papers/index.ts";

@@ -15,6 +15,8 @@ import { OutwardLink } from "../../ui/outward-link.tsx";
 import { PictureImage } from "../../ui/picture-image.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Share } from "../../ui/share.tsx";
+import { KeepPage } from "../offline/keep-page.tsx";
+import { Island } from "../shell/island.tsx";
 import { Citations } from "../articles/cite.tsx";
 import { Contents } from "./contents.tsx";
 import { outlineOf } from "./outline.ts";
@@ -152,6 +154,12 @@ function PostPage({ post, citations, outline, sidebar, head }: Data) {
             <summary className="button">{t("post.cite")}</summary>
             <Citations path={`/blog/${post.slug}`} citations={citations} />
           </details>
+          <Island
+            script="site/offline/keep-page.island.tsx"
+            of={KeepPage}
+            props={{}}
+            texts={["keep", "kept", "failed", "here"].map((name) => `public:keep.${name}`)}
+          />
           <Share title={post.title} url={head.canonical} />
         </footer>
       </article>

@@ -145,7 +145,7 @@ function Book({ product, front, reviews, additional, html, head, tab, isExample,
       </div>
       <Tabs current={tab} />
       <div {...panel("reviews", tab)}>
-        <Reviews reviews={reviews} posted={posted} />
+        <Reviews book={product.slug} reviews={reviews} posted={posted} />
       </div>
       <div {...panel("description", tab)}>
         <Prose id="description" html={html} />

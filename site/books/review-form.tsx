@@ -2,6 +2,9 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "../../ui/texts.tsx";
 import { REVIEW_RULES } from "../../contracts/review-rules.ts";
 import { NUMBER_OF_STARS } from "../../contracts/review-rules.ts";
+import { FORM_KEY } from "../../contracts/form.ts";
+import { keepForLater } from "../boot/outbox.ts";
+import { useFormKey } from "../shell/use-form-key.ts";
 import { usePost } from "../shell/use-post.ts";
 import { usePostedForm } from "../shell/use-form.ts";
 import { Answer } from "../../ui/answer.tsx";
@@ -12,10 +15,14 @@ import type { ReviewAnswer } from "./review-answer.ts";
 /** The id of the answer, in the address of a form that is sent without scripts. */
 const ANSWER = "review-answer";
 
-/** 'Write a Review': what it sends waits for the moderator. */
-export function ReviewForm({ posted }: { posted: ReviewAnswer | undefined }) {
+/** 'Write a Review' of a book, by its key: what it sends waits for the moderator. */
+export function ReviewForm({ book, posted }: { book: string; posted: ReviewAnswer | undefined }) {
   const { t } = useTranslation("public");
-  const { answer, isSending, onSubmit } = usePost(posted);
+  const outbox = `/api/books/${book}/reviews`;
+  // Without a network the device keeps the review and sends it later.
+  const { answer, isSending, onSubmit } = usePost(posted, (values) =>
+    keepForLater({ url: outbox, body: values }) ? { reported: undefined, isQueued: true } : undefined,
+  );
   const form = useRef<HTMLFormElement>(null);
   const { onInput, field, summary } = usePostedForm(answer, {
     prefix: "review",
@@ -27,10 +34,14 @@ export function ReviewForm({ posted }: { posted: ReviewAnswer | undefined }) {
       { name: "reviewBody", label: t("book.comments"), rule: REVIEW_RULES.reviewBody },
     ],
   });
+  const [key, renewKey] = useFormKey();
   const isSent = answer?.outcome !== undefined && answer.outcome.reported === undefined;
+  const isQueued = answer?.outcome?.isQueued === true;
   useEffect(() => {
-    if (isSent) form.current?.reset();
-  }, [isSent]);
+    if (!answer?.outcome || answer.outcome.reported !== undefined) return;
+    form.current?.reset();
+    renewKey();
+  }, [answer, renewKey]);
   return (
     <section aria-labelledby="review-form">
       <h2 id="review-form" className="text-2xl">
@@ -41,6 +52,7 @@ export function ReviewForm({ posted }: { posted: ReviewAnswer | undefined }) {
         action={`#${ANSWER}`}
         ref={form}
         noValidate
+        data-outbox={outbox}
         onSubmit={(event) => void onSubmit(event)}
         onInput={onInput}
         className="mt-5 space-y-4"
@@ -52,9 +64,10 @@ export function ReviewForm({ posted }: { posted: ReviewAnswer | undefined }) {
         <TextField {...field("email")} autoComplete="email" hint={t("book.emailHint")} />
         <TextField {...field("reviewTitle")} />
         <TextArea {...field("reviewBody")} />
+        <input type="hidden" name={FORM_KEY} value={key} />
         {isSent && (
           <Answer id={ANSWER} kind="done" of={answer}>
-            {t("book.sent")}
+            {t(isQueued ? "book.queued" : "book.sent")}
           </Answer>
         )}
         {answer?.refusal && !answer.values.report && (

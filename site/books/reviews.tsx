@@ -21,6 +21,7 @@ const REVIEW_TEXTS = [
     "comments",
     "stars",
     "sent",
+    "queued",
     "submit",
   ].map((name) => `public:book.${name}`),
   "common:formErrors",
@@ -28,7 +29,9 @@ const REVIEW_TEXTS = [
 /** What a form says where no answer comes. */
 const NO_ANSWER = ["common:errors.offline", "common:errors.failed"];
 
-export function Reviews({ reviews, posted }: { reviews: ReviewsData; posted: ReviewAnswer | undefined }) {
+type ReviewsProps = { book: string; reviews: ReviewsData; posted: ReviewAnswer | undefined };
+
+export function Reviews({ book, reviews, posted }: ReviewsProps) {
   const { t } = useTranslation("public");
   return (
     <div className="grid gap-14 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -56,7 +59,7 @@ export function Reviews({ reviews, posted }: { reviews: ReviewsData; posted: Rev
       <Island
         script="site/books/review-form.island.tsx"
         of={ReviewForm}
-        props={{ posted }}
+        props={{ book, posted }}
         texts={[...REVIEW_TEXTS, ...NO_ANSWER]}
       />
     </div>

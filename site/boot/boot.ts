@@ -51,9 +51,9 @@ afterFirstPaint([
   showCart,
   countView,
   tellOpened,
-  sendKept,
+  () => sendKept(),
 ]);
-addEventListener("online", sendKept);
+addEventListener("online", () => void sendKept());
 addEventListener("cart", showCart);
 
 addEventListener("pageshow", showCart);

@@ -1,17 +1,38 @@
 import { FORM_KEY } from "../../contracts/form.ts";
 
 const OUTBOX = "outbox";
+/** What a device keeps at most. What was written is never thrown out for something newer: the newer is refused. */
+const MOST = 100;
 
-type Kept = { id: string; url: string; body: Record<string, string> };
+/** Something that was written without a network. */
+export type Kept = {
+  /** Names it to the server, so that it is done once. */
+  id: string;
+  url: string;
+  body: Record<string, unknown>;
+  /** Whose it is, where only a member's session can send it. */
+  member?: string | undefined;
+  /** When it was written, in milliseconds since 1970. */
+  at?: number;
+};
+
+/** `later`: there is no network yet, or the server asks to try again. */
+export type Outcome = "sent" | "refused" | "later";
 
 /**
- * Keeps on this device what could not be posted, until there is a network. The same body is kept once. Returns whether the
+ * Keeps on this device what could not be posted, until there is a network. The same is kept once. Returns whether the
  * device kept it.
  */
-export function keepForLater(url: string, body: Kept["body"]): boolean {
+export function keepForLater({
+  url,
+  body,
+  member,
+  id = crypto.randomUUID(),
+}: Omit<Kept, "id"> & { id?: string }): boolean {
   const said = JSON.stringify(body);
-  const others = read().filter((kept) => kept.url !== url || JSON.stringify(kept.body) !== said);
-  return write([...others, { id: crypto.randomUUID(), url, body }]);
+  const others = readKept().filter((kept) => kept.url !== url || JSON.stringify(kept.body) !== said);
+  if (others.length >= MOST) return false;
+  return write([...others, { id, url, body, member, at: Date.now() }]);
 }
 
 /**
@@ -22,47 +43,56 @@ export function keepForm(form: HTMLFormElement): boolean {
   const url = form.dataset.outbox;
   if (!url) return false;
   if (!form.reportValidity()) return true; // The server would refuse it for good.
-  if (!keepForLater(url, Object.fromEntries(new FormData(form)) as Kept["body"])) return false;
-  addEventListener("outbox-sent", () => form.reset(), { once: true });
+  if (!keepForLater({ url, body: Object.fromEntries(new FormData(form)) })) return false;
+  addEventListener("outbox-sent", ({ detail }: CustomEvent<Kept>) => {
+    if (detail.url === url) form.reset();
+  });
   void sendKept();
   return true;
 }
 
 /**
- * Posts what was kept, one after the other, and drops what the server refuses for good. The event `outbox-sent` tells
- * the page what has been sent.
+ * Sends what was kept of whoever `of` names (without it, of nobody's in particular), one after the other, and drops what the server
+ * refuses for good. The event `outbox-sent` tells the page what has been sent.
  */
-export async function sendKept(): Promise<void> {
+export async function sendKept(of?: string, send: (kept: Kept) => Promise<Outcome> = post): Promise<void> {
   showWaiting();
-  if (read().length === 0) return;
+  const isOf = ({ member }: Kept) => member === of;
+  if (!readKept().some(isOf)) return;
   // One tab at a time, so that nothing is sent twice.
   await navigator.locks.request(OUTBOX, async () => {
-    for (const { id, url, body } of read()) {
-      const headers = { "Content-Type": "application/json", "Idempotency-Key": body[FORM_KEY] || id };
-      const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) }).catch(
-        () => undefined,
-      );
-      if (!answer || answer.status === 429 || answer.status >= 500) return;
-      write(read().filter((kept) => kept.id !== id));
-      if (answer.ok) dispatchEvent(new CustomEvent("outbox-sent", { detail: body }));
+    for (const kept of readKept().filter(isOf)) {
+      const outcome = await send(kept);
+      if (outcome === "later") return;
+      dropKept(kept.id);
+      if (outcome === "sent") dispatchEvent(new CustomEvent("outbox-sent", { detail: kept }));
     }
   });
 }
 
-/** Shows how much waits, in the element that every page has for it (`shell/outbox-note.tsx`). */
-function showWaiting(): void {
-  const note = document.getElementById(OUTBOX);
-  const count = read().length;
-  if (!note || note.hidden === (count === 0)) return;
-  note.hidden = count === 0;
+async function post({ id, url, body }: Kept): Promise<Outcome> {
+  const own = body[FORM_KEY];
+  const key = typeof own === "string" && own ? own : id;
+  const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) }).catch(
+    () => undefined,
+  );
+  if (!answer || answer.status === 429 || answer.status >= 500) return "later";
+  return answer.ok ? "sent" : "refused";
 }
 
-function read(): Kept[] {
+/** What waits on this device, the oldest first. */
+export function readKept(): Kept[] {
   try {
     return JSON.parse(localStorage.getItem(OUTBOX) ?? "[]") as Kept[];
   } catch {
     return [];
   }
+}
+
+/** Takes something back that has not gone yet. */
+export function dropKept(id: string): void {
+  write(readKept().filter((kept) => kept.id !== id));
 }
 
 function write(kept: Kept[]): boolean {
@@ -72,5 +102,13 @@ function write(kept: Kept[]): boolean {
     return false; // Its storage is full or forbidden.
   }
   showWaiting();
+  dispatchEvent(new Event("outbox"));
   return true;
+}
+
+/** Shows that something waits, in the element that every page has for it (`shell/outbox-note.tsx`). */
+function showWaiting(): void {
+  const note = document.getElementById(OUTBOX);
+  const isEmpty = readKept().length === 0;
+  if (note && note.hidden !== isEmpty) note.hidden = isEmpty;
 }

@@ -34,6 +34,9 @@ declare module "react" {
     "data-replay"?: true | "natively" | undefined;
     /** On a form: where it is posted later, if its page's scripts cannot be loaded. */
     "data-outbox"?: string | undefined;
+    /** On the place of a member's registration: the event's key. On what guests have in its place. */
+    "data-event"?: string | undefined;
+    "data-guest-registration"?: true | undefined;
     /** On a link to the same page in the other language: it keeps the query, and what is typed. */
     "data-language"?: true | undefined;
     /** On the offline page's link: it leads to the page that was asked for. */
@@ -84,8 +87,9 @@ declare global {
   interface WindowEventMap {
     /** The application runs. */
     hydrated: Event;
-    /** A kept message went: its fields. */
-    "outbox-sent": CustomEvent<Record<string, string>>;
+    /** What waits for a network has changed; something of it went. */
+    outbox: Event;
+    "outbox-sent": CustomEvent<import("./outbox.ts").Kept>;
     /** The cart has changed. */
     cart: Event;
   }

@@ -4,7 +4,7 @@ import { CONTACT_RULES } from "../../contracts/contact-rules.ts";
 import type { ContactOutcome } from "../../contracts/contact.ts";
 import { FORM_KEY, type FormAnswer } from "../../contracts/form.ts";
 import { sendToast } from "../shell/send-toast.ts";
-import { keepForLater } from "../boot/outbox.ts";
+import { keepForLater, type Kept } from "../boot/outbox.ts";
 import { useFormKey } from "../shell/use-form-key.ts";
 import { usePost } from "../shell/use-post.ts";
 import { usePostedForm } from "../shell/use-form.ts";
@@ -24,7 +24,7 @@ export function ContactForm({ posted }: { posted: ContactAnswer | undefined }) {
   const { t } = useTranslation("public");
   // Without a network the device keeps the message and sends it later. One that keeps nothing says that it is not sent.
   const { answer, isSending, onSubmit } = usePost<Outcome>(posted, (values) =>
-    keepForLater("/api/contact", values) ? { outcome: "queued" } : undefined,
+    keepForLater({ url: "/api/contact", body: values }) ? { outcome: "queued" } : undefined,
   );
   const form = useRef<HTMLFormElement>(null);
   const { onInput, field, summary } = usePostedForm(answer, {
@@ -56,7 +56,8 @@ export function ContactForm({ posted }: { posted: ContactAnswer | undefined }) {
     renewKey();
   }, [answer, answered, posted, renewKey, t]);
   useEffect(() => {
-    const empty = () => {
+    const empty = ({ detail }: CustomEvent<Kept>) => {
+      if (detail.url !== "/api/contact") return;
       form.current?.reset();
       renewKey();
       setGone(true);

@@ -5,10 +5,16 @@ import { OutwardLink } from "../../ui/outward-link.tsx";
 import { calendarLinks } from "./calendar-links.ts";
 import type { ShownEvent } from "./shown-event.ts";
 
-type Props = { event: ShownEvent; researcher: string; isOver: boolean };
+type Props = {
+  event: ShownEvent;
+  researcher: string;
+  isOver: boolean;
+  /** Whether it stands on the event's own page, where one registers. */
+  isOwnPage?: boolean;
+};
 
 /** What an open event tells: its facts, its text, what came of it, and how to keep it. */
-export function EventBody({ event, researcher, isOver }: Props) {
+export function EventBody({ event, researcher, isOver, isOwnPage }: Props) {
   const { t, i18n } = useTranslation("public");
   const address = useAddress();
   const { key, text, url, outcome, outcomeUrl, postPath, editions } = event;
@@ -43,6 +49,13 @@ export function EventBody({ event, researcher, isOver }: Props) {
       <OutwardLink href={url} newTab={t("common:newTab")} className="link mt-4">
         {t("events.site")}
       </OutwardLink>
+      {event.registration && !isOver && !isOwnPage && (
+        <p className="mt-4">
+          <a href={address(`/events/${key}`)} className="button button-brand">
+            {t("events.registration.register")}
+          </a>
+        </p>
+      )}
       {!isOver && <Keep event={event} file={address(`/events/${key}.ics`)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from "../../ui/texts.tsx";
 import { HairpinLost } from "../../ui/hairpin/index.ts";
+import { KeptOnThisDevice } from "./kept.tsx";
 import { makeHead } from "../shell/head.ts";
 import { useAddress } from "../shell/site-data.ts";
 import { page } from "../page.tsx";
@@ -27,6 +28,9 @@ function Offline() {
       <a href={address("/")} className="button button-brand" data-leave-offline>
         {t("offlinePage.retry")}
       </a>
+      <div className="mt-8 w-full text-left">
+        <KeptOnThisDevice />
+      </div>
     </div>
   );
 }

@@ -11,13 +11,33 @@ export async function findKept(q: string): Promise<{ href: string; title: string
   const found: { href: string; title: string }[] = [];
   for (const { url } of await pages.keys()) {
     const { pathname } = new URL(url);
-    if (found.length === MOST || pathname.endsWith("/offline")) continue;
+    if (found.length === MOST || ABOUT_KEPT.test(pathname)) continue;
     const html = (await (await pages.match(url, { ignoreVary: true }))?.text()) ?? "";
     const text = plainLetters(textOf(between(html, "<main", "</main>")));
     if (words.every((word) => text.includes(word)))
-      found.push({ href: pathname, title: textOf(between(html, "<h1", "</h1>")) || pathname });
+      found.push({ href: pathname, title: titleOf(html) || pathname });
   }
   return found;
+}
+
+/** The pages that this device has kept because they were seen, the latest first. */
+export async function listSeen(): Promise<{ path: string; title: string }[]> {
+  const pages = await caches.open(PAGES);
+  const seen = (await pages.keys()).filter(({ url }) => !ABOUT_KEPT.test(new URL(url).pathname));
+  const named = seen.map(async ({ url }) => {
+    const { pathname } = new URL(url);
+    const html = await (await pages.match(url, { ignoreVary: true }))?.text();
+    return { path: pathname, title: titleOf(html ?? "") || pathname };
+  });
+  return (await Promise.all(named)).toReversed();
+}
+
+/** The pages that tell of the others. */
+export const ABOUT_KEPT = /\/(offline|kept)$/;
+
+/** The heading of a page's HTML. */
+export function titleOf(html: string): string {
+  return textOf(between(html, "<h1", "</h1>"));
 }
 
 function between(text: string, opening: string, closing: string): string {

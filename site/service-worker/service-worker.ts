@@ -15,12 +15,12 @@ const MAY_BE_KEPT = "X-Keep-Offline";
 /** The query parameters that make another page. Any other, such as a game's, is dropped from the address. */
 const OWN_PAGE = /[?&](page|tab)=/;
 const OFFLINE = { fr: "/fr/offline", en: "/en/offline" };
+/** What shows the reader what is kept: it opens without a network too. */
+const ALWAYS = [...Object.values(OFFLINE), "/fr/kept", "/en/kept"];
 
 worker.addEventListener("install", (event) => {
   void worker.skipWaiting();
-  event.waitUntil(
-    Promise.allSettled(Object.values(OFFLINE).map((address) => fetchPage(new Request(address)))),
-  );
+  event.waitUntil(Promise.allSettled(ALWAYS.map((address) => fetchPage(new Request(address)))));
 });
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
@@ -30,7 +30,11 @@ worker.addEventListener("message", (event) => {
     const { origin, pathname } = new URL(file);
     return origin === location.origin && UNCHANGING.test(pathname);
   });
-  const kept = [fetchPage(new Request(page)), ...ours.map((file) => keptFirst(new Request(file)))];
+  const kept = [
+    fetchPage(new Request(page)),
+    ...ours.map((file) => keptFirst(new Request(file))),
+    ...ALWAYS.map(keepFilesOf),
+  ];
   event.waitUntil(Promise.allSettled(kept));
 });
 
@@ -63,6 +67,13 @@ async function networkFirst({ request, preloadResponse }: FetchEvent): Promise<R
   }
 }
 
+/** Keeps the scripts and styles that a kept page names, though nobody has opened it. */
+async function keepFilesOf(address: string): Promise<void> {
+  const html = (await (await keptPage({ url: location.origin + address }))?.text()) ?? "";
+  const files = new Set(html.match(/\/assets\/[\w./-]+\.(js|css)/g));
+  await Promise.allSettled([...files].map((file) => keptFirst(new Request(file))));
+}
+
 async function fetchPage(request: Request): Promise<Response> {
   return keepPage(await fetch(request));
 }
@@ -73,10 +84,11 @@ async function keepPage(response: Response): Promise<Response> {
   return response;
 }
 
-async function keptPage({ url }: Request): Promise<Response | undefined> {
+async function keptPage({ url }: Pick<Request, "url">): Promise<Response | undefined> {
   const { pathname, search } = new URL(url);
-  const cache = await caches.open(PAGES);
-  return cache.match(pathname + (OWN_PAGE.test(search) ? search : ""), { ignoreVary: true });
+  const address = pathname + (OWN_PAGE.test(search) ? search : "");
+  const seen = await (await caches.open(PAGES)).match(address, { ignoreVary: true });
+  return seen ?? caches.match(address, { ignoreVary: true }); // One that the reader saved.
 }
 
 async function leadToOffline({ pathname, search }: URL, error: unknown): Promise<Response> {
@@ -95,7 +107,8 @@ async function chosenLanguage(): Promise<string | undefined> {
 /** A file whose address changes with its content. */
 async function keptFirst(request: Request): Promise<Response> {
   const cache = await caches.open(FILES);
-  const kept = await cache.match(request, { ignoreVary: true });
+  const kept =
+    (await cache.match(request, { ignoreVary: true })) ?? (await caches.match(request, { ignoreVary: true }));
   if (kept) return kept;
   const response = await fetch(request);
   if (response.ok) await keep(FILES, request, response.clone());

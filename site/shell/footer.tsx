@@ -98,6 +98,9 @@ export function Footer() {
           <a href={address("/privacy-policy")} className="inline-flex min-h-9 items-center hover:underline">
             {t("footer.privacy")}
           </a>
+          <a href={address("/kept")} className="inline-flex min-h-9 items-center hover:underline">
+            {t("footer.kept")}
+          </a>
         </div>
       </div>
     </footer>

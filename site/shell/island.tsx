@@ -12,6 +12,8 @@ type Props<Given> = {
   props: Given;
   /** The keys of the texts that it shows. */
   texts: readonly string[];
+  /** Starts after the first paint, whether or not the reader comes near it. */
+  isNow?: boolean;
 };
 
 /**
@@ -24,6 +26,7 @@ export function Island<Given extends object>({
   of: Component,
   props,
   texts: keys,
+  isNow,
 }: Props<Given>) {
   const { t, i18n } = useTranslation();
   const texts = pickTexts(t, keys);
@@ -36,6 +39,7 @@ export function Island<Given extends object>({
     <div
       id={id}
       className="contents"
+      data-now={isNow || undefined}
       data-island={scriptsOf(script).join(" ")}
       data-given={JSON.stringify({ props, texts })}
       dangerouslySetInnerHTML={{ __html: html }}

@@ -96,9 +96,11 @@ const ELSEWHERE: Record<string, string> = {
   "account/confirmation-dialog.tsx": "confirmation.spec.ts",
   "account/login-dialog.tsx": "session.spec.ts",
   "member/frame/idle-dialog.tsx": "session.spec.ts",
+  "member/registrations/registration-line.tsx": "registrations-office.spec.ts",
   "office/editor/use-pasted-pictures.tsx": "media.spec.ts",
   "office/letters/sending.tsx": "letters-office.spec.ts",
   "office/media/file-picker.tsx": "media.spec.ts",
+  "office/registrations/attendee-line.tsx": "registrations-office.spec.ts",
 };
 
 for (const [file, open] of Object.entries(DIALOGS)) {

@@ -8,6 +8,7 @@ const SCREENS: Record<string, (games: Record<"running" | "passed" | "failed", st
     ...[running, passed, failed].map((game) => `quiz?game=${game}`),
   ],
   "the QR screens": () => ["generate-qr", "scan-qr"],
+  "the registrations": () => ["registrations"],
 };
 
 const READERS = [

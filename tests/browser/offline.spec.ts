@@ -65,9 +65,11 @@ test("the worker keeps only what says it may be kept: no token, no code, no memb
   const own = new Set([
     "/en/about",
     "/en/databases",
+    "/en/kept",
     "/en/offline",
     "/en/tools",
     "/fr/about",
+    "/fr/kept",
     "/fr/offline",
     "/about",
   ]);

@@ -3,6 +3,7 @@ import type { BlockList } from "node:net";
 import path from "node:path";
 import { parse } from "yaml";
 import { createApi } from "../../api/create-api.ts";
+import { bookingWorkers } from "../../modules/bookings/index.ts";
 import { memberWorkers } from "../../modules/members/index.ts";
 import { importWorkers } from "../../modules/paper-imports/index.ts";
 import { showItem, SHOWING_QUEUE } from "../../modules/office/index.ts";
@@ -79,7 +80,11 @@ export function makeApi(
   const app = createApi({ services, translations, isReady: async () => true, trustedProxies });
   const texts: Sms[] = [];
   const sms = { send: async (text: Sms) => void texts.push(text) };
-  const workers = [...memberWorkers({ ...services, sms, translations }), ...importWorkers(services)];
+  const workers = [
+    ...memberWorkers({ ...services, sms, translations }),
+    ...bookingWorkers({ ...services, translations }),
+    ...importWorkers(services),
+  ];
 
   const api: TestApi = {
     services,

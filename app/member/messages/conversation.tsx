@@ -7,6 +7,7 @@ import { Answered } from "../frame/answered.tsx";
 import { formatInstant } from "../frame/format.ts";
 import { MessageList } from "../frame/message-list.tsx";
 import { ReplyForm } from "./reply-form.tsx";
+import { WaitingMessages } from "./waiting-messages.tsx";
 import { callApi } from "../../session/call-api.ts";
 
 /** Shows a thread and marks it as read. */
@@ -29,6 +30,7 @@ export function Conversation({ id }: { id: string }) {
             <ol aria-label={thread.subject} className="space-y-4">
               <MessageList thread={thread}>{(message) => <MessageItem message={message} />}</MessageList>
             </ol>
+            <WaitingMessages thread={iri("threads", id)} />
             <ReplyForm thread={iri("threads", id)} />
           </>
         )}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { NewMessage } from "./new-message.tsx";
 import { Threads } from "./threads.tsx";
+import { WaitingMessages } from "./waiting-messages.tsx";
 
 /** Every thread between the member and the team. */
 export default function Messages() {
@@ -20,6 +21,7 @@ export default function Messages() {
               {t("messages.new")}
             </button>
           )}
+          <WaitingMessages />
           <Threads itemsPerPage={100} />
         </div>
       </div>

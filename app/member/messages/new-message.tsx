@@ -7,13 +7,16 @@ import { Panel } from "../frame/panel.tsx";
 import { FormProblems } from "../../api-client/form-problems.tsx";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { MESSAGE_RULES } from "../../../contracts/message-rules.ts";
-import { callApi } from "../../session/call-api.ts";
+import { postOrKeep } from "../../session/outbox.ts";
 
-/** Starts a thread with the team, and opens it once it is sent. */
+/** Starts a thread with the team, and opens it once it is sent. Without a network it waits (`waiting-messages.tsx`). */
 export function NewMessage({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation("member");
   const [, setSearch] = useSearchParams();
-  const start = useApiMutation((body: MessageInput) => callApi("POST /api/messages", { body }), ["messages"]);
+  const start = useApiMutation(
+    (body: MessageInput) => postOrKeep("POST /api/messages", { body }),
+    ["messages"],
+  );
   const form = useApiForm({
     prefix: "message",
     fields: [
@@ -21,11 +24,11 @@ export function NewMessage({ onDone }: { onDone: () => void }) {
       { name: "body", label: t("messages.body"), rule: MESSAGE_RULES.body },
     ],
     async send(values) {
-      const { id } = await start.mutateAsync({
+      const sent = await start.mutateAsync({
         subject: textOf(values, "subject"),
         body: textOf(values, "body"),
       });
-      setSearch({ thread: id }, { preventScrollReset: true });
+      if (sent) setSearch({ thread: sent.id }, { preventScrollReset: true });
       onDone();
     },
   });

@@ -4,14 +4,14 @@ import type { MessageInput } from "../../../contracts/messages.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { TextArea } from "../../../ui/field.tsx";
 import { CallError } from "../frame/call-error.tsx";
-import { callApi } from "../../session/call-api.ts";
+import { postOrKeep } from "../../session/outbox.ts";
 
-/** Replies in a thread. The typed text stays until it is sent. */
+/** Replies in a thread. The typed text stays until it is sent, or waits for a network (`waiting-messages.tsx`). */
 export function ReplyForm({ thread }: { thread: string }) {
   const { t } = useTranslation("member");
   const [body, setBody] = useState("");
   const reply = useApiMutation(
-    (message: MessageInput) => callApi("POST /api/messages", { body: message }),
+    (message: MessageInput) => postOrKeep("POST /api/messages", { body: message }),
     ["messages", "threads"],
   );
   function send(event: FormEvent) {

@@ -13,6 +13,8 @@ import { Answered } from "../frame/answered.tsx";
 import { CallError } from "../frame/call-error.tsx";
 import { Empty } from "../frame/empty.tsx";
 import { Panel } from "../frame/panel.tsx";
+import { sendToast } from "../../../site/shell/send-toast.ts";
+import { keepGame } from "./kept-game.ts";
 import { GamesTable } from "./games-table.tsx";
 import { QuestionnaireItem } from "./questionnaire-item.tsx";
 import { ScoresOverTime } from "./scores-over-time.tsx";
@@ -31,6 +33,16 @@ export function Choose() {
     start.mutate(
       { questionnaire: questionnaire["@id"], mode },
       { onSuccess: ({ id }) => setSearch({ game: id }) },
+    );
+  const keepToPlay = (questionnaire: Questionnaire) =>
+    start.mutate(
+      { questionnaire: questionnaire["@id"], mode },
+      {
+        onSuccess(game) {
+          keepGame(game);
+          sendToast({ kind: "success", text: t("quiz.keptOne", { title: questionnaire.title }) });
+        },
+      },
     );
   return (
     <>
@@ -72,6 +84,7 @@ export function Choose() {
                   questionnaire={one}
                   isBusy={start.isPending}
                   onStart={() => play(one)}
+                  onKeep={() => keepToPlay(one)}
                 />
               ))}
             </ul>

@@ -1,10 +1,16 @@
 import { useTranslation } from "react-i18next";
 import type { Questionnaire } from "../../../contracts/quiz.ts";
 
-type Props = { questionnaire: Questionnaire; isBusy: boolean; onStart: () => void };
+type Props = {
+  questionnaire: Questionnaire;
+  isBusy: boolean;
+  onStart: () => void;
+  /** Begins a game without playing it, so that this device has its questions. */
+  onKeep: () => void;
+};
 
 /** A questionnaire that can be begun. */
-export function QuestionnaireItem({ questionnaire, isBusy, onStart }: Props) {
+export function QuestionnaireItem({ questionnaire, isBusy, onStart, onKeep }: Props) {
   const { t } = useTranslation("member");
   const { title, description, level, questions, questionsPerGame } = questionnaire;
   return (
@@ -15,15 +21,26 @@ export function QuestionnaireItem({ questionnaire, isBusy, onStart }: Props) {
         <p className="eyebrow">
           {level} · {t("quiz.drawn", { count: questionsPerGame, pool: questions.length })}
         </p>
-        <button
-          type="button"
-          className="button button-brand"
-          aria-label={t("quiz.startOne", { title })}
-          disabled={isBusy}
-          onClick={onStart}
-        >
-          {t("quiz.start")}
-        </button>
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="button"
+            className="button"
+            aria-label={t("quiz.keepOne", { title })}
+            disabled={isBusy}
+            onClick={onKeep}
+          >
+            {t("quiz.keep")}
+          </button>
+          <button
+            type="button"
+            className="button button-brand"
+            aria-label={t("quiz.startOne", { title })}
+            disabled={isBusy}
+            onClick={onStart}
+          >
+            {t("quiz.start")}
+          </button>
+        </div>
       </div>
     </li>
   );

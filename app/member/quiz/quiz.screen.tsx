@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { iri } from "../../../contracts/iri.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { useHasMember } from "../frame/member-layout.tsx";
 import { Choose } from "./choose.tsx";
-import { readKeptGame } from "./kept-game.ts";
+import { keptGames, readKeptGame } from "./kept-game.ts";
 import { Play } from "./play.tsx";
 import { GameScreen } from "./game-screen.tsx";
 
@@ -14,7 +15,7 @@ export default function Quiz() {
   const { t } = useTranslation("member");
   const [search] = useSearchParams();
   const game = search.get("game");
-  if (!useHasMember()) return <OfflineGame path={iri("games", game ?? "")} />;
+  if (!useHasMember()) return game ? <OfflineGame path={iri("games", game)} /> : <KeptGames />;
   return (
     <>
       {!game && <PageHeader title={t("quiz.title")} lead={t("quiz.lead")} />}
@@ -34,5 +35,30 @@ function OfflineGame({ path }: { path: string }) {
         <Play game={game} />
       </div>
     )
+  );
+}
+
+/** The games that this device keeps, where there is no network to begin another. */
+function KeptGames() {
+  const { t } = useTranslation("member");
+  const address = useAddress();
+  const [games] = useState(keptGames);
+  return (
+    <div className="page-width pb-14">
+      <h1 className="mb-4 text-3xl">{t("quiz.keptGames")}</h1>
+      {games.length === 0 && <p className="text-soft">{t("quiz.noKept")}</p>}
+      <ul className="max-w-2xl divide-y divide-line">
+        {games.toReversed().map(({ id, questionnaire, userAnswers, total }) => (
+          <li key={id} className="py-3">
+            <Link to={address(`/quiz?game=${id}`)} className="link">
+              {questionnaire.title}
+            </Link>{" "}
+            <span className="text-sm text-soft tabular-nums">
+              {userAnswers.length} / {total}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

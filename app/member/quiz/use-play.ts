@@ -4,8 +4,8 @@ import type { Game, Question } from "../../../contracts/quiz.ts";
 import { ApiError } from "../../api-client/api-error.ts";
 import { callApi } from "../../session/call-api.ts";
 import { hearTabs, tellTabs } from "../../session/tabs.ts";
-import { useSession } from "../../session/session-store.ts";
-import { keepAnswer, sendAnswer, sendWaiting, waitingQuestions } from "./answer-queue.ts";
+import { sendOwn, useSent } from "../../session/outbox.ts";
+import { answersOf, sendAnswer, waitingQuestions } from "./send-answer.ts";
 import { keepGame } from "./kept-game.ts";
 import { keepTold, readTold, type Told, toldOf } from "./told.ts";
 import { useQuiz } from "./quiz-store.ts";
@@ -41,17 +41,8 @@ export function usePlay(game: Game) {
     );
   }, [wasLeft, client, path]);
 
-  const deliver = useCallback(async () => {
-    // Nothing can be sent before the session is back. Then the game is loaded again, and this runs again.
-    if (useSession.getState().isAuthenticated && (await sendWaiting()))
-      await client.invalidateQueries({ queryKey: ofGame(path) });
-  }, [client, path]);
-  useEffect(() => {
-    void deliver();
-    const onOnline = () => void deliver();
-    addEventListener("online", onOnline);
-    return () => removeEventListener("online", onOnline);
-  }, [deliver]);
+  const onSent = useCallback(() => void client.invalidateQueries({ queryKey: ofGame(path) }), [client, path]);
+  useSent(answersOf(path), onSent);
 
   useEffect(
     () => hearTabs((news) => news === "played" && void client.invalidateQueries({ queryKey: ofGame(path) })),
@@ -65,6 +56,7 @@ export function usePlay(game: Game) {
     const sent = { game: path, question: question["@id"], answer: chosen };
     try {
       const verdict = await sendAnswer(sent);
+      if (!verdict) return NEXT_QUESTION();
       keepGame(verdict.game);
       ANSWER_QUESTION({ answer: chosen, correctAnswer: verdict.correctAnswer });
       tell({ question, answer: chosen, verdict });
@@ -72,10 +64,7 @@ export function usePlay(game: Game) {
     } catch (refused) {
       if (!(refused instanceof ApiError)) throw refused;
       if (refused.status === 409) await follow(question);
-      else if (refused.status === 0) {
-        keepAnswer(sent);
-        NEXT_QUESTION();
-      } else setError(refused);
+      else setError(refused);
     } finally {
       setGiven(undefined);
     }
@@ -123,7 +112,7 @@ export function usePlay(game: Game) {
     answer,
     next,
     move,
-    deliver,
+    deliver: sendOwn,
   };
 }
 

@@ -6,8 +6,8 @@ const LOOK_EVERY = 150;
 /** Why there is no picture: not allowed, no camera, in use elsewhere, no HTTPS, or the reader did not load. */
 export type CameraFault = "refused" | "absent" | "busy" | "insecure" | "unavailable";
 
-/** Shows the camera in `video` between `start` and `stop`, and reports the first code it sees. */
-export function useCamera(onText: (text: string) => void) {
+/** Shows the camera in `video` between `start` and `stop`, and reports the first code it sees; each new one where it `goesOn`. */
+export function useCamera(onText: (text: string) => void, { goesOn = false } = {}) {
   const video = useRef<HTMLVideoElement>(null);
   // The number of this start; 0 while the camera is off.
   const [attempt, setAttempt] = useState(0);
@@ -19,12 +19,12 @@ export function useCamera(onText: (text: string) => void) {
   useEffect(() => {
     if (attempt === 0) return undefined;
     const stopped = new AbortController();
-    watch(video, stopped.signal).then(
-      (text) => text !== undefined && tell.current(text),
+    const tellText = (text: string) => tell.current(text);
+    watch(video, { signal: stopped.signal, tell: tellText, goesOn }).catch(
       (error: unknown) => stopped.signal.aborted || setFault(faultOf(error)),
     );
     return () => stopped.abort();
-  }, [attempt]);
+  }, [attempt, goesOn]);
   return {
     video,
     fault,
@@ -37,20 +37,25 @@ export function useCamera(onText: (text: string) => void) {
   };
 }
 
+type Watching = { signal: AbortSignal; tell: (text: string) => void; goesOn: boolean };
+
 async function watch(
   video: RefObject<HTMLVideoElement | null>,
-  signal: AbortSignal,
-): Promise<string | undefined> {
+  { signal, tell, goesOn }: Watching,
+): Promise<void> {
   if (!isSecureContext) throw new DOMException("no camera without HTTPS", "SecurityError");
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   try {
     const [{ readPicture }] = await Promise.all([import("./read-picture.ts"), show(video.current, stream)]);
+    let last: string | undefined;
     while (!signal.aborted && video.current) {
       const text = await readPicture(video.current);
-      if (text !== undefined && !signal.aborted) return text;
+      const isNew = text !== undefined && text !== last && !signal.aborted;
+      if (isNew) tell(text);
+      if (isNew && !goesOn) return;
+      last = text ?? last;
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
     }
-    return undefined;
   } finally {
     for (const track of stream.getTracks()) track.stop();
   }

@@ -8,6 +8,7 @@ import {
   ShieldCheck,
   Signpost,
   Star,
+  Ticket,
   Users,
   Wallet,
 } from "lucide-react";
@@ -23,6 +24,7 @@ const SCREENS = [
   { screen: "content", letter: "e", icon: FileText, path: "/office/content" },
   { screen: "media", letter: "m", icon: Image, path: "/office/media" },
   { screen: "inbox", letter: "i", icon: Inbox, path: "/office/inbox" },
+  { screen: "registrations", letter: "n", icon: Ticket, path: "/office/registrations" },
   { screen: "reviews", letter: "r", icon: Star, path: "/office/reviews", isForAdministrators: true },
   { screen: "people", letter: "p", icon: Users, path: "/office/people", isForAdministrators: true },
   { screen: "money", letter: "f", icon: Wallet, path: "/office/money", isForAdministrators: true },

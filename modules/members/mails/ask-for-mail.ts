@@ -11,7 +11,10 @@ export async function askForMail(
 }
 
 /** Each mail that anyone can ask for counts for the network address that asks, and for the e-mail. */
-export async function limitMails(ctx: MemberContext, { email }: { email: string }): Promise<void> {
+export async function limitMails(
+  ctx: Pick<MemberContext, "limiter" | "address">,
+  { email }: { email: string },
+): Promise<void> {
   await ctx.limiter.consume("accountMailAddress", ctx.address);
   await ctx.limiter.consume("accountMail", email);
 }

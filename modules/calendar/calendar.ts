@@ -3,8 +3,8 @@ import ical, { ICalAlarmType, type ICalCalendar, ICalEventStatus } from "ical-ge
 import { type Entry, TIME_ZONE } from "../../contracts/content.ts";
 import { timesOf } from "../../contracts/event-times.ts";
 import type { Locale } from "../../contracts/locale.ts";
-import { listEntriesWithTimes, readIdentity } from "../../modules/content/index.ts";
-import type { Context } from "../../platform/core/context.ts";
+import { listEntriesWithTimes, readIdentity } from "../content/index.ts";
+import type { Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Translations } from "../../platform/i18n/translations.ts";
 
@@ -13,11 +13,19 @@ const ASK_AGAIN = 6 * 3_600;
 /** In seconds: when a calendar reminds of a deadline. */
 const REMINDERS = [7 * 86_400, 86_400];
 
-type Asked = { ctx: Context & { locale: Locale }; translations: Translations };
-export type Wanted = { kinds?: readonly string[] | undefined; key?: string };
+type Asked = { ctx: Pick<Services, "database" | "origin"> & { locale: Locale }; translations: Translations };
+type Wanted = {
+  kinds?: readonly string[] | undefined;
+  key?: string;
+  /** Leaves the deadlines out, for whoever is registered already. */
+  isEventAlone?: boolean;
+};
 
 /** The dated events that are wanted, and their deadlines, as a calendar (RFC 5545). Refuses with `not_found` a key that no dated event has. */
-export async function calendarOf({ ctx, translations }: Asked, { kinds, key }: Wanted): Promise<string> {
+export async function calendarOf(
+  { ctx, translations }: Asked,
+  { kinds, key, isEventAlone }: Wanted,
+): Promise<string> {
   const [all, identity] = await Promise.all([
     listEntriesWithTimes({ ctx, input: { kind: "event" } }),
     readIdentity({ ctx }),
@@ -38,7 +46,7 @@ export async function calendarOf({ ctx, translations }: Asked, { kinds, key }: W
   for (const { entry, updatedAt } of wanted) {
     const common = { updatedAt, page: `${page}#${entry.key}`, host: new URL(ctx.origin).host };
     addEvent(calendar, entry, common);
-    const deadlines = entry.deadlines ?? [];
+    const deadlines = isEventAlone ? [] : (entry.deadlines ?? []);
     for (const [index, deadline] of deadlines.entries()) {
       const earlier = deadlines.slice(0, index).filter(({ kind }) => kind === deadline.kind).length;
       const summary = t("public:events.deadlineOf", {

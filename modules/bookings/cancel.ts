@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import type { Attendee, Booking } from "../../contracts/bookings.ts";
+import { ROLES } from "../../contracts/roles.ts";
+import type { Call, Context, Services } from "../../platform/core/context.ts";
+import { authorized, requireActor, requireRole } from "../../platform/core/guard.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import type { Transaction } from "../../platform/database/connection.ts";
+import { payFeeBack } from "../ledger/index.ts";
+import { findEvent, holdEvent } from "./events.ts";
+import { findBooking } from "./find-booking.ts";
+import { queueBookingMail } from "./mails.ts";
+import { presentAttendee, presentBooking, whatMayBeDone } from "./present.ts";
+import { fillSeats } from "./seats.ts";
+import { bookings } from "./tables.ts";
+
+type Row = typeof bookings.$inferSelect;
+type Id = { id: string };
+
+/** Cancels one's own registration. Doing it again changes nothing. Refuses with `conflict` once the event has begun. For its member. */
+export async function cancelOwn({ ctx, input: { id } }: Call<Id>): Promise<Booking> {
+  const actor = requireActor(ctx);
+  const { row } = await findBooking(ctx.database, id);
+  authorized(row.member === actor.id, row);
+  await ctx.database.transaction((transaction) => cancelBooking(ctx, transaction, row, "person"));
+  const canceled = await findBooking(ctx.database, id);
+  return presentBooking(ctx, canceled.row, await findEvent(ctx.database, row.event));
+}
+
+/** Cancels somebody's registration, pays them back, and mails them. Doing it again changes nothing. For the team. */
+export async function cancelAttendee({ ctx, input: { id } }: Call<Id>): Promise<Attendee> {
+  requireRole(ctx, ...ROLES);
+  const { row } = await findBooking(ctx.database, id);
+  await ctx.database.transaction((transaction) => cancelBooking(ctx, transaction, row, "team"));
+  return presentAttendee(await findBooking(ctx.database, id));
+}
+
+/** Cancels a registration, in the caller's transaction: the francs go back while they may, and the seat goes to the first who waits. */
+export async function cancelBooking(
+  ctx: Context,
+  transaction: Transaction,
+  { id, event: key }: Pick<Row, "id" | "event">,
+  by: "person" | "team",
+): Promise<void> {
+  const event = await holdEvent(transaction, key);
+  const { row, email } = await findBooking(transaction, id);
+  if (row.state === "canceled") return;
+  const { canCancel, wouldPayBack } = whatMayBeDone(row, event, ctx.now());
+  if (by === "person" && !canCancel) throw new Refusal("conflict");
+  const paysBack = by === "team" ? row.payment !== null && !row.refund : wouldPayBack;
+  const refund = paysBack ? await payBack(ctx, transaction, row) : row.refund;
+  await transaction
+    .update(bookings)
+    .set({ state: "canceled", waitingSince: null, presentAt: null, refund })
+    .where(eq(bookings.id, id));
+  if (event && row.state === "booked") await fillSeats(ctx, transaction, { key, event });
+  if (email && row.state !== "unconfirmed")
+    await queueBookingMail(ctx, transaction, {
+      kind: by === "team" ? "canceled_by_team" : "canceled",
+      booking: id,
+    });
+}
+
+/**
+ * The operation that pays a registration back, in the caller's transaction; null where the member's account is closed, and the team
+ * settles it by hand.
+ */
+export async function payBack(
+  services: Services & { address?: string },
+  transaction: Transaction,
+  { member, paid, told }: Pick<Row, "member" | "paid" | "told">,
+): Promise<string | null> {
+  if (!member) return null;
+  const uuid = crypto.randomUUID();
+  const fee = { uuid, member, amount: paid, description: told.name.fr };
+  const reason = await payFeeBack({ ...services, database: transaction }, fee);
+  return reason ? null : uuid;
+}

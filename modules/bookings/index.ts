@@ -1,0 +1,11 @@
+export { addAttendee, askForSeat, bookSeat } from "./book.ts";
+export { cancelAttendee, cancelOwn } from "./cancel.ts";
+export { drawBookingCertificate } from "./certificate.ts";
+export { changeByLink, readByLink } from "./link.ts";
+export { exportAttendees, listAttendees, listBookedEvents, listOwn } from "./list.ts";
+export { bookingsParticipant } from "./participant.ts";
+export { noteCard, notePresence } from "./presence.ts";
+export { readOwn } from "./read-own.ts";
+export { readRegistration, type Registration } from "./read-registration.ts";
+export { bookingWorkers } from "./workers.ts";
+export { writeToAttendees } from "./write-letter.ts";
