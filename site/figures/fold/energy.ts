@@ -37,7 +37,7 @@ const special: Record<string, number> = parameters.special;
 /** What the end of a helix with an A-U or G-U pair costs. */
 const END = 50;
 /** A branching loop costs as much, and gives back so much for each helix. */
-export const BRANCHING = 930;
+const BRANCHING = 930;
 const BRANCH = -90;
 /** An interior loop whose sides differ costs so much a base, up to a limit. */
 const [ASYMMETRY, MOST_ASYMMETRY] = [60, 300];
