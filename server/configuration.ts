@@ -24,6 +24,7 @@ const SECRET = new Set<string>([
   "DATABASE_URL",
   "MIGRATION_DATABASE_URL",
   "SMTP_URL",
+  "IMAP_URL",
   "SMS_URL",
   "ADMIN_PASSWORD",
   "KEYS_SECRET",
@@ -62,6 +63,10 @@ const VARIABLES = {
   SMTP_URL: {
     schema: optional(z.url({ protocol: /^smtps?$/ })),
     may: `an smtp:// or smtps:// address ${ENCODED}`,
+  },
+  IMAP_URL: {
+    schema: optional(z.url({ protocol: /^imaps?$/ })),
+    may: `an imap:// or imaps:// address ${ENCODED}`,
   },
   SMS_URL: {
     schema: optional(z.url({ protocol: /^(twilio|africastalking|https)$/ })),
@@ -114,6 +119,8 @@ export type Configuration = {
   isCheckingLinks: boolean;
   dataDir: string;
   smtpUrl: string | undefined;
+  /** The mailbox of mails that came back. */
+  imapUrl: string | undefined;
   smsUrl: string | undefined;
   /** What the address of a store may lack. */
   aws: S3Credentials;
@@ -156,6 +163,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     isCheckingLinks: read("LINK_CHECKS") !== "off",
     dataDir,
     smtpUrl: read("SMTP_URL"),
+    imapUrl: read("IMAP_URL"),
     smsUrl: read("SMS_URL"),
     aws,
     media: storeOf("MEDIA_URL", read("MEDIA_URL"), aws),

@@ -15,6 +15,8 @@ import {
 } from "../modules/messages/index.ts";
 import {
   forgetRecipients,
+  MAILBOX_QUEUE,
+  readMailbox,
   type LetterSending,
   RECIPIENTS_QUEUE,
   SENDING_QUEUE,
@@ -58,6 +60,8 @@ type Settings = {
   lookUpsUrl?: string | undefined;
   /** Whether the directory's links are checked. */
   isCheckingLinks?: boolean;
+  /** The mailbox of mails that came back, if one is read. */
+  imapUrl?: string | undefined;
 };
 
 /** All that the job engine does. What each deletes, and why, stands in docs/stored-data.md. */
@@ -68,6 +72,7 @@ export function siteWorkers({
   backup,
   lookUpsUrl,
   isCheckingLinks = true,
+  imapUrl,
 }: Settings): Worker[] {
   return [
     {
@@ -105,6 +110,9 @@ export function siteWorkers({
     { queue: FORGETTING_QUEUE, cron: "17 3 * * *", work: () => forgetOldThreads(services) },
     { queue: SENDING_QUEUE, cron: "* * * * *", work: () => sendDueLetters(services) },
     { queue: RECIPIENTS_QUEUE, cron: "43 3 * * *", work: () => forgetRecipients(services) },
+    ...(imapUrl
+      ? [{ queue: MAILBOX_QUEUE, cron: "*/5 * * * *", work: () => readMailbox(services, imapUrl) }]
+      : []),
     ...memberWorkers(services),
     ...bookingWorkers(services),
     ...importWorkers({ ...services, lookUpsUrl }),

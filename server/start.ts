@@ -156,6 +156,7 @@ export async function startHairpin(
         backup: { address, ...configuration.backup },
         lookUpsUrl: configuration.lookUpsUrl,
         isCheckingLinks: configuration.isCheckingLinks,
+        imapUrl: configuration.imapUrl,
       }),
     );
     undo.push(() => within(PATIENCE, jobs.stop()));

@@ -76,6 +76,7 @@ describe("the page of stored things", () => {
       outbox: "",
       store: {},
       backup: {},
+      imapUrl: "imap://a.example",
     } as unknown as Parameters<typeof siteWorkers>[0]);
     const [, others = ""] = /Jobs that delete nothing of a person: (.+?)\n\n/s.exec(page) ?? [];
     const deleting = [...stored.map((row) => row[4] ?? ""), ...files.map((row) => row[3] ?? "")];

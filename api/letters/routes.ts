@@ -12,6 +12,7 @@ import { reportAddress } from "../../contracts/newsletter.ts";
 import { tokenInput } from "../../contracts/members.ts";
 import { LOCALES } from "../../contracts/locale.ts";
 import {
+  LARGEST_REPORT,
   cancelLetter,
   changeNewsletterSettings,
   listMailingRecipients,
@@ -36,9 +37,6 @@ const RECIPIENT = resource(
   mailingRecipient,
   ({ id }, { key }) => `/api/letters/${key}/recipients#${id}`,
 );
-
-/** In bytes: a report holds the mail that it is about, and its pictures are not in it. */
-const LARGEST_REPORT = 1_000_000;
 
 /** A mail in a frame of the back office: its own styles, its pictures, and no script. */
 const MAIL_POLICY =

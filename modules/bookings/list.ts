@@ -64,7 +64,7 @@ export async function listBookedEvents({
         waiting: countOf("waiting"),
         unconfirmed: countOf("unconfirmed"),
         present: sql<number>`count(*) filter (where ${bookings.presentAt} is not null)`.mapWith(Number),
-        name: sql<{ fr: string; en: string }>`(max(${bookings.told}::text)::jsonb -> 'name')`,
+        name: sql<{ fr: string; en: string } | null>`(max(${bookings.told}::text)::jsonb -> 'name')`,
       })
       .from(bookings)
       .groupBy(bookings.event),
@@ -82,7 +82,7 @@ export async function listBookedEvents({
       const found = byKey.get(key);
       return {
         key,
-        name: event?.name ?? found?.name[ctx.locale] ?? key,
+        name: event?.name ?? found?.name?.[ctx.locale] ?? key,
         start: event?.start ?? null,
         end: event?.end ?? null,
         state: event ? registrationState(event, ctx.now()) : ("none" as const),

@@ -1,6 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type ImapServer, startImapServer } from "../../tests/factories/imap-server.ts";
 import { read } from "../../tests/factories/api.ts";
 import { useHolders } from "../../tests/factories/use-holders.ts";
+import { readMailbox } from "./read-mailbox.ts";
 import readReport from "./read-report.ts";
 
 const { api, held, administrator } = useHolders();
@@ -147,4 +149,51 @@ test("what is no mail at all is read quickly, and nothing is found in it", async
     "Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\n".repeat(5_000),
   ])
     expect(await readReport(Buffer.from(raw))).toBeUndefined();
+});
+
+describe("a mailbox that is read over IMAP", () => {
+  let server: ImapServer;
+  beforeAll(async () => {
+    server = await startImapServer();
+  });
+  afterAll(() => server.close());
+  const warned: unknown[] = [];
+  const readAgain = (url = server.url) => {
+    const log = { ...api.services.log, warn: (...said: unknown[]) => void warned.push(said) };
+    return readMailbox({ ...api.services, log: log as typeof api.services.log }, url);
+  };
+  beforeEach(() => void warned.splice(0));
+
+  test("stops the addresses of its reports, marks those as read, and leaves what people write as it is", async () => {
+    const letter = server.put("From: awa@example.org\r\nContent-Type: text/plain\r\n\r\nA question.\r\n");
+    const one = server.put(bounce("5.1.1"));
+    await readAgain();
+    expect(warned).toEqual([]);
+    expect(await stopped()).toMatchObject([{ email: "awa@example.org", cause: "bounce" }]);
+    expect([[...one.flags], [...letter.flags]]).toEqual([[String.raw`\Seen`], []]);
+    // The next run asks for nothing that it has read.
+    server.commands.splice(0);
+    await readAgain();
+    expect(server.commands.some((command) => command.includes("FETCH"))).toBe(false);
+  });
+
+  test("goes on where a connection broke, and reads nothing without a fault of its own", async () => {
+    const [first, second] = [server.put(bounce("4.4.1", "delayed")), server.put(complaint("abuse"))];
+    server.breakAt(second.uid);
+    await readAgain();
+    expect(warned).toHaveLength(1);
+    expect([first.flags.size, second.flags.size, await stopped()]).toEqual([1, 0, []]);
+    server.breakAt(undefined);
+    await readAgain();
+    expect(await stopped()).toMatchObject([{ cause: "complaint" }]);
+  });
+
+  test("a wrong password and a server that is away are a warning, and no secret is in it", async () => {
+    await readAgain(server.url.replace("secret", "guess-me"));
+    await readAgain("imap://somebody:guess-me@127.0.0.1:1/INBOX");
+    expect(warned).toHaveLength(2);
+    expect(JSON.stringify(warned.map((said) => String((said as { err: Error }[])[0]?.err)))).not.toContain(
+      "guess-me",
+    );
+  });
 });

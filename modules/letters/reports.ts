@@ -13,6 +13,9 @@ import { mailingRecipients } from "./tables.ts";
 
 const reading = threadTask<typeof readReport>(new URL("./read-report.ts", import.meta.url));
 
+/** In bytes: a report holds the mail that it is about, and its pictures are not in it. */
+export const LARGEST_REPORT = 1_000_000;
+
 /** In milliseconds: a thread takes half a second to start. */
 const PATIENCE = 10_000;
 
@@ -25,11 +28,7 @@ export async function readReportAddress({ ctx }: Asking<MemberContext>): Promise
   return { url: `${ctx.origin}/api/newsletter/reports?token=${tokenOf(ctx)}` };
 }
 
-/**
- * Takes a mail that came back, as it is, and stops the address that our mail in it went to, if it is gone or its owner complained. The
- * mail is known by its Message-ID, which nobody guesses: whoever invents a report stops nobody. Any other mail changes nothing.
- * For whoever has the address's secret.
- */
+/** Takes a mail that came back, as `stopReported` does. For whoever has the address's secret. */
 export async function takeReport({
   ctx,
   input: { token, report },
@@ -37,18 +36,30 @@ export async function takeReport({
   await ctx.limiter.consume("mailReport", ctx.address);
   const digest = (text: string) => createHash("sha256").update(text).digest();
   if (!timingSafeEqual(digest(token), digest(tokenOf(ctx)))) throw new Refusal("gone");
-  const read = await ctx.threads.run(reading, report, { patience: PATIENCE }).catch((error: unknown) => {
+  await stopReported(ctx, report).catch((error: unknown) => {
     if (error instanceof TooDear) throw new Refusal("bad_request");
     throw error;
   });
+}
+
+/**
+ * Reads a mail that came back, and stops the address that our mail in it went to, if it is gone or its owner complained. The
+ * mail is known by its Message-ID, which nobody guesses: whoever invents a report stops nobody. Any other mail changes nothing.
+ * Throws `TooDear` for a mail that takes too long to read.
+ */
+export async function stopReported(
+  services: Pick<Services, "database" | "now" | "threads">,
+  report: Uint8Array,
+): Promise<void> {
+  const read = await services.threads.run(reading, report, { patience: PATIENCE });
   if (!read || read.mails.length === 0) return;
   const { cause, detail, mails } = read;
-  const rows = await ctx.database
+  const rows = await services.database
     .select({ email: mailingRecipients.email })
     .from(mailingRecipients)
     .where(and(inArray(mailingRecipients.id, mails.filter(isUuid)), isNotNull(mailingRecipients.email)));
   await stopAddresses(
-    ctx,
+    services,
     rows.map(({ email }) => ({ email: email ?? "", cause, detail })),
   );
 }

@@ -35,9 +35,9 @@ export async function listSeen(): Promise<{ path: string; title: string }[]> {
 /** The pages that tell of the others. */
 export const ABOUT_KEPT = /\/(offline|kept)$/;
 
-/** The heading of a page's HTML. */
+/** What a page's HTML is called: its heading, or the title of a screen that has none yet. */
 export function titleOf(html: string): string {
-  return textOf(between(html, "<h1", "</h1>"));
+  return textOf(between(html, "<h1", "</h1>")) || textOf(between(html, "<title", "</title>"));
 }
 
 function between(text: string, opening: string, closing: string): string {

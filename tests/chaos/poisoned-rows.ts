@@ -28,6 +28,10 @@ const POISON: Record<string, string> = {
     values (gen_random_uuid(), 'library/none.pdf', '', '', -1, '{}', '', gen_random_uuid(), '2000-01-01', '2000-01-01')`,
   "a picture without a picture": `
     insert into pictures (path, hash, type, width, height, bytes) values ('poisoned.png', 'ffffffffffffffff', 'image/png', 0, 0, '')`,
+  "a registration for an event that is not there, and one that was told nothing": `
+    insert into bookings (id, event, locale, state, told, asked_at)
+    values (gen_random_uuid(), 'none', 'fr', 'waiting', '{}', '2000-01-01'),
+           (gen_random_uuid(), (select key from entries where kind = 'event' order by key limit 1), 'fr', 'booked', '{}', '2000-01-01')`,
   "a refused mail without words": `
     insert into refused_mails (id, "to", subject, reason, refused_at) values (gen_random_uuid(), '', '', '', '2000-01-01')`,
 };
