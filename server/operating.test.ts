@@ -17,7 +17,7 @@ describe("the manual", () => {
       encoding: "utf8",
     });
     const known = all(/^ {2}(\w+(?: \w+)?)\s/gm, help);
-    const named = all(/npm run hairpin -- (\w+(?: (?:create|rebuild|rotate))?)/g);
+    const named = all(/npm run hairpin -- (\w+(?: (?:create|recover|rebuild|rotate))?)/g);
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((command) => !known.includes(command))).toEqual([]);
   }, 30_000);

@@ -56,6 +56,11 @@ declare module "react" {
     /** On a base of a drawn molecule: its number, and its partner's. */
     "data-base"?: string | undefined;
     "data-pair"?: string | undefined;
+    /** On a control of a figure: the unit of its value. On an example's button: the values that it sets. */
+    "data-unit"?: string | undefined;
+    "data-values"?: string | undefined;
+    /** On a letter of a figure's sequence: of which of its lines. */
+    "data-part"?: string | undefined;
     /** On a viewer's button: where it leads. */
     "data-viewer"?: "previous" | "next" | "close" | undefined;
     /** On the cart's entry: the address of the books, and the place of its count. */

@@ -6,7 +6,7 @@ import { renderLetter } from "./mail-layout.ts";
 
 const translations = await loadTranslations();
 const LETTERS = Object.entries(translations.file("fr", "mail").texts).filter(
-  ([name, letter]) => typeof letter === "object" && name !== "changes",
+  ([name, letter]) => typeof letter === "object" && name !== "changes" && name !== "booking",
 );
 
 /** The names that a text leaves to be filled in. */
