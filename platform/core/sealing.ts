@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 
 const NONCE = 12; // bytes: the size that AES-GCM is made for (NIST SP 800-38D, 5.2.1.1)
 const TAG = 16; // bytes
@@ -37,4 +45,16 @@ export function unseal(sealed: string, key: Uint8Array): string {
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE));
   decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
   return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString("utf8");
+}
+
+/** A name with our signature, for the address of a link that stays good without being stored. The name holds no dot, and can be read. */
+export function signName(name: string, key: Uint8Array): string {
+  return `${name}.${hashCode(name, key)}`;
+}
+
+/** The name that `signName` signed; undefined for anything else. */
+export function readSignedName(token: string, key: Uint8Array): string | undefined {
+  const [name = ""] = token.split(".");
+  const [given, right] = [Buffer.from(token), Buffer.from(signName(name, key))];
+  return given.length === right.length && timingSafeEqual(given, right) ? name : undefined;
 }

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Locale } from "../../../contracts/locale.ts";
-import { deriveKey } from "../../../platform/core/sealing.ts";
+import { deriveKey, readSignedName, signName } from "../../../platform/core/sealing.ts";
 import type { MemberServices } from "../services.ts";
 
 /** Somebody who gets the newsletter, or asked for it. */
@@ -14,8 +13,7 @@ type Sealing = Pick<MemberServices, "keys">;
  * begin or stop the letters: nothing else.
  */
 export function recipientToken(services: Sealing, { kind, id }: Recipient): string {
-  const name = `${kind === "member" ? "m" : "s"}${id}`;
-  return `${name}.${sign(services, name).toString("base64url")}`;
+  return signName(`${kind === "member" ? "m" : "s"}${id}`, linkKey(services));
 }
 
 /** Where a letter's receiver changes what they get, and where their mail program stops it at one click (RFC 8058). */
@@ -32,16 +30,9 @@ export function recipientLinks(
 
 /** The recipient whom a token names; undefined for a token that we never made. */
 export function readRecipientToken(services: Sealing, token: string): Recipient | undefined {
-  const [name = "", given = ""] = token.split(".");
-  const id = name.slice(1);
-  const signature = Buffer.from(given, "base64url");
-  const right = sign(services, name);
-  if (signature.length !== right.length || !timingSafeEqual(signature, right)) return undefined;
-  return z.uuid().safeParse(id).success
-    ? { kind: name.startsWith("m") ? "member" : "subscriber", id }
-    : undefined;
+  const name = readSignedName(token, linkKey(services));
+  const id = z.uuid().safeParse(name?.slice(1)).data;
+  return id ? { kind: name?.startsWith("m") ? "member" : "subscriber", id } : undefined;
 }
 
-function sign({ keys }: Sealing, name: string): Buffer {
-  return createHmac("sha256", deriveKey(keys.secret, "newsletter links")).update(name).digest();
-}
+const linkKey = ({ keys }: Sealing) => deriveKey(keys.secret, "newsletter links");

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import type { AuthenticatorRemoval } from "../../../contracts/members.ts";
@@ -7,7 +7,7 @@ import type { Call, Services } from "../../../platform/core/context.ts";
 import { milliseconds } from "../../../platform/core/durations.ts";
 import { requireActor, requireRole } from "../../../platform/core/guard.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
-import { deriveKey } from "../../../platform/core/sealing.ts";
+import { deriveKey, readSignedName, signName } from "../../../platform/core/sealing.ts";
 import type { Transaction } from "../../../platform/database/connection.ts";
 import { findUser } from "../find-user.ts";
 import { queueMail, queueOf, type MemberMail } from "../mails/mails.ts";
@@ -103,7 +103,7 @@ export async function stopRemovalByLink({
   input,
 }: Call<{ token: string }, MemberContext>): Promise<void> {
   await ctx.limiter.consume("oneTimeToken", ctx.address);
-  const id = readRemovalToken(ctx, input.token);
+  const id = z.uuid().safeParse(readSignedName(input.token, linkKey(ctx))).data;
   const [found] = id
     ? await ctx.database.select().from(authenticatorRemovals).where(eq(authenticatorRemovals.id, id))
     : [];
@@ -161,21 +161,12 @@ export async function takeAway(
 }
 
 /** Names a removal in the link of a mail. */
-export function removalToken(services: Pick<MemberServices, "keys">, id: string): string {
-  return `${id}.${sign(services, id).toString("base64url")}`;
+export function removalToken(services: Sealing, id: string): string {
+  return signName(id, linkKey(services));
 }
 
-function readRemovalToken(services: Pick<MemberServices, "keys">, token: string): string | undefined {
-  const [id = "", given = ""] = token.split(".");
-  const signature = Buffer.from(given, "base64url");
-  const right = sign(services, id);
-  if (signature.length !== right.length || !timingSafeEqual(signature, right)) return undefined;
-  return z.uuid().safeParse(id).data;
-}
-
-function sign({ keys }: Pick<MemberServices, "keys">, id: string): Buffer {
-  return createHmac("sha256", deriveKey(keys.secret, "authenticator removals")).update(id).digest();
-}
+type Sealing = Pick<MemberServices, "keys">;
+const linkKey = ({ keys }: Sealing) => deriveKey(keys.secret, "authenticator removals");
 
 async function findManaged(ctx: MemberContext, id: string): Promise<string> {
   requireRole(ctx, ...ADMINISTRATORS); // Others must not learn whether there is such a member.
