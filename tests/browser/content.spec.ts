@@ -24,6 +24,9 @@ test("a post is written in both languages, refused with gaps, published, moved a
   await page.getByRole("button", { name: "Text (French)" }).click();
   await expect(page.getByRole("textbox", { name: "Text (French)" })).toBeFocused();
   await page.keyboard.type("Un gel se lit de haut en bas.");
+  await expect(page.getByRole("textbox", { name: "Text (French)" })).toHaveText(
+    "Un gel se lit de haut en bas.",
+  );
   await page.getByRole("textbox", { name: "Text (English)" }).fill("A gel reads from top to bottom.");
   for (const name of ["Title", "Description", "Description of the picture"]) {
     await page.getByRole("textbox", { name: `${name} (French)`, exact: true }).fill(`${title} : lire`);

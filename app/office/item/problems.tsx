@@ -6,8 +6,13 @@ import { idOf } from "./form-context.ts";
 export function Problems({ errors }: { errors: ReadonlyMap<string, string> }) {
   const { t } = useTranslation("office");
   const box = useRef<HTMLDivElement>(null);
+  const before = useRef(errors);
   useEffect(() => {
-    if (errors.size > 0) box.current?.focus();
+    // Whoever mends a field goes on writing there: only a refusal takes the focus.
+    const isMended =
+      errors.size < before.current.size && [...errors.keys()].every((path) => before.current.has(path));
+    before.current = errors;
+    if (errors.size > 0 && !isMended) box.current?.focus();
   }, [errors]);
   if (errors.size === 0) return null;
   return (
