@@ -19,9 +19,9 @@ export function drawExtraction({ text, words, language }: Page): Drawing {
   ] as const;
   const key = [
     ["large", 6],
-    ["small", 122],
-    ["dna", 256],
-    ["protein", 318],
+    ["small", 108],
+    ["dna", 216],
+    ["protein", 290],
   ] as const;
   const signs = {
     large: "M0 0h0",

@@ -78,8 +78,8 @@ export function extract({ pH, salt, ethanol }: Settings) {
 const ROOMS = {
   aqueous: [44, 42, 136, 104],
   interphase: [44, 116, 136, 126],
-  organic: [50, 138, 130, 214],
-  silica: [264, 92, 356, 100],
+  organic: [46, 138, 134, 182],
+  silica: [264, 60, 356, 102],
   flow: [272, 176, 348, 228],
 } as const;
 type Room = keyof typeof ROOMS;

@@ -37,7 +37,7 @@ const special: Record<string, number> = parameters.special;
 /** What the end of a helix with an A-U or G-U pair costs. */
 const END = 50;
 /** A branching loop costs as much, and gives back so much for each helix. */
-export const BRANCHING = 930;
+const BRANCHING = 930;
 const BRANCH = -90;
 /** An interior loop whose sides differ costs so much a base, up to a limit. */
 const [ASYMMETRY, MOST_ASYMMETRY] = [60, 300];
@@ -92,6 +92,12 @@ export function interior(bases: number[], i: number, j: number, k: number, l: nu
     mismatch(table, outer, afterI, beforeJ) +
     mismatch(table, inner, afterL, beforeK)
   );
+}
+
+/** No interior loop with so many free bases, whatever they are, has less: the best stack; small loops; two good mismatches. */
+export function leastInterior(free: number): number {
+  if (free === 0) return -340;
+  return free <= 4 ? -260 : bySize(parameters.interior, free) - 240;
 }
 
 /** The helix that the pair (i, j) begins, as one branch of a branching loop, or of the loop that has no closing pair. */
