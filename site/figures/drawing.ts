@@ -14,7 +14,7 @@ export type Slider = {
 export type Choice = { words: string; options: string[]; value: number };
 
 /** A text that the script keeps between two touches: a figure has no other memory. */
-export type Kept = { kept: string };
+type Kept = { kept: string };
 
 /** A figure as the server writes it. It says the same without scripts: `act.ts` beside it moves it. */
 export type Drawing = {

@@ -3,8 +3,8 @@ import { acrossChart, fill, format, upChart } from "../model.ts";
 import { adjusted, studentP } from "./statistics.ts";
 
 /** Of so many genes so many truly change, and what is kept at this padj is called found. */
-export const GENES = 1_000;
-export const CHANGED = 100;
+const GENES = 1_000;
+const CHANGED = 100;
 export const LEVEL = 0.05;
 
 /** The biological coefficient of variation that edgeR's guide calls typical of human samples. */

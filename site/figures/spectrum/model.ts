@@ -5,7 +5,7 @@ export const WAVELENGTHS = [220, 320] as const;
 export const ABSORBANCE = [0, 5] as const;
 
 /** What A260 = 1 is worth, in ng/µL: double-stranded DNA, RNA (Gallagher and Desjardins 2006). */
-export const FACTORS = [50, 40] as const;
+const FACTORS = [50, 40] as const;
 
 export const SUBSTANCES = ["dna", "rna", "protein", "phenol", "guanidine"] as const;
 
