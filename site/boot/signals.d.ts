@@ -53,6 +53,12 @@ declare module "react" {
     /** On a base of a drawn molecule: its number, and its partner's. */
     "data-base"?: string | undefined;
     "data-pair"?: string | undefined;
+    /** In one of its drawings: whether the letter or its bracket is written. */
+    "data-part"?: "letter" | "bracket" | undefined;
+    /** On a figure's slider: the unit of its value. On a button: the values that it sets. Where a number is read: its name. */
+    "data-unit"?: string | undefined;
+    "data-values"?: string | undefined;
+    "data-reading"?: string | undefined;
     /** On a viewer's button: where it leads. */
     "data-viewer"?: "previous" | "next" | "close" | undefined;
     /** On the cart's entry: the address of the books, and the place of its count. */

@@ -115,7 +115,7 @@ test("a threshold that rises takes bases away, and the box plot follows", async 
   const figure = page.locator("figure[data-figure=trimmer]");
   const boxes = () => figure.locator(".boxes").getAttribute("d");
   const before = await boxes();
-  const bases = figure.locator("[data-shown=bases]");
+  const bases = figure.locator("[data-reading=bases]");
   const kept = Number(await bases.textContent());
   await figure.getByRole("slider", { name: "Quality threshold (Q)" }).fill("30");
   await expect.poll(async () => Number(await bases.textContent())).toBeLessThan(kept);

@@ -9,7 +9,7 @@ export function drawExtraction({ text, words, language }: Page): Drawing {
   const drawn = paths(settings);
   const { shown, says } = answer(words, settings, language);
   const cell = (name: keyof typeof shown) =>
-    `<dt>${text(name)}</dt><dd data-shown="${name}">${shown[name]}</dd>`;
+    `<dt>${text(name)}</dt><dd data-reading="${name}">${shown[name]}</dd>`;
   const label = (x: number, y: number, name: string) => `<text x="${x}" y="${y}">${text(name)}</text>`;
   const kinds = [
     ["large", "rna"],
