@@ -9,6 +9,7 @@ export const FIGURES = [
   "experiment",
   "trimmer",
   "fold",
+  "extraction",
 ] as const;
 export type FigureName = (typeof FIGURES)[number];
 

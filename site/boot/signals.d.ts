@@ -34,9 +34,6 @@ declare module "react" {
     "data-replay"?: true | "natively" | undefined;
     /** On a form: where it is posted later, if its page's scripts cannot be loaded. */
     "data-outbox"?: string | undefined;
-    /** On the place of a member's registration: the event's key. On what guests have in its place. */
-    "data-event"?: string | undefined;
-    "data-guest-registration"?: true | undefined;
     /** On a link to the same page in the other language: it keeps the query, and what is typed. */
     "data-language"?: true | undefined;
     /** On the offline page's link: it leads to the page that was asked for. */
@@ -56,11 +53,12 @@ declare module "react" {
     /** On a base of a drawn molecule: its number, and its partner's. */
     "data-base"?: string | undefined;
     "data-pair"?: string | undefined;
-    /** On a control of a figure: the unit of its value. On an example's button: the values that it sets. */
+    /** In one of its drawings: whether the letter or its bracket is written. */
+    "data-part"?: "letter" | "bracket" | undefined;
+    /** On a figure's slider: the unit of its value. On a button: the values that it sets. Where a number is read: its name. */
     "data-unit"?: string | undefined;
     "data-values"?: string | undefined;
-    /** On a letter of a figure's sequence: of which of its lines. */
-    "data-part"?: string | undefined;
+    "data-reading"?: string | undefined;
     /** On a viewer's button: where it leads. */
     "data-viewer"?: "previous" | "next" | "close" | undefined;
     /** On the cart's entry: the address of the books, and the place of its count. */
@@ -92,9 +90,8 @@ declare global {
   interface WindowEventMap {
     /** The application runs. */
     hydrated: Event;
-    /** What waits for a network has changed; something of it went. */
-    outbox: Event;
-    "outbox-sent": CustomEvent<import("./outbox.ts").Kept>;
+    /** A kept message went: its fields. */
+    "outbox-sent": CustomEvent<Record<string, string>>;
     /** The cart has changed. */
     cart: Event;
   }

@@ -4,6 +4,7 @@ import { drawCloverleaf } from "./cloverleaf/draw.ts";
 import { type Choice, type Drawing, escaped, type Page, pageOf, type Slider } from "./drawing.ts";
 import { withUnit } from "./model.ts";
 import { drawExperiment } from "./experiment/draw.ts";
+import { drawExtraction } from "./extraction/draw.ts";
 import { drawFold } from "./fold/draw.ts";
 import { drawPhred } from "./phred/draw.ts";
 import { drawRin } from "./rin/draw.ts";
@@ -22,6 +23,7 @@ const DRAWINGS: Record<FigureName, (page: Page) => Drawing> = {
   experiment: drawExperiment,
   trimmer: drawTrimmer,
   fold: drawFold,
+  extraction: drawExtraction,
 };
 
 /** Draws the figures that a text names, numbered in their order. `t` gives the texts in the page's language. */

@@ -13,7 +13,8 @@ export function format(value: number, language: string, digits = 3): string {
 
 /** A value as its slider shows it. */
 export function withUnit(value: number, unit: string, language: string): string {
-  return `${format(value, language)}${unit && "\u00A0"}${unit}`;
+  const isTight = unit === "" || (unit === "%" && language === "en");
+  return `${format(value, language)}${isTight ? "" : "\u00A0"}${unit}`;
 }
 
 /** In units of the drawing: the size of a chart, and the corners of what it plots. */

@@ -13,10 +13,10 @@ export function readFigure(figure: HTMLElement) {
     },
     /** Redraws the path that the selector finds. */
     draw: (selector: string, d: string): void => figure.querySelector(selector)?.setAttribute("d", d),
-    /** Writes what the drawing shows as text, by name (`data-shown`). */
+    /** Writes what the drawing shows as text, by name (`data-reading`). */
     show: (texts: Record<string, string>): void => {
       for (const [name, text] of Object.entries(texts)) {
-        const element = figure.querySelector(`[data-shown=${name}]`);
+        const element = figure.querySelector(`[data-reading=${name}]`);
         if (element) element.textContent = text;
       }
     },

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { devices } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { expect, hydrate, test } from "./test.ts";
@@ -61,7 +62,7 @@ test("the thresholds of the volcano colour and count the genes", async ({ page }
   await figure.getByLabel("Minimum change").fill("3");
   await figure.getByLabel("Minimum evidence").fill("6");
   const counts =
-    /^(\d+) genes up and (\d+) down, of 900: changed at least 8-fold, with padj of at most 0\.000001\.$/;
+    /^(\d+) genes up and (\d+) down, of 976: changed at least 8-fold, with padj of at most 0\.000001\.$/;
   await expect(figure.getByRole("status")).toHaveText(counts);
   const [, up, down] = counts.exec((await figure.getByRole("status").textContent()) ?? "") ?? [];
   const dots = (name: string) =>
@@ -69,10 +70,84 @@ test("the thresholds of the volcano colour and count the genes", async ({ page }
   expect([await dots(".up"), await dots(".down")]).toEqual([Number(up), Number(down)]);
 });
 
+test("an example sets all controls, and both instruments answer", async ({ page }) => {
+  await page.goto("/en/blog/quantifying-nucleic-acids");
+  const figure = page.locator("figure[data-figure=spectrum]");
+  await expect(figure.getByRole("definition")).toHaveText([
+    "180\u00A0ng/µL",
+    "95\u00A0ng/µL",
+    "1.89",
+    "2.22",
+  ]);
+  await figure.getByRole("button", { name: "Leftover lysis buffer" }).click();
+  await expect(figure.getByRole("definition")).toHaveText(["60\u00A0ng/µL", "60\u00A0ng/µL", "2.00", "0.76"]);
+  await expect(figure.getByRole("radio", { name: "RNA" })).toBeChecked();
+  await figure.getByRole("slider", { name: "Guanidinium thiocyanate" }).press("Home");
+  await expect(figure.getByRole("slider", { name: "Guanidinium thiocyanate" })).toHaveAttribute(
+    "aria-valuetext",
+    "0\u00A0mM",
+  );
+  await expect(figure.getByRole("status")).toContainText("A pure tube: both instruments say 60 ng/µL");
+});
+
+test("confounded days fill the list with false findings, and its data can be had", async ({ page }) => {
+  await page.goto("/fr/blog/expression-differentielle-bien-poser-l-experience");
+  const figure = page.locator("figure[data-figure=experiment]");
+  await figure.getByRole("slider", { name: "Réplicats par condition" }).fill("12");
+  await expect(figure.getByRole("status")).toContainText("12 réplicats");
+  await figure.getByRole("radio", { name: "confondus" }).check();
+  await expect(figure.getByRole("status")).toContainText("alors que padj en promet 5");
+  const wrong = Number(/^\d+/.exec((await figure.getByRole("status").textContent()) ?? "")?.[0]);
+  expect(wrong).toBeGreaterThan(100);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    figure.getByRole("button", { name: "Télécharger les données (CSV)" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("experiment.csv");
+  // Trimming takes the byte order mark away.
+  const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  expect(lines[0]).toBe("gene,changes,log2FoldChange,pvalue,padj,kind");
+  expect(lines.filter((line) => line.endsWith(",wrong"))).toHaveLength(wrong);
+});
+
+test("a threshold that rises takes bases away, and the box plot follows", async ({ page }) => {
+  await page.goto("/en/blog/fastq-quality-control");
+  const figure = page.locator("figure[data-figure=trimmer]");
+  const boxes = () => figure.locator(".boxes").getAttribute("d");
+  const before = await boxes();
+  const bases = figure.locator("[data-reading=bases]");
+  const kept = Number(await bases.textContent());
+  await figure.getByRole("slider", { name: "Quality threshold (Q)" }).fill("30");
+  await expect.poll(async () => Number(await bases.textContent())).toBeLessThan(kept);
+  expect(await boxes()).not.toBe(before);
+  await figure.getByRole("button", { name: "Trim nothing" }).click();
+  await expect(bases).toHaveText("600");
+  await figure.getByText("How this was computed").click();
+  await expect(figure.getByText("the algorithm of BWA and cutadapt")).toBeVisible();
+});
+
+test("a base that is tapped can be changed, and the molecule folds anew", async ({ page }) => {
+  await page.goto(CLOVERLEAF);
+  const figure = page.locator("figure[data-figure=fold]");
+  const status = figure.getByRole("status");
+  await figure.locator(".leaf g[data-base='43']").click();
+  await expect(status).toContainText("G43 pairs with C27.");
+  await expect(figure.getByRole("radio", { name: "G" })).toBeChecked();
+  await figure.getByRole("radio", { name: "A", exact: true }).check();
+  await expect(status).toContainText("G43A: another fold, at");
+  await figure.getByRole("slider", { name: "Position on the strand" }).fill("27");
+  await expect(status).toContainText("G43A: another fold");
+  await figure.getByRole("radio", { name: "U", exact: true }).check();
+  await expect(status).toContainText("C27U, G43A: the cloverleaf holds");
+  await expect(status).toContainText("U27 pairs with A43.");
+  await expect(figure.locator(".leaf .changed")).toHaveCount(2);
+});
+
 for (const slug of [
   "the-trna-cloverleaf",
   "fastq-quality-control",
   "designing-a-differential-expression-experiment",
+  "quantifying-nucleic-acids",
 ])
   test(`${slug}: the figures are accessible in any light and width`, async ({ page }) => {
     await page.goto(`/en/blog/${slug}`);
@@ -107,12 +182,15 @@ for (const width of [390, 1280]) {
       const cut = await page.locator("figure[data-figure] svg").evaluateAll((drawings) =>
         drawings.flatMap((drawing) => {
           const box = drawing.getBoundingClientRect();
-          return Array.from(drawing.querySelectorAll("text"), (text) => ({
-            words: text.textContent,
-            at: text.getBoundingClientRect(),
-          }))
-            .filter(({ at }) => at.left < box.left - 1 || at.right > box.right + 1)
-            .map(({ words }) => words);
+          return (
+            Array.from(drawing.querySelectorAll("text"), (text) => ({
+              words: text.textContent,
+              at: text.getBoundingClientRect(),
+            }))
+              // Some letters are only for wide screens.
+              .filter(({ at }) => at.width > 0 && (at.left < box.left - 1 || at.right > box.right + 1))
+              .map(({ words }) => words)
+          );
         }),
       );
       expect([slug, cut]).toEqual([slug, []]);

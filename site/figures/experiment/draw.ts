@@ -16,7 +16,7 @@ export function drawExperiment({ text, words, language }: Page): Drawing {
   const ticks = (values: number[], place = (value: number) => value) =>
     values.map((value): [number, string] => [place(value), format(value, language)]);
   const cell = (name: keyof typeof shown) =>
-    `<dt class="of-${name}">${text(name)}</dt><dd data-shown="${name}">${shown[name]}</dd>`;
+    `<dt class="of-${name}">${text(name)}</dt><dd data-reading="${name}">${shown[name]}</dd>`;
   return {
     body:
       chart({

@@ -5,7 +5,10 @@ const follow = answering({
   redraw({ figure, sliders: [position], words, language, draw, show, say }) {
     const structure = structureOf(controlsOf(figure).sequence.value, position);
     for (const [name, path] of Object.entries(structure.paths)) draw(`.${name}`, path);
-    for (const base of structure.bases) drawBase(figure, base);
+    for (const element of figure.querySelectorAll<HTMLElement>("[data-base]")) {
+      const base = structure.bases[Number(element.dataset.base) - 1];
+      if (base) drawBase(element, base);
+    }
     const { shown, says } = answer(words, structure, position, language);
     show(shown);
     say(says);
@@ -46,15 +49,22 @@ function controlsOf(figure: HTMLElement) {
 
 type Base = ReturnType<typeof structureOf>["bases"][number];
 
-/** Writes a base's letter, colour and place in all three drawings. */
-function drawBase(figure: HTMLElement, { number, letter, bracket, x, y, isLit, isChanged }: Base): void {
-  for (const element of figure.querySelectorAll<HTMLElement>(`[data-base="${number}"]`)) {
-    const names = [letter.toLowerCase(), isLit && "lit", isChanged && "changed"];
-    element.setAttribute("class", names.filter(Boolean).join(" "));
-    if (element.dataset.part) element.textContent = element.dataset.part === "letter" ? letter : bracket;
-    const text = element.querySelector("text");
-    if (!text) continue;
-    text.textContent = letter;
-    element.setAttribute("transform", `translate(${x} ${y})`);
-  }
+/** Writes a base's letter, colour and place, in one of the drawings. */
+function drawBase(element: HTMLElement, { letter, bracket, x, y, isLit, isChanged }: Base): void {
+  const names = [letter.toLowerCase(), isLit && "lit", isChanged && "changed"];
+  set(element, "class", names.filter(Boolean).join(" "));
+  const { part } = element.dataset;
+  if (part) write(element, part === "letter" ? letter : bracket);
+  const text = element.querySelector("text");
+  if (!text) return;
+  write(text, letter);
+  set(element, "transform", `translate(${x} ${y})`);
+}
+
+/** What stays the same is left alone: the browser would lay it out again. */
+function set(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+function write(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
 }

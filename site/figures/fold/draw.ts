@@ -27,7 +27,7 @@ export function drawFold({ text, words, language }: Page): Drawing {
       `<g ${mark(base)} transform="translate(${base.x} ${base.y})"><circle r="7.5"/><text y="3">${base.letter}</text></g>`,
   );
   const cell = (name: keyof typeof shown) =>
-    `<dt>${text(name)}</dt><dd data-shown="${name}">${shown[name]}</dd>`;
+    `<dt>${text(name)}</dt><dd data-reading="${name}">${shown[name]}</dd>`;
   const letterAt = LETTERS.indexOf(WILD[START - 1] ?? "");
   const example = (position: number, letter: string, sequence: string) => [
     position,

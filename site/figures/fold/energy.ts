@@ -94,6 +94,12 @@ export function interior(bases: number[], i: number, j: number, k: number, l: nu
   );
 }
 
+/** No interior loop with so many free bases, whatever they are, has less: the best stack; small loops; two good mismatches. */
+export function leastInterior(free: number): number {
+  if (free === 0) return -340;
+  return free <= 4 ? -260 : bySize(parameters.interior, free) - 240;
+}
+
 /** The helix that the pair (i, j) begins, as one branch of a branching loop, or of the loop that has no closing pair. */
 export function branch(bases: number[], i: number, j: number, isInside: boolean): number {
   const pair = pairOf(bases[i] ?? -1, bases[j] ?? -1);

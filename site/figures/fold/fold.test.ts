@@ -66,7 +66,7 @@ test("in the plane, neighbours on the strand and partners stand equally far apar
       Math.hypot((points[a]?.x ?? 0) - (points[b]?.x ?? 0), (points[a]?.y ?? 0) - (points[b]?.y ?? 0));
     const step = apart(0, 1);
     for (let at = 1; at < points.length; at += 1) expect(apart(at - 1, at)).toBeCloseTo(step, -1);
-    const pairs = [...partners.entries()].filter(([, b]) => b >= 0);
+    const pairs = Array.from(partners.entries()).filter(([, b]) => b >= 0);
     for (const [a, b] of pairs) expect(apart(a, b)).toBeCloseTo(step, -1);
     expect(points.every(({ x, y }) => x >= 0 && x <= 400 && y >= 0 && y <= 400)).toBe(true);
     for (let a = 0; a < points.length; a += 1)

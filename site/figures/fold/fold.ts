@@ -1,8 +1,9 @@
-import { baseOf, branch, closing, hairpin, interior, pairOf } from "./energy.ts";
+import { baseOf, branch, closing, hairpin, interior, leastInterior, pairOf } from "./energy.ts";
 
 /** A hairpin's loop has at least so many bases, an interior loop at most so many (ViennaRNA's limit). */
 const [SMALLEST, LARGEST] = [3, 30];
 const NEVER = 1_000_000;
+const [HAIRPIN, INTERIOR, BRANCHING] = [0, 1, 2];
 
 export type Fold = {
   /** For each base the index of its partner, or −1. */
@@ -26,29 +27,34 @@ export function fold(sequence: string): Fold {
   const get = (from: Int32Array, i: number, j: number) => (i < j ? (from[i * n + j] ?? NEVER) : NEVER);
   const canPair = (i: number, j: number) => j - i > SMALLEST && pairOf(bases[i] ?? -1, bases[j] ?? -1) >= 0;
 
-  /** The ways in which i and j can pair, until one is wanted. */
+  /** The best that i and j can close, or the first that has the wanted energy: its energy, and the stretches inside. */
   function pairing(i: number, j: number, wanted?: number): { energy: number; inside: [number, number][] } {
-    let best = { energy: hairpin(sequence, bases, i, j), inside: [] as [number, number][] };
-    const better = (energy: number, inside: [number, number][]) => {
-      if (wanted === undefined ? energy < best.energy : energy === wanted && best.energy !== wanted)
-        best = { energy, inside };
-    };
+    let [energy, kind, left, right] = [hairpin(sequence, bases, i, j), HAIRPIN, 0, 0];
+    const isBetter = (other: number) =>
+      wanted === undefined ? other < energy : other === wanted && energy !== wanted;
     for (let k = i + 1; k <= Math.min(i + LARGEST + 1, j - SMALLEST - 2); k += 1) {
       for (let l = j - 1; l > k + SMALLEST && k - i + j - l - 2 <= LARGEST; l -= 1) {
         const inner = paired[k * n + l] ?? NEVER;
-        if (inner < NEVER) better(interior(bases, i, j, k, l) + inner, [[k, l]]);
+        // Most cannot win, and need no look at the tables.
+        if (inner + leastInterior(k - i + j - l - 2) > (wanted ?? energy)) continue;
+        const whole = interior(bases, i, j, k, l) + inner;
+        if (isBetter(whole)) [energy, kind, left, right] = [whole, INTERIOR, k, l];
       }
     }
     const closed = closing(bases, i, j);
     for (let k = i + 2; k < j - 1; k += 1) {
-      const both = get(branches, i + 1, k) + get(branches, k + 1, j - 1);
-      if (both < NEVER / 2)
-        better(both + closed, [
-          [i + 1, k],
-          [k + 1, j - 1],
-        ]);
+      const whole = get(branches, i + 1, k) + get(branches, k + 1, j - 1) + closed;
+      if (isBetter(whole)) [energy, kind, left] = [whole, BRANCHING, k];
     }
-    return best;
+    if (kind === HAIRPIN) return { energy, inside: [] };
+    if (kind === INTERIOR) return { energy, inside: [[left, right]] };
+    return {
+      energy,
+      inside: [
+        [i + 1, left],
+        [left + 1, j - 1],
+      ],
+    };
   }
 
   for (let i = n - SMALLEST - 2; i >= 0; i -= 1) {

@@ -18,7 +18,7 @@ export function drawSpectrum({ text, words, language }: Page): Drawing {
     return `<path class="mark" d="M${x} ${CHART.bottom}V${CHART.top}"/><text class="middle" x="${x}" y="${CHART.top - 6}">${nm}</text>`;
   });
   const cell = (name: keyof typeof shown) =>
-    `<dt>${text(name)}</dt><dd data-shown="${name}">${shown[name]}</dd>`;
+    `<dt>${text(name)}</dt><dd data-reading="${name}">${shown[name]}</dd>`;
   return {
     body:
       chart({

@@ -23,7 +23,7 @@ export function drawTrimmer({ text, words, language }: Page): Drawing {
       `<text class="middle" x="${GRID.left + (position - 0.5) * GRID.step}" y="${GRID.zero + 18}">${position}</text>`,
   );
   const cell = (name: keyof typeof shown) =>
-    `<dt class="of-${name}">${text(name)}</dt><dd data-shown="${name}">${shown[name]}</dd>`;
+    `<dt class="of-${name}">${text(name)}</dt><dd data-reading="${name}">${shown[name]}</dd>`;
   return {
     body:
       `<svg viewBox="0 0 ${WIDTH} 342" role="img" aria-label="${text("label")}"><text x="0" y="12" class="title">${text("twelve")}</text>` +
