@@ -77,6 +77,9 @@ export const booking = z.object({
 });
 export type Booking = z.infer<typeof booking>;
 
+/** GET /api/events/{key}/booking: one's own registration, and what registering costs, in francs. */
+export const ownPlace = z.object({ booking: booking.nullable(), price: z.int().nullable() });
+
 /** A registration, for the team. */
 export const attendee = z.object({
   "@id": z.string(),

@@ -82,8 +82,14 @@ export function pathsOf(kind: ItemKind, key: string, document: Record<string, un
   if (kind === "publication") return same(`/articles/${key}`);
   if (kind === "letter") return same(`/letters/${key}`);
   if (kind === "page") return same(`/${key}`);
+  if (kind === "event" && hasRegistration(document)) return same(`/events/${key}`);
   const page = PAGES[kind];
   return page ? same(page) : null;
+}
+
+/** Whether one registers for an event on its own page. */
+function hasRegistration({ start, registration }: Record<string, unknown>): boolean {
+  return !isEmpty(start) && !isEmpty(registration);
 }
 
 /** A text as an address: `L’ARN, vu de près` is `l-arn-vu-de-pres`. */

@@ -178,6 +178,20 @@ test("the last seat is given once, to one of 64 who ask for it at once", async (
   expect(made.filter(({ state }) => state === "waiting")).toHaveLength(63);
 }, 60_000);
 
+test("the same member at once is one registration, and pays once; the same guest is one too", async () => {
+  await publish({ who: "everyone", seats: 5, francs: 5_000 });
+  const holder = await makeHolder(50_000);
+  const made = await Promise.all(Array.from({ length: 8 }, () => register(holder)));
+  expect(made.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    ...Array.from({ length: 7 }, () => 200),
+    201,
+  ]);
+  expect(await balanceOf(holder)).toBe(45_000);
+  await publish({ who: "everyone" });
+  await Promise.all(Array.from({ length: 4 }, () => ask("guest@example.org")));
+  expect(await attendees()).toHaveLength(2);
+});
+
 describe("a guest", () => {
   test("takes a seat once they open the mail's link, and can give it back by it", async () => {
     await publish({ who: "everyone", seats: 1 });

@@ -9,6 +9,7 @@ import {
   bookingLetterInput,
   cardInput,
   guestInput,
+  ownPlace,
   presenceInput,
   queuedLetters,
 } from "../../contracts/bookings.ts";
@@ -70,7 +71,7 @@ export const bookingEndpoints = [
     summary: "Show one's registration for an event",
     who: members,
     params: ofEvent,
-    answer: value(z.object({ booking: booking.nullable() })),
+    answer: value(ownPlace),
     run: bookings.readOwn,
   }),
   endpoint({

@@ -10,7 +10,7 @@ import { bookings } from "./tables.ts";
 export async function readOwn({
   ctx,
   input: { key },
-}: Call<{ key: string }>): Promise<{ booking: Booking | null }> {
+}: Call<{ key: string }>): Promise<{ booking: Booking | null; price: number | null }> {
   const actor = requireActor(ctx);
   const event = await requireKnown(ctx.database, key);
   const [row] = await ctx.database
@@ -18,5 +18,6 @@ export async function readOwn({
     .from(bookings)
     .where(and(eq(bookings.event, key), eq(bookings.member, actor.id), ne(bookings.state, "canceled")))
     .orderBy(desc(bookings.askedAt));
-  return { booking: row ? presentBooking(ctx, row, event) : null };
+  const booking = row ? presentBooking(ctx, row, event) : null;
+  return { booking, price: event?.registration?.francs ?? null };
 }

@@ -48,13 +48,13 @@ export async function sendBookingMail(services: BookingSending, mail: BookingMai
     site,
     name: found.name,
     event: shown.name,
-    price: formatFrancs(row.paid, locale),
+    price: formatFrancs(row.paid || (event?.registration?.francs ?? 0), locale),
   };
   const say = (key: string) => t(`mail:booking.${mail.kind}.${key}`, values);
   const subject = mail.kind === "letter" ? mail.subject : say("subject");
   const body = mail.kind === "letter" ? mail.body : say("text");
   const [about = "", ...rest] = body.split(/\n+/);
-  const money = moneyIn(found, mail);
+  const money = moneyIn(found, mail, event?.registration?.francs);
   const link = {
     label: t(`mail:booking.links.${linkOf(mail)}`),
     href: bookingLink(services, { id: row.id, locale }),
@@ -84,7 +84,12 @@ function orNothing(error: unknown): undefined {
 }
 
 /** Whether the mail tells of francs that were paid, or paid back. */
-function moneyIn({ row }: Found, { kind }: BookingMail): "paid" | "refunded" | undefined {
+function moneyIn(
+  { row }: Found,
+  { kind }: BookingMail,
+  price: number | undefined,
+): "paid" | "refunded" | "will_pay" | undefined {
+  if (kind === "waiting") return price === undefined ? undefined : "will_pay";
   if (kind === "booked" || kind === "seat") return row.payment ? "paid" : undefined;
   return row.refund ? "refunded" : undefined;
 }

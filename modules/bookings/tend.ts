@@ -5,7 +5,7 @@ import type { Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { eachAlone } from "../../platform/jobs/each-alone.ts";
 import { entryTimes, listLiveEntries } from "../content/index.ts";
-import { issueAttendance } from "../qr/index.ts";
+import { attendancesOf, issueAttendance } from "../qr/index.ts";
 import { payBack } from "./cancel.ts";
 import { type EventDocument, holdEvent, toldOf } from "./events.ts";
 import { selectBookings } from "./find-booking.ts";
@@ -17,6 +17,8 @@ export const TENDING_QUEUE = "bookings-tend";
 
 /** Who edits an event often mends it a minute later: those who registered are told once it has rested. */
 const RESTS = milliseconds("5 minutes");
+/** How long after an event the team may still note who was there. Guests' registrations are deleted then. */
+const CERTIFIED = milliseconds("90 days");
 /** The job runs every minute, and may come late. */
 const LATELY = milliseconds("10 minutes");
 
@@ -38,11 +40,14 @@ export async function tendBookings(services: Services): Promise<void> {
   const keys = new Set(booked.map(({ key }) => key));
   const events = live.map(({ key, document }) => ({ key, event: document as LiveDocument<"event"> }));
   for (const one of events) await announceTurn(services, one);
-  const tended = events.filter(({ key }) => keys.has(key));
+  const since = new Date(now.getTime() - CERTIFIED).toISOString().slice(0, 10);
+  const tended = events.filter(
+    ({ key, event: { start = "", end = start } }) => keys.has(key) && (end === "" || end >= since),
+  );
   await eachAlone(services.log, tended, async ({ key, event }) => {
+    if (isOver(inLocale(event, "fr"), now)) return certify(services, key);
     if (now.getTime() - (changed.get(key)?.getTime() ?? 0) >= RESTS) await tellChanges(services, key);
-    if (!isOver(inLocale(event, "fr"), now)) await fill(services, key);
-    else await certify(services, key);
+    return fill(services, key);
   });
 }
 
@@ -79,7 +84,6 @@ async function tellChanges(services: Services, key: string): Promise<void> {
       .where(and(eq(bookings.event, key), standing, isNews))
       .returning();
     for (const row of rows) {
-      if (isOver(inLocale(event, "fr"), services.now())) continue;
       const isOff = event.status === "cancelled";
       if (isOff && row.payment && !row.refund) {
         const refund = await payBack(services, transaction, row);
@@ -102,8 +106,12 @@ async function certify(services: Services, key: string): Promise<void> {
     const there = await selectBookings(transaction).where(
       and(eq(bookings.event, key), eq(bookings.state, "booked"), isNotNull(bookings.presentAt)),
     );
-    for (const { row, name, email } of there) {
-      const isNew = await issueAttendance(transaction, {
+    const certified = await attendancesOf(
+      transaction,
+      there.map(({ row }) => row.id),
+    );
+    for (const { row, name, email } of there.filter((one) => !certified.has(one.row.id))) {
+      await issueAttendance(transaction, {
         booking: row.id,
         member: row.member,
         holder: name,
@@ -113,7 +121,7 @@ async function certify(services: Services, key: string): Promise<void> {
         end: event.end ?? event.start,
         at: services.now(),
       });
-      if (isNew && !row.member && email)
+      if (!row.member && email)
         await queueBookingMail(services, transaction, { kind: "certificate", booking: row.id });
     }
   });

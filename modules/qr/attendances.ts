@@ -19,17 +19,15 @@ type Attended = {
   at: Date;
 };
 
-/** Certifies an attendance, with a code by which anyone checks it. Returns whether it is new: a second call changes nothing. The caller holds the event. */
+/** Certifies an attendance that has no certificate yet, with a code by which anyone checks it. The caller holds the event. */
 export async function issueAttendance(
   transaction: Transaction,
   { booking, at, ...attended }: Attended,
-): Promise<boolean> {
-  if ((await attendancesOf(transaction, [booking])).size > 0) return false;
+): Promise<void> {
   const { member } = attended;
   const short = makeShort("certificate");
   await transaction.insert(qrCodes).values({ short, kind: "certificate", member, createdAt: at });
   await transaction.insert(attendances).values({ ...attended, id: booking, code: short, issuedAt: at });
-  return true;
 }
 
 /** Takes a certificate of attendance back. There may be none. */

@@ -104,8 +104,8 @@ const WRITERS: EntryWriters = {
     sections: sectionsOf(description),
     names: [subtitle],
   }),
-  event: ({ key, name, purpose = "", place = "", start, text }) => ({
-    path: `/events-conferences#${key}`,
+  event: ({ key, name, purpose = "", place = "", start, text, registration }) => ({
+    path: registration ? `/events/${key}` : `/events-conferences#${key}`,
     title: name,
     summary: purpose,
     sections: plain(text),

@@ -26,7 +26,7 @@ async function load(site: Site) {
     });
   const title = t("public:events.registration.yours");
   const head = makeHead(site, { title, description: title, isPrivate: true });
-  return { head, status: booking ? 200 : 410, booking };
+  return { head, status: booking ? 200 : 410, booking, token: tokenOf(site) };
 }
 
 async function post(site: Site, values: Record<string, string>) {
@@ -37,7 +37,7 @@ async function post(site: Site, values: Record<string, string>) {
 
 type Props = Data & { posted?: FormAnswer<"confirmed" | "canceled"> };
 
-function RegistrationPage({ booking, posted }: Props) {
+function RegistrationPage({ booking, token, posted }: Props) {
   const { t } = useTranslation("public");
   if (!booking)
     return <PageHeader title={t("events.registration.goneTitle")} lead={t("events.registration.gone")} />;
@@ -47,7 +47,7 @@ function RegistrationPage({ booking, posted }: Props) {
       <div className="page-width max-w-2xl! space-y-6">
         <Facts booking={booking} />
         <Refusal posted={posted} />
-        <Choices booking={booking} />
+        <Choices booking={booking} token={token} />
       </div>
     </>
   );
@@ -75,11 +75,14 @@ function Refusal({ posted }: Pick<Props, "posted">) {
 }
 
 /** What can be done. Nothing happens before a button is pressed, because mail programs open links too. */
-function Choices({ booking: { state, canCancel, wouldPayBack, paid, event } }: { booking: Booking }) {
+function Choices({ token, booking }: { token: string; booking: Booking }) {
+  const { state, canCancel, wouldPayBack, paid, event } = booking;
   const { t } = useTranslation("public");
   const address = useAddress();
   return (
     <form method="post" action="#registration-answer" className="space-y-4">
+      {/* Forms that say the same are done once an hour: this one says whose registration it is about. */}
+      <input type="hidden" name="token" value={token} />
       {state === "unconfirmed" && (
         <button type="submit" name="to" value="confirmed" className="button button-signal px-6">
           {t("events.registration.confirm")}

@@ -76,6 +76,23 @@ test.describe("without scripts", () => {
   });
 });
 
+test("two guests behind one address each confirm their own", async ({ request }) => {
+  const { admin, key } = await makeWorkshop(request, { who: "everyone" });
+  for (const name of ["Awa", "Bintou"]) {
+    const email = newEmail();
+    await request.post(`/api/events/${key}/guests`, { data: { name, email } });
+    const link = await mailedLink(email, "/registration");
+    const form = { to: "confirmed", token: link.split("token=")[1] ?? "" };
+    expect(await (await request.get(link)).text()).toContain(`name="token" value="${form.token}"`);
+    expect((await request.post(link, { form })).status()).toBe(200);
+  }
+  const { "hydra:member": people } = await admin.call<{ "hydra:member": { name: string; state: string }[] }>(
+    "GET",
+    `/api/events/${key}/attendees`,
+  );
+  expect(people.map(({ name, state }) => `${name} ${state}`)).toEqual(["Awa booked", "Bintou booked"]);
+});
+
 test("a link that we never made says so", async ({ page, mayFail }) => {
   mayFail(/410/);
   await page.goto("/en/registration?token=made-up");
@@ -158,6 +175,17 @@ test("the team sees who comes, notes them by tick and by card, adds, writes and 
   await page.getByLabel("Name", { exact: true }).fill("Walk-in Ngo");
   await page.getByRole("button", { name: "Add a person" }).click();
   await expect(page.getByRole("checkbox", { name: "Present: Walk-in Ngo" })).toBeVisible();
+
+  // Paper has everybody who has a seat, and not the screen's buttons.
+  await page.evaluate(() => (window.print = () => undefined));
+  await page.getByRole("button", { name: "Print the list" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("region", { name: title }).getByRole("listitem")).toHaveText([
+    /Awa/,
+    "Walk-in Ngo",
+  ]);
+  await expect(page.getByRole("button", { name: "Print the list" })).toBeHidden();
+  await page.emulateMedia({ media: null });
 
   await page.locator("summary", { hasText: "Write to everyone" }).click();
   await page.getByLabel("Subject").fill("The room");

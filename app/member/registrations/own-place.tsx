@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Booking } from "../../../contracts/bookings.ts";
+import { formatFrancs } from "../../../contracts/francs.ts";
 import { callApi } from "../../session/call-api.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { useSession } from "../../session/session-store.ts";
@@ -13,20 +14,22 @@ export function OwnPlace({ event }: { event: string }) {
   const query = useApiQuery("GET /api/events/:key/booking", { params: { key: event } });
   return (
     <Answered query={query} lines={1}>
-      {({ booking }) => (booking ? <Held booking={booking} /> : <Register event={event} />)}
+      {({ booking, price }) =>
+        booking ? <Held booking={booking} /> : <Register event={event} price={price} />
+      }
     </Answered>
   );
 }
 
-function Register({ event }: { event: string }) {
-  const { t } = useTranslation("member");
+function Register({ event, price }: { event: string; price: number | null }) {
+  const { t, i18n } = useTranslation("member");
   const [uuid] = useState(() => crypto.randomUUID());
   const name = useSession(
     ({ user: { retrieved } }) => retrieved && `${retrieved.firstName} ${retrieved.lastName}`,
   );
   const register = useApiMutation(
     () => callApi("POST /api/events/:key/bookings", { params: { key: event }, body: { uuid } }),
-    ["events", "bookings"],
+    ["events", "bookings", "accounts"],
   );
   return (
     <div className="space-y-3">
@@ -36,7 +39,9 @@ function Register({ event }: { event: string }) {
         disabled={register.isPending}
         onClick={() => register.mutate()}
       >
-        {t("registrations.register", { name: name ?? "" })}
+        {price === null
+          ? t("registrations.register", { name: name ?? "" })
+          : t("registrations.registerAndPay", { price: formatFrancs(price, i18n.language) })}
       </button>
       <CallError error={register.error} />
     </div>

@@ -18,6 +18,8 @@ export const OF_ATTENDEES = ["events", "booked-events", "bookings"] as const;
 export function AttendeeLine({ attendee }: { attendee: Attendee }) {
   const { t, i18n } = useTranslation("office");
   const { id, name, email, isMember, state, paid, isPaidBack, presentAt, bookedAt } = attendee;
+  // What was ticked shows at once, until the list says it too.
+  const [chosen, setChosen] = useState<boolean>();
   const note = useApiMutation(
     (isPresent: boolean) =>
       callApi("PUT /api/bookings/:id/presence", { params: { id }, body: { isPresent } }),
@@ -34,7 +36,6 @@ export function AttendeeLine({ attendee }: { attendee: Attendee }) {
     formatInstant(bookedAt, i18n.language),
     francs,
   ];
-  const isShown = note.isPending ? note.variables : presentAt !== null;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-64">
@@ -46,8 +47,11 @@ export function AttendeeLine({ attendee }: { attendee: Attendee }) {
           id={`present-${id}`}
           aria-label={t("registrations.presentOf", { name })}
           label={t("registrations.present")}
-          checked={isShown}
-          onChange={({ target }) => note.mutate(target.checked, { onError: tellFailure })}
+          checked={chosen ?? presentAt !== null}
+          onChange={({ target }) => {
+            setChosen(target.checked);
+            note.mutate(target.checked, { onError: tellFailure, onSettled: () => setChosen(undefined) });
+          }}
         />
       )}
       {state !== "canceled" && <Cancel attendee={attendee} />}

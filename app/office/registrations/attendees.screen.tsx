@@ -17,6 +17,7 @@ import { useListed } from "../frame/use-listed.ts";
 import { useShown } from "../frame/use-shown.ts";
 import { AddPerson } from "./add-person.tsx";
 import { AttendeeLine } from "./attendee-line.tsx";
+import { PrintList } from "./print-list.tsx";
 import { ScanPresence } from "./scan-presence.tsx";
 import { WriteToAll } from "./write-to-all.tsx";
 
@@ -56,9 +57,7 @@ export default function Attendees() {
           name={`${key}.csv`}
           label={t("registrations.csv")}
         />
-        <button type="button" className="button" onClick={() => print()}>
-          {t("registrations.print")}
-        </button>
+        <PrintList event={key} title={event?.name ?? ""} />
       </div>
       <div className="divide-y divide-line border-y border-line print:hidden">
         <Fold title={t("registrations.scan")}>
@@ -71,7 +70,9 @@ export default function Attendees() {
           <WriteToAll event={key} />
         </Fold>
       </div>
-      <People event={key} counts={event} />
+      <div className="print:hidden">
+        <People event={key} counts={event} />
+      </div>
     </OfficePage>
   );
 }
