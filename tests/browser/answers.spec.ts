@@ -91,6 +91,8 @@ const FAILURES = {
 
 for (const [failure, fail] of Object.entries(FAILURES)) {
   for (const form of ["a contact message", "a review"] as const) {
+    // That one is kept on the device and the form is empty: offline-whole.spec.ts.
+    if (form === "a review" && failure === "no answer at all") continue;
     test(`${form} and ${failure}: it is said in place, and what was typed stays`, async ({
       page,
       mayFail,

@@ -202,6 +202,7 @@ test("a professor answers messages, and is told what is for administrators", asy
     "Content",
     "Media library",
     "Inbox",
+    "Registrations",
   ]);
   await page.goto("/en/office/money");
   await expect(page.getByText("This screen is for administrators.")).toBeVisible();

@@ -71,7 +71,7 @@ test("a post is published in French alone: its page names no other language, and
   await page.goto(path);
   await page.getByRole("textbox", { name: "Text (English)" }).fill("");
   await page.getByRole("textbox", { name: "Description (English)", exact: true }).fill("");
-  await page.getByLabel("Languages").selectOption({ label: "Public in French only" });
+  await page.getByLabel("Languages", { exact: true }).selectOption({ label: "Public in French only" });
   await expect(page.getByRole("status").filter({ hasText: "Draft · French only" })).toBeVisible();
   await page.getByRole("button", { name: "Show both pages" }).click();
   await expect(
