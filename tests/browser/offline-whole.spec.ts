@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { makeMember, type Member } from "./members.ts";
-import { expect, test, workerCame } from "./test.ts";
+import { expect, hydrate, test, workerCame } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ mayFail }) =>
@@ -124,7 +124,8 @@ test("a review waits for the network, can be taken back, and the reader sees and
   await page.getByRole("button", { name: "Keep to read offline" }).click();
   await expect(page.getByRole("button", { name: "Kept on this device" })).toBeVisible();
   await page.goto("/en/books/rna-made-simple");
-  await page.getByLabel("Name").fill("Awa"); // Its scripts run from now on.
+  await hydrate(page);
+  await page.getByLabel("Name").fill("Awa");
   await context.setOffline(true);
   await page.locator("label.star-choice").nth(3).click();
   await page.getByLabel("Email").fill("awa@example.org");
