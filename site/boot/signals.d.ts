@@ -90,8 +90,9 @@ declare global {
   interface WindowEventMap {
     /** The application runs. */
     hydrated: Event;
-    /** A kept message went: its fields. */
-    "outbox-sent": CustomEvent<Record<string, string>>;
+    /** What waits for a network has changed; something of it went. */
+    outbox: Event;
+    "outbox-sent": CustomEvent<import("./outbox.ts").Kept>;
     /** The cart has changed. */
     cart: Event;
   }

@@ -262,7 +262,7 @@ test.describe("on a tablet", () => {
     page,
   }) => {
     await page.goto("/en/blog/quantifying-nucleic-acids#main");
-    const figure = page.locator("figure[data-figure]");
+    const figure = page.locator("figure[data-figure=standard-curve]");
     const [drawing, caption] = [
       await figure.locator(".drawing").boundingBox(),
       await figure.locator("figcaption").boundingBox(),
