@@ -82,7 +82,7 @@ export function PaperLine({ paper }: { paper: Line }) {
             <OutwardLink
               href={`https://doi.org/${doi}`}
               newTab={t("common:newTab")}
-              className="link inline-flex min-h-9 items-center"
+              className="link inline-flex min-h-9 items-center max-lg:min-h-11"
             >
               DOI
             </OutwardLink>
@@ -91,7 +91,7 @@ export function PaperLine({ paper }: { paper: Line }) {
             <OutwardLink
               href={pdf}
               newTab={t("common:newTab")}
-              className="link inline-flex min-h-9 items-center"
+              className="link inline-flex min-h-9 items-center max-lg:min-h-11"
             >
               {t("articles.links.pdf")}
             </OutwardLink>
@@ -100,7 +100,7 @@ export function PaperLine({ paper }: { paper: Line }) {
             <OutwardLink
               href={preprint}
               newTab={t("common:newTab")}
-              className="link inline-flex min-h-9 items-center"
+              className="link inline-flex min-h-9 items-center max-lg:min-h-11"
             >
               {t("articles.types.article")}
             </OutwardLink>

@@ -125,7 +125,7 @@ function PaperPage({ paper, citations, posts, head, facts }: Data) {
             <li key={topic}>
               <a
                 href={address(`/articles?list=${list}&topic=${encodeURIComponent(topic)}`)}
-                className="inline-flex min-h-9 items-center rounded-md border border-soft px-3 hover:border-brand hover:text-brand"
+                className="inline-flex min-h-9 items-center rounded-md border border-soft px-3 hover:border-brand hover:text-brand max-lg:min-h-11"
               >
                 {topic}
               </a>

@@ -142,7 +142,7 @@ function PostPage({ post, citations, outline, sidebar, head }: Data) {
               <li key={path + slug}>
                 <a
                   href={address(`/blog/${path}/${slug}`)}
-                  className="inline-flex min-h-9 items-center rounded-md border border-soft px-3 hover:border-brand hover:text-brand"
+                  className="inline-flex min-h-9 items-center rounded-md border border-soft px-3 hover:border-brand hover:text-brand max-lg:min-h-11"
                 >
                   {name}
                 </a>

@@ -84,8 +84,8 @@ function TermLinks({
               href={address(`/blog/${path}/${slug}`)}
               className={
                 isCloud
-                  ? "inline-flex min-h-9 items-center rounded-md border border-soft px-3 hover:border-brand hover:text-brand"
-                  : "flex min-h-9 items-center justify-between border-b border-line hover:text-brand"
+                  ? "inline-flex min-h-9 items-center rounded-md border border-soft px-3 hover:border-brand hover:text-brand max-lg:min-h-11"
+                  : "flex min-h-9 items-center justify-between border-b border-line hover:text-brand max-lg:min-h-11"
               }
             >
               {name}

@@ -34,7 +34,7 @@ export function Footer() {
             </li>
             <li>
               <a
-                className="flex min-h-9 items-center gap-3 hover:underline"
+                className="flex min-h-9 items-center gap-3 hover:underline max-lg:min-h-11"
                 href={`tel:${researcher.phone.replaceAll(/[^+\d]/g, "")}`}
               >
                 <Phone aria-hidden size={16} /> {researcher.phone}
@@ -42,7 +42,7 @@ export function Footer() {
             </li>
             <li>
               <a
-                className="flex min-h-9 items-center gap-3 hover:underline"
+                className="flex min-h-9 items-center gap-3 hover:underline max-lg:min-h-11"
                 href={`mailto:${researcher.email}`}
               >
                 <Mail aria-hidden size={16} /> <EmailText address={researcher.email} />
@@ -58,7 +58,10 @@ export function Footer() {
           <ul className="mt-4 text-sm text-soft">
             {QUICK_LINKS.map(({ label, path }) => (
               <li key={path}>
-                <a href={address(path)} className="inline-flex min-h-9 items-center hover:underline">
+                <a
+                  href={address(path)}
+                  className="inline-flex min-h-9 min-w-11 items-center hover:underline max-lg:min-h-11"
+                >
                   {t(label)}
                 </a>
               </li>
@@ -92,10 +95,16 @@ export function Footer() {
           <p className="mr-auto">
             © {year} {researcher.name}
           </p>
-          <a href={address("/terms-conditions")} className="inline-flex min-h-9 items-center hover:underline">
+          <a
+            href={address("/terms-conditions")}
+            className="inline-flex min-h-9 min-w-11 items-center hover:underline max-lg:min-h-11"
+          >
             {t("footer.terms")}
           </a>
-          <a href={address("/privacy-policy")} className="inline-flex min-h-9 items-center hover:underline">
+          <a
+            href={address("/privacy-policy")}
+            className="inline-flex min-h-9 min-w-11 items-center hover:underline max-lg:min-h-11"
+          >
             {t("footer.privacy")}
           </a>
           <a href={address("/kept")} className="inline-flex min-h-9 items-center hover:underline">
