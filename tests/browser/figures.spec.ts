@@ -140,7 +140,9 @@ test("a base that is tapped can be changed, and the molecule folds anew", async 
   await figure.getByRole("radio", { name: "U", exact: true }).check();
   await expect(status).toContainText("C27U, G43A: the cloverleaf holds");
   await expect(status).toContainText("U27 pairs with A43.");
-  await expect(figure.locator(".leaf .changed")).toHaveCount(2);
+  await expect(figure.locator(".leaf [data-changed]")).toHaveCount(2);
+  await figure.getByRole("slider", { name: "Position on the strand" }).fill("1");
+  await expect(figure.locator(".leaf [data-base='43']")).toHaveCSS("stroke-width", "2.5px");
 });
 
 for (const slug of [

@@ -51,8 +51,8 @@ type Base = ReturnType<typeof structureOf>["bases"][number];
 
 /** Writes a base's letter, colour and place, in one of the drawings. */
 function drawBase(element: HTMLElement, { letter, bracket, x, y, isLit, isChanged }: Base): void {
-  const names = [letter.toLowerCase(), isLit && "lit", isChanged && "changed"];
-  set(element, "class", names.filter(Boolean).join(" "));
+  set(element, "class", `${letter.toLowerCase()}${isLit ? " lit" : ""}`);
+  element.toggleAttribute("data-changed", isChanged);
   const { part } = element.dataset;
   if (part) write(element, part === "letter" ? letter : bracket);
   const text = element.querySelector("text");
