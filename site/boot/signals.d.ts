@@ -61,6 +61,9 @@ declare module "react" {
     "data-unit"?: string | undefined;
     "data-values"?: string | undefined;
     "data-reading"?: string | undefined;
+    /** On an event's page: where the application puts a member's registration, and of which event; and the guests' form, which goes then. */
+    "data-event"?: string | undefined;
+    "data-guest-registration"?: true | undefined;
     /** On a viewer's button: where it leads. */
     "data-viewer"?: "previous" | "next" | "close" | undefined;
     /** On the cart's entry: the address of the books, and the place of its count. */
