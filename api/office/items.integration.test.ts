@@ -58,6 +58,19 @@ describe("the starting content", () => {
 });
 
 describe("a draft", () => {
+  test("begun by eight people at once under one title is eight drafts, each with a key and a place of its own", async () => {
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        ask("POST", "/api/items", administrator, { kind: "tag", title: "At once" }),
+      ),
+    );
+    expect(new Set(made.map(({ key }) => key)).size).toBe(8);
+    const { rows } = await held.pool.query(
+      "select count(distinct key)::int as keys, count(distinct position)::int as places from items where key like 'at-once%'",
+    );
+    expect(rows).toEqual([{ keys: 8, places: 8 }]);
+  });
+
   test("is saved with gaps, changes nothing in public, and is public once published", async () => {
     const { address, saved } = await makePost("Primers in plain words");
     expect(saved).toMatchObject({ status: "draft", liveVersion: null, editedByName: "Awa Ndiaye" });

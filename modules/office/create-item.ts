@@ -1,4 +1,4 @@
-import { and, eq, inArray, max } from "drizzle-orm";
+import { and, eq, inArray, max, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { draftShape } from "../../contracts/draft.ts";
 import { type Item, ITEM_SHAPES, type ItemKind, type newItem } from "../../contracts/item.ts";
@@ -148,8 +148,9 @@ async function copied(
   return document;
 }
 
-/** A key that no item of the kind has, made of what is wanted. */
+/** A key that no item of the kind has, made of what is wanted. Until the transaction ends, nobody else looks for one. */
 export async function freeKey(transaction: Queries, kind: ItemKind, wanted: string): Promise<string> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`key of ${kind}`}, 0))`);
   const stem = wanted.slice(0, LONGEST).replace(/(?<!-)-+$/, "") || kind;
   const candidates = Array.from({ length: 1_000 }, (_, index) => (index ? `${stem}-${index + 1}` : stem));
   const taken = await transaction
