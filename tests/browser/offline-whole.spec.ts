@@ -99,17 +99,18 @@ test("a message whose answer got lost on the way is not sent a second time", asy
   await page.getByRole("button", { name: "New message" }).click();
   await page.getByLabel("Subject").fill("Only once");
   await page.getByRole("textbox", { name: "Message" }).fill("Hello");
-  // The server has it, and the network is gone before it says so.
-  let isLost = false;
+  // The server has it, and the network is gone before it says so, and stays away.
+  let [isSent, isBack] = [false, false];
   await context.route("**/api/messages", async (route) => {
-    if (isLost || route.request().method() !== "POST") return route.fallback();
-    isLost = true;
-    await route.fetch();
+    if (isBack || route.request().method() !== "POST") return route.fallback();
+    if (!isSent) await route.fetch();
+    isSent = true;
     return route.abort("internetdisconnected");
   });
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("list", { name: "Waiting for a connection" })).toBeVisible();
   expect(await threadsOf(member)).toEqual(["Only once"]);
+  isBack = true;
   await page.reload();
   await expect(page.getByText(WAITS)).toBeHidden();
   expect(await threadsOf(member)).toEqual(["Only once"]);
