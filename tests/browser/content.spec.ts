@@ -21,6 +21,7 @@ test("a post is written in both languages, refused with gaps, published, moved a
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("fields are not ready");
+  await expect(page.getByRole("textbox", { name: "Text (French)" })).toBeVisible(); // The editor comes by itself.
   await page.getByRole("button", { name: "Text (French)" }).click();
   await expect(page.getByRole("textbox", { name: "Text (French)" })).toBeFocused();
   await page.keyboard.type("Un gel se lit de haut en bas.");
