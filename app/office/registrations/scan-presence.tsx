@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BadgeCheck, Camera, TriangleAlert } from "lucide-react";
+import { BadgeCheck, TriangleAlert } from "lucide-react";
 import { TextField } from "../../../ui/field.tsx";
 import { ApiError } from "../../api-client/api-error.ts";
+import { CameraView } from "../../member/scan-qr/camera-view.tsx";
 import { codeIn } from "../../member/scan-qr/code-in.ts";
 import { useCamera } from "../../member/scan-qr/use-camera.ts";
 import { callApi } from "../../session/call-api.ts";
@@ -28,32 +29,18 @@ export function ScanPresence({ event }: { event: string }) {
       setSaid({ isHere: false, text: error.violations[0]?.message ?? error.message });
     }
   }
-  const { video, isOn, fault, start, stop } = useCamera(
-    (text) => void noteCode(codeIn(text, location.origin) ?? text.slice(0, 200)),
-    { goesOn: true },
-  );
+  const camera = useCamera((text) => void noteCode(codeIn(text, location.origin) ?? text.slice(0, 200)), {
+    goesOn: true,
+  });
   return (
     <div className="max-w-md space-y-4">
       <p className="text-sm text-soft">{t("registrations.scanHint")}</p>
       <div role="status" aria-live="polite">
         {said && <Result said={said} />}
       </div>
-      <video
-        ref={video}
-        hidden={!isOn}
-        muted
-        playsInline
-        aria-label={t("member:scan.view")}
-        className="aspect-square w-full rounded-md border border-line object-cover"
-      />
-      {fault && (
-        <p role="alert" className="rounded-md border border-signal p-4">
-          {t(`member:scan.faults.${fault}`)}
-        </p>
-      )}
-      <button type="button" className="button" onClick={isOn ? stop : start}>
-        <Camera aria-hidden size={18} /> {t(isOn ? "member:scan.cameraOff" : "member:scan.cameraOn")}
-      </button>
+      <div>
+        <CameraView camera={camera} />
+      </div>
       <TypedCard isBusy={note.isPending} onCode={(code) => void noteCode(code)} />
     </div>
   );
