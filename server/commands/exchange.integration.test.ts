@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createReadStream } from "node:fs";
@@ -32,7 +32,9 @@ async function run(command: typeof exportCommand, ...given: string[]): Promise<s
 
 test("export writes one file that other software reads too; import says what it would do, until it is told yes", async () => {
   const file = path.join(folder, "site.tar.zst");
-  expect(await run(exportCommand, "--to", file)).toMatch(/^\d{3} files are in .*site\.tar\.zst$/);
+  const people = path.join(folder, "members.tar.zst.age");
+  const said = await run(exportCommand, "--to", file, "--members", people);
+  expect(said).toMatch(/^\d{3} files are in .*site\.tar\.zst\nmembers are in [\s\S]*\nAGE-SECRET-KEY-1\w+$/);
   const unpacked = path.join(folder, "unpacked");
   await unpackInto(createReadStream(file), unpacked);
   const text = (name: string) => readFile(path.join(unpacked, name), "utf8");
@@ -48,7 +50,10 @@ test("export writes one file that other software reads too; import says what it 
   const would = await run(importCommand, file);
   expect(would).toMatch(/takes the place of the examples:\n {2}\d{3} as there[\s\S]*nothing was changed/);
   await held.pool.query("delete from items where kind = 'tool' and key = 'fastp'");
-  expect(await run(importCommand, unpacked, "--yes")).not.toContain("nothing was changed");
+  const key = path.join(folder, "key.txt");
+  await writeFile(key, `${said.split("\n").at(-1)}\n`);
+  const theirs = ["--members", people, "--key", key];
+  expect(await run(importCommand, unpacked, "--yes", ...theirs)).not.toContain("nothing was changed");
   const { rows } = await held.pool.query("select from items where kind = 'tool' and key = 'fastp'");
   expect(rows).toHaveLength(1);
   expect(await readdir(path.join(folder, "data"))).not.toContainEqual(expect.stringMatching(/^import-/));
@@ -85,6 +90,12 @@ test.each([
     exportCommand,
     ["--to", "/nowhere/at/all.tar.zst"],
     /cannot be written: ENOENT/,
+  ],
+  [
+    "import of members without a key",
+    importCommand,
+    ["docs", "--members", "a"],
+    /--members <file> --key <file>/,
   ],
   ["import of nothing", importCommand, [], /takes one file or folder/],
   [
