@@ -1,5 +1,14 @@
 /** The systems whose sites can be brought here. */
-export const FOREIGN_SYSTEMS = ["wordpress", "ghost", "hugo", "jekyll", "quarto", "markdown"] as const;
+export const FOREIGN_SYSTEMS = [
+  "wordpress",
+  "ghost",
+  "hugo",
+  "jekyll",
+  "quarto",
+  "markdown",
+  "moodle",
+  "qti",
+] as const;
 export type ForeignSystem = (typeof FOREIGN_SYSTEMS)[number];
 
 /** What may be lost of a text that comes from another system. */
@@ -25,6 +34,10 @@ export const LOSS_CODES = [
   "comments",
   "not_taken",
   "address_query",
+  "question_kind",
+  "several_right",
+  "partial_marks",
+  "feedback",
 ] as const;
 export type LossCode = (typeof LOSS_CODES)[number];
 /** `what` names the thing, such as a shortcode or an address; `count` says how often it was met. */

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createReadStream } from "node:fs";
+import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { unpackInto } from "../../modules/exchange/index.ts";
 import { urlOf, useDatabase } from "../../tests/database/use-database.ts";
@@ -57,7 +58,7 @@ test("export writes one file that other software reads too; import says what it 
   const { rows } = await held.pool.query("select from items where kind = 'tool' and key = 'fastp'");
   expect(rows).toHaveLength(1);
   expect(await readdir(path.join(folder, "data"))).not.toContainEqual(expect.stringMatching(/^import-/));
-});
+}, 60_000);
 
 test("import brings another system's site as drafts, tells each thing on a page, and takes it back", async () => {
   const site = writeFolder({
@@ -81,6 +82,21 @@ test("import brings another system's site as drafts, tells each thing on a page,
   await run(importCommand, "--undo", id, "--yes");
   expect((await held.pool.query("select from items where kind = 'post' and key = 'gel'")).rows).toEqual([]);
   await rm(site, { recursive: true });
+});
+
+test("import brings questions of Moodle as a draft, out of a zip, and takes it back; a broken zip leaves nothing", async () => {
+  const zip = path.join(folder, "bank.zip");
+  await writeFile(zip, zipSync({ "bank/loops.gift": strToU8("What is a loop?{=unpaired bases ~a stem}") }));
+  const [, id = ""] =
+    /import ([\w-]+)$/.exec(await run(importCommand, zip, "--yes", "--language", "en")) ?? [];
+  const drafts = () =>
+    held.pool.query("select draft from items where kind = 'questionnaire' and key = 'loops'");
+  expect((await drafts()).rows).toMatchObject([{ draft: { questions: [{ correct: 0 }] } }]);
+  expect(await run(importCommand, "--undo", id, "--yes")).toBe("1 things are taken back");
+  expect((await drafts()).rows).toEqual([]);
+  await writeFile(zip, "no zip");
+  await expect(run(importCommand, zip)).rejects.toThrow(/the zip is cut or was changed/);
+  expect(await readdir(path.join(folder, "data"))).not.toContainEqual(expect.stringMatching(/^import-/));
 });
 
 test.each([

@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../contracts/locale.ts";
 import { type ImportReport, importSite, takeMembers, unpackInto } from "../../modules/exchange/index.ts";
-import { readForeign, takeForeign, undoImport } from "../../modules/foreign/index.ts";
+import { readForeign, takeForeign, undoImport, unzipInto } from "../../modules/foreign/index.ts";
 import { askingFor } from "../../modules/links/index.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
 import { clientConfig } from "../../platform/database/connection.ts";
@@ -30,7 +30,8 @@ export const importCommand: Command = {
 An archive (a .tar.zst, or one unpacked into a folder) takes the place of the examples in a new site: public pages,
 states, versions and old addresses. In any other site what is new is added as drafts, and nothing that is here changes.
 What comes from another system always becomes drafts: WordPress's export (.xml) and Ghost's (.json), with their
-uploads in the same folder, or the folder of a site's sources. Old addresses lead to the new ones once a draft is
+uploads in the same folder, or the folder of a site's sources, or a .zip of either. Questions of Moodle (GIFT, XML) and
+of QTI become questionnaires. Old addresses lead to the new ones once a draft is
 published, and feeds go on under their old names. --language is that of texts which name none. --fetch-pictures reads
 those that are not in the folder from the old site.
 --members takes the archive of members along, into a site that has none yet: --key names the file that holds the key which
@@ -47,7 +48,7 @@ somebody changed or published something of it since, unless --leave-edited leave
     ensureDataDir(configuration.dataDir);
     const isArchive = found.isDirectory()
       ? existsSync(path.join(from, "archive.yaml"))
-      : !/\.(xml|json)$/i.test(from);
+      : !/\.(xml|json|gift|txt|zip)$/i.test(from);
     if (isArchive) await takeArchive(from, asked, configuration);
     else await takeOther(from, asked, configuration);
   },
@@ -127,9 +128,25 @@ async function takeTheirs(members: string, key: string, configuration: Configura
 }
 
 async function takeOther(from: string, asked: Asked, configuration: Configuration): Promise<void> {
-  const { isYes, report: page, language, fetchesPictures } = asked;
+  const { language, fetchesPictures } = asked;
   const reading = { language: language ?? DEFAULT_LOCALE, isChosen: language !== undefined, fetchesPictures };
-  const found = await readForeign(from, reading);
+  const unzipped = /\.zip$/i.test(from)
+    ? await mkdtemp(path.join(configuration.dataDir, "import-"))
+    : undefined;
+  try {
+    const at = unzipped ? await unzipInto(createReadStream(from), unzipped) : from;
+    await takeFound(await readForeign(at, reading), from, asked, configuration);
+  } finally {
+    if (unzipped) await rm(unzipped, { recursive: true, force: true });
+  }
+}
+
+async function takeFound(
+  found: Awaited<ReturnType<typeof readForeign>>,
+  from: string,
+  { isYes, report: page }: Asked,
+  configuration: Configuration,
+): Promise<void> {
   await withDatabase(configuration, async (database) => {
     const services = { database, now: () => new Date(), asking: askingFor(configuration.origin) };
     const report = await takeForeign(services, { found, name: from, isTrial: !isYes });
