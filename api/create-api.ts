@@ -25,6 +25,7 @@ import { backupEndpoints } from "./backups/routes.ts";
 import { libraryEndpoints } from "./library/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { messageEndpoints } from "./messages/routes.ts";
+import { foreignEndpoints } from "./foreign/routes.ts";
 import { paperImportEndpoints, paperSourceEndpoints } from "./papers/import-routes.ts";
 import { publicationEndpoints } from "./papers/publication-routes.ts";
 import { paperRoutes } from "./papers/routes.ts";
@@ -79,6 +80,7 @@ export const ENDPOINTS = [
   ...linkEndpoints,
   ...redirectEndpoints,
   ...letterEndpoints,
+  ...foreignEndpoints,
   ...paperImportEndpoints,
   ...paperSourceEndpoints,
 ];

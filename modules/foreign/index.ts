@@ -1,3 +1,4 @@
+export { bringDocument } from "./bring-document.ts";
 export { readForeign } from "./read-foreign.ts";
 export type { ForeignLine, ForeignReport } from "./report.ts";
 export { undoImport } from "./undo.ts";

@@ -27,6 +27,7 @@ const LOSSES: Record<LossCode, string> = {
   question_kind: "a question is left out, because it has no answers to choose from",
   several_right: "a question is left out, because it has not one right answer of several",
   partial_marks: "an answer that was half right is wrong here",
+  word: "Word had something that has no place here",
   feedback: "what was said of each answer is left out; one explanation stays",
 };
 
