@@ -26,7 +26,7 @@ async function archivesOf(held: typeof from): Promise<[site: Buffer, members: Bu
   let content: Buffer = Buffer.of();
   let people: Buffer = Buffer.of();
   await writeArchives(
-    { ...held, blobs: chunksIn(held.database), origin: "https://a.example" },
+    { address: held.address, blobs: chunksIn(held.database), origin: "https://a.example" },
     {
       keep: async (archive) => void (content = await buffer(archive)),
       members: {
@@ -64,6 +64,13 @@ beforeAll(async () => {
   await fillDemo(services, { story, seed: 3, isForced: false, share: 0.1 });
   await from.pool.query(
     `insert into pictures (path, hash, type, width, height, bytes) values ('members/a.webp', 'a', 'image/webp', 1, 1, '\\x00ff')`,
+  );
+  const film = crypto.randomUUID();
+  await chunksIn(from.database).write({ blob: film, number: 0, bytes: Buffer.from("a film") });
+  await from.pool.query(
+    `insert into media (id, path, name, type, size, alt, words, blob, added_at)
+     values (gen_random_uuid(), 'library/gel.mp4', 'Gel.mp4', 'video/mp4', 6, '{"fr": "", "en": ""}', 'gel', $1, '2025-02-03')`,
+    [film],
   );
   [site, members] = await archivesOf(from);
 }, 60_000);
