@@ -152,6 +152,7 @@ export async function startHairpin(
       siteWorkers({
         services: { ...services, sms, translations },
         outbox,
+        dataDir: configuration.dataDir,
         store,
         backup: { address, ...configuration.backup },
         lookUpsUrl: configuration.lookUpsUrl,
