@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   FileText,
   History,
   Image,
@@ -17,7 +18,7 @@ import { useTranslation } from "react-i18next";
 import { NavLink, useLocation } from "react-router";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { useAddress } from "../../../site/shell/site-data.ts";
-import { isAdministrator } from "./may.ts";
+import { isAdministrator, isSuperAdministrator } from "./may.ts";
 
 const SCREENS = [
   { screen: "overview", letter: "o", icon: LayoutDashboard, path: "/office" },
@@ -30,6 +31,7 @@ const SCREENS = [
   { screen: "money", letter: "f", icon: Wallet, path: "/office/money", isForAdministrators: true },
   { screen: "texts", letter: "t", icon: Languages, path: "/office/texts", isForAdministrators: true },
   { screen: "addresses", letter: "a", icon: Signpost, path: "/office/addresses", isForAdministrators: true },
+  { screen: "transfers", letter: "x", icon: ArrowLeftRight, path: "/office/transfers", isForOwners: true },
   { screen: "history", letter: "h", icon: History, path: "/office/history", isForAdministrators: true },
   { screen: "security", letter: "s", icon: ShieldCheck, path: "/office/security", isForAdministrators: true },
 ] as const;
@@ -37,7 +39,11 @@ const SCREENS = [
 /** The screens that the member may use. */
 export function useScreens() {
   const member = useMember();
-  return SCREENS.filter((one) => !("isForAdministrators" in one) || isAdministrator(member));
+  return SCREENS.filter((one) =>
+    "isForOwners" in one
+      ? isSuperAdministrator(member)
+      : !("isForAdministrators" in one) || isAdministrator(member),
+  );
 }
 
 /** The links to the screens of the back office. */
