@@ -91,9 +91,9 @@ type Row = {
 async function insert(pool: pg.Pool, kind: string, rows: Row[]): Promise<void> {
   const made = rows.map((row) => ({
     ...row,
-    headings: indexedWords(row.sections.map(({ heading }) => heading).join(" ")),
-    text: indexedWords(row.sections.map(({ text }) => text).join(" ")),
-    plain: indexedWords(row.title),
+    headings: indexedWords(row.sections.map(({ heading }) => heading).join(" ")).join(" "),
+    text: indexedWords(row.sections.map(({ text }) => text).join(" ")).join(" "),
+    plain: indexedWords(row.title).join(" "),
   }));
   await pool.query(
     `insert into search_documents (kind, key, locale, path, title, summary, sections, names, date, title_words, head, body, version)

@@ -14,7 +14,7 @@ export function wordsIn(text: string): Word[] {
     const word = plain(match[0]);
     const [from, to] = [match.index, match.index + match[0].length];
     const last = found.at(-1);
-    if (last) last.joins = HYPHEN.test(text.slice(last.to, from));
+    if (last) last.joins = from === last.to + 1 && HYPHEN.test(text.charAt(last.to));
     if (word) found.push({ word, from, to, joins: false });
   }
   return found;
@@ -42,9 +42,9 @@ export function withoutElisions(words: Word[], text: string): Word[] {
 }
 
 /** The words as PostgreSQL reads them, and each compound also as one word: `rna seq rnaseq`. */
-export function indexedWords(text: string): string {
+export function indexedWords(text: string): string[] {
   const words = wordsIn(text);
-  return [...words.map(({ word }) => word), ...compoundsOf(words).map(({ word }) => word)].join(" ");
+  return [...words, ...compoundsOf(words)].map(({ word }) => word);
 }
 
 /** The words that hyphens tie together, as one: `rt-qpcr` is `rtqpcr`. */

@@ -53,14 +53,21 @@ export async function writeSearch(transaction: Queries, { kind, key }: Named): P
       .where(and(isOfThing, notInArray(searchDocuments.locale, locales)));
   const rows = locales.flatMap((locale) => rowOf({ kind, key, locale }, documents[locale]) ?? []);
   if (rows.length === 0) return;
+  // In one statement: whoever publishes waits for each.
+  const noted = transaction.$with("noted").as(
+    transaction
+      .insert(searchNewWords)
+      .values({ words: guessable(rows.flatMap(({ words }) => words)) })
+      .returning({ id: searchNewWords.id }),
+  );
   await transaction
+    .with(noted)
     .insert(searchDocuments)
     .values(rows.map(({ row }) => row))
     .onConflictDoUpdate({
       target: [searchDocuments.kind, searchDocuments.key, searchDocuments.locale],
       set: AS_INSERTED,
     });
-  await noteWords(transaction, rows.map(({ words }) => words).join(" "));
 }
 
 function isSearched(kind: string): kind is SearchKind {
@@ -86,9 +93,13 @@ function rowOf(
     [...document.names, KIND_NAMES[named.kind], joined(document.title), document.summary].join(" · "),
   );
   const texts = document.sections.map((section) => section.text).join(" · ");
+  const words = new Set([...title, ...headings, ...names]);
+  const above = words.size;
+  for (const word of indexedWords(texts.slice(0, LONGEST_TEXT))) words.add(word);
   // Each word once: where it stands in the text changes nothing.
-  const text = [...new Set(indexedWords(texts.slice(0, LONGEST_TEXT)).split(" "))].join(" ");
-  const head = sql`weighted_words(${named.locale}, ${title}, ${headings}, ${names})`;
+  const text = [...words].slice(above);
+  const [inTitle, inHeadings, inNames, inText] = [title, headings, names, text].map((some) => some.join(" "));
+  const head = sql`weighted_words(${named.locale}, ${inTitle}, ${inHeadings}, ${inNames})`;
   const row = {
     ...named,
     ...document,
@@ -96,10 +107,10 @@ function rowOf(
     date: document.date ?? null,
     titleWords: plainTitle(document.title),
     head,
-    body: sql`${head} || setweight(to_tsvector(search_configuration(${named.locale}), ${text}), 'D')`,
+    body: sql`${head} || setweight(to_tsvector(search_configuration(${named.locale}), ${inText}), 'D')`,
     version: INDEX_VERSION,
   };
-  return { row, words: `${title} ${headings} ${names} ${text}` };
+  return { row, words: [...words] };
 }
 
 /** A title's words, as an exact search has them. */
@@ -115,10 +126,9 @@ function joined(title: string): string {
   return words.length > 1 && words.length < 4 ? words.map(({ word }) => word).join("") : "";
 }
 
-/** Notes the words of a text, to be learnt in a minute. */
-async function noteWords(transaction: Queries, text: string): Promise<void> {
-  const words = new Set(text.split(" ").filter((word) => WORD.test(word)));
-  if (words.size > 0) await transaction.insert(searchNewWords).values({ words: [...words].join(" ") });
+/** The words that a mistyped one may mean, to be learnt in a minute. */
+function guessable(words: string[]): string {
+  return [...new Set(words)].filter((word) => WORD.test(word)).join(" ");
 }
 
 /** Learns the words that were noted, to guess with. Until then they are found, but no mistyped word is taken for one of them. */
