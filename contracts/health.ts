@@ -11,7 +11,7 @@ export type DiskKind = (typeof DISK_KINDS)[number];
  * What the doctor found about one thing. `doctor.names.<about>` names it; `doctor.<code>` in the locale files says what was seen,
  * and `doctor.<code>Todo` what to do where it is not fine.
  */
-export const finding = z.object({
+const finding = z.object({
   about: z.string(),
   isFine: z.boolean(),
   code: z.string(),

@@ -1,4 +1,4 @@
-export { type AnswerCounter, countAnswers } from "./count-answers.ts";
+export { countAnswers } from "./count-answers.ts";
 export { askForLook, type Examination, healthWorkers } from "./look.ts";
 export { readHealth } from "./read-health.ts";
 export { findRunningRelease } from "./running-release.ts";

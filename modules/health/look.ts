@@ -8,7 +8,7 @@ import type { Worker } from "../../platform/jobs/jobs.ts";
 import { measureDisk } from "./measure-disk.ts";
 import { answerCounts, diskUses, lastLook } from "./tables.ts";
 
-export const LOOK_QUEUE = "health-look";
+const LOOK_QUEUE = "health-look";
 const ASKED_QUEUE = "health-look-asked";
 
 /** A month as the screen draws it, and a day more. */
