@@ -69,13 +69,23 @@ type StartOptions = {
   /** The time, which a test moves on. */
   now?: () => Date;
   /** Of the embedded database, where a supervisor runs it. */
-  address?: ServerAddress;
+  address?: ServerAddress | undefined;
+  /** The open socket to answer on, in place of a port. */
+  socket?: number | undefined;
 };
 
 /** Starts the parts in order, each after those that it needs. `stop` ends them in the reverse order. */
 export async function startHairpin(
   configuration: Configuration,
-  { mode, build, prepare, log = logOf(configuration), now = () => new Date(), address: given }: StartOptions,
+  {
+    mode,
+    build,
+    prepare,
+    log = logOf(configuration),
+    now = () => new Date(),
+    address: given,
+    socket,
+  }: StartOptions,
 ): Promise<Running> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -212,7 +222,7 @@ export async function startHairpin(
     // A pooler passes no notifications on, so they are heard where migrations go: at the database itself.
     const hearing = () => new pg.Client(clientConfig(migration.address));
     undo.push(await listenForContentChanges(hearing, onChange, log));
-    const port = await listen(server, configuration);
+    const port = await listen(server, { ...configuration, socket });
     undo.push(() => closeServer(server));
     if (mode === "production") pages.warm(["/", ...(await listMostRead(services, WARMED))]);
     return { port, lost: lost.promise, stop };
