@@ -97,7 +97,8 @@ async function restarted({ restart, configuration: { host, port } }: Site): Prom
 
 /** Resolves when the site is ready. Throws where the process ends before, or patience does. */
 async function answering(origin: string, child?: ChildProcess): Promise<void> {
-  for (let waited = 0; waited < PATIENCE && child?.exitCode == null; waited += LOOK_EVERY) {
+  for (let waited = 0; waited < PATIENCE; waited += LOOK_EVERY) {
+    if (child && child.exitCode !== null) break;
     if ((await statusOf(`${origin}/readyz`)) === 200) return;
     await pause(LOOK_EVERY);
   }
