@@ -55,5 +55,6 @@ export const OFFICE: Screen[] = [
   office("office/texts", "office/texts/texts", "office:texts", { hasHeading: true }),
   office("office/addresses", "office/addresses/addresses", "office:addresses", { hasHeading: true }),
   office("office/history", "office/history/history", "office:history", { hasHeading: true }),
+  office("office/health", "office/health/health", "office:health", { hasHeading: true }),
   office("office/security", "office/security/security", "office:security", { hasHeading: true }),
 ];

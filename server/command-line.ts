@@ -9,6 +9,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   "admin recover": async () => (await import("./commands/admin-recover.ts")).adminRecover,
   backup: async () => (await import("./commands/backup.ts")).backup,
   restore: async () => (await import("./commands/restore.ts")).restore,
+  upgrade: async () => (await import("./commands/upgrade.ts")).upgrade,
   doctor: async () => (await import("./commands/doctor.ts")).doctor,
   import: async () => (await import("./commands/import.ts")).importCommand,
   export: async () => (await import("./commands/export.ts")).exportCommand,

@@ -1,4 +1,5 @@
 import type { ItemKind } from "../contracts/item.ts";
+import { type Examination, healthWorkers } from "../modules/health/index.ts";
 import { ADDRESSES_QUEUE, forgetAddresses } from "../modules/audit/index.ts";
 import { importWorkers } from "../modules/paper-imports/index.ts";
 import { bookingWorkers } from "../modules/bookings/index.ts";
@@ -56,6 +57,8 @@ type Settings = {
   /** Where large files are, unless the database has them. */
   store: S3Store | undefined;
   backup: BackupSettings;
+  /** How the site looks at itself. */
+  examination: Examination;
   /** Where papers are looked up instead of the sources themselves. */
   lookUpsUrl?: string | undefined;
   /** Whether the directory's links are checked. */
@@ -70,6 +73,7 @@ export function siteWorkers({
   outbox,
   store,
   backup,
+  examination,
   lookUpsUrl,
   isCheckingLinks = true,
   imapUrl,
@@ -122,5 +126,6 @@ export function siteWorkers({
     { queue: LOOKING_UP_QUEUE, cron: "*/10 * * * *", work: () => refreshPapers({ ...services, lookUpsUrl }) },
     ...(store ? [removalWorker(store)] : []),
     ...backupWorkers(services, backup),
+    ...healthWorkers(services, examination),
   ];
 }

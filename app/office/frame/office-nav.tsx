@@ -1,5 +1,6 @@
 import {
   FileText,
+  HeartPulse,
   History,
   Image,
   Inbox,
@@ -17,7 +18,7 @@ import { useTranslation } from "react-i18next";
 import { NavLink, useLocation } from "react-router";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { useAddress } from "../../../site/shell/site-data.ts";
-import { isAdministrator } from "./may.ts";
+import { isAdministrator, isSuperAdministrator } from "./may.ts";
 
 const SCREENS = [
   { screen: "overview", letter: "o", icon: LayoutDashboard, path: "/office" },
@@ -32,12 +33,17 @@ const SCREENS = [
   { screen: "addresses", letter: "a", icon: Signpost, path: "/office/addresses", isForAdministrators: true },
   { screen: "history", letter: "h", icon: History, path: "/office/history", isForAdministrators: true },
   { screen: "security", letter: "s", icon: ShieldCheck, path: "/office/security", isForAdministrators: true },
+  { screen: "health", letter: "b", icon: HeartPulse, path: "/office/health", isForOwners: true },
 ] as const;
 
 /** The screens that the member may use. */
 export function useScreens() {
   const member = useMember();
-  return SCREENS.filter((one) => !("isForAdministrators" in one) || isAdministrator(member));
+  return SCREENS.filter((one) =>
+    "isForOwners" in one
+      ? isSuperAdministrator(member)
+      : !("isForAdministrators" in one) || isAdministrator(member),
+  );
 }
 
 /** The links to the screens of the back office. */
