@@ -22,6 +22,7 @@ import { ledgerEndpoints } from "./ledger/routes.ts";
 import { itemEndpoints } from "./office/item-routes.ts";
 import { officeEndpoints } from "./office/routes.ts";
 import { backupEndpoints } from "./backups/routes.ts";
+import { healthEndpoints } from "./health/routes.ts";
 import { libraryEndpoints } from "./library/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { messageEndpoints } from "./messages/routes.ts";
@@ -74,6 +75,7 @@ export const ENDPOINTS = [
   ...messageEndpoints,
   ...officeEndpoints,
   ...backupEndpoints,
+  ...healthEndpoints,
   ...itemEndpoints,
   ...libraryEndpoints,
   ...textEndpoints,

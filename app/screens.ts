@@ -57,5 +57,6 @@ export const OFFICE: Screen[] = [
   office("office/transfers", "office/transfers/transfers", "office:transfers", { hasHeading: true }),
   office("office/transfers/:id", "office/transfers/site-import", "office:transfers"),
   office("office/history", "office/history/history", "office:history", { hasHeading: true }),
+  office("office/health", "office/health/health", "office:health", { hasHeading: true }),
   office("office/security", "office/security/security", "office:security", { hasHeading: true }),
 ];

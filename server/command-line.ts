@@ -1,3 +1,4 @@
+import "../platform/core/quick-imports.ts";
 import { StartFailure } from "../platform/core/start-failure.ts";
 import type { Command } from "./commands/command.ts";
 import { readConfiguration } from "./configuration.ts";
@@ -8,6 +9,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   "admin recover": async () => (await import("./commands/admin-recover.ts")).adminRecover,
   backup: async () => (await import("./commands/backup.ts")).backup,
   restore: async () => (await import("./commands/restore.ts")).restore,
+  upgrade: async () => (await import("./commands/upgrade.ts")).upgrade,
   doctor: async () => (await import("./commands/doctor.ts")).doctor,
   import: async () => (await import("./commands/import.ts")).importCommand,
   export: async () => (await import("./commands/export.ts")).exportCommand,

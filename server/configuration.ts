@@ -134,8 +134,15 @@ export type Configuration = {
   metricsToken: string | undefined;
   /** How many processes answer. */
   workers: number;
+  /** The open socket that systemd handed to this process (sd_listen_fds(3)). */
+  handedSocket: number | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 };
+
+/** sd_listen_fds(3): the first socket is file 3. What was meant for another process is not ours. */
+function socketIn({ LISTEN_PID, LISTEN_FDS }: Record<string, string | undefined>): number | undefined {
+  return LISTEN_PID === String(process.pid) && LISTEN_FDS === "1" ? 3 : undefined;
+}
 
 /** Reads the environment, once (contract, Running). Throws `StartFailure`. */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
@@ -174,6 +181,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     admin: { email: read("ADMIN_EMAIL"), password: read("ADMIN_PASSWORD") },
     metricsToken: read("METRICS_TOKEN"),
     workers: read("WORKERS") ?? workersFor(availableParallelism()),
+    handedSocket: socketIn(environment),
     logLevel: read("LOG_LEVEL") ?? "info",
   };
 }

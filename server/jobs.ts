@@ -1,4 +1,5 @@
 import type { ItemKind } from "../contracts/item.ts";
+import { type Examination, healthWorkers } from "../modules/health/index.ts";
 import { ADDRESSES_QUEUE, forgetAddresses } from "../modules/audit/index.ts";
 import { importWorkers } from "../modules/paper-imports/index.ts";
 import { bookingWorkers } from "../modules/bookings/index.ts";
@@ -59,6 +60,8 @@ type Settings = {
   /** Where large files are, unless the database has them. */
   store: S3Store | undefined;
   backup: BackupSettings;
+  /** How the site looks at itself. */
+  examination: Examination;
   /** Where papers are looked up instead of the sources themselves. */
   lookUpsUrl?: string | undefined;
   /** Whether the directory's links are checked. */
@@ -74,6 +77,7 @@ export function siteWorkers({
   dataDir,
   store,
   backup,
+  examination,
   lookUpsUrl,
   isCheckingLinks = true,
   imapUrl,
@@ -127,5 +131,6 @@ export function siteWorkers({
     ...(store ? [removalWorker(store)] : []),
     ...backupWorkers(services, backup),
     ...transferWorkers(services, { address: backup.address, folder: dataDir }),
+    ...healthWorkers(services, examination),
   ];
 }

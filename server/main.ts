@@ -1,3 +1,4 @@
+import "../platform/core/quick-imports.ts";
 import cluster from "node:cluster";
 import { once } from "node:events";
 import { enableCompileCache } from "node:module";
@@ -61,8 +62,8 @@ async function start(
   // A spare worker has loaded all of it before it hears its task.
   await build();
   const { startHairpin } = await import("./start.ts");
-  const { address } = await told;
-  const starting = startHairpin(configuration, { mode: "production", build, address });
+  const { address, socket } = await told;
+  const starting = startHairpin(configuration, { mode: "production", build, address, socket });
   return { starting, stop: async () => (await starting.catch(() => undefined))?.stop() };
 }
 

@@ -10,11 +10,15 @@ const FINISHING = 3_000;
 /** In milliseconds. `/readyz` answers within a second (contract, HTTP), so a slower database counts as away. */
 const READY_WITHIN = 800;
 
-/** Listens, and returns the port. Throws `StartFailure` where the port or host cannot be used. */
-export function listen(server: Server, { port, host }: Configuration): Promise<number> {
+type Place = Pick<Configuration, "port" | "host"> & { socket?: number | undefined };
+
+/** Listens, on a socket where one was handed over, and returns the port. Throws `StartFailure` where the port or host cannot be used. */
+export function listen(server: Server, { port, host, socket }: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explained(error, { port, host })));
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    // The workers share the socket as it is, so the supervisor must not open it for them.
+    const place = socket === undefined ? { port, host } : { fd: socket, exclusive: true };
+    server.listen(place, () => resolve((server.address() as AddressInfo).port));
   });
 }
 

@@ -14,6 +14,7 @@ import { SENDING_QUEUE } from "../modules/letters/index.ts";
 import { publishDue } from "../modules/office/index.ts";
 import { readOwnTexts } from "../modules/translations/index.ts";
 import { createVisitCounter, listMostRead } from "../modules/visits/index.ts";
+import { countAnswers } from "../modules/health/index.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
 import type { Services } from "../platform/core/context.ts";
 import { createRangeReader } from "../platform/delivery/pwned-passwords.ts";
@@ -37,6 +38,8 @@ import { siteWorkers } from "./jobs.ts";
 import { logOf } from "./log.ts";
 import { askReadiness, closeServer, listen, within } from "./serving.ts";
 import { answerMetrics } from "./metrics/answer-metrics.ts";
+import { examinationOf } from "./doctor/looks.ts";
+import { readInstalledRelease } from "./doctor/release.ts";
 import { tellMetrics } from "./metrics/gather-metrics.ts";
 import { measureProcess } from "./metrics/process-metrics.ts";
 import { PARTICIPANTS } from "./participants.ts";
@@ -66,13 +69,23 @@ type StartOptions = {
   /** The time, which a test moves on. */
   now?: () => Date;
   /** Of the embedded database, where a supervisor runs it. */
-  address?: ServerAddress;
+  address?: ServerAddress | undefined;
+  /** The open socket to answer on, in place of a port. */
+  socket?: number | undefined;
 };
 
 /** Starts the parts in order, each after those that it needs. `stop` ends them in the reverse order. */
 export async function startHairpin(
   configuration: Configuration,
-  { mode, build, prepare, log = logOf(configuration), now = () => new Date(), address: given }: StartOptions,
+  {
+    mode,
+    build,
+    prepare,
+    log = logOf(configuration),
+    now = () => new Date(),
+    address: given,
+    socket,
+  }: StartOptions,
 ): Promise<Running> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -155,6 +168,7 @@ export async function startHairpin(
         dataDir: configuration.dataDir,
         store,
         backup: { address, ...configuration.backup },
+        examination: examinationOf(configuration, { database, address, now }),
         lookUpsUrl: configuration.lookUpsUrl,
         isCheckingLinks: configuration.isCheckingLinks,
         imapUrl: configuration.imapUrl,
@@ -174,6 +188,8 @@ export async function startHairpin(
     const visits = createVisitCounter(services);
     undo.push(() => within(PATIENCE, visits.stop()));
     const onRead = visits.count;
+    const answers = countAnswers(services, await readInstalledRelease());
+    undo.push(() => within(PATIENCE, answers.stop()));
     const announcements = await readAnnouncements(pool);
     const pages = createPages({
       build,
@@ -202,12 +218,12 @@ export async function startHairpin(
     undo.push(async () => endTelling());
     const readMetrics = answerMetrics(services, { own, isReady });
     const server = createHttpServer(api, pages, { read: readMetrics, token: configuration.metricsToken });
-    own.watch(server);
+    own.watch(server, answers.count);
     await prepare?.(server);
     // A pooler passes no notifications on, so they are heard where migrations go: at the database itself.
     const hearing = () => new pg.Client(clientConfig(migration.address));
     undo.push(await listenForContentChanges(hearing, onChange, log));
-    const port = await listen(server, configuration);
+    const port = await listen(server, { ...configuration, socket });
     undo.push(() => closeServer(server));
     if (mode === "production") pages.warm(["/", ...(await listMostRead(services, WARMED))]);
     return { port, lost: lost.promise, stop };

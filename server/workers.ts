@@ -15,8 +15,11 @@ const STOPPING = 8_000;
 /** In milliseconds: when a worker is started again that could not start. */
 const AGAIN = 1_000;
 
-/** What a worker hears when it is to start: where the embedded database is. */
-export type Task = { address?: ServerAddress };
+/** Where a worker finds the socket that was handed to this process: after its standard files and the channel between them. */
+const WORKERS_SOCKET = 4;
+
+/** What a worker hears when it is to start: where the embedded database is, and which open socket it answers on, if one was handed over. */
+export type Task = { address?: ServerAddress; socket?: number };
 /** What a worker says: it listens, or why it cannot start. */
 export type Report = { isReady: true } | { failure: string };
 
@@ -39,6 +42,9 @@ export function superviseWorkers(configuration: Configuration) {
   let replaced = 0;
   // The workers accept connections themselves: handing each over would cost this process a core.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const socket = configuration.handedSocket === undefined ? undefined : WORKERS_SOCKET;
+  if (socket)
+    cluster.setupPrimary({ stdio: ["inherit", "inherit", "inherit", "ipc", configuration.handedSocket] });
   return { starting: start(), stop };
 
   async function start(): Promise<{ lost: Promise<unknown> }> {
@@ -63,7 +69,7 @@ export function superviseWorkers(configuration: Configuration) {
     workers.set(worker, false);
     worker.once("exit", (code, signal) => void replace(worker, { code, signal }));
     // A spare worker may just have ended. Sending then fails, which does not matter: its exit is heard below.
-    worker.send({ address } satisfies Task, () => undefined);
+    worker.send({ address, socket } satisfies Task, () => undefined);
     const report = await Promise.race([reportOf(worker), once(worker, "exit").then(() => undefined)]);
     if (!report || "failure" in report)
       throw new StartFailure(report?.failure ?? "a process of the site ended while it started");

@@ -33,34 +33,25 @@ export function looksAtAddress({ origin, trustedProxies }: Asked, network: Netwo
 }
 
 function lookAtOrigin(origin: string, isLocal: boolean): Seen {
-  if (origin.startsWith("https:")) return fine(`the site is at ${origin}`);
-  if (isLocal)
-    return wrong(`ORIGIN is ${origin}`, "Set ORIGIN to the public address: links in mails use it.");
-  return wrong(
-    `${origin} is not encrypted`,
-    "Put a proxy with a certificate before the site, and begin ORIGIN with https:.",
-  );
+  if (origin.startsWith("https:")) return fine("address.fine", { origin });
+  return wrong(isLocal ? "address.local" : "address.plain", { origin });
 }
 
 async function lookAtSite(origin: string): Promise<Seen> {
-  const todo = "Start it, or look at its log, and at the proxy's.";
   try {
     const { status } = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(PATIENCE) });
-    return status === 200
-      ? fine(`it answers at ${origin}`)
-      : wrong(`${origin}/readyz answers ${status}`, todo);
+    return status === 200 ? fine("site.fine", { origin }) : wrong("site.unready", { origin, status });
   } catch (error) {
-    return wrong(`it does not answer at ${origin} (${reasonOf(error)})`, todo);
+    return wrong("site.away", { origin, reason: reasonOf(error) });
   }
 }
 
 async function lookAtName(hostname: string): Promise<Seen> {
   try {
     const found = await lookup(hostname, { all: true });
-    return fine(`${hostname} is ${found.map(({ address }) => address).join(", ")}`);
+    return fine("name.fine", { hostname, addresses: found.map(({ address }) => address).join(", ") });
   } catch (error) {
-    const todo = "Add an A or AAAA record for it where the domain is registered.";
-    return wrong(`${hostname} leads nowhere (${reasonOf(error)})`, todo);
+    return wrong("name.nowhere", { hostname, reason: reasonOf(error) });
   }
 }
 
@@ -79,13 +70,11 @@ function lookAtCertificate(url: URL, { ca, now = () => new Date() }: Network): P
       socket.end();
       const days = Math.floor((end.getTime() - now().getTime()) / milliseconds("1 day"));
       const isShort = end.getTime() - now().getTime() < SHORTEST_LIFE;
-      const todo = "Look why the proxy does not renew it.";
-      resolve(isShort ? wrong(`it ends in ${days} days`, todo) : fine(`it holds for ${days} days`));
+      resolve(isShort ? wrong("certificate.short", { days }) : fine("certificate.fine", { days }));
     });
     const fail = (reason: string) => {
       socket.destroy();
-      const todo = "Look at the proxy's certificate and log.";
-      resolve(wrong(`${url.origin} has none that browsers believe (${reason})`, todo));
+      resolve(wrong("certificate.none", { origin: url.origin, reason }));
     };
     socket.once("error", (error) => fail(reasonOf(error)));
     socket.once("timeout", () => fail("no answer"));
@@ -98,25 +87,14 @@ function lookAtRedirect({ hostname }: URL, { plainPort = 80 }: Network): Promise
       answer.resume();
       const { statusCode = 0, headers } = answer;
       const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location?.startsWith("https:");
-      const todo = "Have the proxy redirect http: to https:, with 301 or 308.";
-      resolve(
-        isRedirect
-          ? fine("http: leads to https:")
-          : wrong(`http: answers ${statusCode} instead of leading to https:`, todo),
-      );
+      resolve(isRedirect ? fine("redirect.fine") : wrong("redirect.none", { status: statusCode }));
     });
     asking.once("timeout", () => asking.destroy(new Error("no answer")));
-    asking.once("error", (error) =>
-      resolve(wrong(`http://${hostname} does not answer (${reasonOf(error)})`, "Open port 80 of the proxy.")),
-    );
+    asking.once("error", (error) => resolve(wrong("redirect.away", { hostname, reason: reasonOf(error) })));
     asking.end();
   });
 }
 
 function lookAtProxy(trusted: number): Seen {
-  if (trusted > 0) return fine("the proxy's word about who asks is believed");
-  return wrong(
-    "TRUSTED_PROXIES is empty, so all visitors share the proxy's address, and its limits",
-    "Set TRUSTED_PROXIES to the address of the proxy, such as 127.0.0.1.",
-  );
+  return trusted > 0 ? fine("proxy.fine") : wrong("proxy.none");
 }

@@ -23,34 +23,30 @@ export function looksAtDatabase({ database, address, now }: Asked): Look[] {
     { about: "clock", look: () => withClient(address, (client) => lookAtClock(client, now())) },
     { about: "jobs", look: () => lookAtJobs(database) },
     {
-      about: "refused mails",
+      about: "refusedMails",
       async look() {
         const count = await countRefusedMails(database);
-        const todo = "The office's overview says which, and sends them again.";
-        return count > 0 ? wrong(`${count} in 90 days`, todo) : fine("none in 90 days");
+        return count > 0 ? wrong("refusedMails.some", { number: count }) : fine("refusedMails.fine");
       },
     },
     {
       about: "books",
       async look() {
         const last = await readLastProof({ database });
-        if (!last) return fine("they are proven for the first time within the hour");
-        if (last.faults > 0)
-          return wrong(`${last.faults} faults`, "Open the office's money screen, and move no francs.");
+        if (!last) return fine("books.soon");
+        if (last.faults > 0) return wrong("books.faults", { number: last.faults });
         return days(last.at) >= LATE.days
-          ? wrong(`not proven for ${days(last.at)} days`, "Look whether the site runs: it proves them daily.")
-          : fine("they balance");
+          ? wrong("books.unproven", { days: days(last.at) })
+          : fine("books.fine");
       },
     },
     {
       about: "backup",
       async look() {
         const last = await findLastGood(database);
-        const todo = "npm run hairpin -- backup makes one, and says why where it fails.";
-        if (!last) return wrong("there is none yet", todo);
-        return days(last.startedAt) >= LATE.days
-          ? wrong(`the last whole one is ${days(last.startedAt)} days old`, todo)
-          : fine(`the last whole one is of ${last.startedAt.toISOString().slice(0, 10)}, in ${last.place}`);
+        if (!last) return wrong("backup.none");
+        const values = { days: days(last.startedAt), place: last.place };
+        return values.days >= LATE.days ? wrong("backup.old", values) : fine("backup.fine", values);
       },
     },
   ];
@@ -77,10 +73,10 @@ async function lookAtServer(client: pg.Client): Promise<Seen> {
   );
   const is = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
   if (Number(is["server_version_num"]) < OLDEST)
-    return wrong(`it is PostgreSQL ${is["server_version"]}`, "Bring it to PostgreSQL 15 or newer.");
+    return wrong("database.old", { version: is["server_version"] ?? "" });
   const unsafe = Object.keys(SAFE).find((name) => is[name] === "off");
-  if (unsafe) return wrong(`${unsafe} is off: a power cut loses what was written`, `Set ${unsafe} = on.`);
-  return fine(`PostgreSQL ${is["server_version"]}, which keeps what it was told`);
+  if (unsafe) return wrong("database.unsafe", { setting: unsafe });
+  return fine("database.fine", { version: is["server_version"] ?? "" });
 }
 
 async function lookAtTables(client: pg.Client): Promise<Seen> {
@@ -88,30 +84,21 @@ async function lookAtTables(client: pg.Client): Promise<Seen> {
     "select max(created_at) as last from drizzle.__drizzle_migrations",
   );
   const [last, newest] = [Number(rows[0]?.last ?? 0), releaseMigrations().at(-1)?.when ?? 0];
-  if (last < newest) return wrong("they are of an older release", "Start the site: it changes them.");
-  if (last > newest)
-    return wrong("a newer release changed them", "Install that release, or restore the backup before it.");
-  return fine("they are of this release");
+  if (last < newest) return wrong("tables.older");
+  return last > newest ? wrong("tables.newer") : fine("tables.fine");
 }
 
 async function lookAtClock(client: pg.Client, now: Date): Promise<Seen> {
   const { rows } = await client.query<{ now: Date }>("select now()");
   const apart = Math.abs((rows[0]?.now.getTime() ?? 0) - now.getTime()) / 1_000;
-  if (apart > LATE.clock)
-    return wrong(
-      `this machine's and the database's are ${Math.round(apart)} s apart`,
-      "Have both follow a time server: timedatectl set-ntp true",
-    );
-  return fine("this machine and the database agree");
+  if (apart > LATE.clock) return wrong("clock.apart", { seconds: Math.round(apart) });
+  return fine("clock.fine");
 }
 
 async function lookAtJobs(database: Database): Promise<Seen> {
   const { oldest } = await readJobCounts(database);
   const late = oldest.toSorted((one, other) => other.seconds - one.seconds)[0];
   if (late && late.seconds > LATE.job)
-    return wrong(
-      `one of "${late.queue}" has waited for ${Math.round(late.seconds / 60)} minutes`,
-      "Look whether the site runs, and search its log for “a job failed”.",
-    );
-  return fine("none waits that is due");
+    return wrong("jobs.late", { queue: late.queue, minutes: Math.round(late.seconds / 60) });
+  return fine("jobs.fine");
 }

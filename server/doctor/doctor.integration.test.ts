@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -11,9 +11,14 @@ import { useDatabase } from "../../tests/database/use-database.ts";
 import { freePort } from "../../tests/factories/free-port.ts";
 import { openDatabase } from "../../platform/database/connection.ts";
 import { looksAtAddress, type Network } from "./address.ts";
-import { looksAtBackup } from "./backup.ts";
+import { looksAtBackupKey, looksAtRestore } from "./backup.ts";
 import { looksAtDatabase } from "./database.ts";
-import { examine, type Finding, type Look } from "./finding.ts";
+import type { Finding } from "../../contracts/health.ts";
+import { LOCALES } from "../../contracts/locale.ts";
+import { loadTranslations, shippedTexts } from "../../platform/i18n/translations.ts";
+import { examine, type Look } from "./finding.ts";
+import { inWords } from "./in-words.ts";
+import { looksAtRelease, readInstalledRelease } from "./release.ts";
 import { looksAtMachine } from "./machine.ts";
 import { makeKeys } from "../../platform/core/keys.ts";
 import { looksAtMail, looksAtMailKey } from "./mail.ts";
@@ -23,10 +28,13 @@ import { looksAtMail, looksAtMailKey } from "./mail.ts";
 const held = useDatabase();
 const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
 
+const t = (await loadTranslations()).in("en").getFixedT("en", "office");
+const told = (finding: Finding) => ({ ...finding, ...inWords(finding, t) });
+
 /** What it says about one thing. */
-async function about(wanted: string, looks: Look[]): Promise<Finding | undefined> {
+async function about(wanted: string, looks: Look[]) {
   const found = await examine(looks.filter(({ about: thing }) => thing === wanted));
-  return found[0];
+  return found.map(told)[0];
 }
 
 let folder: string;
@@ -52,7 +60,7 @@ describe("the address", () => {
 
   test("is this machine's own", async () => {
     expect((await about("address", at("http://localhost:3000")))?.says).toBe(
-      "ORIGIN is http://localhost:3000",
+      "ORIGIN is http://localhost:3000.",
     );
   });
   test("is not encrypted", async () => {
@@ -73,11 +81,11 @@ describe("the address", () => {
     const plain = await listening(createServer((_, answer) => void answer.end("Welcome")));
     const says = async (plainPort: number) =>
       (await about("redirect", at("https://127.0.0.1", { plainPort })))?.says;
-    expect(await says(plain)).toBe("http: answers 200 instead of leading to https:");
+    expect(await says(plain)).toBe("http: answers 200 instead of leading to https:.");
     const leading = await listening(
       createServer((_, answer) => void answer.writeHead(308, { Location: "https://127.0.0.1/" }).end()),
     );
-    expect(await says(leading)).toBe("http: leads to https:");
+    expect(await says(leading)).toBe("http: leads to https:.");
   });
   test("is behind a proxy that is not believed", async () => {
     expect((await about("proxy", at("https://hairpin.example")))?.isFine).toBe(false);
@@ -95,7 +103,7 @@ describe("the address", () => {
     expect((await about("certificate", at(origin)))?.says).toContain("DEPTH_ZERO_SELF_SIGNED_CERT");
     expect(await about("certificate", at(origin, { ca: pair.cert }))).toMatchObject({ isFine: true });
     const now = () => new Date(Date.now() + 50 * 86_400_000);
-    expect((await about("certificate", at(origin, { ca: pair.cert, now })))?.says).toBe("it ends in 9 days");
+    expect((await about("certificate", at(origin, { ca: pair.cert, now })))?.says).toBe("It ends in 9 days.");
   });
 });
 
@@ -116,15 +124,15 @@ describe("mail", () => {
     );
   });
   test("is refused by its server", async () => {
-    expect((await about("mail", at({})))?.says).toMatch(/^the mail server refuses us \(/);
+    expect((await about("mail", at({})))?.says).toMatch(/^The mail server refuses us \(/);
   });
   test("comes from a domain that does not say so, or says it twice", async () => {
-    expect((await about("SPF", at({})))?.says).toBe("hairpin.example has no such record");
-    expect((await about("DMARC", at({})))?.says).toBe("_dmarc.hairpin.example has no such record");
+    expect((await about("spf", at({})))?.says).toBe("hairpin.example has no such record.");
+    expect((await about("dmarc", at({})))?.says).toBe("_dmarc.hairpin.example has no such record.");
     const twice = { "hairpin.example": [["v=spf1 -all"], ["v=spf1 mx -all"], ["other"]] };
-    expect((await about("SPF", at(twice)))?.says).toBe("hairpin.example has 2 of them");
+    expect((await about("spf", at(twice)))?.says).toBe("hairpin.example has 2 of them.");
     const right = { "hairpin.example": [["v=spf1 include:mail.example", " -all"]] };
-    expect((await about("SPF", at(right)))?.says).toBe(
+    expect((await about("spf", at(right)))?.says).toBe(
       "hairpin.example says v=spf1 include:mail.example -all",
     );
   });
@@ -134,15 +142,15 @@ describe("mail", () => {
     const says = async (records: string[][] | undefined, known = async () => key) =>
       (
         await about(
-          "DKIM",
+          "dkim",
           looksAtMailKey({ smtpUrl, mailFrom }, known, async () => {
             if (!records) throw Object.assign(new Error(name), { code: "ENOTFOUND" });
             return records;
           }),
         )
       )?.says;
-    expect(await says(undefined)).toBe(`${name} has no such record`);
-    expect(await says([["v=DKIM1; k=rsa; p=AAAA"]])).toBe(`${name} has no such record`);
+    expect(await says(undefined)).toBe(`${name} has no such record.`);
+    expect(await says([["v=DKIM1; k=rsa; p=AAAA"]])).toBe(`${name} has no such record.`);
     const right = `v=DKIM1; k=rsa; p=${key.publicKey}`;
     expect(await says([[right.slice(0, 255), right.slice(255)]])).toBe(`${name} says ${right}`);
     expect(looksAtMailKey({ smtpUrl: undefined, mailFrom }, async () => key)).toEqual([]);
@@ -166,7 +174,7 @@ describe("the machine", () => {
     ]);
   });
   test("has no room on its disk, or in its memory", async () => {
-    expect((await about("disk", at({ freeDisk: async () => 1e8 })))?.says).toBe("0.1 GB are free");
+    expect((await about("disk", at({ freeDisk: async () => 1e8 })))?.says).toBe("0.1 GB are free.");
     expect((await about("memory", at({ freeMemory: async () => 1e8 })))?.isFine).toBe(false);
   });
   test("lets others read the site's files", async () => {
@@ -175,10 +183,10 @@ describe("the machine", () => {
   });
   test("does not say: the others are looked at all the same", async () => {
     const found = await examine(at({ freeDisk: () => Promise.reject(new Error("no such disk")) }));
-    expect(found.map(({ says }) => says)).toEqual([
-      "it could not be looked at (no such disk)",
-      "2.0 GB are free",
-      "only their owner reads the site's files",
+    expect(found.map((one) => told(one).says)).toEqual([
+      "It could not be looked at (no such disk).",
+      "2 GB are free.",
+      "Only their owner reads the site’s files.",
     ]);
   });
 });
@@ -188,15 +196,15 @@ describe("backups", () => {
   test("lie on the same machine, or lie open in a store", async () => {
     const s3 = { s3: { bucket: "b" } } as never;
     expect(
-      (await about("backup key", looksAtBackup({ backup: { place: place(), key: undefined } })))?.says,
+      (await about("backupKey", looksAtBackupKey({ backup: { place: place(), key: undefined } })))?.says,
     ).toContain("lost with it");
     expect(
-      (await about("backup key", looksAtBackup({ backup: { place: s3, key: undefined } })))?.todo,
+      (await about("backupKey", looksAtBackupKey({ backup: { place: s3, key: undefined } })))?.todo,
     ).toContain("Set BACKUP_KEY");
   });
   test("are not there, or cannot be restored", async () => {
-    const looks = looksAtBackup({ backup: { place: place(), key: undefined } });
-    expect((await about("restore", looks))?.says).toBe("there is no backup to restore");
+    const looks = looksAtRestore({ backup: { place: place(), key: undefined } });
+    expect((await about("restore", looks))?.says).toBe("There is no backup to restore.");
     await mkdir(place().folder, { recursive: true });
     const name = "hairpin-2026-11-23-020000.tar.zst";
     await writeFile(path.join(place().folder, name), "no backup");
@@ -221,11 +229,11 @@ describe("the database", () => {
     expect(await says("database")).toContain("is off: a power cut loses what was written");
   });
   test("is of an older release, or of a newer one", async () => {
-    expect(await says("tables")).toBe("they are of this release");
+    expect(await says("tables")).toBe("They are of this release.");
     await sql("update drizzle.__drizzle_migrations set created_at = created_at - 1e12");
-    expect(await says("tables")).toBe("they are of an older release");
+    expect(await says("tables")).toBe("They are of an older release.");
     await sql("update drizzle.__drizzle_migrations set created_at = created_at + 2e12");
-    expect(await says("tables")).toBe("a newer release changed them");
+    expect(await says("tables")).toBe("A newer release changed them.");
     await sql("update drizzle.__drizzle_migrations set created_at = created_at - 1e12");
   });
   test("has another time", async () => {
@@ -234,32 +242,65 @@ describe("the database", () => {
   test("has a job that waits", async () => {
     await sql(`select jobs.create_queue('doctor', '{"policy":"standard"}'::jsonb)`);
     await sql("insert into jobs.job (name, start_after) values ('doctor', now() - interval '1 hour')");
-    expect(await says("jobs")).toBe('one of "doctor" has waited for 60 minutes');
+    expect(await says("jobs")).toBe("One of “doctor” has waited for 60 minutes.");
   });
   test("holds refused mails", async () => {
     await sql(
       `insert into refused_mails (id, "to", subject, reason, refused_at) values (gen_random_uuid(), 'a@b.cm', 's', '550', now())`,
     );
-    expect(await says("refused mails")).toBe("1 in 90 days");
+    expect(await says("refusedMails")).toBe("1 in 90 days.");
   });
   test("holds books with faults, or that nobody proves", async () => {
     const found = { total: 5, unevenTransactions: 0, wrongBalances: 2, overdrawn: 0 };
     await held.pool.query("insert into book_proofs (day, at, found) values ('2026-01-01', now(), $1)", [
       found,
     ]);
-    expect(await says("books")).toBe("3 faults");
+    expect(await says("books")).toBe("3 faults.");
     await held.pool.query("update book_proofs set found = $1", [
       { total: 0, unevenTransactions: 0, wrongBalances: 0, overdrawn: 0 },
     ]);
-    expect(await says("books")).toBe("they balance");
-    expect(await says("books", () => new Date(Date.now() + 3 * DAY))).toBe("not proven for 3 days");
+    expect(await says("books")).toBe("They balance.");
+    expect(await says("books", () => new Date(Date.now() + 3 * DAY))).toBe("Not proven for 3 days.");
   });
   test("knows of no backup, or of an old one", async () => {
-    expect(await says("backup")).toBe("there is none yet");
+    expect(await says("backup")).toBe("There is none yet.");
     await sql("insert into backups (id, started_at, ended_at) values (gen_random_uuid(), now(), now())");
     expect(await about("backup", at())).toMatchObject({ isFine: true });
     expect(await says("backup", () => new Date(Date.now() + 5 * DAY))).toBe(
-      "the last whole one is 5 days old",
+      "The last whole one is 5 days old.",
     );
   });
+});
+
+describe("the release", () => {
+  test("that runs is the installed one, or another", async () => {
+    const installed = await readInstalledRelease();
+    const says = async (running: string | undefined) =>
+      (
+        await about(
+          "release",
+          looksAtRelease(async () => running),
+        )
+      )?.says;
+    expect(await says(undefined)).toBe("The site has not run yet.");
+    expect(await says(installed)).toBe(`${installed} runs, which is installed.`);
+    expect(await says("0.0.9")).toBe(`0.0.9 runs; ${installed} is installed.`);
+  });
+});
+
+test("each thing that can be said is said in both languages, and what is wrong has what to do", async () => {
+  const files = (await readdir(import.meta.dirname)).filter((name) => !name.includes(".test."));
+  const sources = await Promise.all(
+    files.map((name) => readFile(path.join(import.meta.dirname, name), "utf8")),
+  );
+  const codes = sources.flatMap((source) =>
+    Array.from(source.matchAll(/"([a-z]\w+\.(?!json)[a-z]\w+)"/gi), ([, code]) => code),
+  );
+  expect(codes.length).toBeGreaterThan(40);
+  const isFine = /\.(fine|soon|unsigned|unknown)$/;
+  for (const locale of LOCALES) {
+    const texts = shippedTexts(locale, "office");
+    const wanted = codes.flatMap((code = "") => (isFine.test(code) ? [code] : [code, `${code}Todo`]));
+    expect(wanted.filter((code) => !texts.has(`doctor.${code}`))).toEqual([]);
+  }
 });

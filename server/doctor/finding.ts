@@ -1,10 +1,10 @@
-/** What a look saw: that all is fine, or what is wrong and what to do. */
-export type Seen = { isFine: boolean; says: string; todo?: string };
-/** What the doctor found about one thing. */
-export type Finding = Seen & { about: string };
+import type { Finding } from "../../contracts/health.ts";
 
-export const fine = (says: string): Seen => ({ isFine: true, says });
-export const wrong = (says: string, todo: string): Seen => ({ isFine: false, says, todo });
+/** What a look saw: that all is fine, or what is wrong. `code` leads to its words (`Finding`). */
+export type Seen = Omit<Finding, "about">;
+
+export const fine = (code: string, values?: Seen["values"]): Seen => ({ isFine: true, code, values });
+export const wrong = (code: string, values?: Seen["values"]): Seen => ({ isFine: false, code, values });
 
 /** A look at one thing. What it cannot see is a finding too, so that it keeps no other from being looked at. */
 export type Look = { about: string; look: () => Promise<Seen> };
@@ -20,7 +20,7 @@ export async function examine(looks: Look[]): Promise<Finding[]> {
       setTimeout(() => reject(new Error("no answer in two minutes")), PATIENCE).unref(),
     );
     const seen = await Promise.race([look(), late]).catch((error: unknown) =>
-      wrong(`it could not be looked at (${reasonOf(error)})`, "Mend that, and ask again."),
+      wrong("unseen", { reason: reasonOf(error) }),
     );
     found.push({ about, ...seen });
   }

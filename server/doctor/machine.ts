@@ -39,14 +39,9 @@ export function looksAtMachine({ dataDir }: Pick<Configuration, "dataDir">, mach
   ];
 }
 
-const ROOM = {
-  disk: "Delete what is not needed, or rent a larger disk, before PostgreSQL stops.",
-  memory: "Rent more memory, or lower WORKERS.",
-};
-
-function room(about: keyof typeof ROOM, free: number, least: number): Seen {
-  const says = `${(free / GIGABYTE).toFixed(1)} GB are free`;
-  return free < least ? wrong(says, ROOM[about]) : fine(says);
+function room(about: "disk" | "memory", free: number, least: number): Seen {
+  const values = { gigabytes: Number((free / GIGABYTE).toFixed(1)) };
+  return free < least ? wrong(`${about}.short`, values) : fine(`${about}.fine`, values);
 }
 
 /** The folder and the key that seals the database's keys are their owner's alone. */
@@ -54,7 +49,7 @@ async function lookAtRights(dataDir: string, { rightsOf }: Machine): Promise<See
   for (const file of [dataDir, path.join(dataDir, "keys.json")]) {
     const rights = await rightsOf(file);
     if (rights !== undefined && (rights & 0o077) !== 0)
-      return wrong(`others may read ${file} (${rights.toString(8)})`, `chmod go= ${file}`);
+      return wrong("files.open", { file, rights: rights.toString(8) });
   }
-  return fine("only their owner reads the site's files");
+  return fine("files.fine");
 }

@@ -17,19 +17,11 @@ type Asked = Pick<Configuration, "smtpUrl" | "mailFrom" | "origin">;
 
 /** Whether the mail server takes mail from us, and whether the sender's domain says so to those who receive it. */
 export function looksAtMail({ smtpUrl, mailFrom, origin }: Asked, read: ReadRecords = readTxt): Look[] {
-  if (!smtpUrl) {
-    const todo = "Set SMTP_URL to a mail server: nobody can register or reset a password until then.";
-    return [
-      {
-        about: "mail",
-        look: async () => wrong("mails are files in DATA_DIR/outbox: none is sent", todo),
-      },
-    ];
-  }
+  if (!smtpUrl) return [{ about: "mail", look: async () => wrong("mail.none") }];
   return [
     { about: "mail", look: () => lookAtServer(smtpUrl, new URL(origin).hostname) },
     ...recordsOf({ smtpUrl, mailFrom }, undefined).map((record) => ({
-      about: record.kind.toUpperCase(),
+      about: record.kind,
       look: () => lookAtRecord(record, read),
     })),
   ];
@@ -44,12 +36,12 @@ export function looksAtMailKey(
   if (!smtpUrl) return [];
   return [
     {
-      about: "DKIM",
+      about: "dkim",
       async look() {
         const key = await findKey();
-        if (!key) return fine("no mail was signed yet");
+        if (!key) return fine("record.unsigned");
         const record = recordsOf({ smtpUrl, mailFrom }, key).find(({ kind }) => kind === "dkim");
-        return record ? lookAtRecord(record, read) : fine("no mail was signed yet");
+        return record ? lookAtRecord(record, read) : fine("record.unsigned");
       },
     },
   ];
@@ -65,10 +57,9 @@ async function lookAtServer(url: string, name: string): Promise<Seen> {
   const transport = createTransport({ url, name, ...wait });
   try {
     await transport.verify();
-    return fine("the mail server takes us in");
+    return fine("mail.fine");
   } catch (error) {
-    const todo = "Look at the address, user and password in SMTP_URL, and whether the port is open.";
-    return wrong(`the mail server refuses us (${reasonOf(error)})`, todo);
+    return wrong("mail.refused", { reason: reasonOf(error) });
   } finally {
     transport.close();
   }
@@ -77,10 +68,6 @@ async function lookAtServer(url: string, name: string): Promise<Seen> {
 async function lookAtRecord(record: WantedRecord, read: ReadRecords): Promise<Seen> {
   const { name, value } = record;
   const { state, found } = await lookUpRecord(record, read);
-  if (state === "unanswered") return wrong(`DNS does not answer for ${name}`, "Ask again later.");
-  if (state === "missing")
-    return wrong(`${name} has no such record`, `Add a TXT record for ${name}, such as ${value}`);
-  if (state === "several")
-    return wrong(`${name} has ${found.length} of them`, "Leave one: others count as none.");
-  return fine(`${name} says ${found[0]}`);
+  if (state === "found") return fine("record.fine", { name, found: found[0] ?? "" });
+  return wrong(`record.${state}`, { name, value, number: found.length });
 }

@@ -14,8 +14,8 @@ const ofNode = new Registry();
 export type Told = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
 export type ProcessMetrics = {
-  /** Measures the answers of a server from now on. */
-  watch: (server: Server) => void;
+  /** Measures the answers of a server from now on. `onAnswer` hears of each, and how many seconds it took. */
+  watch: (server: Server, onAnswer: (status: number, seconds: number) => void) => void;
   /** What was measured so far, to be added up with what other processes measured. */
   read: () => Promise<Told>;
 };
@@ -49,10 +49,12 @@ export function measureProcess({
     bytes.set(keptPages().bytes);
   };
   return {
-    watch(server) {
+    watch(server, onAnswer) {
       server.on("request", ({ method = "" }, response: ServerResponse) => {
         const end = answers.startTimer({ method });
-        response.once("close", () => end({ route: routeOf(response), status: response.statusCode }));
+        response.once("close", () =>
+          onAnswer(response.statusCode, end({ route: routeOf(response), status: response.statusCode })),
+        );
       });
     },
     async read() {

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   FileText,
+  HeartPulse,
   History,
   Image,
   Inbox,
@@ -34,6 +35,7 @@ const SCREENS = [
   { screen: "transfers", letter: "x", icon: ArrowLeftRight, path: "/office/transfers", isForOwners: true },
   { screen: "history", letter: "h", icon: History, path: "/office/history", isForAdministrators: true },
   { screen: "security", letter: "s", icon: ShieldCheck, path: "/office/security", isForAdministrators: true },
+  { screen: "health", letter: "b", icon: HeartPulse, path: "/office/health", isForOwners: true },
 ] as const;
 
 /** The screens that the member may use. */

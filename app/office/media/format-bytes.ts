@@ -1,6 +1,13 @@
+const UNITS = [
+  [1e9, "gigabyte"],
+  [1e6, "megabyte"],
+  [1e3, "kilobyte"],
+] as const;
+
 /** Formats a size for the reader: `1,2 Mo`, `340 kB`. */
 export function formatBytes(bytes: number, language: string): string {
-  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, "kilobyte"] : [bytes / 1_000_000, "megabyte"];
+  const [size, unit] = UNITS.find(([least]) => bytes >= least) ?? [1e3, "kilobyte"];
+  const value = bytes / size;
   const format = { style: "unit", unit, maximumFractionDigits: value < 10 ? 1 : 0 } as const;
   return new Intl.NumberFormat(language, format).format(value);
 }

@@ -6,6 +6,7 @@ import { Answered } from "../../member/frame/answered.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 import { formatDate } from "../../../ui/format.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
+import { Bars } from "../frame/bars.tsx";
 
 /** Draws the visits of public pages as a bar per day, and lists the most visited ones. */
 export function VisitsChart() {
@@ -22,49 +23,27 @@ export function VisitsChart() {
   );
 }
 
-/** The drawing's size in its own units. */
-const WIDTH = 600;
-const HEIGHT = 120;
-
 function Chart({ visits: { days, pages } }: { visits: Visits }) {
   const { t, i18n } = useTranslation("office");
   const address = useAddress();
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const most = Math.max(1, ...days.map(({ count }) => count));
-  const step = WIDTH / days.length;
   const words = { count: total, total: formatNumber(total, i18n.language) };
   if (total === 0) return <p className="mt-4 text-soft">{t("overview.visits.none")}</p>;
   return (
     <div className="mt-4 grid gap-8 lg:grid-cols-2">
       <figure>
-        <svg
-          role="img"
-          aria-label={t("overview.visits.chart", { ...words, most: formatNumber(most, i18n.language) })}
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          className="h-auto w-full border-b border-soft"
-        >
-          {days.map(({ day, count }, place) => {
-            const height = (count / most) * (HEIGHT - 4);
-            return (
-              <g key={day}>
-                <title>
-                  {t("common:pair", {
-                    first: formatDate(day, i18n.language),
-                    second: formatNumber(count, i18n.language),
-                  })}
-                </title>
-                <rect x={place * step} width={step} height={HEIGHT} fill="transparent" />
-                <rect
-                  x={place * step + 2}
-                  y={HEIGHT - height}
-                  width={step - 4}
-                  height={height}
-                  fill="var(--color-brand)"
-                />
-              </g>
-            );
-          })}
-        </svg>
+        <Bars
+          label={t("overview.visits.chart", { ...words, most: formatNumber(most, i18n.language) })}
+          bars={days.map(({ day, count }) => ({
+            key: day,
+            value: count,
+            tells: t("common:pair", {
+              first: formatDate(day, i18n.language),
+              second: formatNumber(count, i18n.language),
+            }),
+          }))}
+        />
         <figcaption className="mt-2 flex justify-between gap-4 text-sm text-soft">
           <span>{formatDate(days[0]?.day ?? "", i18n.language)}</span>
           <span>{t("overview.visits.total", words)}</span>
