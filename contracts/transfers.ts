@@ -42,7 +42,7 @@ const line = z.object({
   losses: z.array(loss),
   addresses: z.array(z.string()),
 });
-export const importReport = z.object({
+const importReport = z.object({
   system: z.string(),
   /** Whether it takes the place of the examples. */
   isWhole: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Losses } from "./losses.ts";
-import type { Inline } from "./read-document.ts";
+import type { Inline } from "./inline.ts";
 
 /** Texts are a string or a list of lines (Jupyter's `nbformat`, version 4, "The Notebook file format"). */
 const lines = z

@@ -1,6 +1,7 @@
 import type { Loss } from "../../contracts/foreign.ts";
 import { readFrontMatter, textOf } from "./front-matter.ts";
 import { type Bringing, htmlToMarkdown } from "./html.ts";
+import type { Inline } from "./inline.ts";
 import { Losses } from "./losses.ts";
 import { bringMarkdown } from "./markdown.ts";
 import { readNotebook } from "./notebook.ts";
@@ -16,9 +17,6 @@ export type ReadDocument = {
   pictures: { path: string; name: string; bytes: Uint8Array }[];
   losses: Loss[];
 };
-
-/** A picture within a text, for the readers of each format. */
-export type Inline = (name: string, bytes: Uint8Array) => string;
 
 /**
  * Reads a Markdown file, a page of HTML, a document of Word or a notebook of Jupyter, and writes its text in our Markdown. Runs in a

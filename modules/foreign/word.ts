@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate, zipSync } from "fflate";
 import mammoth from "mammoth";
 import type { Losses } from "./losses.ts";
-import type { Inline } from "./read-document.ts";
+import type { Inline } from "./inline.ts";
 
 /** In bytes, unpacked: a thesis with its photographs. */
 const LARGEST = 100_000_000;

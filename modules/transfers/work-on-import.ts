@@ -97,7 +97,7 @@ async function take(
   { at, isTrial }: At,
 ): Promise<{ report: ImportReport; taken?: string | undefined }> {
   if (existsSync(path.join(at, "archive.yaml"))) {
-    const { isWhole, lines } = await importSite(services, { folder: at, isTrial });
+    const { isWhole, lines, id } = await importSite(services, { folder: at, isTrial });
     const told = lines.map((line) => ({
       ...line,
       source: line.key,
@@ -105,7 +105,7 @@ async function take(
       losses: [],
       addresses: [],
     }));
-    return { report: { system: "hairpin", isWhole, lines: told, losses: [], redirects: 0 } };
+    return { report: { system: "hairpin", isWhole, lines: told, losses: [], redirects: 0 }, taken: id };
   }
   const { database, now, origin } = services;
   const reading = {

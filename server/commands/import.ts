@@ -215,12 +215,13 @@ async function undo(given: string[], configuration: Configuration): Promise<void
 
 const KEPT = { edited: "was changed or published since", used: "is shown by something else" };
 
-function* tell({ isWhole, lines }: ImportReport, isDone: boolean): Generator<string> {
+function* tell({ isWhole, lines, id }: ImportReport, isDone: boolean): Generator<string> {
   for (const { kind, key, becomes, why } of lines)
     if (becomes === "refused" || becomes === "differs" || becomes === "draft")
       yield `${kind} ${key}: ${SAYS[becomes]}${why ? ` (${why})` : ""}`;
   yield isWhole ? "the archive takes the place of the examples:" : "what is new is added to what is here:";
   for (const [becomes, some] of Map.groupBy(lines, (line) => line.becomes))
     yield `  ${some.length} ${SAYS[becomes]}`;
+  if (id) yield `import ${id}`;
   if (!isDone) yield "nothing was changed: say --yes to import it";
 }
