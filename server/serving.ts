@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { StartFailure } from "../platform/core/start-failure.ts";
@@ -16,8 +16,9 @@ type Place = Pick<Configuration, "port" | "host"> & { socket?: number | undefine
 export function listen(server: Server, { port, host, socket }: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explained(error, { port, host })));
-    // The workers share the socket as it is, so the supervisor must not open it for them.
-    const place = socket === undefined ? { port, host } : { fd: socket, exclusive: true };
+    // As a handle: of a bare file, a worker would ask its supervisor to open it once more.
+    const place =
+      socket === undefined ? { port, host } : new Socket({ fd: socket, readable: false, writable: false });
     server.listen(place, () => resolve((server.address() as AddressInfo).port));
   });
 }
