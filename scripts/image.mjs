@@ -1,5 +1,6 @@
-// `npm run image`: a container image of this checkout, `localhost/hairpin:<version>`, by podman or docker. `-- --base <image>` names
-// what it stands on; `-- --debian` makes that of Debian's packages with mmdebstrap, where no registry can be asked.
+// `npm run image`: a container image of this checkout, `localhost/hairpin:<version>`, by podman or docker. It stands on a Debian that
+// mmdebstrap makes of Debian's packages, so no registry is asked; `-- --base <image>` names another, with the same PACKAGES. `-- --try`
+// then starts it with a root that nobody can write to, and waits until its health check passes.
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,14 +24,11 @@ const PARTS = [
   "package-lock.json",
 ];
 /** Debian's names of what Node and PostgreSQL need beside the essential packages. */
-const PACKAGES = "libatomic1,ca-certificates,tzdata";
+const PACKAGES = "libatomic1,libstdc++6,ca-certificates,tzdata";
 const DEBIAN = "localhost/hairpin-base";
 
 const { values } = parseArgs({
-  options: {
-    base: { type: "string", default: "docker.io/library/debian:stable" },
-    debian: { type: "boolean", default: false },
-  },
+  options: { base: { type: "string" }, try: { type: "boolean", default: false } },
 });
 const engine = ["podman", "docker"].find((program) => spawnSync(program, ["--version"]).status === 0);
 if (!engine) {
@@ -42,7 +40,7 @@ await ensureBuilt();
 const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 const folder = mkdtempSync(path.join(tmpdir(), "hairpin-image-"));
 try {
-  if (values.debian) makeBase(path.join(folder, "base.tar"));
+  if (!values.base) makeBase(path.join(folder, "base.tar"));
   const context = path.join(folder, "context");
   const app = path.join(context, "app");
   mkdirSync(path.join(context, "data"), { recursive: true, mode: 0o700 });
@@ -59,7 +57,7 @@ try {
   run("npm", ["prune", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--offline"], app);
   const made = execFileSync("git", ["log", "-1", "--format=%ct"], { cwd: root, encoding: "utf8" }).trim();
   const names = [version, "latest"].flatMap((tag) => ["-t", `localhost/hairpin:${tag}`]);
-  const base = values.debian ? DEBIAN : values.base;
+  const base = values.base ?? DEBIAN;
   // The same commit gives the same image: podman takes all times from it.
   const times = engine === "podman" ? ["--timestamp", made, "--format", "docker"] : [];
   run(engine, [
@@ -72,8 +70,49 @@ try {
     ...names,
     context,
   ]);
+  if (values.try) await tryImage();
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Starts a site of the image, and throws where its health check does not pass in a minute. */
+async function tryImage() {
+  const small = [
+    "--read-only",
+    "--tmpfs",
+    "/tmp",
+    "--cap-drop",
+    "ALL",
+    "--security-opt",
+    "no-new-privileges",
+  ];
+  // A container inside another may have no network and no higher limits of its own.
+  const inside = ["--network", "host", "--ulimit", "nofile=4096:4096", "--ulimit", "nproc=4096:4096"];
+  const environment = ["-e", "HOST=127.0.0.1", "-e", "PORT=3000"];
+  const runtime =
+    engine === "podman" && spawnSync("runc", ["--version"]).status === 0 ? ["--runtime", "runc"] : [];
+  const call = (...words) => spawnSync(engine, [...runtime, ...words], { encoding: "utf8" });
+  const { stdout, stderr } = call(
+    "run",
+    "-d",
+    ...small,
+    ...inside,
+    ...environment,
+    "localhost/hairpin:latest",
+  );
+  const [container] = stdout.trim().split("\n").slice(-1);
+  if (!container) throw new Error(`the container does not start: ${stderr}`);
+  try {
+    const from = performance.now();
+    while (call("healthcheck", "run", container).status !== 0) {
+      if (performance.now() - from > 60_000)
+        throw new Error(`it is not healthy: ${call("logs", container).stdout}`);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    console.log(`It is healthy after ${((performance.now() - from) / 1_000).toFixed(1)} s`);
+  } finally {
+    call("rm", "-f", container);
+  }
 }
 
 /** A Debian of essential packages, and of those that the site needs. */
@@ -81,7 +120,15 @@ function makeBase(file) {
   // The machine knows the keys of its own release.
   const [, suite = "stable"] =
     /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync("/etc/os-release", "utf8")) ?? [];
-  run("mmdebstrap", ["--variant=essential", `--include=${PACKAGES}`, suite, file]);
+  run("mmdebstrap", [
+    "--variant=essential",
+    "--dpkgopt=path-exclude=/usr/share/doc/*",
+    "--dpkgopt=path-exclude=/usr/share/man/*",
+    "--dpkgopt=path-exclude=/usr/share/locale/*",
+    `--include=${PACKAGES}`,
+    suite,
+    file,
+  ]);
   run(engine, ["import", file, `${DEBIAN}:latest`]);
 }
 

@@ -1,10 +1,12 @@
 import type { Server } from "node:http";
-import { type AddressInfo, Socket } from "node:net";
+import { type AddressInfo, Server as NetServer, Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { StartFailure } from "../platform/core/start-failure.ts";
 import type { Configuration } from "./configuration.ts";
 
+/** In milliseconds: how long a request may take to arrive once its connection is accepted. */
+const ARRIVING = 250;
 /** In milliseconds: how long open requests may take to finish during a stop. */
 const FINISHING = 3_000;
 /** In milliseconds. `/readyz` answers within a second (contract, HTTP), so a slower database counts as away. */
@@ -37,7 +39,10 @@ function explained(error: NodeJS.ErrnoException, { port, host }: { port: number;
 
 /** Lets open requests finish, then closes the connections that are left, such as a half-sent request's. */
 export async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
+  // The close of an HTTP server would also end connections that were just accepted, whose request is still on its way.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  await within(ARRIVING, closed);
   server.closeIdleConnections();
   await within(FINISHING, closed);
   server.closeAllConnections();
