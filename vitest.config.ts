@@ -1,8 +1,11 @@
+import "./platform/core/quick-imports.ts";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 // Each process that a test starts finds our code compiled.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "node_modules/.cache/compiled");
+
+const QUICK_IMPORTS = ["--import", path.join(import.meta.dirname, "platform/core/quick-imports.ts")];
 
 // `isolate: false`: modules are loaded once for a worker, not once for each file. No file changes one.
 export default defineConfig({
@@ -14,6 +17,7 @@ export default defineConfig({
           include: ["{app,site,ui,api,contracts,modules,platform,scripts,server}/**/*.test.ts"],
           exclude: ["**/*.integration.test.ts"],
           setupFiles: ["tests/no-unexpected-output.ts"],
+          execArgv: QUICK_IMPORTS,
           maxWorkers: 2,
           isolate: false,
         },
@@ -24,6 +28,7 @@ export default defineConfig({
           include: ["**/*.integration.test.ts"],
           globalSetup: ["tests/database/start-server.ts"],
           setupFiles: ["tests/no-unexpected-output.ts"],
+          execArgv: QUICK_IMPORTS,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           fileParallelism: true,

@@ -26,6 +26,7 @@ import { healthEndpoints } from "./health/routes.ts";
 import { libraryEndpoints } from "./library/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { messageEndpoints } from "./messages/routes.ts";
+import { foreignEndpoints } from "./foreign/routes.ts";
 import { paperImportEndpoints, paperSourceEndpoints } from "./papers/import-routes.ts";
 import { publicationEndpoints } from "./papers/publication-routes.ts";
 import { paperRoutes } from "./papers/routes.ts";
@@ -81,6 +82,7 @@ export const ENDPOINTS = [
   ...linkEndpoints,
   ...redirectEndpoints,
   ...letterEndpoints,
+  ...foreignEndpoints,
   ...paperImportEndpoints,
   ...paperSourceEndpoints,
 ];

@@ -95,6 +95,8 @@ test("every call that sends, pays, creates or publishes takes a key, but for tho
     "/api/auth/passkey",
     "/api/auth/passkey/options",
     "/api/auth/refresh",
+    // It reads a file; its pictures are added once.
+    "/api/brought-documents",
     // A mail server sends it, and stopping an address twice changes nothing.
     "/api/newsletter/reports",
     // It reads a file, and changes nothing yet.

@@ -1,5 +1,16 @@
+import { z } from "zod";
+
 /** The systems whose sites can be brought here. */
-export const FOREIGN_SYSTEMS = ["wordpress", "ghost", "hugo", "jekyll", "quarto", "markdown"] as const;
+export const FOREIGN_SYSTEMS = [
+  "wordpress",
+  "ghost",
+  "hugo",
+  "jekyll",
+  "quarto",
+  "markdown",
+  "moodle",
+  "qti",
+] as const;
 export type ForeignSystem = (typeof FOREIGN_SYSTEMS)[number];
 
 /** What may be lost of a text that comes from another system. */
@@ -25,7 +36,21 @@ export const LOSS_CODES = [
   "comments",
   "not_taken",
   "address_query",
+  "question_kind",
+  "several_right",
+  "partial_marks",
+  "feedback",
+  "word",
 ] as const;
 export type LossCode = (typeof LOSS_CODES)[number];
 /** `what` names the thing, such as a shortcode or an address; `count` says how often it was met. */
-export type Loss = { code: LossCode; what: string; count: number };
+export const loss = z.object({ code: z.enum(LOSS_CODES), what: z.string(), count: z.int() });
+export type Loss = z.infer<typeof loss>;
+
+/** Documents that the editor of a text takes, by their names. */
+export const DOCUMENT_TYPES = /\.(md|markdown|docx|ipynb|html?)$/i;
+export const LARGEST_DOCUMENT = 20_000_000; // bytes
+
+/** A document's text as Markdown, with its pictures in the library, and what of it could not be kept. */
+export const broughtDocument = z.object({ title: z.string(), markdown: z.string(), losses: z.array(loss) });
+export type BroughtDocument = z.infer<typeof broughtDocument>;

@@ -1,11 +1,13 @@
 // Proves that every regular expression of the product is linear: none takes longer than its text is long. `recheck` reads each as
-// an automaton, or attacks it. Expressions of tests and tools see no foreign text.
-import { globSync, readFileSync } from "node:fs";
+// an automaton, or attacks it: a minute for all of them, so what it proved is kept in proven-expressions.txt, which is committed.
+// `--anew` proves all again. Expressions of tests and tools see no foreign text.
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { check } from "recheck";
 import { parseAst } from "rolldown/parseAst";
 
 const ROOT = path.join(import.meta.dirname, "..");
+const PROVEN = path.join(import.meta.dirname, "proven-expressions.txt");
 const PRODUCT = "{api,app,contracts,modules,platform,server}/**/*.{ts,tsx}";
 /** It counts steps. Against the clock, a busy machine's linear expressions would be slow. */
 const LIMITS = {
@@ -24,14 +26,25 @@ for (const file of globSync(PRODUCT, { cwd: ROOT, exclude: ["**/*.test.ts", "**/
   for (const { source, flags, place } of expressionsOf(file))
     found.set(`/${source}/${flags}`, { source, flags, place });
 
+const proven = process.argv.includes("--anew") ? [] : readFileSync(PROVEN, "utf8").split("\n");
+const known = new Set(proven);
 let faults = 0;
 // One after the other: asked for many at once, it takes linear ones for slow.
 for (const [written, { source, flags, place }] of found) {
+  if (known.has(written)) continue;
   const verdict = await check(source, flags, LIMITS);
-  if (verdict.status === "safe") continue;
-  const what = verdict.status === "unknown" ? verdict.error.kind : verdict.complexity.summary;
-  console.error(`${place}: ${written} is not linear (${what}).`);
-  faults += 1;
+  if (verdict.status === "safe") known.add(written);
+  else {
+    const what = verdict.status === "unknown" ? verdict.error.kind : verdict.complexity.summary;
+    console.error(`${place}: ${written} is not linear (${what}).`);
+    faults += 1;
+  }
+}
+const lines = [...found.keys()].filter((written) => known.has(written)).toSorted();
+const list = `${lines.join("\n")}\n`;
+if (list !== readFileSync(PROVEN, "utf8")) {
+  writeFileSync(PROVEN, list);
+  console.log("proven-expressions.txt has changed: commit it.");
 }
 // Ends the helper process of `recheck` too.
 process.exit(faults > 0 ? 1 : 0);

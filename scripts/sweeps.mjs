@@ -3,4 +3,5 @@ import { ensureBuilt, ensureInstalled, node, run } from "./prepare.mjs";
 
 await ensureInstalled();
 await ensureBuilt();
+await run(node, ["scripts/check-expressions.ts", "--anew"]);
 await run(node, ["node_modules/@playwright/test/cli.js", "test", ...process.argv.slice(2)], { SWEEPS: "1" });

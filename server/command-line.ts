@@ -1,3 +1,4 @@
+import "../platform/core/quick-imports.ts";
 import { StartFailure } from "../platform/core/start-failure.ts";
 import type { Command } from "./commands/command.ts";
 import { readConfiguration } from "./configuration.ts";

@@ -1,3 +1,4 @@
+import "../platform/core/quick-imports.ts";
 import cluster from "node:cluster";
 import { once } from "node:events";
 import { enableCompileCache } from "node:module";

@@ -7,7 +7,7 @@ import { listLetters, readLetter } from "../../modules/letters/index.ts";
 import { readIdentity } from "../../modules/content/index.ts";
 import type { Context } from "../../platform/core/context.ts";
 import type { Translations } from "../../platform/i18n/translations.ts";
-import { inXml } from "./in-xml.ts";
+import { inXml } from "../../contracts/in-xml.ts";
 import { wholeText } from "./whole-text.ts";
 
 type Asked = { ctx: Context & { locale: Locale }; translations: Translations; archive: string | undefined };

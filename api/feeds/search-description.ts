@@ -1,7 +1,7 @@
 import { siteName } from "../../contracts/site-name.ts";
 import { readIdentity } from "../../modules/content/index.ts";
 import type { Context } from "../../platform/core/context.ts";
-import { inXml } from "./in-xml.ts";
+import { inXml } from "../../contracts/in-xml.ts";
 
 /** In characters (OpenSearch 1.1, ShortName). */
 const LONGEST_NAME = 16;

@@ -49,7 +49,8 @@ export async function restoreBackup(client: pg.Client, { open, key }: Backup): P
   }
 }
 
-async function requireFresh(client: pg.Client): Promise<void> {
+/** Throws `StartFailure` where the database has members. */
+export async function requireFresh(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select from users where password_hash is not null limit 1");
   if (rowCount)
     throw new StartFailure(

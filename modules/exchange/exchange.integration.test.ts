@@ -10,14 +10,19 @@ import { CHUNK } from "../../contracts/media.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
 import { packTar } from "../../platform/stores/tar.ts";
 import { chunksIn } from "../media/index.ts";
-import { exportSite, importSite, unpackInto } from "./index.ts";
+import { exportSite } from "./export-site.ts";
+import { importSite, unpackInto } from "./index.ts";
 
 const [from, to, fresh] = [
   useDatabase({ withContent: true }),
   useDatabase({ withContent: true }),
   useDatabase({ withContent: true }),
 ];
-const servicesOf = ({ database }: typeof from) => ({ database, blobs: chunksIn(database) });
+const servicesOf = ({ database }: typeof from) => ({
+  database,
+  blobs: chunksIn(database),
+  origin: "https://a.example",
+});
 let folder = "";
 let given: Buffer;
 
@@ -56,7 +61,7 @@ async function write({ pool, database }: typeof from): Promise<void> {
   for (const statement of statements) await pool.query(statement);
 }
 
-const packed = (held: typeof from) => buffer(packTar(exportSite(servicesOf(held), [])));
+const packed = (held: typeof from) => buffer(packTar(exportSite(servicesOf(held))));
 
 /** What each text of an unpacked archive says, so that a difference is seen by its name. */
 async function textsIn(at: string): Promise<Record<string, string>> {

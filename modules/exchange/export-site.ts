@@ -4,25 +4,26 @@ import type { PackedFile } from "../../platform/stores/tar.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { keptFeedIds, keptViews } from "../blog/index.ts";
 import { entryTimes, oldAddresses } from "../content/index.ts";
+import { keptOperations } from "../ledger/index.ts";
 import { keptPictures, libraryRows, pictureBytes } from "../media/index.ts";
 import { keptItems } from "../office/index.ts";
 import { keptRedirects } from "../redirects/index.ts";
 import { keptReviews } from "../shop/index.ts";
 import { readOwnTexts } from "../translations/index.ts";
 import { giftOf } from "./gift.ts";
+import { otherFiles } from "./other-files.ts";
+import { qtiOf } from "./qti.ts";
 import { README } from "./readme.ts";
 import { FORMAT } from "./shapes.ts";
 import { filesOf, yamlOf } from "./texts.ts";
 
-type Sources = Pick<Services, "database" | "blobs">;
-/** A file that is made of the content for other software, such as a calendar. */
-type Extra = { name: string; text: string };
+type Sources = Pick<Services, "database" | "blobs" | "origin">;
 
 /**
  * Every file of an archive of the site's content, in an order that is always the same. There is nothing of members in it, and no
  * time of its making, so that two archives of the same content are the same bytes. Reads one file at a time.
  */
-export async function* exportSite({ database, blobs }: Sources, extras: Extra[]): AsyncGenerator<PackedFile> {
+export async function* exportSite({ database, blobs, origin }: Sources): AsyncGenerator<PackedFile> {
   yield textFile("archive.yaml", yamlOf({ hairpin: FORMAT }));
   yield textFile("README.md", README);
   for await (const { kind, key, document, history } of keptItems(database)) {
@@ -33,6 +34,8 @@ export async function* exportSite({ database, blobs }: Sources, extras: Extra[])
     for (const locale of LOCALES) {
       const gift = giftOf(document, locale);
       if (gift) yield textFile(`moodle/${key}.${locale}.gift`, gift);
+      const qti = qtiOf(document, { key, locale });
+      if (qti) yield { name: `qti/${key}.${locale}.zip`, size: qti.length, pieces: [qti] };
     }
   }
   yield textFile("redirects.yaml", yamlOf(await oldAddresses(database)));
@@ -46,11 +49,12 @@ export async function* exportSite({ database, blobs }: Sources, extras: Extra[])
     "times.yaml",
     yamlOf(times.map((one) => ({ ...one, updatedAt: one.updatedAt.toISOString() }))),
   );
-  for (const { name, text } of extras) yield textFile(name, text);
+  for await (const { name, text } of keptOperations(database)) yield textFile(`operations/${name}`, text);
+  for (const { name, text } of await otherFiles(database, origin)) yield textFile(name, text);
   yield* mediaFiles({ database, blobs });
 }
 
-async function* mediaFiles({ database, blobs }: Sources): AsyncGenerator<PackedFile> {
+async function* mediaFiles({ database, blobs }: Omit<Sources, "origin">): AsyncGenerator<PackedFile> {
   const [pictures, library] = [await keptPictures(database), await libraryRows(database)];
   const list = {
     pictures: pictures.map(({ path, focus }) => ({ path, focus })),

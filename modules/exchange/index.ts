@@ -1,4 +1,5 @@
-export { exportSite } from "./export-site.ts";
 export { importSite } from "./import-site.ts";
 export type { ImportReport } from "./importing.ts";
+export { takeMembers } from "./members.ts";
 export { unpackInto } from "./unpack.ts";
+export { writeArchives } from "./write-archives.ts";

@@ -25,12 +25,14 @@ export class Folder {
   readonly #known: Set<string>;
   readonly #named = new Map<string, string | undefined>();
 
-  /** `within` names the folders below it that are read; else all are. Throws `StartFailure` where there are too many files. */
+  /** `within` names what of it is read; else all is. Throws `StartFailure` where there are too many files. */
   constructor(root: string, { within, most = LIMITS.files }: { within?: string[]; most?: number } = {}) {
     this.root = root;
     this.files = (within ?? [""])
-      .filter((below) => statSync(path.join(root, below), { throwIfNoEntry: false })?.isDirectory())
-      .flatMap((below) => listFiles(root, below, most))
+      .flatMap((below) => {
+        const found = statSync(path.join(root, below), { throwIfNoEntry: false });
+        return found?.isDirectory() ? listFiles(root, below, most) : found?.isFile() ? [below] : [];
+      })
       .toSorted();
     this.#known = new Set(this.files);
   }

@@ -1,6 +1,7 @@
 import type { ForeignSystem, Loss } from "../../contracts/foreign.ts";
 import type { PaperList } from "../../contracts/paper.ts";
 import type { Locale } from "../../contracts/locale.ts";
+import type { FoundQuestionnaire } from "./found-question.ts";
 
 /** A text in one language. */
 export type FoundText = {
@@ -35,6 +36,8 @@ export type FoundItem = {
   /** Its name in the other system, which stays the same. */ source: string;
   read: () => Promise<FoundPost>;
 };
+/** Questions that become a questionnaire. */
+export type FoundQuestions = { source: string; read: () => FoundQuestionnaire };
 export type FoundTerm = { kind: "category" | "tag"; name: string; addresses: string[] };
 
 export type Found = {
@@ -42,6 +45,7 @@ export type Found = {
   /** The old site's public address, if it says one: the same site is known again by it. */
   origin: string;
   items: FoundItem[];
+  questions?: FoundQuestions[];
   terms: FoundTerm[];
   /** BibTeX files, read when their turn comes. */
   papers: { source: string; read: () => string; list: PaperList }[];

@@ -9,6 +9,7 @@ import { isHugo, readHugo } from "./hugo.ts";
 import { isJekyll, readJekyll } from "./jekyll.ts";
 import { readMarkdownFolder } from "./markdown-folder.ts";
 import { isQuarto, readQuarto } from "./quarto.ts";
+import { readQuestionnaires } from "./questionnaires.ts";
 import { readWordPress } from "./wordpress.ts";
 import { readWxr } from "./wxr.ts";
 
@@ -22,7 +23,9 @@ const UPLOADS = ["wp-content", "uploads", "content"];
  */
 export async function readForeign(at: string, reading: Reading): Promise<Found & { folder: Folder }> {
   const isFolder = statSync(at).isDirectory();
-  const folder = isFolder ? new Folder(at) : new Folder(path.dirname(at), { within: UPLOADS });
+  const folder = isFolder
+    ? new Folder(at)
+    : new Folder(path.dirname(at), { within: [...UPLOADS, path.basename(at)] });
   const exports = isFolder
     ? folder.files.filter((file) => !file.includes("/")).map((file) => path.join(at, file))
     : [at];
@@ -30,7 +33,7 @@ export async function readForeign(at: string, reading: Reading): Promise<Found &
     if (error instanceof StartFailure) throw error;
     throw new StartFailure(`"${at}" cannot be read: ${reasonOf(error)}`);
   });
-  if (!found || (found.items.length === 0 && found.papers.length === 0))
+  if (!found || found.items.length + found.papers.length + (found.questions?.length ?? 0) === 0)
     throw new StartFailure(`"${at}" holds nothing that can be imported`);
   return { ...found, folder };
 }
@@ -43,7 +46,10 @@ async function readAll(
   reading: Reading,
 ): Promise<Found | undefined> {
   return (
-    (await readExport(exports, folder, reading)) ?? (isFolder ? readSources(folder, reading) : undefined)
+    (await readExport(exports, folder, reading)) ??
+    (isFolder
+      ? readSources(folder, reading)
+      : readQuestionnaires(folder, reading, path.basename(exports[0] ?? "")))
   );
 }
 
@@ -63,7 +69,9 @@ function readSources(folder: Folder, reading: Reading): Found {
   if (isJekyll(folder)) return readJekyll(folder, reading);
   if (isQuarto(folder)) return readQuarto(folder, reading);
   if (isHugo(folder)) return readHugo(folder, reading);
-  return readMarkdownFolder(folder, reading);
+  const found = readMarkdownFolder(folder, reading);
+  if (found.items.length > 0 || found.papers.length > 0) return found;
+  return readQuestionnaires(folder, reading) ?? found;
 }
 
 /** The first kilobytes of a file, which say what it is. */

@@ -11,6 +11,7 @@ import type { ForeignLine, ForeignReport } from "./report.ts";
 import { importedItems, imports } from "./tables.ts";
 import { takePapers } from "./take-papers.ts";
 import { takePost } from "./take-post.ts";
+import { takeQuestionnaires } from "./take-questionnaires.ts";
 import { takeTerms } from "./take-terms.ts";
 import { inTrial } from "./trial.ts";
 
@@ -46,13 +47,14 @@ export async function takeForeign(
     papers: new Map(),
   };
   const lines: ForeignLine[] = [];
-  const of = found.items.length;
+  const of = found.items.length + (found.questions?.length ?? 0);
   const tell = (line: ForeignLine) => {
     lines.push(line);
     onLine?.(line, lines.length, of);
   };
   for (const line of await takeTerms(course, found)) tell(line);
   for (const line of await takePapers(course, found)) tell(line);
+  for (const line of await takeQuestionnaires(course, found)) tell(line);
   for (const item of found.items) {
     tell(await takePost(course, item));
     await setImmediate(); // A running site answers others meanwhile.

@@ -36,7 +36,7 @@ export async function undoImport(
       .where(eq(importedItems.import, id))
       // Pictures last: what shows them is gone by then. Posts before the categories that they are in.
       .orderBy(
-        sql`array_position(array['post', 'publication', 'category', 'tag', 'media'], ${importedItems.kind})`,
+        sql`array_position(array['post', 'publication', 'questionnaire', 'category', 'tag', 'media'], ${importedItems.kind})`,
       );
     const undone: Undone = { removed: 0, kept: [] };
     for (const { kind, key } of brought) {

@@ -5,6 +5,7 @@ export { drawStatement } from "./draw-statement.ts";
 export { eraseBooks } from "./erase-books.ts";
 export { exportOperations } from "./export-operations.ts";
 export { payFee, payFeeBack } from "./fees.ts";
+export { keptOperations } from "./kept-operations.ts";
 export { listOperations } from "./list-operations.ts";
 export { makeOpenRequest, makeTransaction } from "./make-transaction.ts";
 export { countTreasuryWaiting, listTreasuryWaiting } from "./list-treasury.ts";

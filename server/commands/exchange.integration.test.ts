@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createReadStream } from "node:fs";
+import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { unpackInto } from "../../modules/exchange/index.ts";
 import { urlOf, useDatabase } from "../../tests/database/use-database.ts";
@@ -32,7 +33,9 @@ async function run(command: typeof exportCommand, ...given: string[]): Promise<s
 
 test("export writes one file that other software reads too; import says what it would do, until it is told yes", async () => {
   const file = path.join(folder, "site.tar.zst");
-  expect(await run(exportCommand, "--to", file)).toMatch(/^\d{3} files are in .*site\.tar\.zst$/);
+  const people = path.join(folder, "members.tar.zst.age");
+  const said = await run(exportCommand, "--to", file, "--members", people);
+  expect(said).toMatch(/^\d{3} files are in .*site\.tar\.zst\nmembers are in [\s\S]*\nAGE-SECRET-KEY-1\w+$/);
   const unpacked = path.join(folder, "unpacked");
   await unpackInto(createReadStream(file), unpacked);
   const text = (name: string) => readFile(path.join(unpacked, name), "utf8");
@@ -48,11 +51,14 @@ test("export writes one file that other software reads too; import says what it 
   const would = await run(importCommand, file);
   expect(would).toMatch(/takes the place of the examples:\n {2}\d{3} as there[\s\S]*nothing was changed/);
   await held.pool.query("delete from items where kind = 'tool' and key = 'fastp'");
-  expect(await run(importCommand, unpacked, "--yes")).not.toContain("nothing was changed");
+  const key = path.join(folder, "key.txt");
+  await writeFile(key, `${said.split("\n").at(-1)}\n`);
+  const theirs = ["--members", people, "--key", key];
+  expect(await run(importCommand, unpacked, "--yes", ...theirs)).not.toContain("nothing was changed");
   const { rows } = await held.pool.query("select from items where kind = 'tool' and key = 'fastp'");
   expect(rows).toHaveLength(1);
   expect(await readdir(path.join(folder, "data"))).not.toContainEqual(expect.stringMatching(/^import-/));
-});
+}, 60_000);
 
 test("import brings another system's site as drafts, tells each thing on a page, and takes it back", async () => {
   const site = writeFolder({
@@ -78,6 +84,21 @@ test("import brings another system's site as drafts, tells each thing on a page,
   await rm(site, { recursive: true });
 });
 
+test("import brings questions of Moodle as a draft, out of a zip, and takes it back; a broken zip leaves nothing", async () => {
+  const zip = path.join(folder, "bank.zip");
+  await writeFile(zip, zipSync({ "bank/loops.gift": strToU8("What is a loop?{=unpaired bases ~a stem}") }));
+  const [, id = ""] =
+    /import ([\w-]+)$/.exec(await run(importCommand, zip, "--yes", "--language", "en")) ?? [];
+  const drafts = () =>
+    held.pool.query("select draft from items where kind = 'questionnaire' and key = 'loops'");
+  expect((await drafts()).rows).toMatchObject([{ draft: { questions: [{ correct: 0 }] } }]);
+  expect(await run(importCommand, "--undo", id, "--yes")).toBe("1 things are taken back");
+  expect((await drafts()).rows).toEqual([]);
+  await writeFile(zip, "no zip");
+  await expect(run(importCommand, zip)).rejects.toThrow(/the zip is cut or was changed/);
+  expect(await readdir(path.join(folder, "data"))).not.toContainEqual(expect.stringMatching(/^import-/));
+});
+
 test.each([
   ["export without a place", exportCommand, [], /--to/],
   [
@@ -85,6 +106,12 @@ test.each([
     exportCommand,
     ["--to", "/nowhere/at/all.tar.zst"],
     /cannot be written: ENOENT/,
+  ],
+  [
+    "import of members without a key",
+    importCommand,
+    ["docs", "--members", "a"],
+    /--members <file> --key <file>/,
   ],
   ["import of nothing", importCommand, [], /takes one file or folder/],
   [

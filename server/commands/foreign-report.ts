@@ -24,6 +24,11 @@ const LOSSES: Record<LossCode, string> = {
   comments: "comments are left out",
   not_taken: "left out",
   address_query: "its old address is a query, which cannot lead on",
+  question_kind: "a question is left out, because it has no answers to choose from",
+  several_right: "a question is left out, because it has not one right answer of several",
+  partial_marks: "an answer that was half right is wrong here",
+  word: "Word had something that has no place here",
+  feedback: "what was said of each answer is left out; one explanation stays",
 };
 
 const SAYS: Record<ForeignLine["becomes"], string> = {

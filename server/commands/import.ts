@@ -1,11 +1,13 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import pg from "pg";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../contracts/locale.ts";
-import { type ImportReport, importSite, unpackInto } from "../../modules/exchange/index.ts";
-import { readForeign, takeForeign, undoImport } from "../../modules/foreign/index.ts";
+import { type ImportReport, importSite, takeMembers, unpackInto } from "../../modules/exchange/index.ts";
+import { readForeign, takeForeign, undoImport, unzipInto } from "../../modules/foreign/index.ts";
 import { askingFor } from "../../modules/links/index.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
+import { clientConfig } from "../../platform/database/connection.ts";
 import { type Configuration, ensureDataDir } from "../configuration.ts";
 import { openBlobs } from "./blobs.ts";
 import type { Command } from "./command.ts";
@@ -23,14 +25,17 @@ const SAYS = {
 /** The way in: an archive that `export` made, or what another system holds. */
 export const importCommand: Command = {
   usage:
-    "<file or folder> [--yes] [--report <file.md>] [--language fr|en] [--fetch-pictures] | --undo <id> [--yes] [--leave-edited]",
+    "<file or folder> [--yes] [--report <file.md>] [--language fr|en] [--fetch-pictures] [--members <file.tar.zst.age> --key <file>] | --undo <id> [--yes] [--leave-edited]",
   does: `Loads an archive that export made, or what WordPress, Ghost, Hugo, Jekyll, Quarto or a folder of Markdown holds.
 An archive (a .tar.zst, or one unpacked into a folder) takes the place of the examples in a new site: public pages,
 states, versions and old addresses. In any other site what is new is added as drafts, and nothing that is here changes.
 What comes from another system always becomes drafts: WordPress's export (.xml) and Ghost's (.json), with their
-uploads in the same folder, or the folder of a site's sources. Old addresses lead to the new ones once a draft is
+uploads in the same folder, or the folder of a site's sources, or a .zip of either. Questions of Moodle (GIFT, XML) and
+of QTI become questionnaires. Old addresses lead to the new ones once a draft is
 published, and feeds go on under their old names. --language is that of texts which name none. --fetch-pictures reads
 those that are not in the folder from the old site.
+--members takes the archive of members along, into a site that has none yet: --key names the file that holds the key which
+export printed. Stop the site before.
 Without --yes it says what would happen, thing by thing, and what would be lost, and changes nothing; --report keeps that
 as a page. --undo takes an import back by the id that it ended with: drafts, pictures and addresses; it refuses where
 somebody changed or published something of it since, unless --leave-edited leaves that. An import that broke off goes on where it was. The site may run meanwhile.`,
@@ -43,41 +48,55 @@ somebody changed or published something of it since, unless --leave-edited leave
     ensureDataDir(configuration.dataDir);
     const isArchive = found.isDirectory()
       ? existsSync(path.join(from, "archive.yaml"))
-      : !/\.(xml|json)$/i.test(from);
+      : !/\.(xml|json|gift|txt|zip)$/i.test(from);
     if (isArchive) await takeArchive(from, asked, configuration);
     else await takeOther(from, asked, configuration);
   },
 };
 
-type Asked = { name: string; isYes: boolean; report?: string; language?: Locale; fetchesPictures: boolean };
+type Asked = {
+  name: string;
+  isYes: boolean;
+  report?: string;
+  language?: Locale;
+  fetchesPictures: boolean;
+  members?: string;
+  key?: string;
+};
 
 function read(given: string[]): Asked {
   const asked: Omit<Asked, "name"> & { name?: string } = { isYes: false, fetchesPictures: false };
   const wrong = () =>
     new StartFailure(
-      "import takes one file or folder, --yes, --report <file>, --language fr|en and --fetch-pictures",
+      "import takes one file or folder, --yes, --report <file>, --language fr|en, --fetch-pictures, and --members <file> --key <file>",
     );
   for (let at = 0; at < given.length; at += 1) {
     const word = given[at] ?? "";
     if (word === "--yes") asked.isYes = true;
     else if (word === "--fetch-pictures") asked.fetchesPictures = true;
-    else if (word === "--report" || word === "--language") {
+    else if (word === "--language") {
       const value = given[(at += 1)];
-      if (!value || (word === "--language" && !isLocale(value))) throw wrong();
-      if (word === "--report") asked.report = value;
-      else if (isLocale(value)) asked.language = value;
+      if (!isLocale(value)) throw wrong();
+      asked.language = value;
+    } else if (word === "--report" || word === "--members" || word === "--key") {
+      const value = given[(at += 1)];
+      if (!value) throw wrong();
+      asked[word === "--report" ? "report" : word === "--key" ? "key" : "members"] = value;
     } else if (word.startsWith("--") || asked.name) throw wrong();
     else asked.name = word;
   }
-  if (!asked.name) throw wrong();
+  if (!asked.name || (asked.members === undefined) !== (asked.key === undefined)) throw wrong();
   return { ...asked, name: asked.name };
 }
 
-async function takeArchive(from: string, { isYes }: Asked, configuration: Configuration): Promise<void> {
+async function takeArchive(from: string, asked: Asked, configuration: Configuration): Promise<void> {
+  const { isYes, members, key } = asked;
   const isFolder = statSync(from).isDirectory();
   const unpacked = isFolder ? undefined : await mkdtemp(path.join(configuration.dataDir, "import-"));
   try {
     if (unpacked) await unpackInto(createReadStream(from), unpacked);
+    // Members first: what readers see of a questionnaire keeps the ids that their games name.
+    if (isYes && members && key) await takeTheirs(members, key, configuration);
     await withDatabase(configuration, async (database) => {
       const blobs = await openBlobs(database, configuration);
       const report = await importSite({ database, blobs }, { folder: unpacked ?? from, isTrial: !isYes });
@@ -88,10 +107,46 @@ async function takeArchive(from: string, { isYes }: Asked, configuration: Config
   }
 }
 
+async function takeTheirs(members: string, key: string, configuration: Configuration): Promise<void> {
+  const identity = await readFile(key, "utf8").catch(() => {
+    throw new StartFailure(`there is no "${key}"`);
+  });
+  if (!existsSync(members)) throw new StartFailure(`there is no "${members}"`);
+  const databaseUrl = configuration.migrationDatabaseUrl ?? configuration.databaseUrl;
+  await withDatabase({ ...configuration, databaseUrl }, async (_, address) => {
+    const client = new pg.Client({ ...clientConfig(address), application_name: "hairpin import" });
+    client.on("error", () => undefined); // Its statements meet the error.
+    await client.connect();
+    try {
+      console.log(
+        `${await takeMembers(client, createReadStream(members), identity.trim())} rows of members are here`,
+      );
+    } finally {
+      await client.end();
+    }
+  });
+}
+
 async function takeOther(from: string, asked: Asked, configuration: Configuration): Promise<void> {
-  const { isYes, report: page, language, fetchesPictures } = asked;
+  const { language, fetchesPictures } = asked;
   const reading = { language: language ?? DEFAULT_LOCALE, isChosen: language !== undefined, fetchesPictures };
-  const found = await readForeign(from, reading);
+  const unzipped = /\.zip$/i.test(from)
+    ? await mkdtemp(path.join(configuration.dataDir, "import-"))
+    : undefined;
+  try {
+    const at = unzipped ? await unzipInto(createReadStream(from), unzipped) : from;
+    await takeFound(await readForeign(at, reading), from, asked, configuration);
+  } finally {
+    if (unzipped) await rm(unzipped, { recursive: true, force: true });
+  }
+}
+
+async function takeFound(
+  found: Awaited<ReturnType<typeof readForeign>>,
+  from: string,
+  { isYes, report: page }: Asked,
+  configuration: Configuration,
+): Promise<void> {
   await withDatabase(configuration, async (database) => {
     const services = { database, now: () => new Date(), asking: askingFor(configuration.origin) };
     const report = await takeForeign(services, { found, name: from, isTrial: !isYes });

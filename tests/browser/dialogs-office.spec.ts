@@ -67,6 +67,12 @@ const DIALOGS: Record<string, (opened: Opened) => Promise<void>> = {
   "office/editor/citation-form.tsx": (opened) => openTool(opened, "Cite a paper"),
   "office/editor/maths-form.tsx": (opened) => openTool(opened, "Maths"),
   "office/editor/link-form.tsx": (opened) => openTool(opened, "Link"),
+  "office/editor/use-brought-document.tsx": async (opened) => {
+    const { page } = opened;
+    await openTool(opened, "Bold");
+    const file = { name: "a.md", mimeType: "text/markdown", buffer: Buffer.from("![gone](x.png)\n") };
+    await page.locator(".office-editor:has([lang=en]) input[type=file]").setInputFiles(file);
+  },
   "office/frame/command-search.tsx": async ({ page }) => {
     await page.goto("/en/office");
     await page.getByRole("button", { name: /^Go to/ }).click();

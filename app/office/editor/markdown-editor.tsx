@@ -14,6 +14,7 @@ import { ShownSource } from "./source-block.tsx";
 import { pasteMarkdown } from "./paste-markdown.ts";
 import { type Asked, ASKING, OFFERED, TOOLS } from "./tools.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { useBroughtDocument } from "./use-brought-document.tsx";
 import { usePastedPictures } from "./use-pasted-pictures.tsx";
 import "./editor.css";
 
@@ -25,6 +26,8 @@ export type MarkdownFieldProps = {
   isInvalid: boolean;
   describedBy?: string;
   onChange: (markdown: string) => void;
+  /** Hears the title of a document that was put into the text. */
+  onTitle?: (title: string) => void;
 };
 
 /** A word of Markdown: what begins with a letter or a digit, and no address of a link. */
@@ -47,6 +50,7 @@ export function MarkdownEditor({
   isInvalid,
   describedBy,
   onChange,
+  onTitle,
 }: MarkdownFieldProps) {
   const { t } = useTranslation("office");
   const [asking, setAsking] = useState<Asked>();
@@ -66,6 +70,7 @@ export function MarkdownEditor({
   const memory = useRef(opened);
   const shown = useRef(value);
   const { take, dialog } = usePastedPictures();
+  const document = useBroughtDocument({ onTitle });
   const editor: Editor | null = useEditor({
     extensions,
     content: opened.document,
@@ -75,7 +80,8 @@ export function MarkdownEditor({
       transformPastedHTML: cleanPaste,
       handlePaste: (_, event) =>
         editor !== null && (take(editor, event.clipboardData) || pasteMarkdown(editor, event.clipboardData)),
-      handleDrop: (_, event) => editor !== null && take(editor, event.dataTransfer),
+      handleDrop: (_, event) =>
+        editor !== null && (document.drop(editor, event) || take(editor, event.dataTransfer)),
       attributes: {
         id,
         lang,
@@ -107,7 +113,13 @@ export function MarkdownEditor({
       className={`office-editor mt-1.5 rounded-md border bg-raised ${isInvalid ? "border-signal" : "border-soft"}`}
     >
       {editor && (
-        <Toolbar editor={editor} label={t("editor.toolbar", { label })} asking={asking} onAsk={setAsking} />
+        <Toolbar
+          editor={editor}
+          label={t("editor.toolbar", { label })}
+          asking={asking}
+          onAsk={setAsking}
+          onDocument={(file) => void document.bring(editor, file)}
+        />
       )}
       <div className="relative px-3 py-2">
         {value.trim() === "" && (
@@ -118,9 +130,11 @@ export function MarkdownEditor({
         <EditorContent editor={editor} />
       </div>
       <p className="px-3 pb-2 text-right text-xs text-soft">
+        <span role="status">{document.isBringing && t("editor.bringing")}</span>{" "}
         {words > 0 && t("editor.words", { count: words, minutes: minutesToRead(words) })}
       </p>
       {dialog}
+      {document.dialog}
     </div>
   );
 }

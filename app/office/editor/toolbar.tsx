@@ -1,5 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
+import { FileInput } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FilePicker } from "../media/file-picker.tsx";
 import { CitationForm } from "./citation-form.tsx";
@@ -16,10 +18,12 @@ type Props = {
   /** The form that is open. */
   asking: Asked | undefined;
   onAsk: (asked: Asked | undefined) => void;
+  /** Takes a document whose text is to be put in. */
+  onDocument: (file: File) => void;
 };
 
 /** The tools for the selected text. */
-export function Toolbar({ editor, label, asking, onAsk }: Props) {
+export function Toolbar({ editor, label, asking, onAsk, onDocument }: Props) {
   const { t } = useTranslation("office");
   const pressed = useEditorState({
     editor,
@@ -27,6 +31,7 @@ export function Toolbar({ editor, label, asking, onAsk }: Props) {
   });
   const isInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive("table") });
   const close = () => onAsk(undefined);
+  const chooser = useRef<HTMLInputElement>(null);
   return (
     <div
       role="group"
@@ -58,6 +63,27 @@ export function Toolbar({ editor, label, asking, onAsk }: Props) {
           <Icon aria-hidden size={18} />
         </button>
       ))}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t("editor.document")}
+        title={t("editor.document")}
+        onClick={() => chooser.current?.click()}
+      >
+        <FileInput aria-hidden size={18} />
+      </button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".docx,.md,.markdown,.html,.htm,.ipynb"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onDocument(file);
+          // The same file can be chosen again.
+          target.value = "";
+        }}
+      />
       {isInTable &&
         TABLE_TOOLS.map(({ name, icon: Icon, run }) => (
           <button

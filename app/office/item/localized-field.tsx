@@ -22,7 +22,9 @@ export function LocalizedField({
   path,
   name,
   value,
+  within,
   onChange,
+  onFill,
 }: FieldProps & { schema: z.ZodObject }): ReactNode {
   const { t } = useTranslation("office");
   const held = (typeof value === "object" && value !== null ? value : {}) as Partial<Record<Locale, string>>;
@@ -52,6 +54,7 @@ export function LocalizedField({
             key={locale}
             {...{ path, name, locale, inner, text: held[locale] ?? "" }}
             onChange={(text) => onChange({ fr: "", en: "", ...held, [locale]: text })}
+            onTitle={(title) => onFill(withTitle(within, locale, title))}
           />
         ))}
       </div>
@@ -66,9 +69,16 @@ type OneProps = {
   inner: z.core.$ZodType;
   text: string;
   onChange: (text: string) => void;
+  onTitle: (title: string) => void;
 };
 
-function OneLanguage({ path, name, locale, inner, text, onChange }: OneProps) {
+/** The title that stands beside a text, where there is none in this language yet. */
+function withTitle(within: Record<string, unknown>, locale: Locale, title: string): Record<string, unknown> {
+  const held = within["title"] as Partial<Record<Locale, string>> | undefined;
+  return held?.[locale] ? {} : { title: { fr: "", en: "", ...held, [locale]: title } };
+}
+
+function OneLanguage({ path, name, locale, inner, text, onChange, onTitle }: OneProps) {
   const { t } = useTranslation("office");
   const { errors, generation } = useItemForm();
   const at = `${path}.${locale}`;
@@ -85,7 +95,7 @@ function OneLanguage({ path, name, locale, inner, text, onChange }: OneProps) {
           <Suspense fallback={<p className="text-soft">{t("common:loading")}</p>}>
             <MarkdownEditor
               key={generation}
-              {...{ id, label, lang: locale, value: text, onChange, isInvalid: error !== undefined }}
+              {...{ id, label, lang: locale, value: text, onChange, onTitle, isInvalid: error !== undefined }}
               describedBy={error && `${id}-error`}
             />
           </Suspense>
