@@ -39,7 +39,7 @@ try {
   for (const name of ["systemctl", "journalctl"]) chmodSync(path.join(debian, "usr/local/sbin", name), 0o755);
   const from = performance.now();
   const script = [
-    "set -e; mount -t proc proc /proc; export DEBIAN_FRONTEND=noninteractive; git() { command git -c safe.directory='*' \"$@\"; }",
+    "set -e; export DEBIAN_FRONTEND=noninteractive; git() { command git -c safe.directory='*' \"$@\"; }",
     commandsOf(page, "From a bare machine to https"),
     ask("https is there"),
     commandsOf(page, "A new release").replace(
@@ -53,11 +53,9 @@ try {
     path.join(debian, "srv/script"),
     script.replaceAll("<where your release is>", "/srv/release"),
   );
-  const { status } = spawnSync(
-    "unshare",
-    ["--mount", "--pid", "--fork", "--kill-child", "chroot", debian, "/bin/bash", "-x", "/srv/script"],
-    { stdio: "inherit" },
-  );
+  const enter = `mount -t proc proc ${debian}/proc && mount --bind /dev ${debian}/dev && exec chroot ${debian} /bin/bash -x /srv/script`;
+  const apart = ["--mount", "--pid", "--fork", "--kill-child"];
+  const { status } = spawnSync("unshare", [...apart, "sh", "-c", enter], { stdio: "inherit" });
   console.log(status === 0 ? "The manual's commands work as they stand." : "A command of the manual failed.");
   console.log(`It took ${Math.round((performance.now() - from) / 1_000)} s in all.`);
   process.exitCode = status === 0 ? 0 : 1;

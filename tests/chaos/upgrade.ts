@@ -185,7 +185,8 @@ type Payer = Awaited<ReturnType<typeof payerOf>>;
 function startLoad(origin: string, payer: Payer, payee: string) {
   const paid: string[] = [];
   const refused: string[] = [];
-  let [read, longest, isOver] = [0, 0, false];
+  const over = new AbortController();
+  let [read, longest] = [0, 0];
   const timed = async (address: string, body?: object) => {
     const from = performance.now();
     const status = await ask(origin + address, body, await payer.authorization()).catch((error: unknown) =>
@@ -197,13 +198,13 @@ function startLoad(origin: string, payer: Payer, payee: string) {
     return status;
   };
   const pay = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const body = { uuid: crypto.randomUUID(), payee, amount: 1, description: "chaos" };
       if ((await timed("/api/transactions", body)) === 201) paid.push(body.uuid);
     }
   };
   const look = async () => {
-    while (!isOver) if ((await timed("/fr")) === 200) read += 1;
+    while (!over.signal.aborted) if ((await timed("/fr")) === 200) read += 1;
   };
   const all = [...Array.from({ length: PAYERS }, pay), ...Array.from({ length: READERS }, look)];
   return {
@@ -214,7 +215,7 @@ function startLoad(origin: string, payer: Payer, payee: string) {
       return () => paid.length >= before + count;
     },
     async stop() {
-      isOver = true;
+      over.abort();
       await Promise.all(all);
       return { paid, read, longest };
     },
