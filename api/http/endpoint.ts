@@ -8,7 +8,6 @@ import type { Answer } from "./answers.ts";
 import type { Body } from "./bodies.ts";
 import type { ApiContext, Environment } from "../environment.ts";
 import { sameSite, type Who } from "./who.ts";
-import { traced } from "../../platform/core/trace.ts";
 
 type Request = HonoContext<Environment>;
 type Shape = z.ZodObject | undefined;
