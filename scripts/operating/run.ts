@@ -39,7 +39,7 @@ try {
   for (const name of ["systemctl", "journalctl"]) chmodSync(path.join(debian, "usr/local/sbin", name), 0o755);
   const from = performance.now();
   const script = [
-    "set -e; export DEBIAN_FRONTEND=noninteractive; git() { command git -c safe.directory='*' \"$@\"; }",
+    "set -e; trap 'tail -n 20 /var/log/hairpin.log' ERR; export DEBIAN_FRONTEND=noninteractive; git() { command git -c safe.directory='*' \"$@\"; }",
     commandsOf(page, "From a bare machine to https"),
     ask("https is there"),
     commandsOf(page, "A new release").replace(
@@ -53,7 +53,7 @@ try {
     path.join(debian, "srv/script"),
     script.replaceAll("<where your release is>", "/srv/release"),
   );
-  const enter = `mount -t proc proc ${debian}/proc && mount --bind /dev ${debian}/dev && exec chroot ${debian} /bin/bash -x /srv/script`;
+  const enter = `mount -t proc proc ${debian}/proc && mount --rbind /dev ${debian}/dev && exec chroot ${debian} /bin/bash -x /srv/script`;
   const apart = ["--mount", "--pid", "--fork", "--kill-child"];
   const { status } = spawnSync("unshare", [...apart, "sh", "-c", enter], { stdio: "inherit" });
   console.log(status === 0 ? "The manual's commands work as they stand." : "A command of the manual failed.");
