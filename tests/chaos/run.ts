@@ -9,6 +9,7 @@ import { importing } from "./import.ts";
 import { kills } from "./kills.ts";
 import { newsletter } from "./newsletter.ts";
 import { poisonedRows } from "./poisoned-rows.ts";
+import { upgrading } from "./upgrade.ts";
 
 const FAULTS = [
   silentMail,
@@ -25,6 +26,7 @@ const FAULTS = [
   endlessDecoding,
   newsletter,
   importing,
+  upgrading,
   kills,
 ];
 const BUDGET = 15 * 60_000; // milliseconds
