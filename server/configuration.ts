@@ -89,6 +89,10 @@ const VARIABLES = {
     schema: optional(z.string().regex(/^\S{32,}$/)),
     may: "a secret of 32 characters or more, without spaces",
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: optional(z.url({ protocol: /^https?$/ })),
+    may: "an http:// or https:// address",
+  },
   WORKERS: {
     schema: optional(z.coerce.number().int().min(1).max(MOST_WORKERS)),
     may: `a number of processes from 1 to ${MOST_WORKERS}`,
@@ -132,6 +136,8 @@ export type Configuration = {
   admin: { email: string | undefined; password: string | undefined };
   /** Who reads `/metrics` from another machine has it. */
   metricsToken: string | undefined;
+  /** Where traces go, without a trailing slash. */
+  tracesUrl: string | undefined;
   /** How many processes answer. */
   workers: number;
   /** The open socket that systemd handed to this process (sd_listen_fds(3)). */
@@ -180,6 +186,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     },
     admin: { email: read("ADMIN_EMAIL"), password: read("ADMIN_PASSWORD") },
     metricsToken: read("METRICS_TOKEN"),
+    tracesUrl: read("OTEL_EXPORTER_OTLP_ENDPOINT")?.replace(/\/$/, ""),
     workers: read("WORKERS") ?? workersFor(availableParallelism()),
     handedSocket: socketIn(environment),
     logLevel: read("LOG_LEVEL") ?? "info",

@@ -8,6 +8,8 @@ import type { Hono } from "hono";
 import { readBytes } from "../api/http/body.ts";
 import type { Environment } from "../api/environment.ts";
 import { targetOf } from "../api/http/page-target.ts";
+import { routeOf } from "../api/http/route-of.ts";
+import { traced } from "../platform/core/trace.ts";
 import { Refusal } from "../platform/core/refusal.ts";
 import { mayReadMetrics, METRICS_TYPE } from "./metrics/answer-metrics.ts";
 import type { Pages } from "./pages.ts";
@@ -83,7 +85,12 @@ export function createHttpServer(
   });
   return createServer({ optimizeEmptyRequests: true }, (request, response) => {
     if (refusesRaw(request, response)) return;
-    if (!pages.answer(request, response)) void listener(request, response);
+    if (pages.answer(request, response)) return;
+    void traced(
+      request.method ?? "",
+      () => listener(request, response),
+      () => ({ "http.route": routeOf(response), "http.response.status_code": response.statusCode }),
+    );
   });
 }
 

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { VARIABLE_NAMES } from "./configuration.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
@@ -46,5 +47,27 @@ describe("the service", () => {
     const [exposure] = all(/Overall exposure level for \S+: ([\d.]+)/g, found.stdout);
     expect(Number(exposure)).toBeLessThanOrEqual(2);
     expect(Number(exposure)).toBeGreaterThan(0);
+  });
+});
+
+// `npm run image -- --try` builds it, and starts it with a root that nobody can write to.
+describe("the container", () => {
+  const image = read("deploy/container/Dockerfile");
+  const compose = parse(read("deploy/container/compose.yml")) as {
+    services: { site: { read_only: boolean; cap_drop: string[]; environment: object } };
+  };
+
+  test("gives memory back as npm start does", () => {
+    const allocator = JSON.parse(read("scripts/allocator.json")) as Record<string, string>;
+    for (const [name, value] of Object.entries(allocator)) expect(image).toContain(`${name}=${value}`);
+  });
+
+  test("runs as no root, may write to its data alone, and says whether it is well", () => {
+    expect(image).toMatch(/^USER 1000:1000$/m);
+    expect(image).toMatch(/^HEALTHCHECK .*\n.*readyz/m);
+    expect(compose.services.site).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
+    expect(
+      Object.keys(compose.services.site.environment).filter((name) => !VARIABLE_NAMES.includes(name)),
+    ).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Server as NetServer, Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { StartFailure } from "../platform/core/start-failure.ts";
 import type { Configuration } from "./configuration.ts";
 
+/** In milliseconds: how long a request may take to arrive once its connection is accepted. */
+const ARRIVING = 250;
 /** In milliseconds: how long open requests may take to finish during a stop. */
 const FINISHING = 3_000;
 /** In milliseconds. `/readyz` answers within a second (contract, HTTP), so a slower database counts as away. */
@@ -16,8 +18,9 @@ type Place = Pick<Configuration, "port" | "host"> & { socket?: number | undefine
 export function listen(server: Server, { port, host, socket }: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explained(error, { port, host })));
-    // The workers share the socket as it is, so the supervisor must not open it for them.
-    const place = socket === undefined ? { port, host } : { fd: socket, exclusive: true };
+    // As a handle: of a bare file, a worker would ask its supervisor to open it once more.
+    const place =
+      socket === undefined ? { port, host } : new Socket({ fd: socket, readable: false, writable: false });
     server.listen(place, () => resolve((server.address() as AddressInfo).port));
   });
 }
@@ -36,7 +39,10 @@ function explained(error: NodeJS.ErrnoException, { port, host }: { port: number;
 
 /** Lets open requests finish, then closes the connections that are left, such as a half-sent request's. */
 export async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
+  // The close of an HTTP server would also end connections that were just accepted, whose request is still on its way.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  await within(ARRIVING, closed);
   server.closeIdleConnections();
   await within(FINISHING, closed);
   server.closeAllConnections();

@@ -42,6 +42,7 @@ import { examinationOf } from "./doctor/looks.ts";
 import { readInstalledRelease } from "./doctor/release.ts";
 import { tellMetrics } from "./metrics/gather-metrics.ts";
 import { measureProcess } from "./metrics/process-metrics.ts";
+import { startTracing } from "./tracing.ts";
 import { PARTICIPANTS } from "./participants.ts";
 import { createPages, type PagesBuild } from "./pages.ts";
 import { openMediaStore } from "./media-store.ts";
@@ -93,6 +94,10 @@ export async function startHairpin(
   };
   try {
     ensureDataDir(configuration.dataDir);
+    if (configuration.tracesUrl) {
+      const endTracing = startTracing(configuration.tracesUrl, log);
+      undo.push(() => within(PATIENCE, endTracing()));
+    }
     const lost = Promise.withResolvers<unknown>();
     const { address, migration } = given
       ? { address: given, migration: { address: given } }

@@ -1,5 +1,6 @@
 import type { Context as HonoContext, Hono } from "hono";
 import { z } from "zod";
+import { traced } from "../../platform/core/trace.ts";
 import { brokenInput, parse, Refusal, violationsOf } from "../../platform/core/refusal.ts";
 import { answerOnce } from "../../platform/core/answer-once.ts";
 import type { Violation } from "../../contracts/errors.ts";
@@ -118,7 +119,9 @@ export function endpoint<
       const work = async () => {
         const output = parsed?.error
           ? await broken({ ...call, input: within(sent), violations: violationsOf(parsed.error) })
-          : await run({ ...call, input: within(parsed?.data) as Parsed<Params> & Parsed<Query> & Input });
+          : await traced(run.name === "run" ? path : run.name, () =>
+              run({ ...call, input: within(parsed?.data) as Parsed<Params> & Parsed<Query> & Input }),
+            );
         return { output, status: reply.status };
       };
       const key = isOnce ? keyOf(c) : undefined;

@@ -51,7 +51,7 @@ function withNotes(html: string): string {
   for (const mark of withId("a", REFERENCE)) {
     const [text] = mark.children;
     const number = numbers.get(mark.attribs["href"]?.slice(1));
-    if (!number || text?.type !== "text") continue;
+    if (!number || !text || !("data" in text)) continue;
     text.data = noteMark(number);
     // Neither a link nor raised: the sign says both.
     for (const element of [mark, mark.parent]) if (element && "name" in element) element.name = "span";

@@ -11,11 +11,13 @@ import { milliseconds } from "../../platform/core/durations.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
 import type { Configuration } from "../configuration.ts";
 
-/** A start migrates first, and a large table takes its time. */
-const PATIENCE = milliseconds("10 minutes");
+/** A start migrates first, and makes indexes of large tables. */
+const PATIENCE = milliseconds("3 minutes");
 const LOOK_EVERY = 200;
 /** What a release must not break. Whatever else the doctor finds was so before. */
 const IN_ORDER = ["doctor", "--only", "database,tables,books"];
+/** The tables stay as the newer release made them, and the release before uses them so. */
+const IN_ORDER_BEFORE = ["doctor", "--only", "database,books"];
 const PAGES = ["/fr", "/en", "/en/articles"];
 
 export type Site = {
@@ -43,7 +45,7 @@ export async function replaceRelease(
   tell(`${saved}\nTrying this release on a copy of it …`);
   await rehearse(site, { running, release, backup: saved.split(" ")[0] ?? "" });
   tell("Restarting the site …");
-  await put(site, release, running);
+  await put(site, { wanted: release, running, look: IN_ORDER });
   return running;
 }
 
@@ -52,7 +54,7 @@ export async function goBack(site: Site): Promise<string> {
   const [running, before] = await Promise.all([linked(site.link), linked(beforeOf(site.link))]);
   if (!running || !before)
     throw new StartFailure(`${beforeOf(site.link)} does not say which release ran before`);
-  await put(site, before, running);
+  await put(site, { wanted: before, running, look: IN_ORDER_BEFORE });
   return before;
 }
 
@@ -65,12 +67,15 @@ async function linked(link: string): Promise<string | undefined> {
 }
 
 /** Leads the link to a release and restarts; leads it back to the other one where the site then does not work. */
-async function put(site: Site, wanted: string, running: string): Promise<void> {
+async function put(
+  site: Site,
+  { wanted, running, look }: { wanted: string; running: string; look: string[] },
+): Promise<void> {
   await lead(site.link, wanted);
   await lead(beforeOf(site.link), running);
   try {
     await restarted(site);
-    await run(site, wanted, IN_ORDER);
+    await run(site, wanted, look);
   } catch (error) {
     await lead(site.link, running);
     await restarted(site);

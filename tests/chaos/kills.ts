@@ -65,7 +65,10 @@ export const kills: Fault = {
 
 type Payer = { authorization: () => Promise<string>; renew: () => void };
 
-async function payerOf(site: Site, pool: Parameters<typeof makeHolders>[0]): Promise<Payer> {
+export async function payerOf(
+  site: Pick<Site, "origin" | "post">,
+  pool: Parameters<typeof makeHolders>[0],
+): Promise<Payer> {
   const signIn = async () => {
     const answer = await site.post("/api/auth", { username: ADMIN.email, password: ADMIN.password });
     return `Bearer ${((await answer.json()) as { token: string }).token}`;
@@ -84,7 +87,7 @@ async function payerOf(site: Site, pool: Parameters<typeof makeHolders>[0]): Pro
   return { authorization: () => token, renew: () => (token = signIn().catch(() => "")) };
 }
 
-async function payeeOf(pool: Parameters<typeof makeHolders>[0]): Promise<string> {
+export async function payeeOf(pool: Parameters<typeof makeHolders>[0]): Promise<string> {
   const [holder] = await makeHolders(pool, 1);
   return holder?.account ?? fail();
 }

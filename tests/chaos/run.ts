@@ -10,6 +10,7 @@ import { kills } from "./kills.ts";
 import { newsletter } from "./newsletter.ts";
 import { portability } from "./portability.ts";
 import { poisonedRows } from "./poisoned-rows.ts";
+import { upgrading } from "./upgrade.ts";
 
 const FAULTS = [
   silentMail,
@@ -27,6 +28,7 @@ const FAULTS = [
   newsletter,
   importing,
   portability,
+  upgrading,
   kills,
 ];
 const BUDGET = 15 * 60_000; // milliseconds

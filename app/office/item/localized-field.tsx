@@ -92,7 +92,14 @@ function OneLanguage({ path, name, locale, inner, text, onChange, onTitle }: One
           <p className="text-sm" id={`${id}-label`}>
             {t(`choices.${locale}`)}
           </p>
-          <Suspense fallback={<p className="text-soft">{t("common:loading")}</p>}>
+          <Suspense
+            fallback={
+              // What leads to the field leads to its place before the editor is there.
+              <p id={id} tabIndex={-1} className="text-soft">
+                {t("common:loading")}
+              </p>
+            }
+          >
             <MarkdownEditor
               key={generation}
               {...{ id, label, lang: locale, value: text, onChange, onTitle, isInvalid: error !== undefined }}

@@ -1,0 +1,72 @@
+// Runs the manual's commands in a bare Debian: from nothing to https behind Caddy, to a new release, and back.
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { commandsOf } from "./printed.ts";
+
+const ROOT = path.join(import.meta.dirname, "../..");
+const page = readFileSync(path.join(ROOT, "docs/operating.md"), "utf8");
+const [, suite = "stable"] = /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync("/etc/os-release", "utf8")) ?? [];
+
+if (process.getuid?.() !== 0 || spawnSync("mmdebstrap", ["--version"]).status !== 0) {
+  console.log("Skipped: it needs root and mmdebstrap (apt-get install mmdebstrap).");
+  process.exit(0);
+}
+const folder = mkdtempSync(path.join(tmpdir(), "hairpin-operating-"));
+const debian = path.join(folder, "debian");
+try {
+  const bare = process.argv[2]; // An archive of a bare Debian, to save a minute.
+  if (bare) {
+    mkdirSync(debian);
+    execFileSync("tar", ["-xf", bare, "-C", debian]);
+  } else
+    execFileSync("mmdebstrap", ["--variant=apt", "--include=ca-certificates", suite, debian], {
+      stdio: "inherit",
+    });
+  copyFileSync("/etc/resolv.conf", path.join(debian, "etc/resolv.conf"));
+  execFileSync("git", ["clone", "--quiet", "--bare", ROOT, path.join(debian, "srv/release")]);
+  cpSync(path.join(import.meta.dirname, "bin"), path.join(debian, "usr/local/sbin"), { recursive: true });
+  for (const name of ["systemctl", "journalctl"]) chmodSync(path.join(debian, "usr/local/sbin", name), 0o755);
+  const from = performance.now();
+  const script = [
+    "set -e; trap 'tail -n 20 /var/log/hairpin.log' ERR; export DEBIAN_FRONTEND=noninteractive; git() { command git -c safe.directory='*' \"$@\"; }",
+    commandsOf(page, "From a bare machine to https"),
+    ask("https is there"),
+    commandsOf(page, "A new release").replace(
+      /^hairpin upgrade --back$/m,
+      `readlink /opt/hairpin | grep -q 0.3.0\n${ask("the new release is there")}\n$&`,
+    ),
+    `readlink /opt/hairpin | grep -q 0.2.0\n${ask("the release before is there again")}`,
+    "hairpin doctor --only database,tables,files,clock,proxy",
+  ].join("\n");
+  writeFileSync(
+    path.join(debian, "srv/script"),
+    script.replaceAll("<where your release is>", "/srv/release"),
+  );
+  const enter = `mount -t proc proc ${debian}/proc && mount --rbind /dev ${debian}/dev && exec chroot ${debian} /bin/bash -x /srv/script`;
+  const apart = ["--mount", "--pid", "--fork", "--kill-child"];
+  const { status } = spawnSync("unshare", [...apart, "sh", "-c", enter], { stdio: "inherit" });
+  console.log(status === 0 ? "The manual's commands work as they stand." : "A command of the manual failed.");
+  console.log(`It took ${Math.round((performance.now() - from) / 1_000)} s in all.`);
+  process.exitCode = status === 0 ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Waits until the site's front page comes by https, and says when. */
+function ask(what: string): string {
+  const look = `try { (await fetch("https://hairpin.example/fr")).ok || process.exit(1) } catch { process.exit(1) }`;
+  return `grep -q hairpin.example /etc/hosts || echo 127.0.0.1 hairpin.example >> /etc/hosts
+for second in $(seq 90); do NODE_TLS_REJECT_UNAUTHORIZED=0 /opt/hairpin/node_modules/.bin/node --no-warnings --input-type=module -e '${look}' && break; sleep 1; done
+[ "$second" -lt 90 ] && echo "$SECONDS s: ${what}"`;
+}
