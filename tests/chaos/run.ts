@@ -27,8 +27,8 @@ const FAULTS = [
   endlessDecoding,
   newsletter,
   importing,
-  portability,
   upgrading,
+  portability,
   kills,
 ];
 const BUDGET = 15 * 60_000; // milliseconds
