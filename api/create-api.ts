@@ -30,6 +30,7 @@ import { foreignEndpoints } from "./foreign/routes.ts";
 import { paperImportEndpoints, paperSourceEndpoints } from "./papers/import-routes.ts";
 import { publicationEndpoints } from "./papers/publication-routes.ts";
 import { paperRoutes } from "./papers/routes.ts";
+import { transferEndpoints } from "./transfers/routes.ts";
 import { qrEndpoints } from "./qr/routes.ts";
 import { quizEndpoints } from "./quiz/routes.ts";
 import { redirectEndpoints } from "./redirects/routes.ts";
@@ -83,6 +84,7 @@ export const ENDPOINTS = [
   ...redirectEndpoints,
   ...letterEndpoints,
   ...foreignEndpoints,
+  ...transferEndpoints,
   ...paperImportEndpoints,
   ...paperSourceEndpoints,
 ];

@@ -104,6 +104,7 @@ test("every call that sends, pays, creates or publishes takes a key, but for tho
     "/api/previews",
     "/api/register/confirm",
     "/api/set-up",
+    "/api/site-exports",
     "/api/users/:id/data-exports",
     "/api/users/:id/passkeys/options",
     "/api/users/:id/recovery-codes",

@@ -54,6 +54,8 @@ export const OFFICE: Screen[] = [
   office("office/money", "office/money/money", "office:money", { hasHeading: true }),
   office("office/texts", "office/texts/texts", "office:texts", { hasHeading: true }),
   office("office/addresses", "office/addresses/addresses", "office:addresses", { hasHeading: true }),
+  office("office/transfers", "office/transfers/transfers", "office:transfers", { hasHeading: true }),
+  office("office/transfers/:id", "office/transfers/site-import", "office:transfers"),
   office("office/history", "office/history/history", "office:history", { hasHeading: true }),
   office("office/health", "office/health/health", "office:health", { hasHeading: true }),
   office("office/security", "office/security/security", "office:security", { hasHeading: true }),

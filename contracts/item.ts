@@ -166,7 +166,16 @@ export const check = z.object({
 export type Check = z.infer<typeof check>;
 
 /** The things that the audit covers: items, files, texts, backups, reviews and addresses that lead elsewhere. */
-export const AUDIT_KINDS = [...ITEM_KINDS, "file", "text", "backup", "review", "redirect"] as const;
+export const AUDIT_KINDS = [
+  ...ITEM_KINDS,
+  "file",
+  "text",
+  "backup",
+  "review",
+  "redirect",
+  "export",
+  "import",
+] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 export const AUDIT_ACTIONS = [
   "created",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { inCv } from "./cv.ts";
 import { longText } from "./localized.ts";
 import { orcid } from "./orcid.ts";
+import { plainTitle } from "./rich-title.ts";
 
 /** The types of CSL 1.0.2 that a researcher's list has; `article` is a preprint (CSL specification, Appendix III). */
 export const PAPER_TYPES = [
@@ -63,13 +64,16 @@ export type PaperAuthor = z.output<typeof paperAuthor>;
 /** The most authors of one paper: the ATLAS and CMS collaborations have had 5,154. */
 const MOST_AUTHORS = 6_000;
 
+/** A title of tags alone has nothing to read. */
+const hasWords = (title: string) => plainTitle(title).trim() !== "";
+
 /** A paper as its list keeps it: the fields of CSL-JSON under the site's names, and what the site says of it. */
 export const publication = z.object({
   type: z.enum(PAPER_TYPES),
   /** Whose it is: the researcher's own work, or what they recommend. */
   list: z.enum(PAPER_LISTS),
   /** It may have `<i>`, `<b>`, `<sub>`, `<sup>` and `<span class="nocase">`, as CSL-JSON writes titles. */
-  title: z.string().overwrite(inLine).min(1).max(2_000, "too_long"),
+  title: z.string().overwrite(inLine).min(1).max(2_000, "too_long").refine(hasWords, "required"),
   authors: z.array(paperAuthor).min(1).max(MOST_AUTHORS),
   editors: z.array(paperAuthor).optional(),
   /** The journal, the book or the series of talks that it is in. */

@@ -43,6 +43,7 @@ import {
   SEARCH_WORDS_QUEUE,
 } from "../modules/search/index.ts";
 import { forgetReviews, REVIEWS_QUEUE } from "../modules/shop/index.ts";
+import { transferWorkers } from "../modules/transfers/index.ts";
 import { ANSWERS_QUEUE, forgetOutlivedAnswers } from "../platform/core/answer-once.ts";
 import { forgetOutlivedLimits, LIMITS_QUEUE } from "../platform/core/limiter.ts";
 import { forgetOutbox, OUTBOX_QUEUE } from "../platform/delivery/forget-outbox.ts";
@@ -54,6 +55,8 @@ type Settings = {
   services: LetterSending & Parameters<typeof memberWorkers>[0];
   /** The folder of mails and SMS that no server was named for. */
   outbox: string;
+  /** Where a site that is brought is unpacked while it is read. */
+  dataDir: string;
   /** Where large files are, unless the database has them. */
   store: S3Store | undefined;
   backup: BackupSettings;
@@ -71,6 +74,7 @@ type Settings = {
 export function siteWorkers({
   services,
   outbox,
+  dataDir,
   store,
   backup,
   examination,
@@ -126,6 +130,7 @@ export function siteWorkers({
     { queue: LOOKING_UP_QUEUE, cron: "*/10 * * * *", work: () => refreshPapers({ ...services, lookUpsUrl }) },
     ...(store ? [removalWorker(store)] : []),
     ...backupWorkers(services, backup),
+    ...transferWorkers(services, { address: backup.address, folder: dataDir }),
     ...healthWorkers(services, examination),
   ];
 }

@@ -170,6 +170,7 @@ export async function startHairpin(
       siteWorkers({
         services: { ...services, sms, translations },
         outbox,
+        dataDir: configuration.dataDir,
         store,
         backup: { address, ...configuration.backup },
         examination: examinationOf(configuration, { database, address, now }),

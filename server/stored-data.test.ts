@@ -74,6 +74,7 @@ describe("the page of stored things", () => {
     const workers = siteWorkers({
       services: {},
       outbox: "",
+      dataDir: "",
       store: {},
       backup: {},
       imapUrl: "imap://a.example",

@@ -56,6 +56,8 @@ export const LEFT_OUT: Record<string, string> = {
   paper_imports: "they end",
   paper_import_lines: "they end",
   search_misses: "they end",
+  site_exports: "they end",
+  site_imports: "they end",
   imports: "they say how the old site came to be",
   imported_items: "as imports",
   backups: "they are of the old site",

@@ -19,6 +19,7 @@ import {
   readWhole,
   refused,
   removePicture,
+  requireSize,
   storePicture,
   typeOfFile,
   wholePath,
@@ -64,6 +65,7 @@ async function makeFile(ctx: Context, id: string): Promise<Made> {
   const { name, size } = await findWholeUpload(ctx, id);
   const [head = Buffer.alloc(0)] = await pieces(ctx, id, 0, Math.min(size, CHUNK) - 1);
   const { family, type, extension } = await typeOfFile(head, name);
+  requireSize(size, family);
   if (family === "picture") {
     const bytes = await drawUpload(await readWhole(ctx.blobs, id, size), type);
     return { upload: id, name, type: "image/webp", extension: "webp", size: bytes.length, bytes };

@@ -158,7 +158,7 @@ function asking(change: Partial<Asking> = {}): Asking {
     isAllowed: (address) => address === "127.0.0.1" || isPublicAddress(address),
     turn: async () => undefined,
     userAgent: "Hairpin test",
-    patience: 400,
+    patience: 2_000,
     ca: certificate,
     ...change,
   };

@@ -3,7 +3,7 @@ export { objectsIn, removalWorker } from "./objects.ts";
 export { drawCrop } from "./crop-picture.ts";
 export { decode, type Step } from "./decode.ts";
 export { drawUpload } from "./draw-upload.ts";
-export { refused, typeOfFile } from "./file-types.ts";
+export { refused, requireSize, typeOfFile } from "./file-types.ts";
 export { findKnownPictures, findPictures, previewAddress } from "./find-pictures.ts";
 export { inlineAddress } from "./inline-address.ts";
 export { readHeader } from "./open-picture.ts";

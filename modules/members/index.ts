@@ -1,5 +1,5 @@
 export { identifyActor } from "./sessions/access-token.ts";
-export { confirmIdentity } from "./sessions/confirm-identity.ts";
+export { confirmIdentity, requireConfirmed } from "./sessions/confirm-identity.ts";
 export { confirmEmail } from "./profile/confirm-email.ts";
 export { confirmRegistration, resendActivation } from "./registration/confirm-registration.ts";
 export { cancelDeletion, requestDeletion } from "./rights/delete-member.ts";

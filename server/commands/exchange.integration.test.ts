@@ -113,6 +113,8 @@ test.each([
     ["docs", "--members", "a"],
     /--members <file> --key <file>/,
   ],
+  ["import of a private address", importCommand, ["http://127.0.0.1:9/a.zip"], /cannot be read: private/],
+  ["import of a page", importCommand, ["https://a.example/blog"], /address must end in .tar.zst/],
   ["import of nothing", importCommand, [], /takes one file or folder/],
   [
     "import of a file that is not there",

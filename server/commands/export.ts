@@ -24,7 +24,7 @@ encrypted (age); the key that opens it is printed once, and kept nowhere. The si
       const blobs = await openBlobs(database, configuration);
       const { origin } = configuration;
       const files = await writeArchives(
-        { database, blobs, origin, address },
+        { blobs, origin, address },
         {
           keep: (archive) => keep(to, archive),
           members: members

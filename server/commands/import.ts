@@ -2,10 +2,13 @@ import { createReadStream, existsSync, statSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
+import { SITE_FILE } from "../../contracts/transfers.ts";
+import { milliseconds } from "../../platform/core/durations.ts";
+import { reasonOf } from "../../platform/core/reason-of.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../contracts/locale.ts";
 import { type ImportReport, importSite, takeMembers, unpackInto } from "../../modules/exchange/index.ts";
 import { readForeign, takeForeign, undoImport, unzipInto } from "../../modules/foreign/index.ts";
-import { askingFor } from "../../modules/links/index.ts";
+import { askingFor, fetchFile } from "../../modules/links/index.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
 import { clientConfig } from "../../platform/database/connection.ts";
 import { type Configuration, ensureDataDir } from "../configuration.ts";
@@ -13,6 +16,10 @@ import { openBlobs } from "./blobs.ts";
 import type { Command } from "./command.ts";
 import { foreignReport, summaryOf } from "./foreign-report.ts";
 import { withDatabase } from "./with-database.ts";
+
+/** A slow line takes this long for an archive. */
+const PATIENCE = milliseconds("10 minutes");
+const LARGEST_FETCHED = 500_000_000; // bytes
 
 const SAYS = {
   shown: "as there: public if it was",
@@ -25,7 +32,7 @@ const SAYS = {
 /** The way in: an archive that `export` made, or what another system holds. */
 export const importCommand: Command = {
   usage:
-    "<file or folder> [--yes] [--report <file.md>] [--language fr|en] [--fetch-pictures] [--members <file.tar.zst.age> --key <file>] | --undo <id> [--yes] [--leave-edited]",
+    "<file, folder or URL> [--yes] [--report <file.md>] [--language fr|en] [--fetch-pictures] [--members <file.tar.zst.age> --key <file>] | --undo <id> [--yes] [--leave-edited]",
   does: `Loads an archive that export made, or what WordPress, Ghost, Hugo, Jekyll, Quarto or a folder of Markdown holds.
 An archive (a .tar.zst, or one unpacked into a folder) takes the place of the examples in a new site: public pages,
 states, versions and old addresses. In any other site what is new is added as drafts, and nothing that is here changes.
@@ -36,23 +43,29 @@ published, and feeds go on under their old names. --language is that of texts wh
 those that are not in the folder from the old site.
 --members takes the archive of members along, into a site that has none yet: --key names the file that holds the key which
 export printed. Stop the site before.
+A URL is read as any other server is asked: not at a private address, and up to 500 MB.
 Without --yes it says what would happen, thing by thing, and what would be lost, and changes nothing; --report keeps that
 as a page. --undo takes an import back by the id that it ended with: drafts, pictures and addresses; it refuses where
 somebody changed or published something of it since, unless --leave-edited leaves that. An import that broke off goes on where it was. The site may run meanwhile.`,
   async run(given, configuration) {
     if (given.includes("--undo")) return undo(given, configuration);
     const asked = read(given);
+    if (/^https?:\/\//.test(asked.name)) return takeAddress(asked, configuration);
     const from = path.resolve(asked.name);
-    const found = statSync(from, { throwIfNoEntry: false });
-    if (!found) throw new StartFailure(`there is no "${asked.name}"`);
-    ensureDataDir(configuration.dataDir);
-    const isArchive = found.isDirectory()
-      ? existsSync(path.join(from, "archive.yaml"))
-      : !/\.(xml|json|gift|txt|zip)$/i.test(from);
-    if (isArchive) await takeArchive(from, asked, configuration);
-    else await takeOther(from, asked, configuration);
+    await takeFile(from, asked, configuration);
   },
 };
+
+async function takeFile(from: string, asked: Asked, configuration: Configuration): Promise<void> {
+  const found = statSync(from, { throwIfNoEntry: false });
+  if (!found) throw new StartFailure(`there is no "${asked.name}"`);
+  ensureDataDir(configuration.dataDir);
+  const isArchive = found.isDirectory()
+    ? existsSync(path.join(from, "archive.yaml"))
+    : !/\.(xml|json|gift|txt|zip)$/i.test(from);
+  if (isArchive) await takeArchive(from, asked, configuration);
+  else await takeOther(from, asked, configuration);
+}
 
 type Asked = {
   name: string;
@@ -87,6 +100,26 @@ function read(given: string[]): Asked {
   }
   if (!asked.name || (asked.members === undefined) !== (asked.key === undefined)) throw wrong();
   return { ...asked, name: asked.name };
+}
+
+/** Fetches a file into a folder of its own, which is gone afterwards. */
+async function takeAddress(asked: Asked, configuration: Configuration): Promise<void> {
+  const url = new URL(asked.name);
+  const name = path.posix.basename(url.pathname);
+  if (!SITE_FILE.test(name))
+    throw new StartFailure("the address must end in .tar.zst, .zip, .xml, .json, .gift or .txt");
+  ensureDataDir(configuration.dataDir);
+  const folder = await mkdtemp(path.join(configuration.dataDir, "import-"));
+  try {
+    const asking = { ...askingFor(configuration.origin), patience: PATIENCE };
+    const bytes = await fetchFile(asking, url.href, LARGEST_FETCHED).catch((error: unknown) => {
+      throw new StartFailure(`${url.href} cannot be read: ${reasonOf(error)}`);
+    });
+    await writeFile(path.join(folder, name), bytes, { mode: 0o600 });
+    await takeFile(path.join(folder, name), asked, configuration);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function takeArchive(from: string, asked: Asked, configuration: Configuration): Promise<void> {
@@ -135,7 +168,9 @@ async function takeOther(from: string, asked: Asked, configuration: Configuratio
     : undefined;
   try {
     const at = unzipped ? await unzipInto(createReadStream(from), unzipped) : from;
-    await takeFound(await readForeign(at, reading), from, asked, configuration);
+    // What is fetched again is known again by its address.
+    const name = URL.canParse(asked.name) ? asked.name : from;
+    await takeFound(await readForeign(at, reading), name, asked, configuration);
   } finally {
     if (unzipped) await rm(unzipped, { recursive: true, force: true });
   }

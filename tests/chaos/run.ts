@@ -8,6 +8,7 @@ import { spinningWorker, stoppedWorker } from "./hung-workers.ts";
 import { importing } from "./import.ts";
 import { kills } from "./kills.ts";
 import { newsletter } from "./newsletter.ts";
+import { portability } from "./portability.ts";
 import { poisonedRows } from "./poisoned-rows.ts";
 import { upgrading } from "./upgrade.ts";
 
@@ -27,6 +28,7 @@ const FAULTS = [
   newsletter,
   importing,
   upgrading,
+  portability,
   kills,
 ];
 const BUDGET = 15 * 60_000; // milliseconds

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   FileText,
   HeartPulse,
   History,
@@ -31,6 +32,7 @@ const SCREENS = [
   { screen: "money", letter: "f", icon: Wallet, path: "/office/money", isForAdministrators: true },
   { screen: "texts", letter: "t", icon: Languages, path: "/office/texts", isForAdministrators: true },
   { screen: "addresses", letter: "a", icon: Signpost, path: "/office/addresses", isForAdministrators: true },
+  { screen: "transfers", letter: "x", icon: ArrowLeftRight, path: "/office/transfers", isForOwners: true },
   { screen: "history", letter: "h", icon: History, path: "/office/history", isForAdministrators: true },
   { screen: "security", letter: "s", icon: ShieldCheck, path: "/office/security", isForAdministrators: true },
   { screen: "health", letter: "b", icon: HeartPulse, path: "/office/health", isForOwners: true },

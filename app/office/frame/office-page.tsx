@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useMember } from "../../member/frame/member-layout.tsx";
-import { isAdministrator } from "./may.ts";
+import { isAdministrator, isSuperAdministrator } from "./may.ts";
 
 type Props = { title: string; lead?: string; above?: ReactNode; children: ReactNode };
 
@@ -26,6 +26,17 @@ export function AdministratorsPage({ children, ...rest }: Props) {
   return (
     <OfficePage title={rest.title}>
       <p className="measure text-soft">{t("forAdministrators")}</p>
+    </OfficePage>
+  );
+}
+
+/** The same for the site's owner. */
+export function OwnersPage({ children, ...rest }: Props) {
+  const { t } = useTranslation("office");
+  if (isSuperAdministrator(useMember())) return <OfficePage {...rest}>{children}</OfficePage>;
+  return (
+    <OfficePage title={rest.title}>
+      <p className="measure text-soft">{t("transfers.forOwners")}</p>
     </OfficePage>
   );
 }

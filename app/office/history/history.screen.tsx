@@ -88,6 +88,7 @@ function Change({ entry }: { entry: AuditEntry }) {
 function pathOf(kind: AuditEntry["kind"], key: string): string {
   if (kind === "file") return `/office/media/${key}`;
   if (kind === "backup") return "/office#backup";
+  if (kind === "export" || kind === "import") return "/office/transfers";
   if (kind === "text") return `/office/texts?q=${encodeURIComponent(key)}`;
   if (kind === "review") return "/office/reviews?status=published";
   return `/office/content/${kind}/${key}`;

@@ -243,15 +243,21 @@ describe("what was exported, imported and exported again is the same, byte for b
     const write = (papers: PaperDocument[]) =>
       writers[format](papers.map((one, index) => toCsl(`key-${index}`, one)));
     fc.assert(
-      fc.property(fc.array(paper, { minLength: 1, maxLength: 3 }), (drawn) => {
-        const first = write(drawn.map((one) => publication.parse(one)));
-        const { pieces, strings } = splitReferences(first, format);
-        const again = pieces.map((piece) =>
-          readReference({ format, text: piece.text, strings, list: "own" }),
-        );
-        expect(again.filter((one) => "reason" in one)).toEqual([]);
-        expect(write(again.flatMap((one) => ("paper" in one ? [one.paper] : [])))).toBe(first);
-      }),
+      fc.property(
+        fc.array(
+          paper.filter((one) => publication.safeParse(one).success),
+          { minLength: 1, maxLength: 3 },
+        ),
+        (drawn) => {
+          const first = write(drawn.map((one) => publication.parse(one)));
+          const { pieces, strings } = splitReferences(first, format);
+          const again = pieces.map((piece) =>
+            readReference({ format, text: piece.text, strings, list: "own" }),
+          );
+          expect(again.filter((one) => "reason" in one)).toEqual([]);
+          expect(write(again.flatMap((one) => ("paper" in one ? [one.paper] : [])))).toBe(first);
+        },
+      ),
       { numRuns: 200 },
     );
   });
