@@ -108,6 +108,7 @@ beforeAll(async () => {
   const workers = siteWorkers({
     services,
     outbox: "",
+    backup: {},
     examination: {
       examine: async () => [],
       tryRestore: async () => [],
