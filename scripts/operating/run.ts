@@ -33,16 +33,17 @@ try {
     execFileSync("mmdebstrap", ["--variant=apt", "--include=ca-certificates", suite, debian], {
       stdio: "inherit",
     });
-  copyFileSync("/etc/resolv.conf", path.join(debian, "etc/resolv.conf"));
+  for (const file of ["/etc/resolv.conf", "/etc/ssl/certs/ca-certificates.crt"])
+    copyFileSync(file, path.join(debian, file)); // It asks whom this machine asks, and trusts whom it trusts.
   execFileSync("git", ["clone", "--quiet", "--bare", ROOT, path.join(debian, "srv/release")]);
   cpSync(path.join(import.meta.dirname, "bin"), path.join(debian, "usr/local/sbin"), { recursive: true });
   for (const name of ["systemctl", "journalctl"]) chmodSync(path.join(debian, "usr/local/sbin", name), 0o755);
   const from = performance.now();
   const script = [
-    "set -e; trap 'tail -n 20 /var/log/hairpin.log' ERR; export DEBIAN_FRONTEND=noninteractive; git() { command git -c safe.directory='*' \"$@\"; }",
-    commandsOf(page, "From a bare machine to https"),
+    "set -e; trap 'tail -n 20 /var/log/hairpin.log' ERR; export DEBIAN_FRONTEND=noninteractive NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt; git() { command git -c safe.directory='*' \"$@\"; }",
+    strict(commandsOf(page, "From a bare machine to https")),
     ask("https is there"),
-    commandsOf(page, "A new release").replace(
+    strict(commandsOf(page, "A new release")).replace(
       /^hairpin upgrade --back$/m,
       `readlink /opt/hairpin | grep -q 0.3.0\n${ask("the new release is there")}\n$&`,
     ),
@@ -69,4 +70,9 @@ function ask(what: string): string {
   return `grep -q hairpin.example /etc/hosts || echo 127.0.0.1 hairpin.example >> /etc/hosts
 for second in $(seq 90); do NODE_TLS_REJECT_UNAUTHORIZED=0 /opt/hairpin/node_modules/.bin/node --no-warnings --input-type=module -e '${look}' && break; sleep 1; done
 [ "$second" -lt 90 ] && echo "$SECONDS s: ${what}"`;
+}
+
+/** A shell that ends at the first failure goes on after one before `&&`. */
+function strict(commands: string): string {
+  return commands.replaceAll(" && ", "\n");
 }
