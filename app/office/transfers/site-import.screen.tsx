@@ -86,7 +86,7 @@ function Steps({ one: { id, state, report, canUndo, kept } }: { one: WholeImport
   const forget = useApiMutation(async () => {
     await callApi("DELETE /api/site-imports/:id", { params });
     await navigate(address("/office/transfers"));
-  }, ["site-imports"]);
+  });
   const isBusy = take.isPending || undo.isPending || forget.isPending;
   return (
     <div className="space-y-3 print:hidden">
