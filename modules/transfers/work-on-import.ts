@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { DEFAULT_LOCALE } from "../../contracts/locale.ts";
-import type { ImportReport } from "../../contracts/transfers.ts";
+import { AT_WORK, type ImportReport } from "../../contracts/transfers.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { reasonOf } from "../../platform/core/reason-of.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
@@ -20,8 +20,6 @@ export type Worker = Pick<Services, "database" | "blobs" | "origin" | "now" | "l
   /** Where a file is unpacked while it is read. */
   folder: string;
 };
-
-const AT_WORK = ["reading", "taking", "undoing"] as const;
 
 /** Does an import's next step, unless another process is at it. One that was killed goes on where it was. For the job engine. */
 export async function workOnImport(services: Worker, id: string): Promise<void> {
