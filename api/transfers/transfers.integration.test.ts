@@ -154,16 +154,77 @@ describe("an import", () => {
   });
 
   test.each([
-    ["bomb.zip", () => strToU8("no zip"), /cut or was changed/],
-    ["climbs.zip", () => zipSync({ "../out.md": strToU8("x") }), /name that is not taken/],
-    ["site.tar.zst", () => strToU8("no archive"), /cut or was changed/],
-    ["site.xml", () => strToU8("<html/>"), /nothing that can be imported/],
-  ] as const)("of %s fails in a line, and leaves nothing", async (name, bytes, words) => {
+    ["bomb.zip", () => strToU8("no zip"), "cut"],
+    ["climbs.zip", () => zipSync({ "../out.md": strToU8("x") }), "file_name"],
+    ["site.tar.zst", () => strToU8("no archive"), "cut"],
+    ["site.xml", () => strToU8("<html/>"), "nothing"],
+  ] as const)("of %s fails in a line, and leaves nothing", async (name, bytes, code) => {
     const made = await bring(name, bytes());
-    expect([made.state, made.reason]).toEqual(["failed", expect.stringMatching(words) as string]);
+    expect([made.state, made.why?.code]).toEqual(["failed", code]);
     expect((await readdir(folder)).filter((one) => one.startsWith("import-"))).toEqual([]);
     expect((await call("POST", `/api/site-imports/${made.id}/take`)).status).toBe(409);
     expect((await call("DELETE", `/api/site-imports/${made.id}`)).status).toBe(204);
+  });
+});
+
+describe("a list of people", () => {
+  const list = (name: string, lines: string[]) => bring(name, strToU8(lines.join("\r\n")));
+  const invited = async () =>
+    (await held.pool.query("select email, locale, sent_at is not null as sent from invitations order by 1"))
+      .rows;
+  const told = ({ report }: WholeImport) =>
+    report?.lines.map(({ source, title, becomes, why }) => [source, title, becomes, why?.code]);
+
+  test("is tried, then invites each once; a line that is wrong is named, and nobody becomes a member", async () => {
+    const lines = [
+      "\uFEFFNom;E-mail;Langue",
+      '"Ngo; Awa";Awa.Ngo@Example.org ;fr',
+      "Ngo;not an address;fr",
+      "",
+      "Ngo;awa.ngo@example.org;en",
+      `Known;${plain.username};en`,
+      "Eno;eno@example.org;",
+    ];
+    const [{ count: members }] = (await held.pool.query("select count(*) from users")).rows;
+    const trial = await list("people.csv", lines);
+    expect(told(trial)).toEqual([
+      ["2", "awa.ngo@example.org", "invited", undefined],
+      ["3", "not an address", "refused", "email"],
+      ["5", "awa.ngo@example.org", "refused", "twice"],
+      ["6", plain.username, "same", undefined],
+      ["7", "eno@example.org", "invited", undefined],
+    ]);
+    expect(await invited()).toEqual([]);
+    await call("POST", `/api/site-imports/${trial.id}/take`);
+    await work();
+    expect(await state(trial)).toMatchObject({ state: "taken", canUndo: false });
+    expect(await invited()).toEqual([
+      { email: "awa.ngo@example.org", locale: "fr", sent: false },
+      { email: "eno@example.org", locale: "fr", sent: false },
+    ]);
+
+    const again = await list("again.csv", ["email", "eno@example.org"]);
+    expect(told(again)).toEqual([["2", "eno@example.org", "same", undefined]]);
+    await Promise.all([api.runCron("invitations"), api.runCron("invitations")]);
+    await api.runJobs();
+    await api.runCron("invitations");
+    await api.runJobs();
+    const mails = api.services.mails.filter(({ text }) => text.includes("/fr/register"));
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(["awa.ngo@example.org", "eno@example.org"]);
+    expect((await held.pool.query("select count(*) from users")).rows).toEqual([{ count: members }]);
+  });
+
+  test("that names no column of addresses is refused, and so is the 2,001st person of a day", async () => {
+    expect((await list("names.csv", ["Nom,Prénom", "Ngo,Awa"])).why).toEqual({
+      code: "no_email_column",
+      what: "Nom, Prénom",
+    });
+    const many = await list("many.csv", [
+      "courriel",
+      ...Array.from({ length: 2_000 }, (_, at) => `p${at}@example.org`),
+    ]);
+    expect(many.report?.lines.map(({ becomes }) => becomes).indexOf("refused")).toBe(1_998);
+    expect(many.report?.lines.at(-1)?.why?.code).toBe("tomorrow");
   });
 });
 

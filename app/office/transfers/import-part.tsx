@@ -60,7 +60,7 @@ export function ImportPart() {
           type="file"
           className="sr-only"
           disabled={bring.isPending}
-          accept=".zst,.zip,.xml,.json,.gift,.txt"
+          accept=".zst,.zip,.xml,.json,.gift,.txt,.csv"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             setOther(file !== undefined && !SITE_FILE.test(file.name));
