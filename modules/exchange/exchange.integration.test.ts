@@ -159,7 +159,12 @@ describe("an archive of the site", () => {
     const { lines } = await importSite(servicesOf(to), { folder: folderOfIt, isTrial: true });
     expect(lines.filter(({ becomes }) => becomes !== "same")).toEqual([
       { kind: "media", key: "favicon.svg", becomes: "differs" },
-      { kind: "tool", key: "fastp", becomes: "refused", why: { code: "unreadable", what: expect.stringMatching(/line 1/) as string } },
+      {
+        kind: "tool",
+        key: "fastp",
+        becomes: "refused",
+        why: { code: "unreadable", what: expect.stringMatching(/line 1/) as string },
+      },
       { kind: "post", key: "half-done", becomes: "draft" },
       {
         kind: "post",

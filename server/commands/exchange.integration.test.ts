@@ -49,7 +49,9 @@ test("export writes one file that other software reads too; import says what it 
   );
 
   const would = await run(importCommand, file);
-  expect(would).toMatch(/takes the place of the examples:\n {2}\d{3} as there[\s\S]*nothing was changed/);
+  expect(would).toMatch(
+    /takes the place of the examples\n {2}\d{3} are as they were there[\s\S]*nothing was changed/,
+  );
   await held.pool.query("delete from items where kind = 'tool' and key = 'fastp'");
   const key = path.join(folder, "key.txt");
   await writeFile(key, `${said.split("\n").at(-1)}\n`);

@@ -7,9 +7,7 @@ export function useWhy(): (why: Why) => string {
   const { t } = useTranslation("office");
   return ({ code, what, link, violations = [] }) => {
     const ofReference = UNREADABLE_REASONS.find((one) => one === code);
-    const reason = ofReference
-      ? t(`import.reasons.${ofReference}`)
-      : t(`untaken.${code as Exclude<Why["code"], typeof ofReference & string>}`);
+    const reason = ofReference ? t(`import.reasons.${ofReference}`) : t(`untaken.${code}`);
     const broken = violations.map(({ propertyPath, code: rule, values }) => {
       const field = propertyPath.split(".").at(0) ?? "";
       return `${t(`fields.${field}`, { defaultValue: propertyPath })}: ${t(`common:violations.${rule}`, { ...values })}`;
