@@ -24,6 +24,9 @@ export const exportInput = z.object({ members: z.boolean("invalid").default(fals
 /** `key` alone opens the members' archive. It is told once. */
 export const startedExport = z.object({ export: siteExport, key: z.string().nullable() });
 
+/** Which of its archives: that of the content, or of the members. */
+export const archivePart = z.enum(["site", "members"], "invalid");
+
 /** Files that a site may come in: its own archive, what another system wrote, or a list of people to invite. */
 export const SITE_FILE = /\.(tar\.zst|zip|xml|json|gift|txt|csv)$/i;
 export const LARGEST_SITE = 2_000_000_000; // bytes

@@ -1,4 +1,4 @@
-export { listExports, readExport, startExport } from "./exports.ts";
+export { giveExport, listExports, readExport, startExport } from "./exports.ts";
 export {
   forgetSiteImport,
   listSiteImports,

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -75,10 +75,12 @@ async function undo(services: Worker, { taken, leavesEdited }: Import): Promise<
 /** Unpacks the file into a folder of its own, which is gone afterwards, whatever happens. */
 async function withFile<Result>(
   { blobs, folder }: Worker,
-  { blob, name, size }: Import,
+  { id, blob, name, size }: Import,
   work: (at: string) => Promise<Result>,
 ): Promise<Result> {
-  const into = await mkdtemp(path.join(folder, "import-"));
+  const into = path.join(folder, `import-${id}`);
+  await rm(into, { recursive: true, force: true }); // Of a process that was killed.
+  await mkdir(into);
   try {
     const coming = () => Readable.from(blobs.read({ blob: blob ?? "", first: 0, last: size - 1 }));
     const unpacked = await unpackFile(coming, { name, into });
