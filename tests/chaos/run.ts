@@ -10,6 +10,7 @@ import { kills } from "./kills.ts";
 import { newsletter } from "./newsletter.ts";
 import { portability } from "./portability.ts";
 import { poisonedRows } from "./poisoned-rows.ts";
+import { tenMillionFiles } from "./ten-million-files.ts";
 import { upgrading } from "./upgrade.ts";
 
 const FAULTS = [
@@ -29,6 +30,7 @@ const FAULTS = [
   importing,
   upgrading,
   portability,
+  tenMillionFiles,
   kills,
 ];
 const BUDGET = 15 * 60_000; // milliseconds
