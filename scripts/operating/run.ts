@@ -35,6 +35,9 @@ try {
     });
   for (const file of ["/etc/resolv.conf", "/etc/ssl/certs/ca-certificates.crt"])
     copyFileSync(file, path.join(debian, file)); // It asks whom this machine asks, and trusts whom it trusts.
+  writeFileSync(path.join(debian, "etc/hosts"), "127.0.0.1 localhost hairpin.example\n");
+  // This Debian need not outlive a power cut, and installs in a third of the time.
+  writeFileSync(path.join(debian, "etc/dpkg/dpkg.cfg.d/unsafe"), "force-unsafe-io\n");
   execFileSync("git", ["clone", "--quiet", "--bare", ROOT, path.join(debian, "srv/release")]);
   cpSync(path.join(import.meta.dirname, "bin"), path.join(debian, "usr/local/sbin"), { recursive: true });
   for (const name of ["systemctl", "journalctl"]) chmodSync(path.join(debian, "usr/local/sbin", name), 0o755);
