@@ -30,8 +30,8 @@ const part = z.object({
   slow: count,
   /** How long one took on average, in milliseconds; null where there was none. */
   mean: z.number().nullable(),
-  /** For how much of the part the site ran, from 0 to 1. The current part is not over, so it never reaches 1. */
-  ran: z.number(),
+  /** For how much of the part the site ran, from 0 to 1; null before its first start. The current part is not over, so it never reaches 1. */
+  ran: z.number().nullable(),
 });
 
 /** GET /api/office/health, for super-administrators. */

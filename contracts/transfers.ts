@@ -29,6 +29,10 @@ export const LARGEST_SITE = 2_000_000_000; // bytes
 
 /** `reading` and `ready` are the trial; `failed` says why in `reason`. */
 export const IMPORT_STATES = ["reading", "ready", "taking", "taken", "undoing", "undone", "failed"] as const;
+/** The states in which a job is at it. */
+export const AT_WORK = ["reading", "taking", "undoing"] as const satisfies readonly ImportState[];
+type ImportState = (typeof IMPORT_STATES)[number];
+export const isAtWork = (state: ImportState): boolean => AT_WORK.some((one) => one === state);
 
 /** What becomes, or became, of a thing. */
 const BECOMES = ["shown", "draft", "same", "differs", "refused"] as const;
@@ -42,7 +46,7 @@ const line = z.object({
   losses: z.array(loss),
   addresses: z.array(z.string()),
 });
-export const importReport = z.object({
+const importReport = z.object({
   system: z.string(),
   /** Whether it takes the place of the examples. */
   isWhole: z.boolean(),

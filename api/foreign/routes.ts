@@ -13,7 +13,7 @@ export const foreignEndpoints = [
     path: "/api/brought-documents",
     summary: "Read a document of Word, a notebook, Markdown or HTML for the editor",
     who: team,
-    query: z.object({ name: z.string("required").max(300, "too_long") }),
+    query: z.object({ name: z.string().max(300, "too_long").default("") }),
     body: upload("file", LARGEST_DOCUMENT),
     answer: value(broughtDocument),
     run: bringDocument,

@@ -94,6 +94,8 @@ test("answers of all processes are added up by five minutes; a part without a co
     { from: "2026-11-22T12:05:00.000Z", answers: 0, failed: 0, slow: 0, mean: null, ran: 0 },
     { from: "2026-11-22T12:10:00.000Z", answers: 0, failed: 0, slow: 0, mean: null, ran: 1 },
   ]);
+  // Before its first start it was not away.
+  expect(new Set(spans.day.slice(0, -3).map(({ ran }) => ran))).toEqual(new Set([null]));
   expect(spans.month).toHaveLength(240);
   expect(spans.month.at(-1)).toMatchObject({ from: "2026-11-22T12:00:00.000Z", answers: 3, ran: 2 / 36 });
 });

@@ -84,6 +84,25 @@ describe("an export", () => {
     );
   });
 
+  test("whose process was killed is made anew, and leaves none of its bytes", async () => {
+    const blobs = chunksIn(held.database);
+    const kept = async () =>
+      (await held.pool.query("select blob, members_blob, ended_at, has_failed from site_exports")).rows[0];
+    const left = await kept();
+    await held.pool.query("update site_exports set ended_at = null, held_until = $1", [
+      new Date(api.services.now().getTime() - 1),
+    ]);
+    const { address } = held as unknown as { address: string };
+    const workers = transferWorkers({ ...api.services, blobs }, { address, folder });
+    await workers.find(({ queue }) => queue === "transfers-left")?.work({});
+    const made = await kept();
+    expect(made).toMatchObject({ ended_at: expect.any(Date) as Date, has_failed: false });
+    const counted = [left.blob, left.members_blob, made.blob, made.members_blob].map((one) =>
+      blobs.count(one),
+    );
+    expect(await Promise.all(counted)).toEqual([0, 0, 1, 1]);
+  });
+
   test("ends after a week, with its bytes", async () => {
     await held.pool.query("update site_exports set started_at = started_at - interval '8 days'");
     const workers = transferWorkers(

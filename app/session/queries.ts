@@ -6,6 +6,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { ApiError } from "../api-client/api-error.ts";
 import {
   addressOf,
@@ -49,6 +50,18 @@ export function useApiQuery<Name extends Reading>(
     queryFn: ({ signal }) => callApi(name, ...([{ ...given, signal }] as Inputs<Name>)),
     enabled: isAsked,
   });
+}
+
+/** Reads an answer again every so many milliseconds while something is under way, unless the page is hidden. */
+export function useFollowing(
+  { refetch }: Pick<UseQueryResult, "refetch">,
+  { isUnderWay, every = 1_000 }: { isUnderWay: boolean; every?: number },
+): void {
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const timer = setInterval(() => document.visibilityState === "visible" && void refetch(), every);
+    return () => clearInterval(timer);
+  }, [isUnderWay, every, refetch]);
 }
 
 /** The cache key of an answer. */

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHUNK } from "../../contracts/media.ts";
 import { useDatabase } from "../../tests/database/use-database.ts";
 import { packTar } from "../../platform/stores/tar.ts";
+import { undoImport } from "../foreign/index.ts";
 import { chunksIn } from "../media/index.ts";
 import { exportSite } from "./export-site.ts";
 import { importSite, unpackInto } from "./index.ts";
@@ -119,7 +120,7 @@ describe("an archive of the site", () => {
   test("gives a site that somebody writes in what is new, as drafts, and leaves what is there", async () => {
     await to.pool.query("delete from items where key = 'half-done'");
     const before = await live(to);
-    const { isWhole, lines } = await importSite(servicesOf(to), {
+    const { isWhole, lines, id } = await importSite(servicesOf(to), {
       folder: await unpacked(given),
       isTrial: false,
     });
@@ -128,6 +129,10 @@ describe("an archive of the site", () => {
       { kind: "post", key: "half-done", becomes: "draft" },
     ]);
     expect(await live(to)).toEqual(before);
+    const services = { ...servicesOf(to), now: () => new Date() };
+    const asked = { id: id ?? "", isTrial: false, leavesEdited: false };
+    expect(await undoImport(services, asked)).toEqual({ removed: 1, kept: [] });
+    expect((await to.pool.query("select from items where key = 'half-done'")).rowCount).toBe(0);
   });
 
   test("leaves what somebody added to a site whose examples are unchanged: a file keeps it from being replaced, a text stays", async () => {
@@ -155,6 +160,7 @@ describe("an archive of the site", () => {
     expect(lines.filter(({ becomes }) => becomes !== "same")).toEqual([
       { kind: "media", key: "favicon.svg", becomes: "differs" },
       { kind: "tool", key: "fastp", becomes: "refused", why: expect.stringMatching(/line 1/) as string },
+      { kind: "post", key: "half-done", becomes: "draft" },
       {
         kind: "post",
         key: "trna-cloverleaf",

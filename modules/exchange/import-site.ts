@@ -1,3 +1,4 @@
+import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { draftShape } from "../../contracts/draft.ts";
@@ -5,6 +6,7 @@ import type { ItemKind } from "../../contracts/item.ts";
 import { parse } from "../../platform/core/refusal.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
 import { addFeedIds, addViews } from "../blog/index.ts";
+import { noteArchive } from "../foreign/index.ts";
 import { addOldAddresses, setEntryTimes } from "../content/index.ts";
 import { clearLibrary, hasAddedFiles } from "../media/index.ts";
 import {
@@ -57,6 +59,9 @@ export async function importSite(
       const within = { transaction, copied, folder, isTrial };
       report = { isWhole, lines: isWhole ? await takeWhole(within) : await addNew(within) };
       if (isTrial) throw new Trial();
+      const brought = report.lines.filter(({ becomes }) => becomes === "draft" || becomes === "shown");
+      if (!isWhole && brought.length > 0)
+        report.id = await noteArchive(transaction, { site: path.basename(folder), at: new Date(), brought });
     });
   } catch (error) {
     if (error instanceof Trial) return report;

@@ -14,6 +14,8 @@ export type ImportReport = {
   /** Whether the site was as it came, so that the archive takes its place. */
   isWhole: boolean;
   lines: ImportLine[];
+  /** By which an undo takes back what was added to a site in use; absent in a trial, and where nothing was. */
+  id?: string;
 };
 
 export type Import = { folder: string; isTrial: boolean };

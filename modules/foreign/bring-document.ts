@@ -11,6 +11,7 @@ import { threadTask } from "../../platform/threads/threads.ts";
 import { wordsOf } from "../library/index.ts";
 import { addFile, drawUpload, holdPath, storePicture, typeOfFile } from "../media/index.ts";
 import type readDocument from "./read-document.ts";
+import { withoutPictures } from "./take-post.ts";
 import type { ReadDocument } from "./read-document.ts";
 
 const reading = threadTask<typeof readDocument>(new URL("./read-document.ts", import.meta.url));
@@ -51,10 +52,7 @@ async function withPictures(
       if (place >= MOST_PICTURES) throw new Error("too many pictures");
       await addPicture(ctx, member, picture);
     } catch (error) {
-      text = text.replaceAll(
-        new RegExp(String.raw`!\[([^\]]*)\]\(${picture.path}(?: "[^"\n]*")?\)`, "g"),
-        "$1",
-      );
+      ({ text = "" } = withoutPictures({ text }, (one) => one === picture.path));
       lost.push({ code: "picture_absent", what: reasonOf(error), count: 1 });
     }
   return { markdown: text, losses: lost };

@@ -1,4 +1,5 @@
 export { bringDocument } from "./bring-document.ts";
+export { noteArchive } from "./note-archive.ts";
 export { readForeign } from "./read-foreign.ts";
 export type { ForeignLine, ForeignReport } from "./report.ts";
 export { undoImport } from "./undo.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Losses } from "./losses.ts";
-import type { Inline } from "./read-document.ts";
+import type { Inline } from "./inline.ts";
 
 /** Texts are a string or a list of lines (Jupyter's `nbformat`, version 4, "The Notebook file format"). */
 const lines = z
@@ -81,11 +81,15 @@ function withAttachments(
   attachments: Record<string, Record<string, unknown>>,
   inline: Inline,
 ): string {
-  return source.replaceAll(/\(attachment:([^)\s]{1,200})\)/g, (raw, name: string) => {
+  const [before = "", ...parts] = source.split("(attachment:");
+  const shown = parts.map((part) => {
+    const name = part.slice(0, part.indexOf(")"));
     const held = attachments[name] ?? {};
     const type = PICTURES.find((one) => typeof held[one] === "string");
-    return type ? `(${inline(name, Buffer.from(String(held[type]), "base64"))})` : raw;
+    const address = type ? inline(name, Buffer.from(String(held[type]), "base64")) : `attachment:${name}`;
+    return `(${address}${part.slice(name.length)}`;
   });
+  return before + shown.join("");
 }
 
 function fenced(text: string, language: string, losses: Losses, most = PRINTED): string {

@@ -1,22 +1,20 @@
 import { convert } from "html-to-text";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import type { Losses } from "./losses.ts";
 
+const { findAll, getInnerHTML, removeElement } = DomUtils;
+/** What is no text. */
+const SHOWN = new Set(["img", "audio", "video", "iframe", "object"]);
 const LOWERED = { sub: "₀₁₂₃₄₅₆₇₈₉", sup: "⁰¹²³⁴⁵⁶⁷⁸⁹" };
-/** How Moodle writes a text in several languages (docs.moodle.org, "Multi-language content filter"). */
-const IN_LANGUAGE = /<span(?=[^>]*\bclass="multilang")[^>]*\blang="([\w-]+)"[^>]*>([\s\S]*?)<\/span>/g;
 const LONGEST = 200_000; // characters
 
 /** A question's HTML as plain text: questions of this site have no other. Pictures and players are noted. */
 export function plainText(html: string, losses: Losses): string {
   if (html.length > LONGEST) throw new Error(`a text of it is longer than ${LONGEST} characters`);
-  for (const [, name = "", from = ""] of html.matchAll(
-    /<(img|audio|video|iframe|object)\b[^>]*?(?:src="([^"]*)"|>)/gi,
-  ))
-    losses.note(
-      name.toLowerCase() === "img" ? "picture_absent" : "embed",
-      from.replace("@@PLUGINFILE@@/", ""),
-    );
+  const shown = findAll(({ name }) => SHOWN.has(name), parseDocument(html).children);
+  for (const { name, attribs } of shown)
+    losses.note(name === "img" ? "picture_absent" : "embed", attribs["src"]?.replace("@@PLUGINFILE@@/", ""));
   const lowered = html.replaceAll(
     /<(sub|sup)>(\d{1,9})<\/\1>/g,
     (_, where: keyof typeof LOWERED, digits: string) =>
@@ -37,14 +35,25 @@ export function plainText(html: string, losses: Losses): string {
     .trim();
 }
 
-/** What a text says in each language. One that names none says it in `locale` alone. */
+/**
+ * What a text says in each language: Moodle writes several as `<span lang="fr" class="multilang">` (docs.moodle.org, "Multi-language
+ * content filter"). One that names none says it in `locale` alone.
+ */
 export function inLanguages(html: string, locale: Locale): Partial<Record<Locale, string>> {
-  const named = new Set(Array.from(html.matchAll(IN_LANGUAGE), ([, lang = ""]) => lang.slice(0, 2)));
+  const named = new Set(spansIn(parseDocument(html)).map(({ attribs }) => attribs["lang"]?.slice(0, 2)));
   if (named.size === 0) return { [locale]: html };
   return Object.fromEntries(
-    LOCALES.filter((one) => named.has(one)).map((one) => [
-      one,
-      html.replaceAll(IN_LANGUAGE, (_, lang: string, text: string) => (lang.startsWith(one) ? text : "")),
-    ]),
+    LOCALES.filter((one) => named.has(one)).map((one) => {
+      const document = parseDocument(html);
+      for (const span of spansIn(document)) if (!span.attribs["lang"]?.startsWith(one)) removeElement(span);
+      return [one, getInnerHTML(document, { encodeEntities: "utf8" })];
+    }),
+  );
+}
+
+function spansIn({ children }: ReturnType<typeof parseDocument>) {
+  return findAll(
+    ({ name, attribs }) => name === "span" && attribs["class"] === "multilang" && Boolean(attribs["lang"]),
+    children,
   );
 }

@@ -61,7 +61,7 @@ const nameOf = (file: string): string => path.basename(file).replace(/(\.(fr|en)
 function partsOf(file: string, text: string, reading: Reading): Part[] {
   const locale = localeOf(/\.(fr|en)\.\w+$/.exec(file)?.[1]) ?? reading.language;
   const isXml = /<quiz[\s>]/.test(text.slice(0, 4_000));
-  if (!isXml && !/\.gift$/i.test(file) && !/^\s*(::|\$CATEGORY:|\/\/)|\{[^}]*[=~]/m.test(text)) return [];
+  if (!isXml && !/\.gift$/i.test(file) && !/^(?:::|\$CATEGORY:|\/\/ )/m.test(text)) return [];
   if (/\.xml$/i.test(file) && !isXml) return [];
   const read = (isXml ? readMoodleXml : readGift)(text, nameOf(file), YES_NO[locale]);
   return read.map((one, place) => ({

@@ -1,11 +1,15 @@
+import { DomUtils, parseDocument } from "htmlparser2";
 import type { Loss } from "../../contracts/foreign.ts";
 import { readFrontMatter, textOf } from "./front-matter.ts";
 import { type Bringing, htmlToMarkdown } from "./html.ts";
+import type { Inline } from "./inline.ts";
 import { Losses } from "./losses.ts";
 import { bringMarkdown } from "./markdown.ts";
 import { readNotebook } from "./notebook.ts";
 import { pictureName } from "./folder.ts";
 import { readWord, withNoteMarks } from "./word.ts";
+
+const { findOne, getInnerHTML, removeElement, textContent } = DomUtils;
 
 /** One text that somebody drops into the editor. */
 export type GivenDocument = { name: string; bytes: Uint8Array };
@@ -16,9 +20,6 @@ export type ReadDocument = {
   pictures: { path: string; name: string; bytes: Uint8Array }[];
   losses: Loss[];
 };
-
-/** A picture within a text, for the readers of each format. */
-export type Inline = (name: string, bytes: Uint8Array) => string;
 
 /**
  * Reads a Markdown file, a page of HTML, a document of Word or a notebook of Jupyter, and writes its text in our Markdown. Runs in a
@@ -89,19 +90,23 @@ function withInline(text: string, inline: Inline): string {
 
 function fromMarkdown(text: string, bringing: Bringing): { title: string; markdown: string } {
   const { front, body } = readFrontMatter(text);
-  const [, heading, rest = body] = /^\s*#[ \t]+([^\n]+)\n([\s\S]*)$/.exec(body) ?? [];
+  const written = body.trimStart();
+  const [line = ""] = written.split("\n", 1);
+  const heading = line.startsWith("# ") ? line.slice(2).trim() : "";
   const named = textOf(front["title"]);
-  const markdown = bringMarkdown(named ? body : rest, bringing);
-  return { title: named || (heading?.trim() ?? ""), markdown };
+  const rest = heading && !named ? written.slice(line.length) : body;
+  const markdown = bringMarkdown(rest, bringing);
+  return { title: named || heading, markdown };
 }
 
 function fromHtml(html: string, bringing: Bringing): { title: string; markdown: string } {
-  const [, body = html] = /<body\b[^>]*>([\s\S]*?)<\/body>/i.exec(html) ?? [];
-  const [heading = "", inside = ""] = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i.exec(body) ?? [];
-  const called = /<title\b[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? "";
-  const quiet = { ...bringing, losses: new Losses() };
-  const title = htmlToMarkdown(inside || called, quiet)
-    .replaceAll(/\\(.)/g, "$1")
-    .replaceAll(/\s+/g, " ");
-  return { title, markdown: htmlToMarkdown(body.replace(heading, ""), bringing) };
+  const document = parseDocument(html);
+  const first = (name: string) => findOne((element) => element.name === name, document.children);
+  const heading = first("h1");
+  const title = textContent(heading ?? first("title") ?? [])
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  if (heading) removeElement(heading);
+  const body = getInnerHTML(first("body") ?? document, { encodeEntities: "utf8" });
+  return { title, markdown: htmlToMarkdown(body, bringing) };
 }

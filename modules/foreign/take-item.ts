@@ -21,7 +21,7 @@ export async function addItem(
 /** Notes what an import brought. Not in a trial, which has no row of its own. */
 export async function note(
   transaction: Transaction,
-  { id, isTrial }: Course,
+  { id, isTrial }: Pick<Course, "id" | "isTrial">,
   { kind, source, key }: { kind: ItemKind | "media"; source: string; key: string },
 ): Promise<void> {
   if (!isTrial)

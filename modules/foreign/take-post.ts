@@ -90,7 +90,7 @@ function documentOf(
 }
 
 /** Of a picture that could not be had its words stay. */
-function withoutPictures(
+export function withoutPictures(
   texts: Record<string, string>,
   isGone: (path: string) => boolean,
 ): Record<string, string> {

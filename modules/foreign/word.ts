@@ -1,17 +1,19 @@
 import { Unzip, UnzipInflate, zipSync } from "fflate";
+import { DomUtils, parseDocument } from "htmlparser2";
 import mammoth from "mammoth";
+import { inXml } from "../../contracts/in-xml.ts";
 import type { Losses } from "./losses.ts";
-import type { Inline } from "./read-document.ts";
+import type { Inline } from "./inline.ts";
+
+const { findAll, getInnerHTML, removeElement, textContent } = DomUtils;
 
 /** In bytes, unpacked: a thesis with its photographs. */
 const LARGEST = 100_000_000;
 const MOST_FILES = 2_000;
 
-/** A note as mammoth writes it, which our Markdown has a sign for. */
-const NOTE_MARK = /<sup><a href="#((?:foot|end)note-\d+)" id="(?:foot|end)note-ref-\d+">\[\d+\]<\/a><\/sup>/g;
-const NOTE =
-  /<li id="((?:foot|end)note-\d+)">([\s\S]*?)<a href="#(?:foot|end)note-ref-\d+">↑<\/a>([\s\S]*?)<\/li>/g;
-const NOTES = /<ol>(?:<li id="(?:foot|end)note-\d+">[\s\S]*?<\/li>)+<\/ol>/;
+/** How mammoth names a note, and where a text refers to it. */
+const NOTE = /^(?:foot|end)note-\d+$/;
+const REFERENCE = /^(?:foot|end)note-ref-\d+$/;
 
 /** A document of Word as HTML. What mammoth does not know is noted, such as a style or a formula. */
 export async function readWord(
@@ -39,16 +41,26 @@ const noteMark = (number: number): string => `\uE000${number}\uE001`;
 export const withNoteMarks = (markdown: string): string =>
   markdown.replaceAll(/\uE000(\d{1,4})\uE001/g, "[^$1]");
 
+/** Notes, which mammoth lists at the end, as our Markdown writes them. */
 function withNotes(html: string): string {
-  const notes = new Map(Array.from(html.matchAll(NOTE), ([, id = "", ...texts]) => [id, texts.join("")]));
-  const numbers = new Map([...notes.keys()].map((id, place) => [id, place + 1]));
-  const marked = html
-    .replace(NOTES, "")
-    .replaceAll(NOTE_MARK, (_, id: string) => noteMark(numbers.get(id) ?? 1));
-  const told = [...notes].map(
-    ([id, text]) => `<p>${noteMark(numbers.get(id) ?? 1)}: ${text.replaceAll(/<\/?p>/g, " ").trim()}</p>`,
+  const document = parseDocument(html);
+  const withId = (name: string, pattern: RegExp) =>
+    findAll((one) => one.name === name && pattern.test(one.attribs["id"] ?? ""), document.children);
+  const notes = withId("li", NOTE);
+  const numbers = new Map(notes.map(({ attribs }, place) => [attribs["id"], place + 1]));
+  for (const mark of withId("a", REFERENCE)) {
+    const [text] = mark.children;
+    const number = numbers.get(mark.attribs["href"]?.slice(1));
+    if (!number || !text || !("data" in text)) continue;
+    text.data = noteMark(number);
+    // Neither a link nor raised: the sign says both.
+    for (const element of [mark, mark.parent]) if (element && "name" in element) element.name = "span";
+  }
+  const told = notes.map(
+    (note, place) => `<p>${noteMark(place + 1)}: ${inXml(textContent(note).replace("↑", "").trim())}</p>`,
   );
-  return marked + told.join("");
+  for (const { parent } of notes) if (parent) removeElement(parent);
+  return getInnerHTML(document, { encodeEntities: "utf8" }) + told.join("");
 }
 
 /** The same document, packed again of what was counted while it came: the sizes that a zip tells may be lies. */

@@ -1,4 +1,4 @@
-import { desc, gte, sql } from "drizzle-orm";
+import { desc, gte, min, sql } from "drizzle-orm";
 import { DISK_KINDS, type Health } from "../../contracts/health.ts";
 import type { Asking } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
@@ -78,6 +78,8 @@ async function readSpan(
 ): Promise<Health["spans"]["day"]> {
   const end = Math.floor(now.getTime() / part) * part;
   const start = end - length + part;
+  const [first] = await database.select({ at: min(answerCounts.at) }).from(answerCounts);
+  const begun = first?.at?.getTime() ?? Infinity;
   const { rows } = await database.execute<Counted>(sql`
     select date_bin(${`${part} milliseconds`}::interval, at, 'epoch') as part, sum(answers)::int as answers,
       sum(failed)::int as failed, sum(slow)::int as slow, sum(milliseconds)::float as milliseconds, count(*)::int as rows
@@ -93,7 +95,7 @@ async function readSpan(
       failed,
       slow,
       mean: found && answers > 0 ? found.milliseconds / answers : null,
-      ran: ((found?.rows ?? 0) * PART) / part,
+      ran: from + part <= begun ? null : ((found?.rows ?? 0) * PART) / (from + part - Math.max(from, begun)),
     };
   });
 }

@@ -121,6 +121,7 @@ export async function makeExport(services: Maker, address: ServerAddress, id: st
   if (!row) return;
   const set = (change: Partial<Row>) =>
     database.update(siteExports).set(change).where(eq(siteExports.id, id));
+  await database.transaction((transaction) => removeArchives(blobs, transaction, row)); // Of a process that was killed.
   const [blob, membersBlob] = [randomUUID(), row.recipient ? randomUUID() : null];
   await set({ blob, membersBlob });
   try {
@@ -146,9 +147,7 @@ export async function makeExport(services: Maker, address: ServerAddress, id: st
   } catch (error) {
     log.error({ err: error }, "an export failed");
     await set({ hasFailed: true, endedAt: now(), heldUntil: null, blob: null, membersBlob: null });
-    await database.transaction((transaction) =>
-      blobs.remove(transaction, membersBlob ? [blob, membersBlob] : [blob]),
-    );
+    await database.transaction((transaction) => removeArchives(blobs, transaction, { blob, membersBlob }));
   }
 }
 
@@ -201,9 +200,17 @@ export async function forgetExports(services: Pick<Services, "database" | "blobs
 }
 
 async function forget({ blobs }: Pick<Services, "blobs">, transaction: Queries, rows: Row[]): Promise<void> {
-  for (const { id, blob, membersBlob } of rows) {
-    await transaction.delete(siteExports).where(eq(siteExports.id, id));
-    const held = [blob, membersBlob].filter((one) => one !== null);
-    if (held.length > 0) await blobs.remove(transaction, held);
+  for (const row of rows) {
+    await transaction.delete(siteExports).where(eq(siteExports.id, row.id));
+    await removeArchives(blobs, transaction, row);
   }
+}
+
+async function removeArchives(
+  blobs: Services["blobs"],
+  transaction: Queries,
+  { blob, membersBlob }: Pick<Row, "blob" | "membersBlob">,
+): Promise<void> {
+  const held = [blob, membersBlob].filter((one) => one !== null);
+  if (held.length > 0) await blobs.remove(transaction, held);
 }

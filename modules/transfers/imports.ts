@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
-import type { SiteImport, siteImportInput, WholeImport } from "../../contracts/transfers.ts";
+import {
+  isAtWork,
+  type SiteImport,
+  type siteImportInput,
+  type WholeImport,
+} from "../../contracts/transfers.ts";
 import type { Asking, Call, Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
@@ -68,7 +73,7 @@ export async function forgetSiteImport({ ctx, input: { id } }: Call<Named>): Pro
   await ctx.database.transaction(async (transaction) => {
     const [row] = await transaction.select().from(siteImports).where(eq(siteImports.id, id)).for("update");
     if (!row) throw new Refusal("not_found");
-    if (["reading", "taking", "undoing"].includes(row.state)) throw new Refusal("conflict");
+    if (isAtWork(row.state)) throw new Refusal("conflict");
     await transaction.delete(siteImports).where(eq(siteImports.id, id));
     if (row.blob) await ctx.blobs.remove(transaction, [row.blob]);
   });

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { DEFAULT_LOCALE } from "../../contracts/locale.ts";
-import type { ImportReport } from "../../contracts/transfers.ts";
+import { AT_WORK, type ImportReport } from "../../contracts/transfers.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { reasonOf } from "../../platform/core/reason-of.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
@@ -20,8 +20,6 @@ export type Worker = Pick<Services, "database" | "blobs" | "origin" | "now" | "l
   /** Where a file is unpacked while it is read. */
   folder: string;
 };
-
-const AT_WORK = ["reading", "taking", "undoing"] as const;
 
 /** Does an import's next step, unless another process is at it. One that was killed goes on where it was. For the job engine. */
 export async function workOnImport(services: Worker, id: string): Promise<void> {
@@ -97,7 +95,7 @@ async function take(
   { at, isTrial }: At,
 ): Promise<{ report: ImportReport; taken?: string | undefined }> {
   if (existsSync(path.join(at, "archive.yaml"))) {
-    const { isWhole, lines } = await importSite(services, { folder: at, isTrial });
+    const { isWhole, lines, id } = await importSite(services, { folder: at, isTrial });
     const told = lines.map((line) => ({
       ...line,
       source: line.key,
@@ -105,7 +103,7 @@ async function take(
       losses: [],
       addresses: [],
     }));
-    return { report: { system: "hairpin", isWhole, lines: told, losses: [], redirects: 0 } };
+    return { report: { system: "hairpin", isWhole, lines: told, losses: [], redirects: 0 }, taken: id };
   }
   const { database, now, origin } = services;
   const reading = {

@@ -43,7 +43,7 @@ published, and feeds go on under their old names. --language is that of texts wh
 those that are not in the folder from the old site.
 --members takes the archive of members along, into a site that has none yet: --key names the file that holds the key which
 export printed. Stop the site before.
-A URL is read as any other server is asked: not at a private address, and up to 500 MB.
+A URL must not lead to a private address, and its file may have 500 MB.
 Without --yes it says what would happen, thing by thing, and what would be lost, and changes nothing; --report keeps that
 as a page. --undo takes an import back by the id that it ended with: drafts, pictures and addresses; it refuses where
 somebody changed or published something of it since, unless --leave-edited leaves that. An import that broke off goes on where it was. The site may run meanwhile.`,
@@ -215,12 +215,13 @@ async function undo(given: string[], configuration: Configuration): Promise<void
 
 const KEPT = { edited: "was changed or published since", used: "is shown by something else" };
 
-function* tell({ isWhole, lines }: ImportReport, isDone: boolean): Generator<string> {
+function* tell({ isWhole, lines, id }: ImportReport, isDone: boolean): Generator<string> {
   for (const { kind, key, becomes, why } of lines)
     if (becomes === "refused" || becomes === "differs" || becomes === "draft")
       yield `${kind} ${key}: ${SAYS[becomes]}${why ? ` (${why})` : ""}`;
   yield isWhole ? "the archive takes the place of the examples:" : "what is new is added to what is here:";
   for (const [becomes, some] of Map.groupBy(lines, (line) => line.becomes))
     yield `  ${some.length} ${SAYS[becomes]}`;
+  if (id) yield `import ${id}`;
   if (!isDone) yield "nothing was changed: say --yes to import it";
 }

@@ -45,6 +45,6 @@ test("the disk's end is foretold in words, and another administrator does not se
   await page.context().clearCookies();
   await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
   await page.goto("/fr/office/health");
-  await expect(page.getByText("Cet écran est réservé aux super-administrateurs.")).toBeVisible();
+  await expect(page.getByText("Cet écran est réservé au propriétaire du site.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Santé du site" })).toHaveCount(0);
 });

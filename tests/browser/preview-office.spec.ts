@@ -12,6 +12,11 @@ test("the preview shows both real pages from the unsaved form, and nothing of it
   const { path } = await makePost(admin, title);
   await admin.enter(context);
   await page.goto(path);
+  // The frames stay unfinished for a moment: a click on what is already seen must not be lost.
+  await context.route(/\.woff2/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Show both pages" }).click();
   const english = page.frameLocator('iframe[title="Preview in English"]');
   await expect(english.getByRole("heading", { level: 1, name: title })).toBeVisible();

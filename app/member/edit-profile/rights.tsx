@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { User } from "../../../contracts/members.ts";
+import { saveFile } from "../../../ui/save-file.ts";
 import { callApi, callForFile } from "../../session/call-api.ts";
 import { Modal } from "../../session/modal.tsx";
 import { useSession } from "../../session/session-store.ts";
@@ -77,11 +78,7 @@ export function Rights({ member }: { member: User }) {
 
 async function download(id: string): Promise<void> {
   try {
-    const url = URL.createObjectURL(
-      await callForFile("POST /api/users/:id/data-exports", { params: { id } }),
-    );
-    Object.assign(document.createElement("a"), { href: url, download: "hairpin-data.zip" }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    saveFile(await callForFile("POST /api/users/:id/data-exports", { params: { id } }), "hairpin-data.zip");
   } catch (error) {
     tellFailure(error);
   }

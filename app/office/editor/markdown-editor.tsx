@@ -129,10 +129,10 @@ export function MarkdownEditor({
         )}
         <EditorContent editor={editor} />
       </div>
-      <p className="px-3 pb-2 text-right text-xs text-soft">
-        <span role="status">{document.isBringing && t("editor.bringing")}</span>{" "}
-        {words > 0 && t("editor.words", { count: words, minutes: minutesToRead(words) })}
-      </p>
+      <div className="flex flex-wrap justify-end gap-x-2 px-3 pb-2 text-xs text-soft">
+        <p role="status">{document.isBringing && t("editor.bringing")}</p>
+        <p>{words > 0 && t("editor.words", { count: words, minutes: minutesToRead(words) })}</p>
+      </div>
       {dialog}
       {document.dialog}
     </div>

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DOCUMENT_TYPES, type Loss } from "../../../contracts/foreign.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
@@ -19,13 +19,12 @@ export function useBroughtDocument({ onTitle }: Options) {
   const { t } = useTranslation("office");
   const [isBringing, setBringing] = useState(false);
   const [lost, setLost] = useState<Loss[]>([]);
-  const [title, setTitle] = useState("");
+  const [brought, setBrought] = useState<{ title: string }>();
+  const tell = useEffectEvent((title: string) => onTitle?.(title));
   // Told once the form has the text: it writes both into what it held when it was last shown.
   useEffect(() => {
-    if (!title) return;
-    setTitle("");
-    onTitle?.(title);
-  }, [title, onTitle]);
+    if (brought?.title) tell(brought.title);
+  }, [brought]);
 
   /** Takes a dropped document, and returns whether there was one. */
   function drop(editor: Editor, event: DragEvent): boolean {
@@ -48,7 +47,7 @@ export function useBroughtDocument({ onTitle }: Options) {
         .focus()
         .insertContent(rememberBlocks(made.markdown).document.content ?? [])
         .run();
-      setTitle(made.title);
+      setBrought(made);
       setLost(made.losses);
       if (made.losses.length === 0) sendToast({ kind: "success", text: t("editor.brought") });
     } catch (error) {

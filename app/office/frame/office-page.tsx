@@ -36,7 +36,7 @@ export function OwnersPage({ children, ...rest }: Props) {
   if (isSuperAdministrator(useMember())) return <OfficePage {...rest}>{children}</OfficePage>;
   return (
     <OfficePage title={rest.title}>
-      <p className="measure text-soft">{t("transfers.forOwners")}</p>
+      <p className="measure text-soft">{t("forOwners")}</p>
     </OfficePage>
   );
 }

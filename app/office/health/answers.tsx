@@ -18,7 +18,7 @@ export function Answers({ spans }: Pick<Health, "spans">) {
   const total = (name: "answers" | "failed" | "slow") => parts.reduce((sum, part) => sum + part[name], 0);
   // The part that is not over yet may have no count.
   const away = Math.round(
-    parts.slice(0, -1).reduce((sum, { ran }) => sum + (1 - ran) * MINUTES[shown], 0) / 5,
+    parts.slice(0, -1).reduce((sum, { ran }) => sum + (1 - (ran ?? 1)) * MINUTES[shown], 0) / 5,
   );
   const counted = { answers: total("answers"), failed: total("failed"), slow: total("slow") };
   return (

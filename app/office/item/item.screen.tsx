@@ -1,9 +1,8 @@
 import { ArrowLeft } from "lucide-react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import type { ItemKind } from "../../../contracts/item.ts";
-import { useApiQuery } from "../../session/queries.ts";
+import { useApiQuery, useFollowing } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { OfficePage } from "../frame/office-page.tsx";
@@ -24,11 +23,7 @@ function Opened({ kind, name }: { kind: string; name: string }) {
   const query = useApiQuery("GET /api/items/:kind/:key", {
     params: { kind: kind as ItemKind, key: name }, // An unknown kind has no items, as the API says.
   });
-  const { refetch } = query;
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === "visible" && void refetch(), HEARD_EVERY);
-    return () => clearInterval(timer);
-  }, [refetch]);
+  useFollowing(query, { isUnderWay: true, every: HEARD_EVERY });
   const locale = i18n.language === "en" ? "en" : "fr";
   const title = query.data?.title[locale] || query.data?.title.fr || query.data?.title.en;
   return (

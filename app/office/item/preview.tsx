@@ -35,26 +35,43 @@ export function Preview({ draft, onRefused }: DraftProps) {
           {LOCALES.filter((locale) => isReadIn({ only: onlyOf(words) }, locale)).map((locale) => (
             <figure key={locale}>
               <figcaption className="eyebrow">{t(`choices.${locale}`)}</figcaption>
-              <iframe
+              <PreviewedPage
+                key={ticket.ticket}
                 title={t("content.preview.of", { language: t(`content.languages.${locale}`) })}
-                // The page's scripts do not run in the frame. Ours, outside, listens to its clicks.
-                sandbox="allow-same-origin"
                 src={`/${locale}${ticket.paths[locale] === "/" ? "" : ticket.paths[locale]}?preview=${ticket.ticket}`}
-                className="mt-1 h-[36rem] w-full rounded-md border border-line"
-                onLoad={({ currentTarget }) =>
-                  currentTarget.contentDocument?.addEventListener("click", (event) => {
-                    event.preventDefault();
-                    const said = (event.target as Element | null)?.textContent ?? "";
-                    const field = fieldOf(said, locale, textsOf(item.kind, words));
-                    if (field) goTo(field);
-                  })
-                }
+                onClicked={(said) => {
+                  const field = fieldOf(said, locale, textsOf(item.kind, words));
+                  if (field) goTo(field);
+                }}
               />
             </figure>
           ))}
         </div>
       )}
     </>
+  );
+}
+
+/** A page of the site in a frame. It takes no click before it is whole: we can listen only then. */
+function PreviewedPage(props: { title: string; src: string; onClicked: (said: string) => void }) {
+  const { title, src, onClicked } = props;
+  const [whole, setWhole] = useState(false);
+  return (
+    <iframe
+      title={title}
+      // The page's scripts do not run in the frame. Ours, outside, listens to its clicks.
+      sandbox="allow-same-origin"
+      src={src}
+      inert={!whole}
+      className="mt-1 h-[36rem] w-full rounded-md border border-line"
+      onLoad={({ currentTarget }) => {
+        currentTarget.contentDocument?.addEventListener("click", (event) => {
+          event.preventDefault();
+          onClicked((event.target as Element | null)?.textContent ?? "");
+        });
+        setWhole(true);
+      }}
+    />
   );
 }
 

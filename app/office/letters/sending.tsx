@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Mailing } from "../../../contracts/letters.ts";
 import { ApiError } from "../../api-client/api-error.ts";
@@ -6,7 +6,7 @@ import { tellFailure } from "../../api-client/tell-failure.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { Modal } from "../../session/modal.tsx";
-import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { useApiMutation, useApiQuery, useFollowing } from "../../session/queries.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
 import { formatInZone } from "../frame/format-in-zone.ts";
 import type { DraftProps } from "../item/actions.tsx";
@@ -22,13 +22,9 @@ export function Sending(props: DraftProps) {
   const { item } = props.draft.state;
   const params = { key: item.key };
   const query = useApiQuery("GET /api/letters/:key/mailing", { params });
-  const { data, refetch } = query;
+  const { data } = query;
   const isMoving = data?.state === "sending" || data?.state === "scheduled";
-  useEffect(() => {
-    if (!isMoving) return undefined;
-    const timer = setInterval(() => document.visibilityState === "visible" && void refetch(), WATCHED_EVERY);
-    return () => clearInterval(timer);
-  }, [isMoving, refetch]);
+  useFollowing(query, { isUnderWay: isMoving, every: WATCHED_EVERY });
   return (
     <div className="space-y-8">
       <MailPreview {...props} />

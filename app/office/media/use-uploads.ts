@@ -5,6 +5,7 @@ import type { LibraryFile } from "../../../contracts/media.ts";
 import { deviceStorage } from "../../../ui/device-store.ts";
 import { callApi } from "../../session/call-api.ts";
 import { forgetAnswers } from "../../session/queries.ts";
+import { sendPiece } from "./send-piece.ts";
 import { createUploads, type Sending } from "./upload-queue.ts";
 
 /** In milliseconds: the pause before another try while the browser believes that there is a network. */
@@ -14,14 +15,7 @@ const AGAIN = 3_000;
 const uploads = createUploads({
   begin: ({ name, size }) => callApi("POST /api/uploads", { body: { name, size } }),
   read: (id) => callApi("GET /api/uploads/:id", { params: { id } }),
-  async send(id, number, piece) {
-    const form = new FormData();
-    form.set("file", piece);
-    await callApi("PUT /api/uploads/:id/chunks/:number", {
-      params: { id, number: String(number) },
-      body: form,
-    });
-  },
+  send: sendPiece,
   complete: (id, replaces) =>
     callApi("POST /api/uploads/:id/completion", { params: { id }, body: { replaces } }),
   cancel: (id) => callApi("DELETE /api/uploads/:id", { params: { id } }),

@@ -1,5 +1,4 @@
 import { TriangleAlert } from "lucide-react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { BackupState } from "../../../contracts/backups.ts";
 import { Answered } from "../../member/frame/answered.tsx";
@@ -7,12 +6,9 @@ import { CallError } from "../../member/frame/call-error.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { callApi } from "../../session/call-api.ts";
-import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { useApiMutation, useApiQuery, useFollowing } from "../../session/queries.ts";
 import { isSuperAdministrator } from "../frame/may.ts";
 import { formatBytes } from "../media/format-bytes.ts";
-
-/** In milliseconds: how often a backup that is being made is looked at. */
-const LOOKED_AT = 1_000;
 
 /** When the last backup was made, how large it is and where; what is wrong with it; and a way to make one now. */
 export function Backup() {
@@ -20,13 +16,7 @@ export function Backup() {
   const query = useApiQuery("GET /api/office/backup");
   const { latest } = query.data ?? {};
   const isRunning = latest != null && latest.endedAt === null;
-  const { refetch } = query;
-  useEffect(() => {
-    const looking = setInterval(() => {
-      if (isRunning) void refetch();
-    }, LOOKED_AT);
-    return () => clearInterval(looking);
-  }, [isRunning, refetch]);
+  useFollowing(query, { isUnderWay: isRunning });
   return (
     <section aria-labelledby="backup" className="max-w-2xl">
       <h2 id="backup" className="scroll-mt-24 text-2xl">

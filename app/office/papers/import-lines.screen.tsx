@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router";
 import { type KeptFields, LINE_STATES, type PaperImport } from "../../../contracts/paper-imports.ts";
@@ -6,8 +6,9 @@ import { useAddress } from "../../../site/shell/site-data.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { Pages } from "../../member/frame/pages.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
 import { callApi, callForFile } from "../../session/call-api.ts";
-import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { useApiMutation, useApiQuery, useFollowing } from "../../session/queries.ts";
 import { Filters } from "../frame/filters.tsx";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { useListed } from "../frame/use-listed.ts";
@@ -18,21 +19,13 @@ type Field = KeptFields["fields"][number];
 /** The fields of a line that are not to change. */
 type KeptByLine = ReadonlyMap<number, Field[]>;
 
-/** In milliseconds: how often an import that is being read is looked at. */
-const LOOKED_AT = 1_000;
-
 /** One import: how far it is, what each line would do, and the choice of what is taken. */
 export default function ImportLines() {
   const { t } = useTranslation("office");
   const { id = "" } = useParams();
   const query = useApiQuery("GET /api/paper-imports/:id", { params: { id } });
   const isRunning = query.data?.state === "reading" || query.data?.state === "taking";
-  const { refetch } = query;
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const looking = setInterval(() => void refetch(), LOOKED_AT);
-    return () => clearInterval(looking);
-  }, [isRunning, refetch]);
+  useFollowing(query, { isUnderWay: isRunning });
   return (
     <AdministratorsPage title={query.data?.name || t("import.pasted")}>
       <Answered query={query}>{(one) => <Opened key={one.state} one={one} />}</Answered>
@@ -143,11 +136,7 @@ function NotUnderstood({ one: { id, counts } }: { one: PaperImport }) {
   const { t } = useTranslation("office");
   const save = useApiMutation(async () => {
     const file = await callForFile("GET /api/paper-imports/:id/not-understood", { params: { id } });
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(file);
-    link.download = "references.txt";
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(file, "references.txt");
   });
   if (counts["not_understood"] === 0) return null;
   return (

@@ -1,14 +1,14 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SiteExport } from "../../../contracts/transfers.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { callApi, callForFile } from "../../session/call-api.ts";
-import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { useApiMutation, useApiQuery, useFollowing } from "../../session/queries.ts";
 import { formatBytes } from "../media/format-bytes.ts";
-import { LOOKED_AT } from "./looked-at.ts";
 
 /** Makes an archive of the site, shows how far it is, and gives it. */
 export function ExportPart() {
@@ -17,12 +17,7 @@ export function ExportPart() {
   const query = useApiQuery("GET /api/site-exports");
   const latest = query.data?.["hydra:member"][0];
   const isRunning = latest !== undefined && latest.endedAt === null;
-  const { refetch } = query;
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const looking = setInterval(() => void refetch(), LOOKED_AT);
-    return () => clearInterval(looking);
-  }, [isRunning, refetch]);
+  useFollowing(query, { isUnderWay: isRunning });
   const start = useApiMutation(
     () => callApi("POST /api/site-exports", { body: { members } }),
     ["site-exports"],
@@ -73,10 +68,10 @@ function Made({ made }: { made: SiteExport }) {
   const date = formatInstant(startedAt, i18n.language);
   const day = startedAt.slice(0, 10);
   const fetchSite = useApiMutation(async () =>
-    save(await callForFile("GET /api/site-exports/:id/site", { params: { id } }), `site-${day}.tar.zst`),
+    saveFile(await callForFile("GET /api/site-exports/:id/site", { params: { id } }), `site-${day}.tar.zst`),
   );
   const fetchMembers = useApiMutation(async () =>
-    save(
+    saveFile(
       await callForFile("GET /api/site-exports/:id/members", { params: { id } }),
       `members-${day}.tar.zst.age`,
     ),
@@ -109,12 +104,4 @@ function Made({ made }: { made: SiteExport }) {
       <CallError error={fetchSite.error ?? fetchMembers.error} />
     </>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

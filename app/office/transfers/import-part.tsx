@@ -11,6 +11,7 @@ import { Empty } from "../../member/frame/empty.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { callApi } from "../../session/call-api.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { sendPiece } from "../media/send-piece.ts";
 import { SelectField } from "../item/select-field.tsx";
 
 /** Sends the file of another site, of which a trial is made, and lists what was brought before. */
@@ -87,9 +88,7 @@ async function send(file: File, onPercent: (percent: number) => void): Promise<s
   const { id, chunk } = await callApi("POST /api/uploads", { body: { name: file.name, size: file.size } });
   for (let number = 0; number * chunk < file.size; number += 1) {
     onPercent(Math.floor((100 * number * chunk) / file.size));
-    const body = new FormData();
-    body.set("file", file.slice(number * chunk, (number + 1) * chunk));
-    await callApi("PUT /api/uploads/:id/chunks/:number", { params: { id, number: String(number) }, body });
+    await sendPiece(id, number, file.slice(number * chunk, (number + 1) * chunk));
   }
   return id;
 }

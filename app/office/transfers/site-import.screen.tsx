@@ -1,37 +1,27 @@
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
-import type { WholeImport } from "../../../contracts/transfers.ts";
+import { isAtWork, type WholeImport } from "../../../contracts/transfers.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { callApi } from "../../session/call-api.ts";
-import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { useApiMutation, useApiQuery, useFollowing } from "../../session/queries.ts";
 import { OwnersPage } from "../frame/office-page.tsx";
 import { ImportLines } from "./import-lines.tsx";
-import { LOOKED_AT } from "./looked-at.ts";
-
-const AT_WORK = new Set<WholeImport["state"]>(["reading", "taking", "undoing"]);
 
 /** One import: what it would do, or did, and its next step. */
 export default function SiteImport() {
   const { t } = useTranslation("office");
   const { id = "" } = useParams();
   const query = useApiQuery("GET /api/site-imports/:id", { params: { id } });
-  const isRunning = query.data !== undefined && AT_WORK.has(query.data.state);
-  const { refetch } = query;
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const looking = setInterval(() => void refetch(), LOOKED_AT);
-    return () => clearInterval(looking);
-  }, [isRunning, refetch]);
+  useFollowing(query, { isUnderWay: query.data !== undefined && isAtWork(query.data.state) });
   return (
     <OwnersPage title={query.data?.name ?? t("transfers.import.title")}>
       <Answered query={query}>
         {(one) => (
           <>
             <State one={one} />
-            {!AT_WORK.has(one.state) && <Steps one={one} />}
+            {!isAtWork(one.state) && <Steps one={one} />}
             {one.report && <ImportLines report={one.report} isHere={one.state === "taken"} />}
           </>
         )}
@@ -45,8 +35,8 @@ function State({ one: { state, done, total, reason, report, kept } }: { one: Who
   return (
     <div role="status" className="measure space-y-2">
       <p className="text-soft">{t(`transfers.states.${state}`)}</p>
-      {AT_WORK.has(state) && <p>{t("transfers.wait")}</p>}
-      {AT_WORK.has(state) && total > 0 && (
+      {isAtWork(state) && <p>{t("transfers.wait")}</p>}
+      {isAtWork(state) && total > 0 && (
         <>
           <progress className="h-3 w-full max-w-xl accent-brand" max={total} value={done} />
           <p>{t("transfers.progress", { done, total })}</p>
@@ -86,7 +76,7 @@ function Steps({ one: { id, state, report, canUndo, kept } }: { one: WholeImport
   const forget = useApiMutation(async () => {
     await callApi("DELETE /api/site-imports/:id", { params });
     await navigate(address("/office/transfers"));
-  }, ["site-imports"]);
+  });
   const isBusy = take.isPending || undo.isPending || forget.isPending;
   return (
     <div className="space-y-3 print:hidden">

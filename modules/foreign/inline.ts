@@ -1,0 +1,2 @@
+/** Takes a picture out of a text, and returns the address that stands for it there. */
+export type Inline = (name: string, bytes: Uint8Array) => string;
