@@ -2,6 +2,9 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { headlessChromium } from "./tests/browser/chromium.ts";
 import { ADMIN } from "./tests/browser/admin.ts";
+import { foldersInMemory } from "./tests/folders-in-memory.ts";
+
+foldersInMemory();
 
 // Each server that a test starts finds our code compiled.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "node_modules/.cache/compiled");

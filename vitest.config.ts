@@ -1,6 +1,9 @@
 import "./platform/core/quick-imports.ts";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { foldersInMemory } from "./tests/folders-in-memory.ts";
+
+foldersInMemory();
 
 // Each process that a test starts finds our code compiled.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "node_modules/.cache/compiled");

@@ -4,7 +4,7 @@ import type { Endpoint } from "../http/endpoint.ts";
 import type { Environment } from "../environment.ts";
 import { contentSecurityPolicy, hashOf } from "../http/security-headers.ts";
 import { hydraContext, hydraDocumentation, hydraEntrypoint } from "./hydra.ts";
-import { openApiDocument } from "./openapi.ts";
+import { type OpenApiDocument, openApiDocument } from "./openapi.ts";
 import { referencePage, STYLE } from "./reference-page.ts";
 
 type Request = HonoContext<Environment>;
@@ -12,16 +12,18 @@ type Request = HonoContext<Environment>;
 /** The API's descriptions for people and machines (contract, HTTP). */
 export function docsRoutes(endpoints: Endpoint[], origin: string): Hono<Environment> {
   const routes = new Hono<Environment>();
-  const document = openApiDocument(endpoints, origin);
-  const hydra = hydraDocumentation(endpoints, origin);
+  // Made when it is first asked for: no start waits for it.
+  let made: OpenApiDocument | undefined;
+  const document = () => (made ??= openApiDocument(endpoints, origin));
+  let described: ReturnType<typeof hydraDocumentation> | undefined;
 
   routes.get("/api", (c) => linkedData(c, hydraEntrypoint(endpoints)));
   routes.get("/api/docs.jsonopenapi", (c) =>
-    c.body(JSON.stringify(document), 200, { "Content-Type": "application/vnd.openapi+json", ...OPEN }),
+    c.body(JSON.stringify(document()), 200, { "Content-Type": "application/vnd.openapi+json", ...OPEN }),
   );
-  routes.get("/api/docs.jsonld", (c) => linkedData(c, hydra));
+  routes.get("/api/docs.jsonld", (c) => linkedData(c, (described ??= hydraDocumentation(endpoints, origin))));
   routes.get("/api/docs", async (c) => {
-    const page = await referencePage(document);
+    const page = await referencePage(document());
     const policy = contentSecurityPolicy(origin, {
       scripts: [],
       styles: [hashOf(STYLE)],
