@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Finding, Health } from "../../contracts/health.ts";
 import { countAnswers, type Examination, healthWorkers } from "../../modules/health/index.ts";
 import { read } from "../../tests/factories/api.ts";
@@ -67,6 +67,20 @@ test("a look that is asked for is taken once, and shown while it is awaited", as
   expect((await ask(owner)).status).toBe(202);
   api.later("11 minutes"); // Its process was killed.
   expect((await ask(owner)).status).toBe(202);
+});
+
+test("a look is awaited until the disk is measured too", async () => {
+  await ask(owner);
+  const other = await held.pool.connect();
+  await other.query("begin; lock table disk_uses in exclusive mode");
+  const looking = look();
+  const waits = "select from pg_locks where not granted and relation = 'disk_uses'::regclass";
+  await vi.waitUntil(async () => (await other.query(waits)).rowCount);
+  expect((await health()).isLooking).toBe(true);
+  await other.query("rollback");
+  other.release();
+  await looking;
+  expect(await health()).toMatchObject({ isLooking: false, disk: { free: 50e9 } });
 });
 
 test("the hourly look restores a backup once a day", async () => {

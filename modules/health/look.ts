@@ -79,9 +79,10 @@ async function takeLook(
     ...(await examine()),
     ...(isRecent ? before.findings.filter(({ about }) => about === "restore") : await tryRestore()),
   ];
+  await measureDisk(database, { day: dayOf(at), backups });
+  // Last: with it the screen stops asking again.
   const row = { at, findings, free, restoredAt: isRecent ? before.restoredAt : at, askedAt: null };
   await database.insert(lastLook).values(row).onConflictDoUpdate({ target: lastLook.isOnly, set: row });
-  await measureDisk(database, { day: dayOf(at), backups });
   const old = (age: number) => new Date(at.getTime() - age);
   await database.delete(answerCounts).where(lt(answerCounts.at, old(KEPT.answers)));
   await database.delete(diskUses).where(lt(diskUses.day, dayOf(old(KEPT.disk))));

@@ -35,7 +35,7 @@ worker.addEventListener("message", (event) => {
     ...ours.map((file) => keptFirst(new Request(file))),
     ...ALWAYS.map(keepFilesOf),
   ];
-  event.waitUntil(Promise.allSettled(kept));
+  event.waitUntil(Promise.allSettled(kept).then(forgetOldest));
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -43,7 +43,10 @@ worker.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin || request.headers.has("range")) return;
   if (UNCHANGING.test(url.pathname)) event.respondWith(keptFirst(request));
-  else if (request.mode === "navigate") event.respondWith(networkFirst(event));
+  else if (request.mode === "navigate") {
+    event.respondWith(networkFirst(event));
+    event.waitUntil(forgetOldest());
+  }
 });
 
 /**
@@ -121,11 +124,16 @@ async function keep(
   response: Response,
 ): Promise<void> {
   try {
-    const cache = await caches.open(name);
-    await cache.put(address, response);
-    const keys = await cache.keys();
-    for (const oldest of keys.slice(0, Math.max(0, keys.length - MOST[name]))) await cache.delete(oldest);
+    await (await caches.open(name)).put(address, response);
   } catch {
     // A full device keeps no more, and the page is shown all the same.
+  }
+}
+
+async function forgetOldest(): Promise<void> {
+  for (const [name, most] of Object.entries(MOST)) {
+    const cache = await caches.open(name);
+    const keys = await cache.keys();
+    for (const oldest of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(oldest);
   }
 }
