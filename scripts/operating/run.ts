@@ -54,9 +54,9 @@ try {
     ),
     `readlink /opt/hairpin | grep -q 0.2.0\n${ask("the release before is there again")}`,
     ". /srv/moving/new-machine",
-    "hairpin demo",
+    "hairpin demo --yes",
     "export NODE_TLS_REJECT_UNAUTHORIZED=0 NODE_NO_WARNINGS=1",
-    "node /srv/moving/watch.mjs & watching=$!; while [ ! -e /run/watched ]; do sleep 0.1; done",
+    "node /srv/moving/watch.mjs & watching=$!\nfor tenth in $(seq 300); do [ -e /run/watched ] && break; sleep 0.1; done",
     strict(commandsOf(page, "Moving to another machine")),
     "touch /run/moved; wait $watching",
     'echo "$SECONDS s: the site has moved"',
@@ -67,7 +67,16 @@ try {
     script.replaceAll("<where your release is>", "/srv/release"),
   );
   cpSync(path.join(import.meta.dirname, "moving"), path.join(debian, "srv/moving"), { recursive: true });
-  const enter = `mount -t proc proc ${debian}/proc && mount --rbind /dev ${debian}/dev && exec chroot ${debian} /bin/bash -x /srv/script`;
+  const mounts = ["/dev", "/usr", "/opt", "/proc"].map(
+    (part) => `mkdir -p ${debian}/srv/new${part}\nmount --rbind ${debian}${part} ${debian}/srv/new${part}`,
+  );
+  const enter = [
+    "set -e",
+    `mount -t proc proc ${debian}/proc`,
+    `mount --rbind /dev ${debian}/dev`,
+    ...mounts,
+    `exec chroot ${debian} /bin/bash -x /srv/script`,
+  ].join("\n");
   const apart = ["--mount", "--pid", "--fork", "--kill-child"];
   const { status } = spawnSync("unshare", [...apart, "sh", "-c", enter], { stdio: "inherit" });
   console.log(status === 0 ? "The manual's commands work as they stand." : "A command of the manual failed.");
