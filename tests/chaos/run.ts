@@ -10,7 +10,7 @@ import { kills } from "./kills.ts";
 import { newsletter } from "./newsletter.ts";
 import { portability } from "./portability.ts";
 import { poisonedRows } from "./poisoned-rows.ts";
-import { upgrading } from "./upgrade.ts";
+import { nextMajor, upgrading } from "./upgrade.ts";
 
 const FAULTS = [
   silentMail,
@@ -28,6 +28,7 @@ const FAULTS = [
   newsletter,
   importing,
   upgrading,
+  nextMajor,
   portability,
   kills,
 ];
