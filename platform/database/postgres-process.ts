@@ -3,12 +3,22 @@ import { openSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { APP_ROLE } from "./app-role.ts";
 import { type Binaries, reasonIn } from "./cluster.ts";
 import type { PostgresUser } from "./postgres-user.ts";
 
 const run = promisify(execFile);
 
-export type Postgres = { folder: string; files: Binaries; host: string; port: number; user: PostgresUser };
+export type Postgres = { folder: string; files: Binaries; host: string; user: PostgresUser };
+
+const PORT = 5432; // It only names the socket file. Nothing listens on the network.
+export const DATABASE = "hairpin";
+
+/** Where a server answers: its superuser, and the app. */
+export function addressesOf({ host }: Pick<Postgres, "host">) {
+  const maintenance = { host, port: PORT, user: "hairpin", database: "postgres" };
+  return { maintenance, address: { ...maintenance, user: APP_ROLE, database: DATABASE } };
+}
 
 /** In milliseconds: how often we check a server that is not our child. */
 const LOOK_EVERY = 500;
@@ -26,7 +36,6 @@ export async function runPostgres({
   folder,
   files,
   host,
-  port,
   user,
 }: Postgres): Promise<{ exited: Promise<string> }> {
   await disownStalePid(folder);
@@ -36,7 +45,7 @@ export async function runPostgres({
     listen_addresses: "",
     unix_socket_directories: host,
     unix_socket_permissions: "0700",
-    port: String(port),
+    port: String(PORT),
     max_connections: "100",
     shared_buffers: "128MB",
     // The server does not log failing statements, because they hold what members typed. Their callers log the codes.

@@ -3,6 +3,9 @@ import pino from "pino";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { useDatabase } from "../../tests/database/use-database.ts";
 import { clientConfig } from "../database/connection.ts";
+import { createLog } from "../core/log.ts";
+import { forRequest } from "../core/request-id.ts";
+import { FinalFailure } from "./final-failure.ts";
 import { createJobEngine, type JobEngine, migrateJobs } from "./jobs.ts";
 
 const held = useDatabase();
@@ -67,6 +70,38 @@ test("what a person waits for has a lane of its own: a queue that is stuck holds
   await expect.poll(() => count("awaited", "completed"), { timeout: 20_000 }).toBe(1);
   resolve();
 }, 60_000);
+
+test("what a job logs names the request that queued it, and the job gets nothing but its data", async () => {
+  const lines: { requestId?: string; msg: string }[] = [];
+  const log = createLog({}, { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) });
+  const engine = createJobEngine(held.pool, log);
+  engines.push(engine);
+  const given: unknown[] = [];
+  await engine.start([
+    {
+      queue: "asked",
+      async work(data) {
+        given.push(data);
+        log.info("a mail is sent");
+        throw new FinalFailure("it does not exist");
+      },
+    },
+  ]);
+  await forRequest("r1", () => engine.send("asked", { to: 1 }, held.database));
+  await engine.send("asked", { to: 2 }, held.database); // By no request, such as at a start.
+  await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(4);
+  expect(given.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([
+    { to: 1 },
+    { to: 2 },
+  ]);
+  const told = lines.map(({ requestId, msg }) => `${requestId} ${msg}`).toSorted();
+  expect(told).toEqual([
+    "r1 a job failed for good",
+    "r1 a mail is sent",
+    "undefined a job failed for good",
+    "undefined a mail is sent",
+  ]);
+}, 30_000);
 
 async function count(queue: string, state: string): Promise<number> {
   const { rows } = await held.pool.query<{ count: number }>(

@@ -4,12 +4,13 @@ import type { Logger } from "pino";
 import { fromDrizzle, type JobResult, PgBoss } from "pg-boss";
 import type pg from "pg";
 import type { Queries } from "../database/connection.ts";
+import { forRequest, requestId } from "../core/request-id.ts";
 import { FinalFailure } from "./final-failure.ts";
 
 export type Jobs = {
   /**
    * Queues a job inside the caller's transaction, so that it runs only if the transaction commits. It does not run
-   * before `startAfter`.
+   * before `startAfter`. Its lines in the log name the request that queued it.
    */
   send: (queue: string, data: object, transaction: Queries, options?: { startAfter?: Date }) => Promise<void>;
 };
@@ -54,7 +55,8 @@ export function createJobEngine(pool: pg.Pool, log: Logger): JobEngine {
   return {
     async send(queue, data, transaction, { startAfter } = {}) {
       const db = fromDrizzle(transaction, sql);
-      await sending.run(db, () => boss.send(queue, data, { db, startAfter }));
+      const asked = { ...data, requestId: requestId() };
+      await sending.run(db, () => boss.send(queue, asked, { db, startAfter }));
     },
     async start(workers) {
       await boss.start();
@@ -102,7 +104,14 @@ async function startWorker(boss: PgBoss, worker: Worker, log: Logger): Promise<v
   if (cron) await boss.schedule(queue, cron);
   const polling = cron ? BY_CLOCK : POLLING;
   const options = { ...(isUrgent ? URGENT : polling), batchSize: AT_ONCE, perJobResults: true } as const;
-  await boss.work(queue, options, (jobs) => Promise.all(jobs.map((job) => run(worker, job, log))));
+  await boss.work(queue, options, (jobs) =>
+    Promise.all(
+      jobs.map(({ id, data }) => {
+        const { requestId: asking, ...rest } = (data ?? {}) as { requestId?: string };
+        return forRequest(asking, () => run(worker, { id, data: rest }, log));
+      }),
+    ),
+  );
 }
 
 async function run(

@@ -24,7 +24,8 @@ beforeEach(async () => {
   const port = await freePort();
   site = {
     link: release("current"),
-    restart: `kill $(cat "${release("pid")}") 2>/dev/null; PORT=${port} DATA_DIR="${dataDir}" node "${release("current")}/server/main.ts" >/dev/null 2>&1 & echo $! > "${release("pid")}"`,
+    // It waits for the end of the other, as systemd does: two cannot have the port.
+    restart: `pid=$(cat "${release("pid")}" 2>/dev/null) && kill $pid && while ps -o stat= -p $pid | grep -q '^[^Z]'; do sleep 0.02; done; PORT=${port} DATA_DIR="${dataDir}" node "${release("current")}/server/main.ts" >/dev/null 2>&1 & echo $! > "${release("pid")}"`,
     configuration: {
       host: "127.0.0.1",
       port,

@@ -1,6 +1,6 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chown, cp, mkdtemp, readlink, rename, rm, stat, symlink } from "node:fs/promises";
+import { chown, cp, mkdtemp, readFile, readlink, rename, rm, stat, symlink } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,6 +9,8 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
+import { POSTGRES_PACKAGE } from "../../platform/database/cluster.ts";
+import { majorIn } from "../../platform/database/next-major.ts";
 import type { Configuration } from "../configuration.ts";
 
 /** A start migrates first, and makes indexes of large tables. */
@@ -54,6 +56,10 @@ export async function goBack(site: Site): Promise<string> {
   const [running, before] = await Promise.all([linked(site.link), linked(beforeOf(site.link))]);
   if (!running || !before)
     throw new StartFailure(`${beforeOf(site.link)} does not say which release ran before`);
+  if (!(await reads(before, site.configuration)))
+    throw new StartFailure(
+      `${before} brings an older PostgreSQL than the database is of since: docs/operating.md`,
+    );
   await put(site, { wanted: before, running, look: IN_ORDER_BEFORE });
   return before;
 }
@@ -77,11 +83,29 @@ async function put(
     await restarted(site);
     await run(site, wanted, look);
   } catch (error) {
+    const reason = error instanceof StartFailure ? error.message : String(error);
+    if (!(await reads(running, site.configuration)))
+      throw new StartFailure(
+        `${reason}\n${wanted} stays: ${running} brings an older PostgreSQL than the database is of since`,
+      );
     await lead(site.link, running);
     await restarted(site);
-    const reason = error instanceof StartFailure ? error.message : String(error);
     throw new StartFailure(`${reason}\n${running} runs again; nothing is lost`);
   }
+}
+
+/** Whether a release's PostgreSQL reads the site's files: it reads those of its own major version, and copies older ones. */
+async function reads(release: string, { dataDir }: Pick<Configuration, "dataDir">): Promise<boolean> {
+  const found = await majorIn(path.join(dataDir, "postgres/cluster"));
+  const { version } = await readFile(
+    path.join(release, "node_modules", POSTGRES_PACKAGE, "package.json"),
+    "utf8",
+  ).then(
+    (text) => JSON.parse(text) as { version: string },
+    () => ({ version: "" }),
+  );
+  const brought = Number.parseInt(version, 10);
+  return found === undefined || Number.isNaN(brought) || found <= brought;
 }
 
 /** In one step, so that there is a release at any moment. */

@@ -181,6 +181,12 @@ describe("the machine", () => {
     const found = await about("files", at({ rightsOf: async () => 0o644 }));
     expect(found?.todo).toBe(`chmod go= ${folder}`);
   });
+  test("keeps the database's files of an older PostgreSQL", async () => {
+    const file = path.join(folder, "postgres/cluster-17");
+    await mkdir(file, { recursive: true });
+    expect((await about("oldFiles", at({})))?.says).toContain(`delete them: rm -r ${file}`);
+    await rm(file, { recursive: true });
+  });
   test("does not say: the others are looked at all the same", async () => {
     const found = await examine(at({ freeDisk: () => Promise.reject(new Error("no such disk")) }));
     expect(found.map((one) => told(one).says)).toEqual([
@@ -297,7 +303,7 @@ test("each thing that can be said is said in both languages, and what is wrong h
     Array.from(source.matchAll(/"([a-z]\w+\.(?!json)[a-z]\w+)"/gi), ([, code]) => code),
   );
   expect(codes.length).toBeGreaterThan(40);
-  const isFine = /\.(fine|soon|unsigned|unknown)$/;
+  const isFine = /\.(fine|soon|unsigned|unknown|kept)$/;
   for (const locale of LOCALES) {
     const texts = shippedTexts(locale, "office");
     const wanted = codes.flatMap((code = "") => (isFine.test(code) ? [code] : [code, `${code}Todo`]));

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { readFile, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Configuration } from "../configuration.ts";
@@ -36,7 +37,14 @@ export function looksAtMachine({ dataDir }: Pick<Configuration, "dataDir">, mach
     { about: "disk", look: async () => room("disk", await machine.freeDisk(dataDir), LEAST_DISK) },
     { about: "memory", look: async () => room("memory", await machine.freeMemory(), LEAST_MEMORY) },
     { about: "files", look: () => lookAtRights(dataDir, machine) },
+    ...looksAtOldFiles(dataDir),
   ];
+}
+
+/** The database's files of a major version before, which are kept until the owner deletes them (`ensureMajor`). */
+function looksAtOldFiles(dataDir: string): Look[] {
+  const old = globSync(path.join(dataDir, "postgres/cluster-*"));
+  return old.map((file) => ({ about: "oldFiles", look: async () => fine("oldFiles.kept", { file }) }));
 }
 
 function room(about: "disk" | "memory", free: number, least: number): Seen {

@@ -11,7 +11,7 @@ import { newsletter } from "./newsletter.ts";
 import { portability } from "./portability.ts";
 import { poisonedRows } from "./poisoned-rows.ts";
 import { tenMillionFiles } from "./ten-million-files.ts";
-import { upgrading } from "./upgrade.ts";
+import { nextMajor, upgrading } from "./upgrade.ts";
 
 const FAULTS = [
   silentMail,
@@ -29,6 +29,7 @@ const FAULTS = [
   newsletter,
   importing,
   upgrading,
+  nextMajor,
   portability,
   tenMillionFiles,
   kills,

