@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startDovecot } from "../../tests/factories/dovecot.ts";
+import { isDovecot, startDovecot } from "../../tests/factories/dovecot.ts";
 import { type ImapServer, startImapServer } from "../../tests/factories/imap-server.ts";
 import { read } from "../../tests/factories/api.ts";
 import { useHolders } from "../../tests/factories/use-holders.ts";
@@ -7,8 +7,6 @@ import { readMailbox } from "./read-mailbox.ts";
 import readReport from "./read-report.ts";
 
 const { api, held, administrator } = useHolders();
-/** `DOVECOT=1` reads the mailbox of a server that others wrote (docs/contributing.md). */
-const isDovecot = Boolean(process.env["DOVECOT"]);
 const AWA = "11111111-2222-4333-8444-555555555555";
 
 beforeEach(async () => {

@@ -8,6 +8,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
 import type { ImapServer } from "./imap-server.ts";
 
+/** Whether the tests of the mailbox are to read one of a server that others wrote (docs/contributing.md, "A test"). */
+export const isDovecot = Boolean(process.env["DOVECOT"]);
+
 /**
  * The mailbox of a Dovecot (Debian: `apt-get install dovecot-imapd`; it starts as root), in place of our own server: it was written by
  * others. It breaks no connection, and tells no commands.
