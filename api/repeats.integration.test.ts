@@ -105,6 +105,7 @@ test("every call that sends, pays, creates or publishes takes a key, but for tho
     "/api/register/confirm",
     "/api/set-up",
     "/api/site-exports",
+    "/api/site-exports/:id/address",
     "/api/users/:id/data-exports",
     "/api/users/:id/passkeys/options",
     "/api/users/:id/recovery-codes",
