@@ -15,3 +15,18 @@ function cell(value: Value): string {
   const text = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** The rows of a CSV file, whose cells a comma, a semicolon or a tab parts: whichever its first line has. */
+export function readCsv(file: string): string[][] {
+  const text = file.replace(CSV_START, "");
+  const [first = ""] = text.split(/[\r\n]/, 1);
+  const mark = [";", "\t"].find((one) => first.includes(one)) ?? ",";
+  const cells = new RegExp(`(?:"((?:[^"]|"")*)"|([^${mark}\\r\\n]*))(${mark}|\\r\\n?|\\n|$)`, "y");
+  const rows: string[][] = [[]];
+  while (cells.lastIndex < text.length) {
+    const [, quoted, plain = "", end] = cells.exec(text) ?? [];
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+    if (end !== mark) rows.push([]);
+  }
+  return rows;
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { why } from "./untaken.ts";
 
 /** The systems whose sites can be brought here. */
 export const FOREIGN_SYSTEMS = [
@@ -40,11 +41,18 @@ export const LOSS_CODES = [
   "several_right",
   "partial_marks",
   "feedback",
+  "word_style",
+  "word_part",
   "word",
 ] as const;
 export type LossCode = (typeof LOSS_CODES)[number];
-/** `what` names the thing, such as a shortcode or an address; `count` says how often it was met. */
-export const loss = z.object({ code: z.enum(LOSS_CODES), what: z.string(), count: z.int() });
+/** `what` names the thing, such as a shortcode or an address; `count` says how often it was met, `why` what stood in the way. */
+export const loss = z.object({
+  code: z.enum(LOSS_CODES),
+  what: z.string(),
+  count: z.int(),
+  why: why.optional(),
+});
 export type Loss = z.infer<typeof loss>;
 
 /** Documents that the editor of a text takes, by their names. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { loss } from "./foreign.ts";
 import { LOCALES } from "./locale.ts";
+import { why } from "./untaken.ts";
 
 const instant = z.iso.datetime();
 
@@ -23,11 +24,14 @@ export const exportInput = z.object({ members: z.boolean("invalid").default(fals
 /** `key` alone opens the members' archive. It is told once. */
 export const startedExport = z.object({ export: siteExport, key: z.string().nullable() });
 
-/** Files that a site may come in: its own archive, or what another system wrote. */
-export const SITE_FILE = /\.(tar\.zst|zip|xml|json|gift|txt)$/i;
+/** Which of its archives: that of the content, or of the members. */
+export const archivePart = z.enum(["site", "members"], "invalid");
+
+/** Files that a site may come in: its own archive, what another system wrote, or a list of people to invite. */
+export const SITE_FILE = /\.(tar\.zst|zip|xml|json|gift|txt|csv)$/i;
 export const LARGEST_SITE = 2_000_000_000; // bytes
 
-/** `reading` and `ready` are the trial; `failed` says why in `reason`. */
+/** `reading` and `ready` are the trial; `failed` says why. */
 export const IMPORT_STATES = ["reading", "ready", "taking", "taken", "undoing", "undone", "failed"] as const;
 /** The states in which a job is at it. */
 export const AT_WORK = ["reading", "taking", "undoing"] as const satisfies readonly ImportState[];
@@ -35,14 +39,14 @@ type ImportState = (typeof IMPORT_STATES)[number];
 export const isAtWork = (state: ImportState): boolean => AT_WORK.some((one) => one === state);
 
 /** What becomes, or became, of a thing. */
-const BECOMES = ["shown", "draft", "same", "differs", "refused"] as const;
+const BECOMES = ["shown", "draft", "invited", "same", "differs", "refused"] as const;
 const line = z.object({
   kind: z.string(),
   source: z.string(),
   title: z.string(),
   key: z.string().optional(),
   becomes: z.enum(BECOMES),
-  why: z.string().optional(),
+  why: why.optional(),
   losses: z.array(loss),
   addresses: z.array(z.string()),
 });
@@ -65,7 +69,8 @@ export const siteImport = z.object({
   done: z.int(),
   total: z.int(),
   createdAt: instant,
-  reason: z.string().nullable(),
+  /** Why it failed. */
+  why: why.nullable(),
   /** Whether it can be taken back as a whole. */
   canUndo: z.boolean(),
   /** What an undo left, because somebody changed, published or uses it. */

@@ -31,6 +31,7 @@ type Expiring = {
 const EXPIRING: Record<string, Expiring> = {
   registrations: { job: "members-outlived", days: 7, given: { created_at: "at" } },
   subscribers: { job: "members-outlived", days: 7, given: { asked_at: "at", confirmed_at: "null" } },
+  invitations: { job: "members-outlived", days: 90, given: { invited_at: "at" } },
   stopped_addresses: { job: "members-outlived", days: 0, given: {} },
   one_time_tokens: { job: "members-outlived", days: 0, given: { expires_at: "at" } },
   phone_codes: { job: "members-outlived", days: 1, given: { requested_at: "at" } },

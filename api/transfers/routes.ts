@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  archivePart,
   exportInput,
   siteExport,
   siteImport,
@@ -9,6 +10,7 @@ import {
 } from "../../contracts/transfers.ts";
 import {
   forgetSiteImport,
+  giveExport,
   listExports,
   listSiteImports,
   readExport,
@@ -21,7 +23,7 @@ import {
 import { file, item, list, nothing, resource, secret, value } from "../http/answers.ts";
 import { json, optionalJson } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
-import { superAdministrators } from "../http/who.ts";
+import { anyone, superAdministrators } from "../http/who.ts";
 import { answerFile } from "../media/file-answer.ts";
 
 const EXPORT = resource("SiteExport", siteExport, ({ id }) => `/api/site-exports/${id}`);
@@ -48,21 +50,29 @@ export const transferEndpoints = [
     answer: secret(value(startedExport)),
     run: startExport,
   }),
-  ...(["site", "members"] as const).map((part) =>
-    endpoint({
-      method: "get",
-      path: `/api/site-exports/:id/${part}` as const,
-      summary: part === "site" ? "Fetch the archive of the content" : "Fetch the archive of the members",
-      who: superAdministrators,
-      params: named,
-      answer: file("application/octet-stream"),
-      async run({ ctx, input, c }) {
-        const answer = answerFile(await readExport({ ctx, input: { ...input, part } }), c.req.raw);
-        answer.headers.set("Cache-Control", "private, no-store");
-        return answer;
-      },
-    }),
-  ),
+  endpoint({
+    method: "post",
+    path: "/api/site-exports/:id/address",
+    summary: "Ask where an archive can be downloaded for ten minutes",
+    who: superAdministrators,
+    params: named,
+    body: json(z.object({ part: archivePart })),
+    answer: secret(value(z.object({ address: z.string() }))),
+    run: giveExport,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/site-archives/:name",
+    summary: "Download an archive of the site, by an address that its owner asked for",
+    who: anyone,
+    params: z.object({ name: z.string().max(200) }),
+    answer: file("application/octet-stream"),
+    async run({ ctx, input, c }) {
+      const answer = answerFile(await readExport({ ctx, input }), c.req.raw);
+      answer.headers.set("Cache-Control", "private, no-store");
+      return answer;
+    },
+  }),
   endpoint({
     method: "get",
     path: "/api/site-imports",

@@ -22,12 +22,38 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const call = (method: string, address: string, body?: unknown, { token } = owner) =>
   api.call(method, address, { token, body });
 
+function workers(others: Partial<typeof api.services> = {}) {
+  const services = { ...api.services, blobs: chunksIn(held.database), ...others };
+  return transferWorkers(services, { address: (held as unknown as { address: string }).address, folder });
+}
+
+/** A database whose transactions never end any more, after so many: as a process sees it that is killed. */
+function falling(
+  database: typeof held.database,
+  { after, onFall }: { after: number; onFall: () => void },
+): typeof held.database {
+  let left = after;
+  const transaction: typeof database.transaction = (...given) => {
+    left -= 1;
+    if (left >= 0) return database.transaction(...given);
+    onFall();
+    return new Promise(() => undefined);
+  };
+  return new Proxy(database, {
+    get: (target, name) => (name === "transaction" ? transaction : Reflect.get(target, name)),
+  });
+}
+
+/** As two minutes after a process was killed: it holds nothing any more. */
+const letGo = (table: "site_exports" | "site_imports") =>
+  held.pool.query(`update ${table} set held_until = $1`, [new Date(api.services.now().getTime() - 1)]);
+
 /** Runs what was queued, and what it queued, as the job engine would. */
 async function work(): Promise<void> {
-  const settings = { address: (held as unknown as { address: string }).address, folder };
-  const workers = transferWorkers({ ...api.services, blobs: chunksIn(held.database) }, settings);
   for (const { queue, data } of api.services.queued.splice(0))
-    await workers.find((worker) => worker.queue === queue)?.work(data);
+    await workers()
+      .find((worker) => worker.queue === queue)
+      ?.work(data);
 }
 
 /** Sends a file in one piece, and starts its import. */
@@ -70,31 +96,55 @@ describe("an export", () => {
       { endedAt: expect.any(String) as string, membersSize: expect.any(Number) as number },
     ]);
     const [made] = list;
+    const given: string[] = [];
     for (const [part, size, magic] of [
       ["site", made?.size, "28b52ffd"],
       ["members", made?.membersSize, "6167652d"],
     ] as const) {
-      const bytes = Buffer.from(
-        await (await call("GET", `/api/site-exports/${made?.id}/${part}`)).arrayBuffer(),
-      );
+      const { address } = await read(await call("POST", `/api/site-exports/${made?.id}/address`, { part }));
+      const fetched = await api.app.request(String(address));
+      const bytes = Buffer.from(await fetched.arrayBuffer());
+      expect(fetched.headers.get("cache-control")).toBe("private, no-store");
+      expect((await api.app.request(`${String(address)}x`)).status).toBe(410);
+      given.push(String(address));
       expect([bytes.length, bytes.subarray(0, 4).toString("hex")]).toEqual([size, magic]);
     }
+    api.later("11 minutes");
+    expect(await Promise.all(given.map(async (one) => (await api.app.request(one)).status))).toEqual([
+      410, 410,
+    ]);
     expect(JSON.stringify((await held.pool.query("select * from site_exports")).rows)).not.toContain(
       "AGE-SECRET",
     );
   });
 
-  test("whose process was killed is made anew, and leaves none of its bytes", async () => {
+  test("whose process was killed in the middle of it is made anew, and leaves none of its bytes", async () => {
     const blobs = chunksIn(held.database);
     const kept = async () =>
-      (await held.pool.query("select blob, members_blob, ended_at, has_failed from site_exports")).rows[0];
+      (await held.pool.query("select id, blob, members_blob, ended_at, has_failed from site_exports"))
+        .rows[0];
+    await held.pool.query("update sessions set confirmed_at = $1", [api.services.now()]);
+    await call("POST", "/api/site-exports", { members: true });
+    const [job] = api.services.queued.splice(0);
+    await new Promise<void>((resolve) => {
+      const write = async (...given: Parameters<typeof blobs.write>) => {
+        await blobs.write(...given);
+        resolve();
+        await new Promise(() => undefined);
+      };
+      void workers({ blobs: { ...blobs, write } })
+        .find(({ queue }) => queue === job?.queue)
+        ?.work(job?.data);
+    });
     const left = await kept();
-    await held.pool.query("update site_exports set ended_at = null, held_until = $1", [
-      new Date(api.services.now().getTime() - 1),
-    ]);
-    const { address } = held as unknown as { address: string };
-    const workers = transferWorkers({ ...api.services, blobs }, { address, folder });
-    await workers.find(({ queue }) => queue === "transfers-left")?.work({});
+    expect(await blobs.count(left.members_blob)).toBe(1);
+    expect(
+      (await outcome(await call("POST", `/api/site-exports/${left.id}/address`, { part: "members" })))[0],
+    ).toBe(404);
+    await letGo("site_exports");
+    await workers()
+      .find(({ queue }) => queue === "transfers-left")
+      ?.work({});
     const made = await kept();
     expect(made).toMatchObject({ ended_at: expect.any(Date) as Date, has_failed: false });
     const counted = [left.blob, left.members_blob, made.blob, made.members_blob].map((one) =>
@@ -105,11 +155,9 @@ describe("an export", () => {
 
   test("ends after a week, with its bytes", async () => {
     await held.pool.query("update site_exports set started_at = started_at - interval '8 days'");
-    const workers = transferWorkers(
-      { ...api.services, blobs: chunksIn(held.database) },
-      { address: "", folder },
-    );
-    await workers.find(({ queue }) => queue === "transfers-outlived")?.work({});
+    await workers()
+      .find(({ queue }) => queue === "transfers-outlived")
+      ?.work({});
     expect((await held.pool.query("select from site_exports")).rowCount).toBe(0);
     expect((await held.pool.query("select from media_chunks")).rowCount).toBe(0);
   });
@@ -153,17 +201,113 @@ describe("an import", () => {
     expect((await call("DELETE", `/api/site-imports/${read1.id}`)).status).toBe(204);
   });
 
+  test("whose process was killed between two posts goes on with the rest, and nothing is doubled", async () => {
+    const names = ["a", "b", "c", "d"].map((one) => `brought-${one}`);
+    const many = zipSync(
+      Object.fromEntries(names.map((one) => [`m/${one}.md`, strToU8(`# ${one}\n\nText\n`)])),
+    );
+    const { id } = await bring("many.zip", many);
+    await call("POST", `/api/site-imports/${id}/take`);
+    const [job] = api.services.queued.splice(0);
+    const killed = new Promise<void>((resolve) => {
+      const database = falling(held.database, { after: 3, onFall: resolve });
+      void workers({ database })
+        .find(({ queue }) => queue === job?.queue)
+        ?.work(job?.data);
+    });
+    await killed;
+    const brought = async () => (await posts()).filter((one) => names.includes(one));
+    const half = await brought();
+    expect([half.length > 0, half.length < names.length]).toEqual([true, true]);
+    expect(await state({ id })).toMatchObject({ state: "taking" });
+
+    const goOn = () =>
+      workers()
+        .find(({ queue }) => queue === "transfers-left")
+        ?.work({});
+    await goOn(); // Whoever was killed still holds it.
+    expect(await brought()).toEqual(half);
+    await letGo("site_imports");
+    await goOn();
+    expect(await state({ id })).toMatchObject({ state: "taken", canUndo: true });
+    expect(await brought()).toEqual(names);
+    await call("POST", `/api/site-imports/${id}/undo`);
+    await work();
+    expect(await brought()).toEqual([]);
+  });
+
   test.each([
-    ["bomb.zip", () => strToU8("no zip"), /cut or was changed/],
-    ["climbs.zip", () => zipSync({ "../out.md": strToU8("x") }), /name that is not taken/],
-    ["site.tar.zst", () => strToU8("no archive"), /cut or was changed/],
-    ["site.xml", () => strToU8("<html/>"), /nothing that can be imported/],
-  ] as const)("of %s fails in a line, and leaves nothing", async (name, bytes, words) => {
+    ["bomb.zip", () => strToU8("no zip"), "cut"],
+    ["climbs.zip", () => zipSync({ "../out.md": strToU8("x") }), "file_name"],
+    ["site.tar.zst", () => strToU8("no archive"), "cut"],
+    ["site.xml", () => strToU8("<html/>"), "nothing"],
+  ] as const)("of %s fails in a line, and leaves nothing", async (name, bytes, code) => {
     const made = await bring(name, bytes());
-    expect([made.state, made.reason]).toEqual(["failed", expect.stringMatching(words) as string]);
+    expect([made.state, made.why?.code]).toEqual(["failed", code]);
     expect((await readdir(folder)).filter((one) => one.startsWith("import-"))).toEqual([]);
     expect((await call("POST", `/api/site-imports/${made.id}/take`)).status).toBe(409);
     expect((await call("DELETE", `/api/site-imports/${made.id}`)).status).toBe(204);
+  });
+});
+
+describe("a list of people", () => {
+  const list = (name: string, lines: string[]) => bring(name, strToU8(lines.join("\r\n")));
+  const invited = async () =>
+    (await held.pool.query("select email, locale, sent_at is not null as sent from invitations order by 1"))
+      .rows;
+  const told = ({ report }: WholeImport) =>
+    report?.lines.map(({ source, title, becomes, why }) => [source, title, becomes, why?.code]);
+
+  test("is tried, then invites each once; a line that is wrong is named, and nobody becomes a member", async () => {
+    const lines = [
+      "\uFEFFNom;E-mail;Langue",
+      '"Ngo; Awa";Awa.Ngo@Example.org ;fr',
+      "Ngo;not an address;fr",
+      "",
+      "Ngo;awa.ngo@example.org;en",
+      `Known;${plain.username};en`,
+      "Eno;eno@example.org;",
+    ];
+    const [{ count: members }] = (await held.pool.query("select count(*) from users")).rows;
+    const trial = await list("people.csv", lines);
+    expect(told(trial)).toEqual([
+      ["2", "awa.ngo@example.org", "invited", undefined],
+      ["3", "not an address", "refused", "email"],
+      ["5", "awa.ngo@example.org", "refused", "twice"],
+      ["6", plain.username, "same", undefined],
+      ["7", "eno@example.org", "invited", undefined],
+    ]);
+    expect(await invited()).toEqual([]);
+    await call("POST", `/api/site-imports/${trial.id}/take`);
+    await work();
+    expect(await state(trial)).toMatchObject({ state: "taken", canUndo: false });
+    expect(await invited()).toEqual([
+      { email: "awa.ngo@example.org", locale: "fr", sent: false },
+      { email: "eno@example.org", locale: "fr", sent: false },
+    ]);
+
+    const again = await list("again.csv", ["email", "eno@example.org"]);
+    expect(told(again)).toEqual([["2", "eno@example.org", "same", undefined]]);
+    await Promise.all([api.runCron("invitations"), api.runCron("invitations")]);
+    await api.runJobs();
+    await api.runCron("invitations");
+    await api.runJobs();
+    const mails = api.services.mails.filter(({ text }) => text.includes("/fr/register"));
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(["awa.ngo@example.org", "eno@example.org"]);
+    expect((await held.pool.query("select count(*) from users")).rows).toEqual([{ count: members }]);
+  });
+
+  test("that names no column of addresses is refused, and so is the 2,001st person of a day", async () => {
+    expect((await list("names.csv", ["Nom,Prénom", "Ngo,Awa"])).why).toEqual({
+      code: "no_email_column",
+      what: "Nom, Prénom",
+    });
+    const many = await list("many.csv", [
+      "courriel",
+      ...Array.from({ length: 2_000 }, (_, at) => `p${at}@example.org`),
+    ]);
+    expect(many.report?.lines.map(({ becomes }) => becomes).indexOf("refused")).toBe(1_998);
+    expect(many.report?.lines.at(-1)?.why?.code).toBe("tomorrow");
   });
 });
 
@@ -172,7 +316,7 @@ test("all of it is the owner's alone", async () => {
   for (const [method, address] of [
     ["GET", "/api/site-exports"],
     ["POST", "/api/site-exports"],
-    ["GET", `/api/site-exports/${id}/site`],
+    ["POST", `/api/site-exports/${id}/address`],
     ["GET", "/api/site-imports"],
     ["GET", `/api/site-imports/${id}`],
     ["POST", `/api/site-imports/${id}/take`],

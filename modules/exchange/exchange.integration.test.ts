@@ -159,13 +159,18 @@ describe("an archive of the site", () => {
     const { lines } = await importSite(servicesOf(to), { folder: folderOfIt, isTrial: true });
     expect(lines.filter(({ becomes }) => becomes !== "same")).toEqual([
       { kind: "media", key: "favicon.svg", becomes: "differs" },
-      { kind: "tool", key: "fastp", becomes: "refused", why: expect.stringMatching(/line 1/) as string },
+      {
+        kind: "tool",
+        key: "fastp",
+        becomes: "refused",
+        why: { code: "unreadable", what: expect.stringMatching(/line 1/) as string },
+      },
       { kind: "post", key: "half-done", becomes: "draft" },
       {
         kind: "post",
         key: "trna-cloverleaf",
         becomes: "refused",
-        why: "content/post/trna-cloverleaf.en.md is not there",
+        why: { code: "absent", what: "content/post/trna-cloverleaf.en.md" },
       },
     ]);
   });
@@ -190,23 +195,27 @@ describe("what is no archive", () => {
     );
 
   test.each([
-    ["a path that climbs", [{ name: "../out" }], /name that is not taken/],
-    ["a path from the root", [{ name: "/etc/cron.d/out" }], /name that is not taken/],
-    ["a link", [{ name: "link", type: "symlink", linkname: "/etc/passwd" }], /holds a symlink/],
+    ["a path that climbs", [{ name: "../out" }], /name isn’t accepted/],
+    ["a path from the root", [{ name: "/etc/cron.d/out" }], /name isn’t accepted/],
+    [
+      "a link",
+      [{ name: "link", type: "symlink", linkname: "/etc/passwd" }],
+      /other than plain files: symlink/,
+    ],
   ] as const)("%s is refused in a line", async (_, headers, words) => {
     expect(await refusal(await tar(headers as unknown as Partial<TarHeader>[]))).toMatch(words);
   });
 
   test("too much of it, a cut one and a changed one are refused", async () => {
     const many = await tar([{ name: "one" }, { name: "two" }, { name: "three" }]);
-    expect(await refusal(many, { files: 2, bytes: 100 })).toBe("the archive is too large");
-    expect(await refusal(await tar([{ name: "bomb", size: 101 }]), { files: 2, bytes: 100 })).toBe(
-      "the archive is too large",
+    expect(await refusal(many, { files: 2, bytes: 100 })).toMatch(/too many files: > 2/);
+    expect(await refusal(await tar([{ name: "bomb", size: 101 }]), { files: 2, bytes: 100 })).toMatch(
+      /too large/,
     );
     const changed = Buffer.from(given);
     const at = Math.floor(given.length / 2);
     changed[at] = (changed[at] ?? 0) ^ 1;
     for (const broken of [given.subarray(0, at), changed])
-      await expect(unpacked(broken)).rejects.toThrow("the archive is cut or was changed");
+      await expect(unpacked(broken)).rejects.toThrow(/cut or was changed/);
   });
 });

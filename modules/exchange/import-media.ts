@@ -14,10 +14,10 @@ import {
   setFocus,
   storePicture,
 } from "../media/index.ts";
-import { reasonOf } from "../../platform/core/reason-of.ts";
 import type { ImportLine, Needed, Within } from "./importing.ts";
 import { readOr } from "./read-archive.ts";
 import { mediaList } from "./shapes.ts";
+import { Untaken, whyOf } from "../../platform/core/untaken.ts";
 
 /** Adds pictures and files that are not here yet, as the archive describes them. */
 export async function addMedia({ transaction, copied, folder, isTrial }: Within): Promise<ImportLine[]> {
@@ -37,7 +37,7 @@ export async function addMedia({ transaction, copied, folder, isTrial }: Within)
         lines.push({ ...named, becomes: known?.equals(bytes) ? "same" : "differs" });
         continue;
       }
-      if (isScripted(bytes)) throw new Error("a drawing holds a script");
+      if (isScripted(bytes)) throw new Untaken("scripted");
       await transaction.transaction(async (inner) => {
         await storePicture(inner, { path: picture.path, bytes });
         await setFocus(inner, picture.path, picture.focus);
@@ -45,7 +45,7 @@ export async function addMedia({ transaction, copied, folder, isTrial }: Within)
       taken.add(picture.path);
       lines.push({ ...named, becomes: "shown" });
     } catch (error) {
-      lines.push({ ...named, becomes: "refused", why: reasonOf(error) });
+      lines.push({ ...named, becomes: "refused", why: whyOf(error) });
     }
   }
   const isPicture = new Set(pictures.map(({ path: at }) => at));
@@ -54,7 +54,7 @@ export async function addMedia({ transaction, copied, folder, isTrial }: Within)
     if (here.has(file.path) || (isPicture.has(file.path) && !taken.has(file.path))) continue;
     const blob = copied.get(file.path) ?? null;
     if (!blob && !isPicture.has(file.path) && !isTrial) {
-      lines.push({ ...named, becomes: "refused", why: "the file is not there, or not whole" });
+      lines.push({ ...named, becomes: "refused", why: { code: "absent", what: file.path } });
       continue;
     }
     const words = wordsOf(file);

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { draftShape } from "../../contracts/draft.ts";
 import type { ItemKind } from "../../contracts/item.ts";
 import { parse } from "../../platform/core/refusal.ts";
-import { StartFailure } from "../../platform/core/start-failure.ts";
 import { addFeedIds, addViews } from "../blog/index.ts";
 import { noteArchive } from "../foreign/index.ts";
 import { addOldAddresses, setEntryTimes } from "../content/index.ts";
@@ -21,7 +20,6 @@ import { addRedirects } from "../redirects/index.ts";
 import { learnWords } from "../search/index.ts";
 import { addKeptReviews, keptReview, removeSampleReviews } from "../shop/index.ts";
 import { addOwnTexts } from "../translations/index.ts";
-import { reasonOf } from "../../platform/core/reason-of.ts";
 import { addMedia, copyFiles } from "./import-media.ts";
 import { listItems, type Named, read, readItem, readOr } from "./read-archive.ts";
 import type { Import, ImportLine, ImportReport, Needed, Within } from "./importing.ts";
@@ -34,6 +32,7 @@ import {
   timeList,
   viewList,
 } from "./shapes.ts";
+import { Untaken, whyOf } from "../../platform/core/untaken.ts";
 
 class Trial extends Error {}
 
@@ -48,7 +47,7 @@ export async function importSite(
   { folder, isTrial }: Import,
 ): Promise<ImportReport> {
   await read(folder, "archive.yaml", archiveHead).catch(() => {
-    throw new StartFailure(`"${folder}" is no archive of a Hairpin site that this release can read`);
+    throw new Untaken("other_release", path.basename(folder));
   });
   let report: ImportReport = { isWhole: false, lines: [] };
   const copied = new Map<string, string>();
@@ -121,7 +120,7 @@ async function takeItem({ transaction, folder }: Within, named: Named): Promise<
     await transaction.transaction((inner) => writeKeptItem(inner, kept));
     return { ...named, becomes: "shown" };
   } catch (error) {
-    return { ...named, becomes: "refused", why: reasonOf(error) };
+    return { ...named, becomes: "refused", why: whyOf(error) };
   }
 }
 
@@ -141,7 +140,7 @@ async function addNew(within: Within): Promise<ImportLine[]> {
         await transaction.transaction((inner) => importDraft(inner, { ...named, document, at: new Date() }));
         return { ...named, becomes: "draft" };
       })
-      .catch((error: unknown): ImportLine => ({ ...named, becomes: "refused", why: reasonOf(error) }));
+      .catch((error: unknown): ImportLine => ({ ...named, becomes: "refused", why: whyOf(error) }));
     lines.push(line);
   }
   return lines;

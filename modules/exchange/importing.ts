@@ -1,6 +1,7 @@
 import type { ItemKind } from "../../contracts/item.ts";
 import type { Services } from "../../platform/core/context.ts";
 import type { Transaction } from "../../platform/database/connection.ts";
+import type { Why } from "../../contracts/untaken.ts";
 
 /** What an import does, or would do, with a thing of the archive. */
 export type ImportLine = {
@@ -8,7 +9,7 @@ export type ImportLine = {
   key: string;
   /** `shown`: as it was there, public if it was; `draft`: added as a draft; `same`: it is here already; `differs`: it is here in other words, which stay; `refused`: it can't be taken, and why. */
   becomes: "shown" | "draft" | "same" | "differs" | "refused";
-  why?: string;
+  why?: Why;
 };
 export type ImportReport = {
   /** Whether the site was as it came, so that the archive takes its place. */

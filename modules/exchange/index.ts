@@ -1,5 +1,4 @@
 export { importSite } from "./import-site.ts";
-export type { ImportReport } from "./importing.ts";
 export { takeMembers } from "./members.ts";
 export { unpackInto } from "./unpack.ts";
 export { writeArchives } from "./write-archives.ts";

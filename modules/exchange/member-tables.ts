@@ -9,6 +9,7 @@ export const MEMBER_TABLES: Record<string, string> = {
   security_log: "true",
   security_rules: "true",
   subscribers: "true",
+  invitations: "true",
   stopped_addresses: "true",
   mailings: "true",
   mailing_recipients: "true",

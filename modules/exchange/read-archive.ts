@@ -3,9 +3,9 @@ import path from "node:path";
 import { parse as parseYaml } from "yaml";
 import type { z } from "zod";
 import { ITEM_KINDS, itemKey, type ItemKind } from "../../contracts/item.ts";
-import { StartFailure } from "../../platform/core/start-failure.ts";
 import { itemHistory, type KeptItem } from "../office/index.ts";
 import { documentOf } from "./texts.ts";
+import { Untaken } from "../../platform/core/untaken.ts";
 
 export type Named = { kind: ItemKind; key: string };
 
@@ -28,7 +28,7 @@ export async function readItem(folder: string, { kind, key }: Named): Promise<Ke
   for (const name of names) texts.set(name, await readFile(path.join(at, name), "utf8"));
   const document = documentOf(kind, key, (name) => {
     const text = texts.get(name);
-    if (text === undefined) throw new Error(`content/${kind}/${name} is not there`);
+    if (text === undefined) throw new Untaken("absent", `content/${kind}/${name}`);
     return text;
   });
   const history = await read(folder, `history/${kind}/${key}.yaml`, itemHistory);
@@ -41,7 +41,7 @@ export async function read<Shape>(folder: string, name: string, shape: z.ZodType
   const result = shape.safeParse(parseYaml(text, { maxAliasCount: 0 }));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new StartFailure(`${name}: ${issue?.path.join(".")} ${issue?.message}`);
+  throw new Untaken("file_shape", `${name}: ${issue?.path.join(".")} ${issue?.message}`);
 }
 
 /** A list that the archive may lack. */

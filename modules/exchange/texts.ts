@@ -2,6 +2,7 @@ import { type ItemKind, ITEM_SHAPES } from "../../contracts/item.ts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import { isLocalized, type Localized } from "../../contracts/localized.ts";
 import { parse, stringify } from "yaml";
+import { Untaken } from "../../platform/core/untaken.ts";
 
 type Document = Record<string, unknown>;
 
@@ -35,7 +36,7 @@ export function documentOf(kind: ItemKind, key: string, read: (name: string) => 
 
 function markdownIn(read: (name: string) => string, name: string): Document {
   const [, front, text] = FRONT_MATTER.exec(read(name)) ?? [];
-  if (text === undefined) throw new Error(`${name} has no front matter`);
+  if (text === undefined) throw new Untaken("front_matter", name);
   return { ...(parse(front ?? "") as Document | null), [TEXT]: text };
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import type { ParsedTarEntry } from "modern-tar";
 import { entriesOfTar } from "../../platform/stores/tar.ts";
-import { StartFailure } from "../../platform/core/start-failure.ts";
+import { Untaken } from "../../platform/core/untaken.ts";
 
 const LIMITS = { files: 500_000, bytes: 100 * 1024 ** 3 };
 /** Letters, digits and a few signs, in parts of which none is `..`. */
@@ -24,12 +24,13 @@ export async function unpackInto(
       if (header.type === "directory") continue;
       files += 1;
       bytes += header.size;
-      if (files > limits.files || bytes > limits.bytes) throw new StartFailure("the archive is too large");
+      if (files > limits.files) throw new Untaken("too_many", `> ${limits.files}`);
+      if (bytes > limits.bytes) throw new Untaken("too_large");
       await writeFile(folder, header, body);
     }
   } catch (error) {
-    if (error instanceof StartFailure) throw error;
-    throw new StartFailure("the archive is cut or was changed: nothing of it is imported");
+    if (error instanceof Untaken) throw error;
+    throw new Untaken("cut");
   }
 }
 
@@ -39,9 +40,9 @@ async function writeFile(
   body: ParsedTarEntry["body"],
 ): Promise<void> {
   if (type !== undefined && type !== "file")
-    throw new StartFailure(`the archive holds a ${type}, "${name.slice(0, 100)}": only files are taken`);
+    throw new Untaken("file_kind", `${type} ${JSON.stringify(name.slice(0, 100))}`);
   if (name.length > 400 || !NAME.test(name) || name.split("/").some((part) => /^\.+$/.test(part)))
-    throw new StartFailure(`the archive holds a file of a name that is not taken: "${name.slice(0, 100)}"`);
+    throw new Untaken("file_name", JSON.stringify(name.slice(0, 100)));
   const to = path.join(folder, name);
   await mkdir(path.dirname(to), { recursive: true });
   const file = await open(to, "wx", 0o600);

@@ -13,6 +13,7 @@ import { addFile, drawUpload, holdPath, storePicture, typeOfFile } from "../medi
 import type readDocument from "./read-document.ts";
 import { withoutPictures } from "./take-post.ts";
 import type { ReadDocument } from "./read-document.ts";
+import { Untaken, whyOf } from "../../platform/core/untaken.ts";
 
 const reading = threadTask<typeof readDocument>(new URL("./read-document.ts", import.meta.url));
 const PATIENCE = milliseconds("20 seconds");
@@ -49,11 +50,11 @@ async function withPictures(
   const lost = [...losses];
   for (const [place, picture] of pictures.entries())
     try {
-      if (place >= MOST_PICTURES) throw new Error("too many pictures");
+      if (place >= MOST_PICTURES) throw new Untaken("too_many", `> ${MOST_PICTURES}`);
       await addPicture(ctx, member, picture);
     } catch (error) {
       ({ text = "" } = withoutPictures({ text }, (one) => one === picture.path));
-      lost.push({ code: "picture_absent", what: reasonOf(error), count: 1 });
+      lost.push({ code: "picture_absent", what: picture.name, why: whyOf(error), count: 1 });
     }
   return { markdown: text, losses: lost };
 }
@@ -65,7 +66,7 @@ async function addPicture(
   { path: to, name: called, bytes: given }: ReadDocument["pictures"][number],
 ): Promise<void> {
   const { family, type } = await typeOfFile(given, called);
-  if (family !== "picture") throw new Error("it is no picture");
+  if (family !== "picture") throw new Untaken("no_picture");
   const bytes = await drawUpload(Buffer.from(given), type);
   const file = { name: path.posix.basename(to), path: to, alt: { fr: "", en: "" } };
   await ctx.database

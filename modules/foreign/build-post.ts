@@ -7,6 +7,7 @@ import { dayOf, type FrontMatter, listOf, textOf } from "./front-matter.ts";
 import { type Bringing, htmlToMarkdown } from "./html.ts";
 import type { Losses } from "./losses.ts";
 import { bringMarkdown, firstWords } from "./markdown.ts";
+import { Untaken } from "../../platform/core/untaken.ts";
 
 /** The old site as a whole: where its pictures are, and which address each of its files had. */
 export type OldSite = {
@@ -39,7 +40,7 @@ export type Part = {
 /** Makes one post of a text in one or both languages. The first part says what both have. */
 export function buildPost(site: OldSite, parts: Part[], losses: Losses): FoundPost {
   const [first] = parts;
-  if (!first) throw new Error("there is no text");
+  if (!first) throw new Untaken("no_text");
   const pictures = new Map<string, PictureSource>();
   const texts: FoundPost["texts"] = {};
   for (const part of parts) texts[part.locale] = textIn(site, part, { losses, pictures });

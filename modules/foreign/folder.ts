@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { slugify } from "../../contracts/item-fields.ts";
-import { StartFailure } from "../../platform/core/start-failure.ts";
+import { Untaken } from "../../platform/core/untaken.ts";
 
 const LIMITS = { files: 200_000, text: 5_000_000, picture: 60_000_000 };
 /** Folders that hold what a system made, or what it was made with. */
@@ -61,9 +61,9 @@ export class Folder {
   }
 
   #read(file: string, most: number): Buffer {
-    if (!this.#known.has(file)) throw new Error(`${file} is not there`);
+    if (!this.#known.has(file)) throw new Untaken("absent", file);
     const at = path.join(this.root, file);
-    if (statSync(at).size > most) throw new Error(`${file} is larger than ${most / 1_000_000} MB`);
+    if (statSync(at).size > most) throw new Untaken("too_large", `${file} > ${most / 1_000_000} MB`);
     return readFileSync(at);
   }
 }
@@ -83,8 +83,7 @@ function listFiles(root: string, below: string, most: number): string[] {
       const name = at ? `${at}/${entry.name}` : entry.name;
       if (entry.isDirectory() && !SKIPPED.has(entry.name)) waiting.push(name);
       if (entry.isFile()) found.push(name);
-      if (found.length + waiting.length > most)
-        throw new StartFailure(`the folder holds more than ${most} files`);
+      if (found.length + waiting.length > most) throw new Untaken("too_many", `> ${most}`);
     }
   return found;
 }

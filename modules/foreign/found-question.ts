@@ -25,8 +25,7 @@ export function buildQuestionnaire(read: Partial<Record<Locale, ReadQuestions>>)
   const drafts = LOCALES.flatMap((locale) => {
     const one = read[locale];
     if (!one) return [];
-    for (const { code, what, count } of one.losses.list())
-      for (let times = 0; times < count; times += 1) losses.note(code, what);
+    for (const { code, what, count } of one.losses.list()) losses.note(code, what, count);
     return [{ title: inLanguages(one.title, locale), questions: questionsIn(one.questions, locale, losses) }];
   });
   const [first, second] = drafts;

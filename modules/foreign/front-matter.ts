@@ -1,6 +1,7 @@
 import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
 import type { Folder } from "./folder.ts";
+import { Untaken } from "../../platform/core/untaken.ts";
 
 export type FrontMatter = Record<string, unknown>;
 
@@ -15,7 +16,7 @@ export function readFrontMatter(text: string): { front: FrontMatter; body: strin
   const fence = /^(---|\+\+\+)[ \t]*\n/.exec(text)?.[1];
   if (fence) {
     const end = text.indexOf(`\n${fence}`, 3);
-    if (end < 0) throw new Error("its front matter has no end");
+    if (end < 0) throw new Untaken("front_matter");
     const head = text.slice(text.indexOf("\n") + 1, end + 1);
     const body = text.slice(text.indexOf("\n", end + 1) < 0 ? text.length : text.indexOf("\n", end + 1) + 1);
     return { front: readData(head, fence === "---" ? "yaml" : "toml"), body };

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { slugify } from "../../contracts/item-fields.ts";
-import { StartFailure } from "../../platform/core/start-failure.ts";
 import { buildPost, type OldSite, type Part } from "./build-post.ts";
 import type { Folder } from "./folder.ts";
 import type { Found, FoundTerm, Reading } from "./found.ts";
 import { ghostHtml } from "./ghost-html.ts";
 import { localeOf } from "./languages.ts";
 import { Losses } from "./losses.ts";
+import { Untaken } from "../../platform/core/untaken.ts";
 
 const text = z.string().nullish();
 const post = z.object({
@@ -42,7 +42,7 @@ const exported = z.union([
 /** Reads an export of Ghost. `folder` holds its pictures, if `content/images` was copied beside it. */
 export function readGhost(json: string, folder: Folder, reading: Reading): Found {
   const found = exported.safeParse(parsed(json));
-  if (!found.success) throw new StartFailure("the file is no export of Ghost");
+  if (!found.success) throw new Untaken("other_export", "Ghost");
   const { posts, tags, posts_tags: tagged, posts_meta: metas, settings } = found.data;
   const setting = (key: string) => settings.find((one) => one.key === key)?.value;
   const language = reading.isChosen

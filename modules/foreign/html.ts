@@ -1,5 +1,6 @@
 import TurndownService from "turndown";
 import type { Losses } from "./losses.ts";
+import { Untaken } from "../../platform/core/untaken.ts";
 
 /** What a text's pictures and links become here. */
 export type Bringing = {
@@ -20,8 +21,8 @@ const PLAYERS = ["iframe", "embed", "object", "video", "audio"];
 
 /** Writes HTML as our Markdown. Scripts go; a player becomes a link; what was lost is noted. */
 export function htmlToMarkdown(html: string, bringing: Bringing): string {
-  if (html.length > LONGEST) throw new Error(`its text is longer than ${LONGEST} characters`);
-  if (depthOf(html) > DEEPEST) throw new Error("its HTML is nested too deeply");
+  if (html.length > LONGEST) throw new Untaken("too_long", `> ${LONGEST}`);
+  if (depthOf(html) > DEEPEST) throw new Untaken("too_deep");
   return converter(bringing).turndown(html).trim();
 }
 

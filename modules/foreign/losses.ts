@@ -4,12 +4,12 @@ import { LOSS_CODES, type Loss, type LossCode } from "../../contracts/foreign.ts
 export class Losses {
   readonly #found = new Map<string, Loss>();
 
-  note(code: LossCode, what = ""): void {
+  note(code: LossCode, what = "", count = 1): void {
     const shown = what.trim().slice(0, 200);
     const name = `${code} ${shown}`;
     const known = this.#found.get(name);
-    if (known) known.count += 1;
-    else this.#found.set(name, { code, what: shown, count: 1 });
+    if (known) known.count += count;
+    else this.#found.set(name, { code, what: shown, count });
   }
 
   /** In the order of the codes, and then as they were met. */

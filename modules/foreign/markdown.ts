@@ -1,6 +1,7 @@
 import { Marked, type Token, type Tokens } from "marked";
 import { BLOCK_MATHS, INLINE_MATHS } from "../../contracts/markdown.ts";
 import { type Bringing, htmlToMarkdown } from "./html.ts";
+import { Untaken } from "../../platform/core/untaken.ts";
 
 /** Maths is kept as it is: its signs mean nothing else. */
 const lexer = new Marked({
@@ -29,7 +30,7 @@ const INLINE = /^<\/?(?:sub|sup|abbr|cite|em|strong|i|b|br|code)\b/i;
 
 /** Brings Markdown of another system into ours: pictures and links get their new addresses, HTML becomes Markdown. */
 export function bringMarkdown(text: string, bringing: Bringing): string {
-  if (text.length > LONGEST) throw new Error(`its text is longer than ${LONGEST} characters`);
+  if (text.length > LONGEST) throw new Untaken("too_long", `> ${LONGEST}`);
   return lexer
     .lexer(text)
     .map((token) => blockOf(token, bringing))

@@ -2,6 +2,7 @@ import { convert } from "html-to-text";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import type { Losses } from "./losses.ts";
+import { Untaken } from "../../platform/core/untaken.ts";
 
 const { findAll, getInnerHTML, removeElement } = DomUtils;
 /** What is no text. */
@@ -11,7 +12,7 @@ const LONGEST = 200_000; // characters
 
 /** A question's HTML as plain text: questions of this site have no other. Pictures and players are noted. */
 export function plainText(html: string, losses: Losses): string {
-  if (html.length > LONGEST) throw new Error(`a text of it is longer than ${LONGEST} characters`);
+  if (html.length > LONGEST) throw new Untaken("too_long", `> ${LONGEST}`);
   const shown = findAll(({ name }) => SHOWN.has(name), parseDocument(html).children);
   for (const { name, attribs } of shown)
     losses.note(name === "img" ? "picture_absent" : "embed", attribs["src"]?.replace("@@PLUGINFILE@@/", ""));

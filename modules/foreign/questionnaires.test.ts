@@ -163,18 +163,17 @@ describe("a zip", () => {
 
   test.each([["../out"], ["/etc/out"], ["a/../../out"], [String.raw`..\out`], ["c:/out"]])(
     "with a file %s is refused in a line",
-    async (name) =>
-      expect(await refusal(zipSync({ [name]: strToU8("x") }))).toMatch(/name that is not taken/),
+    async (name) => expect(await refusal(zipSync({ [name]: strToU8("x") }))).toMatch(/name isn’t accepted/),
   );
 
   test("that is a bomb, holds too many files, was cut, or is none is refused", async () => {
     const limits = { files: 2, bytes: 1_000_000 };
-    expect(await refusal(zipSync({ bomb: new Uint8Array(3_000_000) }), limits)).toBe("the zip is too large");
-    expect(await refusal(zipSync({ a: strToU8(""), b: strToU8(""), c: strToU8("") }), limits)).toBe(
-      "the zip holds too many files",
+    expect(await refusal(zipSync({ bomb: new Uint8Array(3_000_000) }), limits)).toMatch(/too large/);
+    expect(await refusal(zipSync({ a: strToU8(""), b: strToU8(""), c: strToU8("") }), limits)).toMatch(
+      /too many files/,
     );
     const whole = zipSync({ a: crypto.getRandomValues(new Uint8Array(5_000)) });
-    expect(await refusal(whole.subarray(0, 3_000))).toMatch(/is cut or was changed/);
-    expect(await refusal(strToU8("no zip at all"))).toMatch(/is cut or was changed/);
+    expect(await refusal(whole.subarray(0, 3_000))).toMatch(/cut or was changed/);
+    expect(await refusal(strToU8("no zip at all"))).toMatch(/cut or was changed/);
   });
 });

@@ -12,6 +12,7 @@ import { isQuarto, readQuarto } from "./quarto.ts";
 import { readQuestionnaires } from "./questionnaires.ts";
 import { readWordPress } from "./wordpress.ts";
 import { readWxr } from "./wxr.ts";
+import { Untaken } from "../../platform/core/untaken.ts";
 
 const LARGEST_JSON = 200_000_000; // bytes
 /** Where the pictures of an export are, beside its file. */
@@ -31,10 +32,10 @@ export async function readForeign(at: string, reading: Reading): Promise<Found &
     : [at];
   const found = await readAll(exports, folder, isFolder, reading).catch((error: unknown) => {
     if (error instanceof StartFailure) throw error;
-    throw new StartFailure(`"${at}" cannot be read: ${reasonOf(error)}`);
+    throw new Untaken("unreadable", reasonOf(error));
   });
   if (!found || found.items.length + found.papers.length + (found.questions?.length ?? 0) === 0)
-    throw new StartFailure(`"${at}" holds nothing that can be imported`);
+    throw new Untaken("nothing", path.basename(at));
   return { ...found, folder };
 }
 
@@ -59,7 +60,7 @@ async function readExport(files: string[], folder: Folder, reading: Reading): Pr
     if (/\.xml$/i.test(file) && /wordpress\.org\/export\//.test(head))
       return readWordPress(await readWxr(file), folder, reading);
     if (!/\.json$/i.test(file) || !/^\s*\{\s*"(db|meta|data)"/.test(head)) continue;
-    if (statSync(file).size > LARGEST_JSON) throw new StartFailure("the export is too large");
+    if (statSync(file).size > LARGEST_JSON) throw new Untaken("too_large", path.basename(file));
     return readGhost(readFileSync(file, "utf8"), folder, reading);
   }
   return undefined;

@@ -1,5 +1,6 @@
 import type { ForeignSystem, Loss } from "../../contracts/foreign.ts";
 import type { ItemKind } from "../../contracts/item.ts";
+import type { Why } from "../../contracts/untaken.ts";
 
 /** What an import from another system does, or would do, with a thing. */
 export type ForeignLine = {
@@ -11,7 +12,7 @@ export type ForeignLine = {
   /** Its key here. Absent where it is refused. */
   key?: string;
   becomes: "draft" | "same" | "refused";
-  why?: string;
+  why?: Why;
   losses: Loss[];
   /** Old addresses that will lead to it. */
   addresses: string[];

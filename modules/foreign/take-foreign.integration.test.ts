@@ -130,7 +130,8 @@ describe("an import from another system", () => {
     const report = await take({ "a.md": "![Un gel](http://127.0.0.1/gel.png)\n" }, false, true);
     expect(report.lines[0]?.losses).toContainEqual({
       code: "picture_absent",
-      what: "http://127.0.0.1/gel.png: private",
+      what: "http://127.0.0.1/gel.png",
+      why: { code: "not_fetched", what: "http://127.0.0.1/gel.png", link: { fault: "private" } },
       count: 1,
     });
     const [post] = await rows(

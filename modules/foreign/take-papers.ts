@@ -1,12 +1,13 @@
+import type { Why } from "../../contracts/untaken.ts";
 import type { PaperDocument } from "../../contracts/paper.ts";
 import { stemOfPaper } from "../office/index.ts";
 import { findSame, identitiesOf, readReference, splitReferences } from "../papers/index.ts";
 import type { Found } from "./found.ts";
-import { reasonOf } from "../../platform/core/reason-of.ts";
 import type { ForeignLine } from "./report.ts";
 import type { Course } from "./course.ts";
 import { addItem } from "./take-item.ts";
 import { inTrial } from "./trial.ts";
+import { whyOf } from "../../platform/core/untaken.ts";
 
 /** The papers of BibTeX files. One that is here already is left as it is. */
 export async function takePapers(course: Course, { papers }: Found): Promise<ForeignLine[]> {
@@ -38,7 +39,7 @@ export async function takePapers(course: Course, { papers }: Found): Promise<For
       const read = readReference({ format: "bibtex", text: piece.text, strings, list });
       lines.push(
         "reason" in read
-          ? { ...line, becomes: "refused", why: `line ${piece.line}: ${read.reason}` }
+          ? { ...line, becomes: "refused", why: { code: read.reason, what: `${source}:${piece.line}` } }
           : await takePaper(course, { ...line, title: read.paper.title }, { name, paper: read.paper }),
       );
     }
@@ -46,11 +47,11 @@ export async function takePapers(course: Course, { papers }: Found): Promise<For
   return lines;
 }
 
-function split(read: () => string): ReturnType<typeof splitReferences> | { why: string } {
+function split(read: () => string): ReturnType<typeof splitReferences> | { why: Why } {
   try {
     return splitReferences(read(), "bibtex");
   } catch (error) {
-    return { why: reasonOf(error) };
+    return { why: whyOf(error) };
   }
 }
 
@@ -82,6 +83,6 @@ async function takePaper(
     for (const one of [name, ...identities]) papers.set(one, key);
     return { ...line, key, becomes: known ? "same" : "draft" };
   } catch (error) {
-    return { ...line, becomes: "refused", why: reasonOf(error) };
+    return { ...line, becomes: "refused", why: whyOf(error) };
   }
 }

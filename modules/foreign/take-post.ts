@@ -11,12 +11,12 @@ import { addFile, drawUpload, storePicture, typeOfFile } from "../media/index.ts
 import { findCited } from "../papers/index.ts";
 import { addRedirects } from "../redirects/index.ts";
 import type { FoundItem, FoundPost, FoundText, PictureSource } from "./found.ts";
-import { reasonOf } from "../../platform/core/reason-of.ts";
 import type { ForeignLine } from "./report.ts";
 import type { Course } from "./course.ts";
 import { addItem, note } from "./take-item.ts";
 import { takeTerm } from "./take-terms.ts";
 import { inTrial } from "./trial.ts";
+import { Untaken, whyOf } from "../../platform/core/untaken.ts";
 
 const LARGEST = 60_000_000; // bytes of a picture
 
@@ -60,7 +60,7 @@ export async function takePost(course: Course, { source, read }: FoundItem): Pro
       addresses,
     };
   } catch (error) {
-    return { ...line, becomes: "refused", why: reasonOf(error) };
+    return { ...line, becomes: "refused", why: whyOf(error) };
   }
 }
 
@@ -144,8 +144,8 @@ async function drawPictures(course: Course, { pictures }: FoundPost): Promise<Dr
     try {
       drawn.set(name, course.files.has(name) ? undefined : await drawPicture(course, source));
     } catch (error) {
-      const what = `${"file" in source ? source.file : source.url}: ${reasonOf(error)}`.slice(0, 200);
-      losses.push({ code: "picture_absent", what, count: 1 });
+      const what = ("file" in source ? source.file : source.url).slice(0, 200);
+      losses.push({ code: "picture_absent", what, why: whyOf(error), count: 1 });
     }
   }
   return { drawn, losses };
@@ -163,7 +163,7 @@ async function drawPicture(
       : await fetchFile(services.asking, source.url, LARGEST);
   const name = path.posix.basename("file" in source ? source.file : new URL(source.url).pathname);
   const { family, type } = await typeOfFile(bytes, name);
-  if (family !== "picture") throw new Error("it is no picture");
+  if (family !== "picture") throw new Untaken("no_picture");
   return isTrial ? undefined : drawUpload(bytes, type);
 }
 

@@ -1,10 +1,10 @@
 import { slugify } from "../../contracts/item-fields.ts";
-import { reasonOf } from "../../platform/core/reason-of.ts";
 import type { Course } from "./course.ts";
 import type { Found } from "./found.ts";
 import type { ForeignLine } from "./report.ts";
 import { addItem } from "./take-item.ts";
 import { inTrial } from "./trial.ts";
+import { whyOf } from "../../platform/core/untaken.ts";
 
 /** Questionnaires, each as a draft. */
 export async function takeQuestionnaires(course: Course, { questions = [] }: Found): Promise<ForeignLine[]> {
@@ -24,7 +24,7 @@ export async function takeQuestionnaires(course: Course, { questions = [] }: Fou
       );
       lines.push({ ...line, title, key, becomes: "draft", losses });
     } catch (error) {
-      lines.push({ ...line, becomes: "refused", why: reasonOf(error) });
+      lines.push({ ...line, becomes: "refused", why: whyOf(error) });
     }
   }
   return lines;

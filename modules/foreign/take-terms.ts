@@ -2,11 +2,11 @@ import { slugify } from "../../contracts/item-fields.ts";
 import { addRedirects } from "../redirects/index.ts";
 import { findTerms } from "../office/index.ts";
 import type { Found, FoundTerm } from "./found.ts";
-import { reasonOf } from "../../platform/core/reason-of.ts";
 import type { ForeignLine } from "./report.ts";
 import type { Course } from "./course.ts";
 import { addItem } from "./take-item.ts";
 import { inTrial } from "./trial.ts";
+import { whyOf } from "../../platform/core/untaken.ts";
 
 /** The categories and tags that the old site names as such. What only posts name is added with the first of them. */
 export async function takeTerms(course: Course, { terms }: Found): Promise<ForeignLine[]> {
@@ -39,6 +39,6 @@ export async function takeTerm(course: Course, { kind, name, addresses }: FoundT
       return { ...line, key, becomes: known ? "same" : "draft" };
     });
   } catch (error) {
-    return { ...line, becomes: "refused", why: reasonOf(error) };
+    return { ...line, becomes: "refused", why: whyOf(error) };
   }
 }

@@ -1,31 +1,30 @@
 import { closeSync, mkdirSync, openSync, readdirSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
-import type { Readable } from "node:stream";
-import { Unzip, UnzipInflate, type UnzipFile } from "fflate";
-import { StartFailure } from "../../platform/core/start-failure.ts";
+import { Unzip, UnzipInflate } from "fflate";
+import { Untaken } from "../../platform/core/untaken.ts";
 
-const LIMITS = { files: 200_000, bytes: 20 * 1024 ** 3 };
+type Limits = { files: number; bytes: number };
+type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+/** Takes a file's pieces. */
+type Write = (piece: Uint8Array, isLast: boolean) => void;
+
+const LIMITS: Limits = { files: 200_000, bytes: 20 * 1024 ** 3 };
 
 /**
- * Unpacks a zip into an empty folder, and returns the folder of its files: the only one in it, if it has no other. Counts bytes as they
- * come, not as the zip says. Throws `StartFailure` at the first name that climbs out of the folder, where there are too many files or
- * bytes, and if it was cut or changed. What the folder has by then is the caller's to remove.
+ * Reads a zip as it comes. Files and bytes are counted, because the sizes that a zip tells may be lies. Throws `Untaken` where there are
+ * too many, and if it was cut or changed.
  */
-export async function unzipInto(
-  coming: Readable,
-  folder: string,
-  limits: typeof LIMITS = LIMITS,
-): Promise<string> {
+export async function readZip(coming: Pieces, limits: Limits, take: (name: string) => Write): Promise<void> {
   let [files, bytes, open] = [0, 0, 0];
   const unzip = new Unzip((file) => {
     files += 1;
-    if (files > limits.files) throw new StartFailure("the zip holds too many files");
-    const write = writerOf(folder, file);
+    if (files > limits.files) throw new Untaken("too_many", `> ${limits.files}`);
+    const write = take(file.name);
     open += 1;
     file.ondata = (error, piece, isLast) => {
       if (error) throw error;
       bytes += piece.length;
-      if (bytes > limits.bytes) throw new StartFailure("the zip is too large");
+      if (bytes > limits.bytes) throw new Untaken("too_large", `> ${limits.bytes / 1_000_000} MB`);
       write(piece, isLast);
       if (isLast) open -= 1;
     };
@@ -33,25 +32,30 @@ export async function unzipInto(
   });
   unzip.register(UnzipInflate);
   try {
-    for await (const piece of coming) unzip.push(piece as Uint8Array);
+    for await (const piece of coming) unzip.push(piece);
     unzip.push(new Uint8Array(), true);
     if (open > 0 || files === 0) throw new Error("it has no end");
   } catch (error) {
-    if (error instanceof StartFailure) throw error;
-    throw new StartFailure("the zip is cut or was changed, or is none");
+    throw error instanceof Untaken ? error : new Untaken("cut");
   }
+}
+
+/**
+ * Unpacks a zip into an empty folder, and returns the folder of its files: the only one in it, if it has no other. Throws `Untaken` at
+ * the first name that climbs out of the folder, and as `readZip` does. What the folder has by then is the caller's to remove.
+ */
+export async function unzipInto(coming: Pieces, folder: string, limits = LIMITS): Promise<string> {
+  await readZip(coming, limits, (name) => writerOf(folder, name));
   const [only, ...others] = readdirSync(folder);
   const below = path.join(folder, only ?? "");
   return only && others.length === 0 && statSync(below).isDirectory() ? below : folder;
 }
 
 /** Writes a file's pieces. Folders, hidden files and what macOS adds are read over. */
-function writerOf(folder: string, { name }: UnzipFile): (piece: Uint8Array, isLast: boolean) => void {
+function writerOf(folder: string, name: string): Write {
   const parts = name.split("/");
   if (name.length > 1_000 || /^\/|^[a-z]:|[\\\p{Cc}]/iu.test(name) || parts.includes(".."))
-    throw new StartFailure(
-      `the zip holds a file of a name that is not taken: ${JSON.stringify(name.slice(0, 100))}`,
-    );
+    throw new Untaken("file_name", JSON.stringify(name.slice(0, 100)));
   if (name.endsWith("/") || parts[0] === "__MACOSX" || parts.some((part) => part.startsWith(".")))
     return () => undefined;
   const to = path.join(folder, name);

@@ -1,15 +1,15 @@
-import { Unzip, UnzipInflate, zipSync } from "fflate";
+import { zipSync } from "fflate";
 import { DomUtils, parseDocument } from "htmlparser2";
 import mammoth from "mammoth";
 import { inXml } from "../../contracts/in-xml.ts";
 import type { Losses } from "./losses.ts";
 import type { Inline } from "./inline.ts";
+import { readZip } from "./unzip.ts";
 
 const { findAll, getInnerHTML, removeElement, textContent } = DomUtils;
 
-/** In bytes, unpacked: a thesis with its photographs. */
-const LARGEST = 100_000_000;
-const MOST_FILES = 2_000;
+/** Unpacked: a thesis with its photographs. */
+const LIMITS = { files: 2_000, bytes: 100_000_000 };
 
 /** How mammoth names a note, and where a text refers to it. */
 const NOTE = /^(?:foot|end)note-\d+$/;
@@ -31,8 +31,12 @@ export async function readWord(
   const { value, messages } = await mammoth.convertToHtml({ buffer }, options).catch(() => {
     throw new Error("it is no document of Word (.docx)");
   });
-  for (const { message } of messages)
-    losses.note("word", message.replace(/^An? ?unrecognised /i, "").replace(/ was ignored/, ""));
+  for (const { message } of messages) {
+    const [, style] = /^Unrecognised \w+ style: '(.*)' \(/.exec(message) ?? [];
+    const [, part] = /^An unrecognised element was ignored: (.*)$/.exec(message) ?? [];
+    if (style) losses.note("word_style", style);
+    else losses.note(part ? "word_part" : "word", part ?? message);
+  }
   return withNotes(value);
 }
 
@@ -63,29 +67,20 @@ function withNotes(html: string): string {
   return getInnerHTML(document, { encodeEntities: "utf8" }) + told.join("");
 }
 
-/** The same document, packed again of what was counted while it came: the sizes that a zip tells may be lies. */
+/** The same document, packed again of what was counted while it came. */
 async function measured(bytes: Uint8Array): Promise<Uint8Array> {
   const files: Record<string, Uint8Array[]> = {};
-  let [size, open] = [0, 0];
-  const unzip = new Unzip((file) => {
+  await readZip(inSmallPieces(bytes), LIMITS, (name) => {
     const pieces: Uint8Array[] = [];
-    files[file.name] = pieces;
-    open += 1;
-    if (Object.keys(files).length > MOST_FILES) throw new Error("it holds too many files");
-    file.ondata = (error, piece, isLast) => {
-      if (error) throw error;
-      size += piece.length;
-      if (size > LARGEST) throw new Error(`it is larger than ${LARGEST / 1_000_000} MB once unpacked`);
-      pieces.push(piece);
-      if (isLast) open -= 1;
-    };
-    file.start();
+    files[name] = pieces;
+    return (piece) => void pieces.push(piece);
   });
-  unzip.register(UnzipInflate);
-  // In small pieces, so that a bomb is seen before it is large.
-  for (let at = 0; at < bytes.length; at += 16_384)
-    unzip.push(bytes.subarray(at, at + 16_384), at + 16_384 >= bytes.length);
-  if (open > 0 || !files["word/document.xml"]) throw new Error("it is no document of Word (.docx)");
+  if (!files["word/document.xml"]) throw new Error("it is no document of Word (.docx)");
   const whole = Object.entries(files).map(([name, pieces]) => [name, Buffer.concat(pieces)]);
   return zipSync(Object.fromEntries(whole) as Record<string, Uint8Array>, { level: 0 });
+}
+
+/** A bomb is seen in them before it is large. */
+function* inSmallPieces(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 16_384) yield bytes.subarray(at, at + 16_384);
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
+import path from "node:path";
 import { Parser } from "htmlparser2";
-import { StartFailure } from "../../platform/core/start-failure.ts";
+import { Untaken } from "../../platform/core/untaken.ts";
 
 /** An element `<item>` of an export: the text of each element in it, and its terms, fields and comments. */
 export type WxrItem = {
@@ -47,11 +48,11 @@ export async function readWxr(file: string, limits: typeof LIMITS = LIMITS): Pro
   for await (const piece of createReadStream(file, { encoding: "utf8" })) {
     characters += String(piece).length;
     if (characters > limits.characters || wxr.items.length > limits.items)
-      throw new StartFailure("the export is too large: export it in parts");
+      throw new Untaken("too_large", path.basename(file));
     parser.write(String(piece));
   }
   parser.end();
-  if (fault || !wxr.channel["wp:wxr_version"]) throw new StartFailure(`"${file}" is no export of WordPress`);
+  if (fault || !wxr.channel["wp:wxr_version"]) throw new Untaken("other_export", "WordPress");
   return wxr;
 }
 

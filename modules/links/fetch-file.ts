@@ -1,5 +1,6 @@
 import type { Asking } from "./ask-address.ts";
-import { askAddress } from "./ask-address.ts";
+import { askAddress, LinkFailure } from "./ask-address.ts";
+import { Untaken } from "../../platform/core/untaken.ts";
 
 const HOPS = 3;
 
@@ -10,14 +11,19 @@ const HOPS = 3;
 export async function fetchFile(asking: Asking, from: string, most: number): Promise<Buffer> {
   let url = new URL(from);
   for (let hop = 0; hop <= HOPS; hop += 1) {
-    const { status, headers, bytes } = await askAddress(asking, { url, method: "GET", read: most + 1 });
+    const { status, headers, bytes } = await askAddress(asking, { url, method: "GET", read: most + 1 }).catch(
+      (error: unknown) => {
+        if (!(error instanceof LinkFailure)) throw error;
+        throw new Untaken("not_fetched", url.href, { fault: error.fault });
+      },
+    );
     if (status >= 300 && status < 400 && headers.location) {
       url = new URL(headers.location, url);
       continue;
     }
-    if (status !== 200) throw new Error(`${url.href} answers ${status}`);
-    if (bytes.length > most) throw new Error(`${url.href} is larger than ${most / 1_000_000} MB`);
+    if (status !== 200) throw new Untaken("not_fetched", url.href, { fault: "status", status });
+    if (bytes.length > most) throw new Untaken("too_large", `${url.href} > ${most / 1_000_000} MB`);
     return bytes;
   }
-  throw new Error(`${from} leads too far`);
+  throw new Untaken("not_fetched", from, { fault: "loop" });
 }

@@ -1,7 +1,7 @@
 import { inArray, like, or } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/connection.ts";
 import { setTriggersAside } from "../../platform/database/set-triggers-aside.ts";
-import { registrations, rightsRequests, securityLog, subscribers, users } from "./tables.ts";
+import { invitations, registrations, rightsRequests, securityLog, subscribers, users } from "./tables.ts";
 
 /**
  * Deletes every member whose address is of this domain, and each line about them, as if they had never been. Whatever hangs on a
@@ -16,6 +16,7 @@ export async function eraseMembers(transaction: Transaction, { domain }: { domai
   });
   await transaction.delete(rightsRequests).where(inArray(rightsRequests.user, ids));
   await transaction.delete(registrations).where(like(registrations.email, `%@${domain}`));
+  await transaction.delete(invitations).where(like(invitations.email, `%@${domain}`));
   await transaction.delete(subscribers).where(like(subscribers.email, `%@${domain}`));
   await transaction.delete(users).where(inArray(users.id, ids));
 }

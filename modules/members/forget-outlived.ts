@@ -1,12 +1,14 @@
-import { and, isNull, lt, sql } from "drizzle-orm";
+import { and, isNull, lt, or, sql } from "drizzle-orm";
 import type { Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { UNCONFIRMED_KEPT } from "./newsletter/subscribe.ts";
+import { INVITATION_KEPT } from "./registration/invite.ts";
 import { KEPT as REGISTRATION_KEPT } from "./registration/registrations.ts";
 import { FORGOTTEN_AFTER } from "./sessions/sessions.ts";
 import { UNCONFIRMED_REMOVAL_KEPT } from "./second-factor/removal.ts";
 import {
   authenticatorRemovals,
+  invitations,
   oneTimeTokens,
   phoneCodes,
   refreshTokens,
@@ -34,6 +36,9 @@ export async function forgetOutlived({ database, now }: Pick<Services, "database
   await database.delete(registrations).where(lt(registrations.createdAt, before(REGISTRATION_KEPT)));
   const unconfirmed = and(isNull(subscribers.confirmedAt), lt(subscribers.askedAt, before(UNCONFIRMED_KEPT)));
   await database.delete(subscribers).where(unconfirmed);
+  const isMember = sql`exists (select from ${users} where ${users.email} = ${invitations.email})`;
+  const isOld = lt(invitations.invitedAt, before(INVITATION_KEPT));
+  await database.delete(invitations).where(or(isOld, isMember));
   // A stopped address that nobody has here any more.
   const isUsed = sql`exists (select from ${users} where ${users.email} = ${stoppedAddresses.email})
     or exists (select from ${subscribers} where ${subscribers.email} = ${stoppedAddresses.email})`;

@@ -79,6 +79,22 @@ export const stoppedAddresses = pgTable("stopped_addresses", {
   stoppedAt: instant("stopped_at").notNull(),
 });
 
+/** Addresses that the owner invited to register. They are kept so that nobody is invited twice, and make no member. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    email: text("email").primaryKey(),
+    locale: text("locale", { enum: LOCALES }).notNull(),
+    invitedAt: instant("invited_at").notNull(),
+    /** Null until the mail is queued. */
+    sentAt: instant("sent_at"),
+  },
+  (table) => [
+    index("invitations_by_day").on(table.invitedAt),
+    check("invitations_email_in_small_letters", sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
 const ownedByUser = () =>
   uuid("user")
     .notNull()

@@ -5,9 +5,11 @@ import { type MemberMail, AWAITED_MAIL_QUEUE, MAIL_QUEUE } from "./mails/mails.t
 import { type MailSending, sendMemberMail } from "./mails/send-mail.ts";
 import { sendPhoneCode, type SmsSending } from "./profile/send-phone-code.ts";
 import { PHONE_CODE_QUEUE } from "./profile/verify-phone.ts";
+import { sendInvitations } from "./registration/invite.ts";
 import { REMOVAL_QUEUE, removeDueAuthenticators } from "./second-factor/removal.ts";
 
 const DUE_QUEUE = "account-deletions-due";
+const INVITATION_QUEUE = "invitations";
 
 /** What the job engine does for accounts. */
 export function memberWorkers(services: MailSending & SmsSending): Worker[] {
@@ -20,6 +22,7 @@ export function memberWorkers(services: MailSending & SmsSending): Worker[] {
       work: (data) => sendPhoneCode(services, (data as { code: string }).code),
       isUrgent: true,
     },
+    { queue: INVITATION_QUEUE, cron: "* * * * *", work: () => sendInvitations(services) },
     { queue: OUTLIVED_QUEUE, cron: "37 * * * *", work: () => forgetOutlived(services) },
     { queue: DUE_QUEUE, cron: "52 * * * *", work: () => deleteDueMembers(services) },
     { queue: REMOVAL_QUEUE, cron: "*/10 * * * *", work: () => removeDueAuthenticators(services) },

@@ -3,16 +3,17 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { and, desc, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { z } from "zod";
 import { CHUNK } from "../../contracts/media.ts";
-import type { exportInput, SiteExport, startedExport } from "../../contracts/transfers.ts";
+import type { archivePart, exportInput, SiteExport, startedExport } from "../../contracts/transfers.ts";
 import type { Asking, Call, Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { deriveKey, readSignedName, signName } from "../../platform/core/sealing.ts";
 import type { Queries, ServerAddress } from "../../platform/database/connection.ts";
 import { noteChange } from "../audit/index.ts";
 import { writeArchives } from "../exchange/index.ts";
 import type { StoredFile } from "../media/index.ts";
-import { requireConfirmed } from "../members/index.ts";
+import { type MemberServices, requireConfirmed } from "../members/index.ts";
 import { HELD, sparingly } from "./hold.ts";
 import { siteExports } from "./tables.ts";
 
@@ -21,6 +22,8 @@ export const EXPORT_QUEUE = "site-export";
 const KEPT = milliseconds("7 days");
 /** One that was begun before and never ended was given up. */
 const GIVEN_UP = milliseconds("1 day");
+/** The address of a download is good so long, also to go on with one that broke off. */
+const DOWNLOADED = milliseconds("10 minutes");
 
 type Row = typeof siteExports.$inferSelect;
 type MemberCall<Input> = Call<Input, Parameters<typeof requireConfirmed>[0]>;
@@ -62,13 +65,40 @@ export async function listExports({ ctx }: Asking): Promise<SiteExport[]> {
   return rows.map(present);
 }
 
-/** The bytes of an archive: of the content, or of the members. Refuses with `not_found` one that is not there. For the owner. */
-export async function readExport({
+type Part = z.output<typeof archivePart>;
+
+/**
+ * Where an archive is downloaded for ten minutes, by whoever has the address: a browser then writes it to the disk as it comes. Refuses
+ * with `not_found` one that is not there. For the owner.
+ */
+export async function giveExport({
   ctx,
   input: { id, part },
-}: Call<{ id: string; part: "site" | "members" }>): Promise<StoredFile> {
+}: MemberCall<{ id: string; part: Part }>): Promise<{ address: string }> {
   requireRole(ctx, "ROLE_SUPER_ADMIN");
-  const [row] = await ctx.database.select().from(siteExports).where(eq(siteExports.id, id));
+  await findArchive(ctx, id, part);
+  const name = [part, id, ctx.now().getTime() + DOWNLOADED].join("_");
+  return { address: `/api/site-archives/${signName(name, linkKey(ctx))}` };
+}
+
+/** The bytes of the archive that a signed name names, within its time; refuses others with `gone`. For whoever has the address. */
+export async function readExport({
+  ctx,
+  input: { name },
+}: MemberCall<{ name: string }>): Promise<StoredFile> {
+  const [part, id = "", until] = readSignedName(name, linkKey(ctx))?.split("_") ?? [];
+  if (Number(until ?? 0) < ctx.now().getTime()) throw new Refusal("gone");
+  return findArchive(ctx, id, part as Part);
+}
+
+const linkKey = ({ keys }: Pick<MemberServices, "keys">) => deriveKey(keys.secret, "archives");
+
+async function findArchive(
+  { database, blobs }: Pick<Services, "database" | "blobs">,
+  id: string,
+  part: Part,
+): Promise<StoredFile> {
+  const [row] = await database.select().from(siteExports).where(eq(siteExports.id, id));
   const [blob, size] = part === "site" ? [row?.blob, row?.size] : [row?.membersBlob, row?.membersSize];
   if (!row?.endedAt || row.hasFailed || !blob || !size) throw new Refusal("not_found");
   const day = row.startedAt.toISOString().slice(0, 10);
@@ -77,7 +107,7 @@ export async function readExport({
     type: "application/octet-stream",
     size,
     version: `${id}-${part}`,
-    read: (first, last) => ctx.blobs.read({ blob, first, last }),
+    read: (first, last) => blobs.read({ blob, first, last }),
   };
 }
 

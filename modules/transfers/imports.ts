@@ -87,7 +87,7 @@ async function goOn(ctx: Context, id: string, { from, to, change }: Step): Promi
   const row = await ctx.database.transaction(async (transaction) => {
     const [changed] = await transaction
       .update(siteImports)
-      .set({ ...change, state: to, done: 0, total: 0, reason: null, heldUntil: null })
+      .set({ ...change, state: to, done: 0, total: 0, why: null, heldUntil: null })
       .where(and(eq(siteImports.id, id), inArray(siteImports.state, from), isNotNull(siteImports.report)))
       .returning();
     if (!changed || (to === "undoing" && !changed.taken)) throw new Refusal("conflict");
@@ -104,9 +104,9 @@ async function find({ database }: Context, id: string): Promise<Import> {
   return row;
 }
 
-function present({ id, name, state, done, total, createdAt, reason, taken, kept }: Import): SiteImport {
+function present({ id, name, state, done, total, createdAt, why, taken, kept }: Import): SiteImport {
   const canUndo = state === "taken" && taken !== null;
-  return { id, name, state, done, total, createdAt: createdAt.toISOString(), reason, canUndo, kept };
+  return { id, name, state, done, total, createdAt: createdAt.toISOString(), why, canUndo, kept };
 }
 
 const presentWhole = (row: Import): WholeImport => ({ ...present(row), report: row.report });

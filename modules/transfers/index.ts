@@ -1,4 +1,4 @@
-export { listExports, readExport, startExport } from "./exports.ts";
+export { giveExport, listExports, readExport, startExport } from "./exports.ts";
 export {
   forgetSiteImport,
   listSiteImports,
@@ -7,4 +7,5 @@ export {
   takeSiteImport,
   undoSiteImport,
 } from "./imports.ts";
+export { isArchive, type Taken, takeBrought, unpackFile } from "./take-brought.ts";
 export { transferWorkers } from "./workers.ts";

@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { LOCALES } from "../../contracts/locale.ts";
+import type { Why } from "../../contracts/untaken.ts";
 import { IMPORT_STATES, type ImportReport, type SiteImport } from "../../contracts/transfers.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -45,7 +46,7 @@ export const siteImports = pgTable(
     done: integer("done").notNull().default(0),
     total: integer("total").notNull().default(0),
     report: jsonb("report").$type<ImportReport>(),
-    reason: text("reason"),
+    why: jsonb("why").$type<Why>(),
     /** What it brought, in `imports`. */
     taken: uuid("taken"),
     leavesEdited: boolean("leaves_edited").notNull().default(false),

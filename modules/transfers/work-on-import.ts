@@ -1,20 +1,18 @@
-import { createWriteStream, existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
-import { DEFAULT_LOCALE } from "../../contracts/locale.ts";
-import { AT_WORK, type ImportReport } from "../../contracts/transfers.ts";
+import { AT_WORK } from "../../contracts/transfers.ts";
 import type { Services } from "../../platform/core/context.ts";
-import { reasonOf } from "../../platform/core/reason-of.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
-import { importSite, unpackInto } from "../exchange/index.ts";
-import { readForeign, takeForeign, undoImport, unzipInto } from "../foreign/index.ts";
-import { askingFor } from "../links/index.ts";
+import { whyOf } from "../../platform/core/untaken.ts";
+import { undoImport } from "../foreign/index.ts";
 import { HELD, sparingly } from "./hold.ts";
 import type { Import } from "./imports.ts";
 import { siteImports } from "./tables.ts";
+import { takeBrought, unpackFile } from "./take-brought.ts";
 
 export type Worker = Pick<Services, "database" | "blobs" | "origin" | "now" | "log"> & {
   /** Where a file is unpacked while it is read. */
@@ -39,7 +37,7 @@ export async function workOnImport(services: Worker, id: string): Promise<void> 
   const change = await step(services, row).catch((error: unknown): Partial<Import> => {
     // What the file is to blame for is told in a line. The rest is told to whoever runs the site, too.
     if (!(error instanceof StartFailure)) log.error({ err: error }, "an import failed");
-    return { state: row.state === "undoing" ? "taken" : "failed", reason: reasonOf(error) };
+    return { state: row.state === "undoing" ? "taken" : "failed", why: whyOf(error) };
   });
   await database
     .update(siteImports)
@@ -52,8 +50,17 @@ export async function workOnImport(services: Worker, id: string): Promise<void> 
 async function step(services: Worker, row: Import): Promise<Partial<Import>> {
   if (row.state === "undoing") return undo(services, row);
   const isTrial = row.state === "reading";
-  const { report, taken } = await withFile(services, row, (at) => take(services, row, { at, isTrial }));
-  return isTrial ? { state: "ready", report } : { state: "taken", report, taken: taken ?? null, blob: null };
+  const { database, now } = services;
+  const onLine = sparingly((done: number, total: number) =>
+    database
+      .update(siteImports)
+      .set({ done, total, heldUntil: new Date(now().getTime() + HELD) })
+      .where(eq(siteImports.id, row.id)),
+  );
+  const { report, id } = await withFile(services, row, (at) =>
+    takeBrought(services, { ...row, at, isTrial, onLine }),
+  );
+  return isTrial ? { state: "ready", report } : { state: "taken", report, taken: id ?? null, blob: null };
 }
 
 async function undo(services: Worker, { taken, leavesEdited }: Import): Promise<Partial<Import>> {
@@ -65,68 +72,25 @@ async function undo(services: Worker, { taken, leavesEdited }: Import): Promise<
   return { state: "undone", kept };
 }
 
-type At = { at: string; isTrial: boolean };
-
 /** Unpacks the file into a folder of its own, which is gone afterwards, whatever happens. */
 async function withFile<Result>(
   { blobs, folder }: Worker,
-  { blob, name, size }: Import,
+  { id, blob, name, size }: Import,
   work: (at: string) => Promise<Result>,
 ): Promise<Result> {
-  const into = await mkdtemp(path.join(folder, "import-"));
+  const into = path.join(folder, `import-${id}`);
+  await rm(into, { recursive: true, force: true }); // Of a process that was killed.
+  await mkdir(into);
   try {
     const coming = () => Readable.from(blobs.read({ blob: blob ?? "", first: 0, last: size - 1 }));
-    if (/\.tar\.zst$/i.test(name)) {
-      await unpackInto(coming(), into);
-      return await work(into);
-    }
-    if (/\.zip$/i.test(name)) return await work(await unzipInto(coming(), into));
+    const unpacked = await unpackFile(coming, { name, into });
+    if (unpacked) return await work(unpacked);
     const to = path.join(into, path.basename(name));
     await pipeline(coming(), createWriteStream(to, { mode: 0o600 }));
     return await work(to);
   } finally {
     await rm(into, { recursive: true, force: true });
   }
-}
-
-async function take(
-  services: Worker,
-  row: Import,
-  { at, isTrial }: At,
-): Promise<{ report: ImportReport; taken?: string | undefined }> {
-  if (existsSync(path.join(at, "archive.yaml"))) {
-    const { isWhole, lines, id } = await importSite(services, { folder: at, isTrial });
-    const told = lines.map((line) => ({
-      ...line,
-      source: line.key,
-      title: line.key,
-      losses: [],
-      addresses: [],
-    }));
-    return { report: { system: "hairpin", isWhole, lines: told, losses: [], redirects: 0 }, taken: id };
-  }
-  const { database, now, origin } = services;
-  const reading = {
-    language: row.language ?? DEFAULT_LOCALE,
-    isChosen: row.language !== null,
-    fetchesPictures: row.fetchesPictures,
-  };
-  const tell = sparingly((done: number, total: number) =>
-    database
-      .update(siteImports)
-      .set({ done, total, heldUntil: new Date(now().getTime() + HELD) })
-      .where(eq(siteImports.id, row.id)),
-  );
-  const { id, system, lines, losses, redirects } = await takeForeign(
-    { database, now, asking: askingFor(origin) },
-    {
-      found: await readForeign(at, reading),
-      name: row.name,
-      isTrial,
-      onLine: (_, done, of) => tell(done, Math.max(of, done)),
-    },
-  );
-  return { report: { system, isWhole: false, lines, losses, redirects }, taken: id };
 }
 
 /** Goes on with what a killed process left. For the job engine, every minute. */

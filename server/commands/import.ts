@@ -4,30 +4,22 @@ import path from "node:path";
 import pg from "pg";
 import { SITE_FILE } from "../../contracts/transfers.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
-import { reasonOf } from "../../platform/core/reason-of.ts";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../../contracts/locale.ts";
-import { type ImportReport, importSite, takeMembers, unpackInto } from "../../modules/exchange/index.ts";
-import { readForeign, takeForeign, undoImport, unzipInto } from "../../modules/foreign/index.ts";
+import { isLocale, type Locale } from "../../contracts/locale.ts";
+import { takeMembers } from "../../modules/exchange/index.ts";
+import { undoImport } from "../../modules/foreign/index.ts";
 import { askingFor, fetchFile } from "../../modules/links/index.ts";
+import { isArchive, takeBrought, unpackFile } from "../../modules/transfers/index.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
 import { clientConfig } from "../../platform/database/connection.ts";
 import { type Configuration, ensureDataDir } from "../configuration.ts";
 import { openBlobs } from "./blobs.ts";
 import type { Command } from "./command.ts";
-import { foreignReport, summaryOf } from "./foreign-report.ts";
+import { importPage, summaryOf } from "./import-report.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** A slow line takes this long for an archive. */
 const PATIENCE = milliseconds("10 minutes");
 const LARGEST_FETCHED = 500_000_000; // bytes
-
-const SAYS = {
-  shown: "as there: public if it was",
-  draft: "added as a draft",
-  same: "here already",
-  differs: "here in other words, which stay",
-  refused: "refused",
-} as const;
 
 /** The way in: an archive that `export` made, or what another system holds. */
 export const importCommand: Command = {
@@ -38,7 +30,8 @@ An archive (a .tar.zst, or one unpacked into a folder) takes the place of the ex
 states, versions and old addresses. In any other site what is new is added as drafts, and nothing that is here changes.
 What comes from another system always becomes drafts: WordPress's export (.xml) and Ghost's (.json), with their
 uploads in the same folder, or the folder of a site's sources, or a .zip of either. Questions of Moodle (GIFT, XML) and
-of QTI become questionnaires. Old addresses lead to the new ones once a draft is
+of QTI become questionnaires. The people of a .csv, whose first line names a column "email" and may name "language", are
+invited by one mail each, which leads to the registration; --language is that of the others. Old addresses lead to the new ones once a draft is
 published, and feeds go on under their old names. --language is that of texts which name none. --fetch-pictures reads
 those that are not in the folder from the old site.
 --members takes the archive of members along, into a site that has none yet: --key names the file that holds the key which
@@ -60,11 +53,40 @@ async function takeFile(from: string, asked: Asked, configuration: Configuration
   const found = statSync(from, { throwIfNoEntry: false });
   if (!found) throw new StartFailure(`there is no "${asked.name}"`);
   ensureDataDir(configuration.dataDir);
-  const isArchive = found.isDirectory()
-    ? existsSync(path.join(from, "archive.yaml"))
-    : !/\.(xml|json|gift|txt|zip)$/i.test(from);
-  if (isArchive) await takeArchive(from, asked, configuration);
-  else await takeOther(from, asked, configuration);
+  const into = await mkdtemp(path.join(configuration.dataDir, "import-"));
+  try {
+    const name = found.isDirectory() ? "" : from;
+    const at = (await unpackFile(() => createReadStream(from), { name, into })) ?? from;
+    await takeUnpacked(at, from, asked, configuration);
+  } finally {
+    await rm(into, { recursive: true, force: true });
+  }
+}
+
+async function takeUnpacked(
+  at: string,
+  from: string,
+  asked: Asked,
+  configuration: Configuration,
+): Promise<void> {
+  const { isYes, language = null, fetchesPictures, report: page, members, key } = asked;
+  if (members && !isArchive(at)) throw new StartFailure("--members goes with an archive of this software");
+  // Members first: what readers see of a questionnaire keeps the ids that their games name.
+  if (isYes && members && key) await takeTheirs(members, key, configuration);
+  await withDatabase(configuration, async (database) => {
+    const blobs = await openBlobs(database, configuration);
+    const services = { database, blobs, now: () => new Date(), origin: configuration.origin };
+    // What is fetched again is known again by its address.
+    const name = URL.canParse(asked.name) ? asked.name : from;
+    const isTrial = !isYes;
+    const taken = await takeBrought(services, { at, name, isTrial, language, fetchesPictures });
+    if (page)
+      await writeFile(page, importPage(taken, { name, isTrial })).catch(() => {
+        throw new StartFailure(`"${page}" cannot be written`);
+      });
+    for (const line of summaryOf(taken, isTrial)) console.log(line);
+    if (page) console.log(`each thing is told in ${page}`);
+  });
 }
 
 type Asked = {
@@ -107,36 +129,16 @@ async function takeAddress(asked: Asked, configuration: Configuration): Promise<
   const url = new URL(asked.name);
   const name = path.posix.basename(url.pathname);
   if (!SITE_FILE.test(name))
-    throw new StartFailure("the address must end in .tar.zst, .zip, .xml, .json, .gift or .txt");
+    throw new StartFailure("the address must end in .tar.zst, .zip, .xml, .json, .gift, .txt or .csv");
   ensureDataDir(configuration.dataDir);
   const folder = await mkdtemp(path.join(configuration.dataDir, "import-"));
   try {
     const asking = { ...askingFor(configuration.origin), patience: PATIENCE };
-    const bytes = await fetchFile(asking, url.href, LARGEST_FETCHED).catch((error: unknown) => {
-      throw new StartFailure(`${url.href} cannot be read: ${reasonOf(error)}`);
-    });
+    const bytes = await fetchFile(asking, url.href, LARGEST_FETCHED);
     await writeFile(path.join(folder, name), bytes, { mode: 0o600 });
     await takeFile(path.join(folder, name), asked, configuration);
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function takeArchive(from: string, asked: Asked, configuration: Configuration): Promise<void> {
-  const { isYes, members, key } = asked;
-  const isFolder = statSync(from).isDirectory();
-  const unpacked = isFolder ? undefined : await mkdtemp(path.join(configuration.dataDir, "import-"));
-  try {
-    if (unpacked) await unpackInto(createReadStream(from), unpacked);
-    // Members first: what readers see of a questionnaire keeps the ids that their games name.
-    if (isYes && members && key) await takeTheirs(members, key, configuration);
-    await withDatabase(configuration, async (database) => {
-      const blobs = await openBlobs(database, configuration);
-      const report = await importSite({ database, blobs }, { folder: unpacked ?? from, isTrial: !isYes });
-      for (const line of tell(report, isYes)) console.log(line);
-    });
-  } finally {
-    if (unpacked) await rm(unpacked, { recursive: true, force: true });
   }
 }
 
@@ -160,40 +162,6 @@ async function takeTheirs(members: string, key: string, configuration: Configura
   });
 }
 
-async function takeOther(from: string, asked: Asked, configuration: Configuration): Promise<void> {
-  const { language, fetchesPictures } = asked;
-  const reading = { language: language ?? DEFAULT_LOCALE, isChosen: language !== undefined, fetchesPictures };
-  const unzipped = /\.zip$/i.test(from)
-    ? await mkdtemp(path.join(configuration.dataDir, "import-"))
-    : undefined;
-  try {
-    const at = unzipped ? await unzipInto(createReadStream(from), unzipped) : from;
-    // What is fetched again is known again by its address.
-    const name = URL.canParse(asked.name) ? asked.name : from;
-    await takeFound(await readForeign(at, reading), name, asked, configuration);
-  } finally {
-    if (unzipped) await rm(unzipped, { recursive: true, force: true });
-  }
-}
-
-async function takeFound(
-  found: Awaited<ReturnType<typeof readForeign>>,
-  from: string,
-  { isYes, report: page }: Asked,
-  configuration: Configuration,
-): Promise<void> {
-  await withDatabase(configuration, async (database) => {
-    const services = { database, now: () => new Date(), asking: askingFor(configuration.origin) };
-    const report = await takeForeign(services, { found, name: from, isTrial: !isYes });
-    if (page)
-      await writeFile(page, foreignReport(report)).catch(() => {
-        throw new StartFailure(`"${page}" cannot be written`);
-      });
-    for (const line of summaryOf(report)) console.log(line);
-    if (page) console.log(`each thing is told in ${page}`);
-  });
-}
-
 async function undo(given: string[], configuration: Configuration): Promise<void> {
   const options = new Set(["--undo", "--yes", "--leave-edited"]);
   const [id, ...more] = given.filter((word) => !options.has(word));
@@ -214,14 +182,3 @@ async function undo(given: string[], configuration: Configuration): Promise<void
 }
 
 const KEPT = { edited: "was changed or published since", used: "is shown by something else" };
-
-function* tell({ isWhole, lines, id }: ImportReport, isDone: boolean): Generator<string> {
-  for (const { kind, key, becomes, why } of lines)
-    if (becomes === "refused" || becomes === "differs" || becomes === "draft")
-      yield `${kind} ${key}: ${SAYS[becomes]}${why ? ` (${why})` : ""}`;
-  yield isWhole ? "the archive takes the place of the examples:" : "what is new is added to what is here:";
-  for (const [becomes, some] of Map.groupBy(lines, (line) => line.becomes))
-    yield `  ${some.length} ${SAYS[becomes]}`;
-  if (id) yield `import ${id}`;
-  if (!isDone) yield "nothing was changed: say --yes to import it";
-}

@@ -3,24 +3,12 @@ import path from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectFaultless } from "./accessible.ts";
 import { deposit, makeMember, type Member } from "./members.ts";
-import { expect, test as base } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 // Every dialog of the site, looked at while it is open. Those that other files open are in ELSEWHERE.
 
 type Opened = { page: Page; request: APIRequestContext; admin: Member; member: Member };
 type Made = { key: string };
-
-/** Whom the dialogs are about, made once for all tests of a worker: each is closed as it was opened. */
-const test = base.extend<object, { people: Pick<Opened, "admin" | "member"> }>({
-  people: [
-    async ({ playwright }, use, { project }) => {
-      const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
-      await use({ admin: await makeMember(request, ["ROLE_ADMIN"]), member: await makeMember(request) });
-      await request.dispose();
-    },
-    { scope: "worker" },
-  ],
-});
 
 const makePost = ({ admin }: Opened) =>
   admin.call<Made>("POST", "/api/items", { kind: "post", title: "A dialog’s post" });
@@ -109,27 +97,28 @@ const ELSEWHERE: Record<string, string> = {
   "office/registrations/attendee-line.tsx": "registrations-office.spec.ts",
 };
 
-for (const [file, open] of Object.entries(DIALOGS)) {
-  test(`the dialog of ${file} is accessible in any light and width, and Escape gives the focus back`, async ({
-    page,
-    context,
-    request,
-    people,
-  }) => {
-    await people.admin.enter(context);
-    await open({ page, request, ...people });
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toBeVisible();
-    await expectFaultless(page);
-    // A search field takes the first Escape for its text.
-    const left = async () => {
-      await page.keyboard.press("Escape");
-      return dialog.count();
-    };
-    await expect.poll(left).toBe(0);
-    await expect(page.locator("body")).not.toBeFocused();
-  });
-}
+test("each dialog is accessible in any light and width, and Escape gives the focus back", async ({
+  page,
+  context,
+  request,
+}) => {
+  const people = { admin: await makeMember(request, ["ROLE_ADMIN"]), member: await makeMember(request) };
+  await people.admin.enter(context);
+  const dialog = page.getByRole("dialog");
+  // A search field takes the first Escape for its text.
+  const left = async () => {
+    await page.keyboard.press("Escape");
+    return dialog.count();
+  };
+  for (const [file, open] of Object.entries(DIALOGS))
+    await test.step(file, async () => {
+      await open({ page, request, ...people });
+      await expect(dialog).toBeVisible();
+      await expectFaultless(page);
+      await expect.poll(left).toBe(0);
+      await expect(page.locator("body")).not.toBeFocused();
+    });
+});
 
 test("each dialog of the app is looked at somewhere", () => {
   const app = path.resolve("app");

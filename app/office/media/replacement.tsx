@@ -60,7 +60,7 @@ export function Replacement({ file }: { file: LibraryFile }) {
           </button>
         )}
       </div>
-      <SendingList files={files.filter(({ replaces }) => replaces === file.id)} onDrop={drop} />
+      <SendingList files={files.filter(({ wish }) => wish === file.id)} onDrop={drop} />
       <CallError error={exchange.error} />
       {isChoosing && <FilePicker family={file.family} onChosen={choose} onClose={() => setChoosing(false)} />}
     </section>

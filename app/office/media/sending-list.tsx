@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Sending } from "./upload-queue.ts";
 import { formatBytes } from "./format-bytes.ts";
 
-type Props = { files: Sending[]; onDrop: (id: string) => void };
+type Props = { files: Omit<Sending, "made" | "wish">[]; onDrop: (id: string) => void };
 
 /** Shows each file's progress, or why it was refused. */
 export function SendingList({ files, onDrop }: Props) {

@@ -24,7 +24,7 @@ function makeServer() {
     if (!server.kept.has(id)) throw new ApiError(404, "gone");
     return { id, name: "a", size: 0, chunk: CHUNK, received: received(id) };
   };
-  const uploads = createUploads({
+  const uploads = createUploads<LibraryFile, void>({
     async begin() {
       const id = crypto.randomUUID();
       server.kept.set(id, new Map());

@@ -3,25 +3,26 @@ import type { LibraryFile, UploadState } from "../../../contracts/media.ts";
 import type { DeviceStorage } from "../../../ui/device-store.ts";
 import { ApiError } from "../../api-client/api-error.ts";
 
-export type Sending = {
+export type Sending<Made = LibraryFile, Wish = string | undefined> = {
   id: string;
   file: File;
-  replaces: string | undefined;
+  /** What is wished of it: of the library, which file it replaces. */
+  wish: Wish;
   phase: "waiting" | "sending" | "paused" | "finishing" | "done" | "refused";
   /** In bytes. */
   sent: number;
   error: string | null;
-  made: LibraryFile | null;
+  made: Made | null;
 };
 
 /** How many files are sent at once. */
 const AT_ONCE = 2;
 
-type Outside = {
+type Outside<Made, Wish> = {
   begin: (file: File) => Promise<UploadState>;
   read: (id: string) => Promise<UploadState>;
   send: (id: string, number: number, piece: Blob) => Promise<void>;
-  complete: (id: string, replaces: string | undefined) => Promise<LibraryFile>;
+  complete: (id: string, wish: Wish) => Promise<Made>;
   cancel: (id: string) => Promise<void>;
   /** Resolves when another try makes sense. */
   connection: () => Promise<void>;
@@ -29,33 +30,33 @@ type Outside = {
   storage: DeviceStorage;
 };
 
-export type Uploads = {
-  store: StoreApi<{ files: Sending[] }>;
-  /** Sends a file. Resolves to its file in the library, or undefined if it was refused or canceled. */
-  add: (file: File, replaces?: string) => Promise<LibraryFile | undefined>;
+type Uploads<Made, Wish> = {
+  store: StoreApi<{ files: Sending<Made, Wish>[] }>;
+  /** Sends a file. Resolves to what was made of it, or undefined if it was refused or canceled. */
+  add: (file: File, wish: Wish) => Promise<Made | undefined>;
   /** Removes a file from the list and cancels its upload. */
   drop: (id: string) => void;
 };
 
 /** Sends files in pieces, some at once. A lost connection pauses them, and they go on from the last piece that arrived. */
-export function createUploads(outside: Outside): Uploads {
-  const store = createStore<{ files: Sending[] }>(() => ({ files: [] }));
+export function createUploads<Made, Wish>(outside: Outside<Made, Wish>): Uploads<Made, Wish> {
+  const store = createStore<{ files: Sending<Made, Wish>[] }>(() => ({ files: [] }));
   const waiting: (() => void)[] = [];
   let running = 0;
 
   const find = (id: string) => store.getState().files.find((one) => one.id === id);
-  const set = (id: string, change: Partial<Sending>) =>
+  const set = (id: string, change: Partial<Sending<Made, Wish>>) =>
     store.setState(({ files }) => ({
       files: files.map((one) => (one.id === id ? { ...one, ...change } : one)),
     }));
 
-  async function add(file: File, replaces?: string): Promise<LibraryFile | undefined> {
+  async function add(file: File, wish: Wish): Promise<Made | undefined> {
     const id = crypto.randomUUID();
-    const begun = { id, file, replaces, phase: "waiting", sent: 0, error: null, made: null } as const;
+    const begun = { id, file, wish, phase: "waiting", sent: 0, error: null, made: null } as const;
     store.setState(({ files }) => ({ files: [...files, begun] }));
     await turn();
     try {
-      return await whole(id, file, replaces);
+      return await whole(id, file, wish);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       set(id, { phase: "refused", error: error.violations[0]?.message ?? error.message });
@@ -71,11 +72,7 @@ export function createUploads(outside: Outside): Uploads {
     running += 1;
   }
 
-  async function whole(
-    id: string,
-    file: File,
-    replaces: string | undefined,
-  ): Promise<LibraryFile | undefined> {
+  async function whole(id: string, file: File, wish: Wish): Promise<Made | undefined> {
     const name = `upload ${file.name} ${file.size} ${file.lastModified}`;
     let upload = await resumed(name, file);
     let isAgain = false;
@@ -88,7 +85,7 @@ export function createUploads(outside: Outside): Uploads {
           if (!find(id)) return await givenUp(name, upload.id);
         }
         set(id, { phase: "finishing", sent: file.size });
-        const made = await outside.complete(upload.id, replaces);
+        const made = await outside.complete(upload.id, wish);
         outside.storage.removeItem(name);
         set(id, { phase: "done", made });
         return made;

@@ -11,20 +11,25 @@ import { createUploads, type Sending } from "./upload-queue.ts";
 /** In milliseconds: the pause before another try while the browser believes that there is a network. */
 const AGAIN = 3_000;
 
-/** The uploads of this tab. They go on while other screens are open. */
-const uploads = createUploads({
-  begin: ({ name, size }) => callApi("POST /api/uploads", { body: { name, size } }),
-  read: (id) => callApi("GET /api/uploads/:id", { params: { id } }),
+/** How this site is told of an upload, whatever becomes of it. */
+export const sending = {
+  begin: ({ name, size }: File) => callApi("POST /api/uploads", { body: { name, size } }),
+  read: (id: string) => callApi("GET /api/uploads/:id", { params: { id } }),
   send: sendPiece,
-  complete: (id, replaces) =>
-    callApi("POST /api/uploads/:id/completion", { params: { id }, body: { replaces } }),
-  cancel: (id) => callApi("DELETE /api/uploads/:id", { params: { id } }),
+  cancel: (id: string) => callApi("DELETE /api/uploads/:id", { params: { id } }),
   connection: () =>
-    new Promise((resolve) => {
+    new Promise<void>((resolve) => {
       if (navigator.onLine) setTimeout(resolve, AGAIN);
       else window.addEventListener("online", () => resolve(), { once: true });
     }),
   storage: deviceStorage,
+};
+
+/** The uploads of this tab. They go on while other screens are open. */
+const uploads = createUploads<LibraryFile, string | undefined>({
+  ...sending,
+  complete: (id, replaces) =>
+    callApi("POST /api/uploads/:id/completion", { params: { id }, body: { replaces } }),
 });
 
 /** Sends files to the library and reloads its lists with each one that arrives. */
@@ -39,10 +44,10 @@ export function useUploads() {
   return { files, add, drop: uploads.drop };
 }
 
-const isOnItsWay = ({ phase }: Sending) => phase !== "done" && phase !== "refused";
+const isOnItsWay = ({ phase }: Pick<Sending, "phase">) => phase !== "done" && phase !== "refused";
 
 /** Asks before the tab closes while files are being sent. */
-export function useLeaveWarning(files: Sending[]): void {
+export function useLeaveWarning(files: Pick<Sending, "phase">[]): void {
   const isBusy = files.some(isOnItsWay);
   useEffect(() => {
     if (!isBusy) return undefined;

@@ -2,11 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SiteExport } from "../../../contracts/transfers.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { saveFile } from "../../../ui/save-file.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
-import { callApi, callForFile } from "../../session/call-api.ts";
+import { callApi } from "../../session/call-api.ts";
 import { useApiMutation, useApiQuery, useFollowing } from "../../session/queries.ts";
 import { formatBytes } from "../media/format-bytes.ts";
 
@@ -66,16 +65,14 @@ function Made({ made }: { made: SiteExport }) {
   const { t, i18n } = useTranslation("office");
   const { id, startedAt, size, membersSize, hasFailed } = made;
   const date = formatInstant(startedAt, i18n.language);
-  const day = startedAt.slice(0, 10);
-  const fetchSite = useApiMutation(async () =>
-    saveFile(await callForFile("GET /api/site-exports/:id/site", { params: { id } }), `site-${day}.tar.zst`),
-  );
-  const fetchMembers = useApiMutation(async () =>
-    saveFile(
-      await callForFile("GET /api/site-exports/:id/members", { params: { id } }),
-      `members-${day}.tar.zst.age`,
-    ),
-  );
+  // The browser writes it to the disk as it comes, and goes on where the network broke off.
+  const download = useApiMutation(async (part: "site" | "members") => {
+    const { address } = await callApi("POST /api/site-exports/:id/address", {
+      params: { id },
+      body: { part },
+    });
+    window.location.assign(address);
+  });
   if (hasFailed) return <p className="text-signal">{t("transfers.export.failed", { date })}</p>;
   const sizeOf = (bytes: number) => ({ size: formatBytes(bytes, i18n.language) });
   return (
@@ -85,8 +82,8 @@ function Made({ made }: { made: SiteExport }) {
         <button
           type="button"
           className="button"
-          disabled={fetchSite.isPending}
-          onClick={() => fetchSite.mutate()}
+          disabled={download.isPending}
+          onClick={() => download.mutate("site")}
         >
           {t("transfers.export.site", sizeOf(size))}
         </button>
@@ -94,14 +91,14 @@ function Made({ made }: { made: SiteExport }) {
           <button
             type="button"
             className="button"
-            disabled={fetchMembers.isPending}
-            onClick={() => fetchMembers.mutate()}
+            disabled={download.isPending}
+            onClick={() => download.mutate("members")}
           >
             {t("transfers.export.people", sizeOf(membersSize))}
           </button>
         )}
       </div>
-      <CallError error={fetchSite.error ?? fetchMembers.error} />
+      <CallError error={download.error} />
     </>
   );
 }

@@ -4,11 +4,12 @@ import { ITEM_KINDS, type ItemKind } from "../../../contracts/item.ts";
 import type { ImportReport } from "../../../contracts/transfers.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { LossList } from "../frame/loss-list.tsx";
+import { useWhy } from "../frame/use-why.ts";
 
 type Line = ImportReport["lines"][number];
 
 /** In the order in which somebody wants to know. */
-const ORDER = ["refused", "differs", "draft", "shown", "same"] as const;
+const ORDER = ["refused", "differs", "draft", "shown", "invited", "same"] as const;
 
 type Props = {
   report: ImportReport;
@@ -55,6 +56,7 @@ function OneLine({
 }) {
   const { t } = useTranslation("office");
   const address = useAddress();
+  const say = useWhy();
   const of = ITEM_KINDS.find((one): one is ItemKind => one === kind);
   return (
     <li className="space-y-1 py-2">
@@ -70,11 +72,15 @@ function OneLine({
           title
         )}{" "}
         <span className="text-sm text-soft">
-          {of ? t(`kindsOne.${of}`) : t("media.title")}
-          {source !== title && ` · ${source}`}
+          {kind === "person"
+            ? t("transfers.line", { number: Number(source) })
+            : of
+              ? t(`kindsOne.${of}`)
+              : t("media.title")}
+          {kind !== "person" && source !== title && ` · ${source}`}
         </span>
       </p>
-      {why && <p className="text-sm wrap-anywhere text-signal">{why}</p>}
+      {why && <p className="text-sm wrap-anywhere text-signal">{say(why)}</p>}
       {addresses.map((path) => (
         <p key={path} className="text-sm wrap-anywhere text-soft">
           {t("transfers.was", { path })}

@@ -1,18 +1,29 @@
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
+import { useStore } from "zustand";
 import { LOCALES, type Locale } from "../../../contracts/locale.ts";
-import { SITE_FILE } from "../../../contracts/transfers.ts";
+import { SITE_FILE, type WholeImport } from "../../../contracts/transfers.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Answered } from "../../member/frame/answered.tsx";
-import { CallError } from "../../member/frame/call-error.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { callApi } from "../../session/call-api.ts";
-import { useApiMutation, useApiQuery } from "../../session/queries.ts";
-import { sendPiece } from "../media/send-piece.ts";
+import { forgetAnswers, useApiQuery } from "../../session/queries.ts";
+import { SendingList } from "../media/sending-list.tsx";
+import { createUploads } from "../media/upload-queue.ts";
+import { sending, useLeaveWarning } from "../media/use-uploads.ts";
 import { SelectField } from "../item/select-field.tsx";
+
+type Wish = { language: Locale | null; fetchesPictures: boolean };
+
+/** The sites that this tab sends. A lost connection pauses them, and the same file chosen again goes on where it was. */
+const uploads = createUploads<WholeImport, Wish>({
+  ...sending,
+  complete: (upload, wish) => callApi("POST /api/site-imports", { body: { upload, ...wish } }),
+});
 
 /** Sends the file of another site, of which a trial is made, and lists what was brought before. */
 export function ImportPart() {
@@ -21,19 +32,18 @@ export function ImportPart() {
   const address = useAddress();
   const [language, setLanguage] = useState<Locale | null>(null);
   const [fetchesPictures, setFetchesPictures] = useState(false);
-  const [percent, setPercent] = useState(0);
   const [isOther, setOther] = useState(false);
-  const bring = useApiMutation(
-    async (file: File) => {
-      const upload = await send(file, setPercent);
-      const body = { upload, language, fetchesPictures };
-      const { id } = await callApi("POST /api/site-imports", { body });
-      await navigate(address(`/office/transfers/${id}`));
-    },
-    ["site-imports"],
-  );
+  const client = useQueryClient();
+  const files = useStore(uploads.store, (state) => state.files).filter(({ phase }) => phase !== "done");
+  useLeaveWarning(files);
+  const section = useRef<HTMLElement>(null);
+  async function bring(file: File) {
+    const made = await uploads.add(file, { language, fetchesPictures });
+    await forgetAnswers(client, ["site-imports"]);
+    if (made && section.current) await navigate(address(`/office/transfers/${made.id}`));
+  }
   return (
-    <section aria-labelledby="import" className="max-w-2xl">
+    <section ref={section} aria-labelledby="import" className="max-w-2xl">
       <h2 id="import" className="text-2xl">
         {t("transfers.import.title")}
       </h2>
@@ -59,38 +69,24 @@ export function ImportPart() {
         <input
           type="file"
           className="sr-only"
-          disabled={bring.isPending}
-          accept=".zst,.zip,.xml,.json,.gift,.txt"
+          accept=".zst,.zip,.xml,.json,.gift,.txt,.csv"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             setOther(file !== undefined && !SITE_FILE.test(file.name));
-            if (file && SITE_FILE.test(file.name)) bring.mutate(file);
+            if (file && SITE_FILE.test(file.name)) void bring(file);
             target.value = "";
           }}
         />
       </label>
-      <p role="status" className="mt-2 text-soft">
-        {bring.isPending && t("transfers.import.sending", { percent })}
-      </p>
+      <SendingList files={files} onDrop={uploads.drop} />
       {isOther && (
         <p role="alert" className="text-sm text-signal">
           {t("transfers.import.type")}
         </p>
       )}
-      <CallError error={bring.error} />
       <Earlier />
     </section>
   );
-}
-
-/** Sends a file in pieces, and returns its upload. */
-async function send(file: File, onPercent: (percent: number) => void): Promise<string> {
-  const { id, chunk } = await callApi("POST /api/uploads", { body: { name: file.name, size: file.size } });
-  for (let number = 0; number * chunk < file.size; number += 1) {
-    onPercent(Math.floor((100 * number * chunk) / file.size));
-    await sendPiece(id, number, file.slice(number * chunk, (number + 1) * chunk));
-  }
-  return id;
 }
 
 function Earlier() {

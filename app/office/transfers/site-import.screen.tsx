@@ -6,6 +6,7 @@ import { Answered } from "../../member/frame/answered.tsx";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { useApiMutation, useApiQuery, useFollowing } from "../../session/queries.ts";
+import { useWhy } from "../frame/use-why.ts";
 import { OwnersPage } from "../frame/office-page.tsx";
 import { ImportLines } from "./import-lines.tsx";
 
@@ -30,8 +31,9 @@ export default function SiteImport() {
   );
 }
 
-function State({ one: { state, done, total, reason, report, kept } }: { one: WholeImport }) {
+function State({ one: { state, done, total, why, report, kept } }: { one: WholeImport }) {
   const { t } = useTranslation("office");
+  const say = useWhy();
   return (
     <div role="status" className="measure space-y-2">
       <p className="text-soft">{t(`transfers.states.${state}`)}</p>
@@ -44,9 +46,9 @@ function State({ one: { state, done, total, reason, report, kept } }: { one: Who
       )}
       {state === "ready" && <p>{t("transfers.ready")}</p>}
       {state === "ready" && report?.isWhole && <p className="text-signal">{t("transfers.whole")}</p>}
-      {state === "taken" && <p>{t("transfers.done")}</p>}
+      {state === "taken" && <p>{t(report?.system === "people" ? "transfers.invited" : "transfers.done")}</p>}
       {state === "undone" && <p>{t("transfers.undone")}</p>}
-      {reason && <p className="wrap-anywhere text-signal">{t("transfers.failed", { reason })}</p>}
+      {why && <p className="wrap-anywhere text-signal">{t("transfers.failed", { reason: say(why) })}</p>}
       {kept.length > 0 && (
         <>
           <p>{t("transfers.kept")}</p>

@@ -27,6 +27,8 @@ export type MemberMail =
   | { kind: "password-reset"; email: string }
   /** Of whoever asked for the newsletter at this address. */
   | { kind: "newsletter"; email: string }
+  /** Of whoever the owner invited to register. */
+  | { kind: "invitation"; email: string }
   | { kind: "email-change"; user: string; email: string }
   | { kind: "email-changed" | "password-changed" | "deletion"; user: string; email: string }
   | { kind: "security"; user: string; event: ToldEvent; address: string }
@@ -44,6 +46,10 @@ export function queueOf({ kind }: MemberMail): string {
 }
 
 /** Queues a mail in the caller's transaction. */
-export function queueMail(ctx: MemberContext, transaction: Transaction, mail: MemberMail): Promise<void> {
+export function queueMail(
+  ctx: Pick<MemberContext, "jobs">,
+  transaction: Transaction,
+  mail: MemberMail,
+): Promise<void> {
   return ctx.jobs.send(queueOf(mail), mail, transaction);
 }

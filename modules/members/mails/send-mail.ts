@@ -16,7 +16,7 @@ import { findRegistration, listRegistrations } from "../registration/registratio
 import type { MemberServices } from "../services.ts";
 import { recipientToken } from "../newsletter/recipient-token.ts";
 import { removalToken } from "../second-factor/removal.ts";
-import { authenticatorRemovals, subscribers, users } from "../tables.ts";
+import { authenticatorRemovals, invitations, subscribers, users } from "../tables.ts";
 
 export type MailSending = Services & MemberServices & { mailer: Mailer; translations: Translations };
 
@@ -63,6 +63,7 @@ export async function sendMemberMail(services: MailSending, mail: MemberMail): P
 // oxlint-disable-next-line consistent-return -- the switch is exhaustive
 async function draftMail(services: MailSending, mail: MemberMail): Promise<Draft | undefined> {
   if (mail.kind === "newsletter") return draftNewsletter(services, mail);
+  if (mail.kind === "invitation") return draftInvitation(services, mail);
   const user = await recipient(services, mail);
   if (!user) return mail.kind === "registration" ? draftActivation(services, mail) : undefined;
   const to = { to: user.email, locale: user.locale, template: mail.kind };
@@ -169,6 +170,15 @@ async function draftNewsletter(
   if (!row) return undefined; // They have stopped it meanwhile.
   const token = recipientToken(services, { kind: "subscriber", id: row.id });
   return { template: "newsletter", to: email, locale: row.locale, path: `/newsletter?token=${token}` };
+}
+
+async function draftInvitation(
+  { database }: MailSending,
+  { email }: { email: string },
+): Promise<Draft | undefined> {
+  const [row] = await database.select().from(invitations).where(eq(invitations.email, email));
+  if (!row || (await findUserByEmail(database, email))) return undefined;
+  return { template: "invitation", to: email, locale: row.locale, path: `/${row.locale}/register` };
 }
 
 function timeOf(date: Date, locale: Locale): string {
