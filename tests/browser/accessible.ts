@@ -21,7 +21,7 @@ export const LOOKS: Look[] = [
 ];
 /** How `npm test` looks at it: where targets are smallest and colours hardest. */
 const ONE_LOOK: Look[] = [{ width: 390, colorScheme: "dark" }];
-const isSweep = process.env.SWEEPS === "1";
+export const isSweep = process.env.SWEEPS === "1";
 /** What `npm test` looks at in French alone, and `npm run sweeps` in both languages. */
 export const sweptIn = (locale: "fr" | "en") => ({ tag: locale === "fr" ? "@looks" : "@sweep" });
 /** A page that was looked at whole in French differs in its texts alone. */

@@ -4,7 +4,7 @@ import { type Fault, must, seconds, until } from "./fault.ts";
 import { answers, openSite } from "./site.ts";
 
 const SPIN = path.join(import.meta.dirname, "spin.mjs");
-export const SPINNING = { NODE_OPTIONS: `--import=${SPIN}` };
+const SPINNING = { NODE_OPTIONS: `--import=${SPIN}` };
 
 /** The only worker computes without end. It is replaced, and the log says where it was. */
 export const spinningWorker: Fault = {
