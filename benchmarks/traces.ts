@@ -50,7 +50,7 @@ try {
     await end();
   }
   const call = median(times.unset);
-  const empty = nanoseconds(() => traced("nobody", work)) - nanoseconds(work);
+  const empty = nanoseconds(() => traced("nobody", little)) - nanoseconds(little);
   const share = (Math.max(0, empty) * uses) / (call * 1e6);
   console.log(
     `a call: ${call.toFixed(3)} ms where nobody traces, ${median(times.set).toFixed(3)} ms with a collector`,
@@ -66,7 +66,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-function work(): number {
+function little(): number {
   return performance.timeOrigin;
 }
 
