@@ -190,6 +190,13 @@ test("the same member at once is one registration, and pays once; the same guest
   await publish({ who: "everyone" });
   await Promise.all(Array.from({ length: 4 }, () => ask("guest@example.org")));
   expect(await attendees()).toHaveLength(2);
+  await api.runJobs();
+  const mails = () => api.services.mails.filter(({ to }) => to === "guest@example.org").length;
+  expect(mails()).toBe(1);
+  api.later("61 minutes");
+  await ask("guest@example.org");
+  await api.runJobs();
+  expect(mails()).toBe(2);
 });
 
 describe("a guest", () => {

@@ -80,8 +80,11 @@ async function presentOwn(ctx: Context, id: string): Promise<Booking> {
 /** How long the link of a guest's first mail is good. Then what they typed is deleted. */
 export const UNCONFIRMED_KEPT = milliseconds("2 days");
 
+/** Whoever sends the same form again before has the first mail already. */
+const MAILED_AGAIN = milliseconds("1 hour");
+
 /**
- * Mails a guest the link that confirms a registration. Until then it takes no seat. It does and answers the same for any address,
+ * Mails a guest the link that confirms a registration. Until then it takes no seat. It answers the same for any address,
  * within the limits on mails that anyone can ask for. For anyone.
  */
 export async function askForSeat({
@@ -96,7 +99,10 @@ export async function askForSeat({
     await holdEvent(transaction, key);
     const standing = await findStanding(transaction, { key, email });
     if (standing) {
-      const kind = standing.row.state === "unconfirmed" ? "confirm" : "already";
+      const isUnconfirmed = standing.row.state === "unconfirmed";
+      if (isUnconfirmed && ctx.now().getTime() - standing.row.askedAt.getTime() < MAILED_AGAIN)
+        return undefined;
+      const kind = isUnconfirmed ? "confirm" : "already";
       return queueBookingMail(ctx, transaction, { kind, booking: standing.row.id });
     }
     const id = crypto.randomUUID();

@@ -1,6 +1,7 @@
 import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
 import type { Folder } from "./folder.ts";
+import { reasonOf } from "../../platform/core/reason-of.ts";
 import { Untaken } from "../../platform/core/untaken.ts";
 
 export type FrontMatter = Record<string, unknown>;
@@ -19,13 +20,21 @@ export function readFrontMatter(text: string): { front: FrontMatter; body: strin
     if (end < 0) throw new Untaken("front_matter");
     const head = text.slice(text.indexOf("\n") + 1, end + 1);
     const body = text.slice(text.indexOf("\n", end + 1) < 0 ? text.length : text.indexOf("\n", end + 1) + 1);
-    return { front: readData(head, fence === "---" ? "yaml" : "toml"), body };
+    return { front: readHead(head, fence === "---" ? "yaml" : "toml"), body };
   }
   if (text.startsWith("{\n")) {
     const end = text.indexOf("\n}\n");
-    if (end > 0) return { front: readData(text.slice(0, end + 2), "json"), body: text.slice(end + 3) };
+    if (end > 0) return { front: readHead(text.slice(0, end + 2), "json"), body: text.slice(end + 3) };
   }
   return { front: {}, body: text };
+}
+
+function readHead(head: string, format: string): FrontMatter {
+  try {
+    return readData(head, format);
+  } catch (error) {
+    throw new Untaken("front_matter", reasonOf(error));
+  }
 }
 
 /** What stands above a file's text; undefined where that cannot be read, which is told when the file's turn comes. */

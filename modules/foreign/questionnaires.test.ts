@@ -166,6 +166,11 @@ describe("a zip", () => {
     async (name) => expect(await refusal(zipSync({ [name]: strToU8("x") }))).toMatch(/name isn’t accepted/),
   );
 
+  test("of thousands of small files in one piece is read to its end", async () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => [`.hidden-${at}`, strToU8("x")]);
+    expect(await refusal(zipSync(Object.fromEntries(many) as Record<string, Uint8Array>))).toBe("taken");
+  });
+
   test("that is a bomb, holds too many files, was cut, or is none is refused", async () => {
     const limits = { files: 2, bytes: 1_000_000 };
     expect(await refusal(zipSync({ bomb: new Uint8Array(3_000_000) }), limits)).toMatch(/too large/);

@@ -6,7 +6,7 @@ import { makeServices } from "../../tests/factories/services.ts";
 import { publishItem, readItem, saveDraft } from "../office/index.ts";
 import { makeMember } from "../../tests/factories/members.ts";
 import { chunksIn } from "../media/index.ts";
-import { jekyll, wordpress } from "./fixtures/sites.ts";
+import { ghost, hugo, hugoByFolder, jekyll, quarto, wordpress } from "./fixtures/sites.ts";
 import { writeFolder } from "./fixtures/write-folder.ts";
 import { followRedirect } from "../redirects/index.ts";
 import { readForeign, takeForeign, undoImport } from "./index.ts";
@@ -31,7 +31,7 @@ async function take(files: Record<string, string | Buffer>, isTrial: boolean, fe
 }
 const rows = async (query: string) => (await held.pool.query(query)).rows as Record<string, unknown>[];
 /** Publishes an imported post, with what a post needs and an import cannot know. */
-async function publishPost(key: string): Promise<void> {
+async function publishPost(key: string, others: object = {}): Promise<void> {
   await held.pool.query(`update media set alt = '{"fr": "Un gel", "en": "A gel"}'`);
   const owner = await makeMember(services(), { roles: ["ROLE_SUPER_ADMIN"] });
   const ctx = owner.as(services());
@@ -43,6 +43,7 @@ async function publishPost(key: string): Promise<void> {
     tags: [],
     heroAlt: { fr: "Un gel", en: "A gel" },
     description: { fr: "En bref", en: "In short" },
+    ...others,
   };
   const saved = await saveDraft({ ctx, input: { ...named, revision: item.revision, document } });
   await publishItem({ ctx, input: { ...named, revision: saved.revision } });
@@ -171,4 +172,45 @@ describe("an undo", () => {
     expect(await counts()).toEqual([{ ...was, imports: String(Number(was?.["imports"]) + 1) }]);
     expect(await take(files, true)).toMatchObject({ lines: [{ becomes: "draft" }, { becomes: "draft" }] });
   });
+});
+
+test.each([
+  ["WordPress", wordpress],
+  ["Ghost", ghost],
+  ["Hugo", hugo],
+  ["Hugo, a folder for each language", hugoByFolder],
+  ["Jekyll", jekyll],
+  ["Quarto", quarto],
+] as const)("every old address of a site of %s ends at its text", async (_, files) => {
+  const root = writeFolder(files);
+  written.push(root);
+  const found = await readForeign(root, { language: "fr", isChosen: false, fetchesPictures: false });
+  const { lines } = await takeForeign(services(), { found, name: root, isTrial: false });
+  const keys = new Map(lines.map(({ source, key }) => [source, key]));
+  const crawled: string[] = [];
+  const [hero] = await rows(
+    "select draft->>'hero' as hero from items where kind = 'post' and example_since is not null",
+  );
+  for (const { source, read } of found.items) {
+    const key = keys.get(source);
+    if (!key) continue;
+    await publishPost(key, {
+      // Posts of several old sites have one name here.
+      slug: { fr: `old-${key}`, en: `old-${key}` },
+      markdown: { fr: "Des mots", en: "Words" },
+      date: "2020-01-02",
+      hero: hero?.["hero"],
+    });
+    for (const [locale, { title, addresses }] of Object.entries((await read()).texts))
+      for (const address of addresses) {
+        const [, to, slug] =
+          /^\/(fr|en)\/blog\/([\w-]+)$/.exec((await followRedirect(services(), address)) ?? "") ?? [];
+        const shown = await rows(
+          `select draft->'title'->>'${to}' as title from items where kind = 'post' and live_version is not null and draft->'slug'->>'${to}' = '${slug}'`,
+        );
+        expect([address, to, shown]).toEqual([address, locale, [{ title }]]);
+        crawled.push(address);
+      }
+  }
+  expect(crawled).not.toEqual([]);
 });

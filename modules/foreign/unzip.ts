@@ -8,6 +8,8 @@ type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 /** Takes a file's pieces. */
 type Write = (piece: Uint8Array, isLast: boolean) => void;
 
+/** In bytes. fflate calls itself for each file of a piece; and a bomb is seen in small ones before it is large. */
+const PIECE = 16_384;
 const LIMITS: Limits = { files: 200_000, bytes: 20 * 1024 ** 3 };
 
 /**
@@ -32,7 +34,8 @@ export async function readZip(coming: Pieces, limits: Limits, take: (name: strin
   });
   unzip.register(UnzipInflate);
   try {
-    for await (const piece of coming) unzip.push(piece);
+    for await (const piece of coming)
+      for (let at = 0; at < piece.length; at += PIECE) unzip.push(piece.subarray(at, at + PIECE));
     unzip.push(new Uint8Array(), true);
     if (open > 0 || files === 0) throw new Error("it has no end");
   } catch (error) {

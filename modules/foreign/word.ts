@@ -70,7 +70,7 @@ function withNotes(html: string): string {
 /** The same document, packed again of what was counted while it came. */
 async function measured(bytes: Uint8Array): Promise<Uint8Array> {
   const files: Record<string, Uint8Array[]> = {};
-  await readZip(inSmallPieces(bytes), LIMITS, (name) => {
+  await readZip([bytes], LIMITS, (name) => {
     const pieces: Uint8Array[] = [];
     files[name] = pieces;
     return (piece) => void pieces.push(piece);
@@ -78,9 +78,4 @@ async function measured(bytes: Uint8Array): Promise<Uint8Array> {
   if (!files["word/document.xml"]) throw new Error("it is no document of Word (.docx)");
   const whole = Object.entries(files).map(([name, pieces]) => [name, Buffer.concat(pieces)]);
   return zipSync(Object.fromEntries(whole) as Record<string, Uint8Array>, { level: 0 });
-}
-
-/** A bomb is seen in them before it is large. */
-function* inSmallPieces(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += 16_384) yield bytes.subarray(at, at + 16_384);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startDovecot } from "../../tests/factories/dovecot.ts";
 import { type ImapServer, startImapServer } from "../../tests/factories/imap-server.ts";
 import { read } from "../../tests/factories/api.ts";
 import { useHolders } from "../../tests/factories/use-holders.ts";
@@ -6,6 +7,8 @@ import { readMailbox } from "./read-mailbox.ts";
 import readReport from "./read-report.ts";
 
 const { api, held, administrator } = useHolders();
+/** `DOVECOT=1` reads the mailbox of a server that others wrote (docs/contributing.md). */
+const isDovecot = Boolean(process.env["DOVECOT"]);
 const AWA = "11111111-2222-4333-8444-555555555555";
 
 beforeEach(async () => {
@@ -154,7 +157,7 @@ test("what is no mail at all is read quickly, and nothing is found in it", async
 describe("a mailbox that is read over IMAP", () => {
   let server: ImapServer;
   beforeAll(async () => {
-    server = await startImapServer();
+    server = await (isDovecot ? startDovecot() : startImapServer());
   });
   afterAll(() => server.close());
   const warned: unknown[] = [];
@@ -177,16 +180,19 @@ describe("a mailbox that is read over IMAP", () => {
     expect(server.commands.some((command) => command.includes("FETCH"))).toBe(false);
   });
 
-  test("goes on where a connection broke, and reads nothing without a fault of its own", async () => {
-    const [first, second] = [server.put(bounce("4.4.1", "delayed")), server.put(complaint("abuse"))];
-    server.breakAt(second.uid);
-    await readAgain();
-    expect(warned).toHaveLength(1);
-    expect([first.flags.size, second.flags.size, await stopped()]).toEqual([1, 0, []]);
-    server.breakAt(undefined);
-    await readAgain();
-    expect(await stopped()).toMatchObject([{ cause: "complaint" }]);
-  });
+  test.skipIf(isDovecot)(
+    "goes on where a connection broke, and reads nothing without a fault of its own",
+    async () => {
+      const [first, second] = [server.put(bounce("4.4.1", "delayed")), server.put(complaint("abuse"))];
+      server.breakAt(second.uid);
+      await readAgain();
+      expect(warned).toHaveLength(1);
+      expect([first.flags.size, second.flags.size, await stopped()]).toEqual([1, 0, []]);
+      server.breakAt(undefined);
+      await readAgain();
+      expect(await stopped()).toMatchObject([{ cause: "complaint" }]);
+    },
+  );
 
   test("a wrong password and a server that is away are a warning, and no secret is in it", async () => {
     await readAgain(server.url.replace("secret", "guess-me"));

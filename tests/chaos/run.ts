@@ -10,6 +10,7 @@ import { kills } from "./kills.ts";
 import { newsletter } from "./newsletter.ts";
 import { portability } from "./portability.ts";
 import { poisonedRows } from "./poisoned-rows.ts";
+import { tenMillionFiles } from "./ten-million-files.ts";
 import { nextMajor, upgrading } from "./upgrade.ts";
 
 const FAULTS = [
@@ -30,6 +31,7 @@ const FAULTS = [
   upgrading,
   nextMajor,
   portability,
+  tenMillionFiles,
   kills,
 ];
 const BUDGET = 15 * 60_000; // milliseconds

@@ -13,6 +13,8 @@ export function useWhy(): (why: Why) => string {
       return `${t(`fields.${field}`, { defaultValue: propertyPath })}: ${t(`common:violations.${rule}`, { ...values })}`;
     });
     const fault = link && t(`links.faults.${link.fault}`, { status: link.status });
-    return [reason + (what && t("losses.what", { what })), fault, ...broken].filter(Boolean).join(" · ");
+    return [reason.replace(/\.$/, "") + (what && t("losses.what", { what })), fault, ...broken]
+      .filter(Boolean)
+      .join(" · ");
   };
 }

@@ -35,7 +35,9 @@ export function ImportLines({ report: { lines, losses, redirects }, isHere }: Pr
       )}
       {groups.map(({ becomes, some }) => (
         <section key={becomes}>
-          <h2 className="text-xl">{t(`transfers.becomes.${becomes}`, { count: some.length })}</h2>
+          <h2 className="break-after-avoid text-xl">
+            {t(`transfers.becomes.${becomes}`, { count: some.length })}
+          </h2>
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {some.map((line) => (
               <OneLine key={`${line.kind} ${line.source}`} line={line} isHere={isHere} />
@@ -59,7 +61,7 @@ function OneLine({
   const say = useWhy();
   const of = ITEM_KINDS.find((one): one is ItemKind => one === kind);
   return (
-    <li className="space-y-1 py-2">
+    <li className="break-inside-avoid space-y-1 py-2">
       <p className="wrap-anywhere">
         {of && key && isHere ? (
           <Link

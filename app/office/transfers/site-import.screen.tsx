@@ -90,7 +90,13 @@ function Steps({ one: { id, state, report, canUndo, kept } }: { one: WholeImport
             disabled={isBusy}
             onClick={() => take.mutate()}
           >
-            {t(state === "ready" ? "transfers.take" : "transfers.again")}
+            {t(
+              state === "failed"
+                ? "transfers.again"
+                : report.system === "people"
+                  ? "transfers.invite"
+                  : "transfers.take",
+            )}
           </button>
         )}
         {canUndo && (

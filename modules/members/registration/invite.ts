@@ -84,10 +84,14 @@ function readPeople(csv: string, language: Locale): Person[] {
   return rows.flatMap((row, at): Person[] => {
     if (row.every((cell) => cell === "")) return [];
     const said = row[place.language]?.slice(0, 2).toLowerCase();
-    const person = { line: at + 2, email: row[place.email] ?? "", locale: isLocale(said) ? said : language };
+    const person = {
+      line: at + 2,
+      email: (row[place.email] ?? "").slice(0, 300),
+      locale: isLocale(said) ? said : language,
+    };
     const email = emailInput.safeParse({ email: person.email }).data?.email;
-    if (!email) return [{ ...person, why: { code: "email", what: person.email.slice(0, 300) } }];
-    if (met.has(email)) return [{ ...person, email, why: { code: "twice", what: email } }];
+    if (!email) return [{ ...person, why: { code: "email", what: "" } }];
+    if (met.has(email)) return [{ ...person, email, why: { code: "twice", what: "" } }];
     met.add(email);
     return [{ ...person, email }];
   });
