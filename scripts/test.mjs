@@ -9,23 +9,20 @@ const counts = { passed: 0, failed: 0 };
 
 count("check", await spawned(node, ["scripts/check.mjs"]));
 await ensureBuilt();
-// At once: a browser test waits for a fifth of its time, in which others compute.
-await Promise.all([
-  report(
-    "unit and integration tests",
-    "node_modules/vitest/vitest.mjs",
-    ["run", "--maxWorkers=1", "--reporter=default", "--reporter=json", "--outputFile=test-results/vitest.json"],
-    "test-results/vitest.json",
-    (result) => [result.numPassedTests, result.numFailedTests],
-  ),
-  report(
-    "browser tests",
-    "node_modules/@playwright/test/cli.js",
-    ["test", "--reporter=line,json"],
-    "test-results/playwright.json",
-    ({ stats }) => [stats.expected, stats.unexpected],
-  ),
-]);
+await report(
+  "unit and integration tests",
+  "node_modules/vitest/vitest.mjs",
+  ["run", "--reporter=default", "--reporter=json", "--outputFile=test-results/vitest.json"],
+  "test-results/vitest.json",
+  (result) => [result.numPassedTests, result.numFailedTests],
+);
+await report(
+  "browser tests",
+  "node_modules/@playwright/test/cli.js",
+  ["test", "--reporter=line,json"],
+  "test-results/playwright.json",
+  ({ stats }) => [stats.expected, stats.unexpected],
+);
 
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed ? 1 : 0);

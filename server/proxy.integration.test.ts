@@ -1,5 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { connect, type IncomingHttpHeaders } from "node:http2";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,22 +16,35 @@ import type { PagesBuild } from "./pages.ts";
 
 const held = useDatabase({ withContent: true });
 const BUILD = "../build/server/index.js";
-if (!NGINX) console.log("No nginx here, so what is behind a proxy is not tested: apt-get install nginx");
+const DEPLOY = path.join(import.meta.dirname, "../deploy");
+const hasCaddy = spawnSync("caddy", ["version"]).status === 0;
+/** Of both sites: the database's keys open with the key of one folder. */
+const data = mkdtempSync(path.join(tmpdir(), "hairpin-proxy-data-"));
+afterAll(() => rm(data, { recursive: true, force: true }));
 
-/** nginx ends TLS in front of the site, as an owner would set it up; clients come from addresses of their own. */
-describe.skipIf(!NGINX)("behind nginx with TLS (skipped where nginx is not installed)", () => {
+/** A proxy ends TLS in front of the site, set up as `deploy/` shows; clients come from addresses of their own. */
+const PROXIES: { name: string; isHere: boolean; start: Start; network: string }[] = [
+  { name: "nginx", isHere: NGINX !== undefined, start: startNginx, network: "127.0.0" },
+  { name: "caddy", isHere: hasCaddy, start: startCaddy, network: "127.0.1" },
+];
+for (const { name, isHere } of PROXIES)
+  if (!isHere) console.log(`No ${name} here, so what is behind it is not tested: apt-get install ${name}`);
+
+describe.for(PROXIES)("behind $name", ({ isHere, start, network }) => {
   let folder: string;
-  let nginx: ChildProcess;
+  let proxy: ChildProcess;
   let site: Running;
   let port: number;
+  let plain: number;
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "hairpin-nginx-"));
-    port = await freePort();
+    if (!isHere) return;
+    folder = await mkdtemp(path.join(tmpdir(), "hairpin-proxy-"));
+    [port, plain] = [await freePort(), await freePort()];
     const configuration = readConfiguration({
       PORT: "0",
       LOG_LEVEL: "silent",
-      DATA_DIR: path.join(folder, "data"),
+      DATA_DIR: data,
       ORIGIN: `https://localhost:${port}`,
       TRUSTED_PROXIES: "127.0.0.1",
       ADMIN_EMAIL: "admin@example.org",
@@ -38,11 +54,12 @@ describe.skipIf(!NGINX)("behind nginx with TLS (skipped where nginx is not insta
       { ...configuration, databaseUrl: urlOf(held.address) },
       { mode: "production", build: () => import(BUILD) as Promise<PagesBuild> },
     );
-    nginx = await startNginx(folder, { port, behind: site.port });
-    await vi.waitFor(() => ask("127.0.0.2", "/healthz"), { timeout: 10_000 });
+    proxy = await start(folder, { port, plain, behind: site.port });
+    await vi.waitFor(() => ask("127.0.0.2", "/healthz"), { timeout: 20_000, interval: 100 });
   });
   afterAll(async () => {
-    nginx.kill("SIGTERM");
+    if (!isHere) return;
+    proxy.kill("SIGTERM");
     await site.stop();
     await rm(folder, { recursive: true, force: true });
   });
@@ -63,9 +80,15 @@ describe.skipIf(!NGINX)("behind nginx with TLS (skipped where nginx is not insta
           path: address,
           method,
           localAddress: from,
+          servername: "localhost",
           rejectUnauthorized: false,
           agent: false,
-          headers: { "Content-Type": "application/json", Origin: `https://localhost:${port}`, ...headers },
+          headers: {
+            Host: `localhost:${port}`,
+            "Content-Type": "application/json",
+            Origin: `https://localhost:${port}`,
+            ...headers,
+          },
         },
         (answer) => answer.resume().on("end", () => resolve(answer.statusCode ?? 0)),
       )
@@ -78,48 +101,57 @@ describe.skipIf(!NGINX)("behind nginx with TLS (skipped where nginx is not insta
   const write = (from: string, headers: Record<string, string> = {}) =>
     ask(from, "/api/contact", { method: "POST", body: message, headers });
 
-  test("each client has limits of its own, and nobody gets another's by what they write", async () => {
-    const first = await Promise.all(Array.from({ length: 20 }, () => write("127.0.0.2")));
-    expect(new Set(first)).toEqual(new Set([202]));
-    expect(await write("127.0.0.2")).toBe(429);
-    expect(await write("127.0.0.2", { "X-Forwarded-For": "203.0.113.7" })).toBe(429);
-    expect(await write("127.0.0.2", { Forwarded: "for=203.0.113.7" })).toBe(429);
-    expect(await write("127.0.0.3")).toBe(202);
-  });
+  test.skipIf(!isHere)(
+    "each client has limits of its own, and nobody gets another's by what they write",
+    async () => {
+      const first = await Promise.all(Array.from({ length: 20 }, () => write(`${network}.2`)));
+      expect(new Set(first)).toEqual(new Set([202]));
+      expect(await write(`${network}.2`)).toBe(429);
+      expect(await write(`${network}.2`, { "X-Forwarded-For": "203.0.113.7" })).toBe(429);
+      expect(await write(`${network}.2`, { Forwarded: "for=203.0.113.7" })).toBe(429);
+      expect(await write(`${network}.3`)).toBe(202);
+    },
+  );
 
-  test("who guesses passwords keeps nobody else out", async () => {
+  test.skipIf(!isHere)("who guesses passwords keeps nobody else out", async () => {
     const signIn = (from: string, username: string, password: string) =>
       ask(from, "/api/auth", { method: "POST", body: { username, password } });
-    for (let time = 0; time < 55; time += 1) await signIn("127.0.0.4", `nobody${time}@example.org`, "wrong");
-    expect(await signIn("127.0.0.4", "nobody@example.org", "wrong")).toBe(429);
-    expect(await signIn("127.0.0.5", "admin@example.org", "girafe-lunaire-tricote-42")).toBe(200);
+    for (let time = 0; time < 55; time += 1)
+      await signIn(`${network}.4`, `nobody${time}@example.org`, "wrong");
+    expect(await signIn(`${network}.4`, "nobody@example.org", "wrong")).toBe(429);
+    expect(await signIn(`${network}.5`, "admin@example.org", "girafe-lunaire-tricote-42")).toBe(200);
+  });
+
+  test.skipIf(!isHere)("http leads to https, and HTTP/2 is spoken", async () => {
+    const answer = await fetch(`http://localhost:${plain}/fr`, { redirect: "manual" });
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get("Location")).toMatch(/^https:\/\/localhost.*\/fr$/);
+    const client = connect(`https://localhost:${port}`, { rejectUnauthorized: false });
+    const [headers] = (await once(client.request({ ":path": "/fr" }).end(), "response")) as [
+      IncomingHttpHeaders,
+    ];
+    expect([headers[":status"], client.alpnProtocol]).toEqual([200, "h2"]);
+    client.destroy();
   });
 });
 
-async function startNginx(
+type Start = (
   folder: string,
-  { port, behind }: { port: number; behind: number },
-): Promise<ChildProcess> {
+  ports: { port: number; plain: number; behind: number },
+) => Promise<ChildProcess>;
+
+/** nginx as deploy/nginx shows it, with this test's name, ports and certificate in place of those of the example. */
+async function startNginx(folder: string, { port, plain, behind }: Parameters<Start>[1]): ReturnType<Start> {
   const [key, certificate] = [path.join(folder, "key.pem"), path.join(folder, "certificate.pem")];
-  execFileSync(
-    "openssl",
-    [
-      "req",
-      "-x509",
-      "-newkey",
-      "rsa:2048",
-      "-nodes",
-      "-days",
-      "1",
-      "-subj",
-      "/CN=localhost",
-      "-keyout",
-      key,
-      "-out",
-      certificate,
-    ],
-    { stdio: "ignore" },
-  );
+  const files = ["-keyout", key, "-out", certificate, "-days", "1", "-subj", "/CN=localhost"];
+  execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...files], { stdio: "ignore" });
+  const example = (await readFile(path.join(DEPLOY, "nginx/hairpin.conf"), "utf8"))
+    .replaceAll("hairpin.example", "localhost")
+    .replaceAll(/\/etc\/\S*fullchain.pem/g, certificate)
+    .replaceAll(/\/etc\/\S*privkey.pem/g, key)
+    .replaceAll(/(listen .*)\b443\b/g, `$1${port}`)
+    .replaceAll(/(listen .*)\b80\b/g, `$1${plain}`)
+    .replace("127.0.0.1:3000", `127.0.0.1:${behind}`);
   const settings = path.join(folder, "nginx.conf");
   await writeFile(
     settings,
@@ -129,18 +161,20 @@ async function startNginx(
        access_log off;
        client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
        fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-       server {
-         listen 127.0.0.1:${port} ssl;
-         ssl_certificate ${certificate}; ssl_certificate_key ${key};
-         location / {
-           proxy_pass http://127.0.0.1:${behind};
-           proxy_set_header Host $http_host;
-           proxy_set_header Forwarded "";
-           proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-           proxy_set_header X-Forwarded-Proto $scheme;
-         }
-       }
+       ${example}
      }`,
   );
   return spawn(NGINX ?? "", ["-p", folder, "-c", settings], { stdio: "ignore" });
+}
+
+/** Caddy as deploy/caddy shows it, with this test's name and ports; it makes the certificate itself. */
+async function startCaddy(folder: string, { port, plain, behind }: Parameters<Start>[1]): ReturnType<Start> {
+  const example = (await readFile(path.join(DEPLOY, "caddy/Caddyfile"), "utf8"))
+    .replaceAll("hairpin.example", "localhost")
+    .replace("localhost:3000", `127.0.0.1:${behind}`);
+  const settings = path.join(folder, "Caddyfile");
+  const options = `http_port ${plain}\n https_port ${port}\n admin off\n local_certs\n skip_install_trust`;
+  await writeFile(settings, `{\n${options}\n}\n${example}`);
+  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  return spawn("caddy", ["run", "--config", settings, "--adapter", "caddyfile"], { stdio: "ignore", env });
 }

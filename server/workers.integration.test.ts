@@ -146,6 +146,7 @@ test("a process that stands still is replaced", async () => {
     timeout: 40_000,
     interval: 200,
   });
+  expect(workers()).not.toContain(stopped);
 }, 60_000);
 
 test("SIGTERM ends every process within ten seconds", async () => {

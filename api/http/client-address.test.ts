@@ -12,11 +12,12 @@ test.each([
   ["what the client itself wrote is not", "127.0.0.1", { "x-forwarded-for": "6.6.6.6, 1.2.3.4" }, "1.2.3.4"],
   ["a chain of them is", "127.0.0.1", { "x-forwarded-for": "6.6.6.6, 1.2.3.4, 10.1.1.1" }, "1.2.3.4"],
   ["over IPv6 too", "::ffff:127.0.0.1", { "x-forwarded-for": "2001:db8::7" }, "2001:db8::7"],
+  ["Forwarded is", "127.0.0.1", { forwarded: 'for="[2001:db8::7]:4711";proto=https' }, "2001:db8::7"],
   [
-    "Forwarded counts first",
+    "a Forwarded that the proxy only passed on is not",
     "127.0.0.1",
-    { forwarded: 'for="[2001:db8::7]:4711";proto=https' },
-    "2001:db8::7",
+    { forwarded: "for=6.6.6.6", "x-forwarded-for": "1.2.3.4" },
+    "1.2.3.4",
   ],
   ["without its port", "127.0.0.1", { "x-forwarded-for": "1.2.3.4:4711" }, "1.2.3.4"],
   [

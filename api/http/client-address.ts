@@ -8,7 +8,8 @@ type Asked = { remote: string | undefined; headers: IncomingHttpHeaders; trusted
 
 /**
  * Reads the list of addresses from its end and takes the first that is no trusted proxy, because anyone may have
- * written the ones before it. `Forwarded` (RFC 7239) counts before `X-Forwarded-For`.
+ * written the ones before it. `X-Forwarded-For` counts before `Forwarded` (RFC 7239): proxies that write only the first pass on
+ * the second as the client wrote it, as Caddy and nginx do.
  */
 export function clientOf({ remote, headers, trusted }: Asked): Client {
   const address = plainAddress(remote ?? "");
@@ -26,9 +27,9 @@ export function clientOf({ remote, headers, trusted }: Asked): Client {
 type Hop = { address: string; protocol?: string };
 
 function hopsOf(headers: IncomingHttpHeaders): Hop[] {
-  if (headers.forwarded) return headers.forwarded.split(",").map(forwardedHop);
   const list = String(headers["x-forwarded-for"] ?? "");
-  return list ? list.split(",").map((part) => ({ address: plainAddress(part) })) : [];
+  if (list) return list.split(",").map((part) => ({ address: plainAddress(part) }));
+  return headers.forwarded?.split(",").map(forwardedHop) ?? [];
 }
 
 function forwardedHop(element: string): Hop {

@@ -97,13 +97,10 @@ async function put(
 /** Whether a release's PostgreSQL reads the site's files: it reads those of its own major version, and copies older ones. */
 async function reads(release: string, { dataDir }: Pick<Configuration, "dataDir">): Promise<boolean> {
   const found = await majorIn(path.join(dataDir, "postgres/cluster"));
-  const { version } = await readFile(
-    path.join(release, "node_modules", POSTGRES_PACKAGE, "package.json"),
-    "utf8",
-  ).then(
-    (text) => JSON.parse(text) as { version: string },
-    () => ({ version: "" }),
-  );
+  const file = path.join(release, "node_modules", POSTGRES_PACKAGE, "package.json");
+  const { version } = await readFile(file, "utf8")
+    .then((told) => JSON.parse(told) as { version: string })
+    .catch(() => ({ version: "" }));
   const brought = Number.parseInt(version, 10);
   return found === undefined || Number.isNaN(brought) || found <= brought;
 }

@@ -27,7 +27,7 @@ test("a document of Word is dropped into a post, with its title and its picture;
   const { x = 0, y = 0 } = (await editor.boundingBox()) ?? {};
   await editor.dispatchEvent("drop", { dataTransfer: carried, clientX: x + 20, clientY: y + 10 });
   const dialog = page.getByRole("dialog", { name: "Import a document" });
-  await expect(dialog.getByText(/Something of Word has no place here: .*Odd/)).toBeVisible();
+  await expect(dialog.getByText(/Word’s style has no counterpart here; its text stays: Odd/)).toBeVisible();
   await expectFaultless(page);
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.locator("#field-title-en")).toHaveValue("RNA extraction");
