@@ -26,7 +26,7 @@ describe("a document for the editor", () => {
     ]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     const made = await read(twice[0] ?? new Response());
-    expect(made).toMatchObject({ title: "RNA extraction", losses: [{ code: "word", count: 1 }] });
+    expect(made).toMatchObject({ title: "RNA extraction", losses: [{ code: "word_style", count: 1 }] });
     const [, path] = /\((library\/picture-\w+\.webp)\)/.exec(String(made["markdown"])) ?? [];
     const { rows } = await held.pool.query(
       "select path, type, added_by from media where path like 'library/picture-%'",
