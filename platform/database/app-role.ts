@@ -1,10 +1,14 @@
-import pg from "pg";
+import type { ServerAddress } from "./connection.ts";
+import { withClient } from "./with-client.ts";
 
 /** The app's role. It owns only its database and is no superuser. */
 export const APP_ROLE = "hairpin_app";
 
 /** Makes the app's role and database, and gives them what an older release made as superuser. */
-export async function ensureAppRole(maintenance: pg.ClientConfig, database: string): Promise<void> {
+export async function ensureAppRole(
+  maintenance: Exclude<ServerAddress, string>,
+  database: string,
+): Promise<void> {
   await withClient(maintenance, async (client) => {
     const role = await client.query("select 1 from pg_roles where rolname = $1", [APP_ROLE]);
     if (!role.rowCount)
@@ -51,16 +55,3 @@ begin
   end loop;
   execute format('alter database %I owner to ${APP_ROLE}', current_database());
 end $$`;
-
-async function withClient(
-  config: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
-  const client = new pg.Client(config);
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}

@@ -3,11 +3,12 @@ import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import type pg from "pg";
 import { migrateJobs } from "../jobs/jobs.ts";
-import { clientConfig, type ServerAddress } from "./connection.ts";
+import type { ServerAddress } from "./connection.ts";
 import { addExtension } from "./extensions.ts";
 import { applyFunctions, hasEveryFunction } from "./functions.ts";
+import { withClient } from "./with-client.ts";
 
 const MIGRATIONS = path.join(import.meta.dirname, "migrations");
 const MIGRATION_LOCK = 4_172_001;
@@ -17,16 +18,12 @@ const MIGRATION_LOCK = 4_172_001;
  * the role that uses them, if it is not the one that makes them.
  */
 export async function migrateDatabase(address: ServerAddress, appRole?: string): Promise<void> {
-  const client = new pg.Client(clientConfig(address));
-  await client.connect();
-  try {
+  await withClient(address, async (client) => {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const hasMigrated = await bringUpToDate(client);
     const hasMadeJobs = await migrateJobs(client);
     if (appRole && (hasMigrated || hasMadeJobs)) await grant(client, appRole);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function bringUpToDate(client: pg.Client): Promise<boolean> {

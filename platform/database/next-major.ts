@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
-import pg from "pg";
+import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { StartFailure } from "../core/start-failure.ts";
 import { ensureAppRole } from "./app-role.ts";
@@ -13,6 +13,7 @@ import { ensureRunning } from "./ensure-running.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { addressesOf, DATABASE, type Postgres, stopPostgres } from "./postgres-process.ts";
 import { runsAsPostgres } from "./postgres-user.ts";
+import { withClient } from "./with-client.ts";
 
 const run = promisify(execFile);
 
@@ -101,7 +102,9 @@ async function copyCluster(older: Postgres, server: Postgres, made: string): Pro
     await requireRoom(older);
     await ensureCluster(newer.files, folder, newer.user);
     await open(newer);
-    await withSuperuser(older, (from) => withSuperuser(newer, (into) => copyRows(from, into)));
+    await withClient(superuserOf(older), (from) =>
+      withClient(superuserOf(newer), (into) => copyRows(from, into)),
+    );
   } finally {
     await stopPostgres(newer.folder);
     await stopPostgres(older.folder);
@@ -120,7 +123,7 @@ async function open(server: Postgres): Promise<void> {
 
 async function requireRoom(server: Postgres): Promise<void> {
   const { bavail, bsize } = await statfs(server.folder);
-  await withSuperuser(server, async (client) => {
+  await withClient(superuserOf(server), async (client) => {
     const { rows } = await client.query<{ size: string }>(
       "select pg_database_size(current_database()) as size",
     );
@@ -134,19 +137,7 @@ async function requireRoom(server: Postgres): Promise<void> {
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
-async function withSuperuser<Result>(
-  server: Postgres,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ ...addressesOf(server).maintenance, database: DATABASE });
-  client.on("error", () => undefined); // Its statements meet the error.
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const superuserOf = (server: Postgres) => ({ ...addressesOf(server).maintenance, database: DATABASE });
 
 /** Tables of the product, of its jobs and of its migrations. What a column computes by itself is not copied. */
 const TABLES = `

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
 import { openPlace, restoreBackup } from "../../modules/backups/index.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
-import { clientConfig } from "../../platform/database/connection.ts";
 import { startEmbeddedServer } from "../../platform/database/embedded.ts";
 import { migrateDatabase } from "../../platform/database/migrate.ts";
+import { withClient } from "../../platform/database/with-client.ts";
 import type { Configuration } from "../configuration.ts";
 import { fine, type Seen, type Look, reasonOf, wrong } from "./finding.ts";
 
@@ -36,14 +35,10 @@ async function lookAtRestore({ place: address, key }: Configuration["backup"]): 
     const scratch = await startEmbeddedServer(folder);
     try {
       await migrateDatabase(scratch.address);
-      const client = new pg.Client(clientConfig(scratch.address));
-      await client.connect();
-      try {
-        const { rows, madeAt } = await restoreBackup(client, { open: () => place.read(name), key });
-        return fine("restore.fine", { name, rows, madeAt });
-      } finally {
-        await client.end();
-      }
+      const { rows, madeAt } = await withClient(scratch.address, (client) =>
+        restoreBackup(client, { open: () => place.read(name), key }),
+      );
+      return fine("restore.fine", { name, rows, madeAt });
     } finally {
       await scratch.stop();
     }

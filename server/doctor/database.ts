@@ -1,8 +1,9 @@
-import pg from "pg";
+import type pg from "pg";
 import { findLastGood } from "../../modules/backups/index.ts";
 import { readLastProof } from "../../modules/ledger/index.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
-import { clientConfig, type Database, type ServerAddress } from "../../platform/database/connection.ts";
+import type { Database, ServerAddress } from "../../platform/database/connection.ts";
+import { withClient } from "../../platform/database/with-client.ts";
 import { releaseMigrations } from "../../platform/database/migrate.ts";
 import { countRefusedMails } from "../../platform/delivery/refused-mails.ts";
 import { readJobCounts } from "../../platform/jobs/job-counts.ts";
@@ -50,17 +51,6 @@ export function looksAtDatabase({ database, address, now }: Asked): Look[] {
       },
     },
   ];
-}
-
-async function withClient<Result>(address: ServerAddress, work: (client: pg.Client) => Promise<Result>) {
-  const client = new pg.Client(clientConfig(address));
-  client.on("error", () => undefined); // Its statements meet the error.
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** What a server may not do without: each loses what was paid or written when the machine stops. */
