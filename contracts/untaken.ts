@@ -12,6 +12,7 @@ const UNTAKEN_CODES = [
   "other_release",
   "cut",
   "too_many",
+  "too_many_lines",
   "too_large",
   "file_name",
   "file_kind",

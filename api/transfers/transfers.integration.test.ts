@@ -56,17 +56,20 @@ async function work(): Promise<void> {
       ?.work(data);
 }
 
-/** Sends a file in one piece, and starts its import. */
+/** Sends a file in its pieces, and starts its import. */
 async function bring(name: string, bytes: Uint8Array): Promise<WholeImport> {
-  const { id } = await read(await call("POST", "/api/uploads", { name, size: bytes.length }));
-  const form = new FormData();
-  form.set("file", new File([new Uint8Array(bytes)], name));
-  const sent = await api.app.request(`/api/uploads/${String(id)}/chunks/0`, {
-    method: "PUT",
-    headers: { Authorization: `Bearer ${owner.token}` },
-    body: form,
-  });
-  expect(sent.status).toBe(204);
+  const begun = await read(await call("POST", "/api/uploads", { name, size: bytes.length }));
+  const { id, chunk } = begun as { id: string; chunk: number };
+  for (let number = 0; number * chunk < bytes.length; number += 1) {
+    const form = new FormData();
+    form.set("file", new File([new Uint8Array(bytes.subarray(number * chunk, (number + 1) * chunk))], name));
+    const sent = await api.app.request(`/api/uploads/${id}/chunks/${number}`, {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${owner.token}` },
+      body: form,
+    });
+    expect(sent.status).toBe(204);
+  }
   const input = { upload: id, language: "fr", fetchesPictures: false };
   const made = (await read(await call("POST", "/api/site-imports", input))) as WholeImport;
   await work();
@@ -297,7 +300,7 @@ describe("a list of people", () => {
     expect((await held.pool.query("select count(*) from users")).rows).toEqual([{ count: members }]);
   });
 
-  test("that names no column of addresses is refused, and so is the 2,001st person of a day", async () => {
+  test("that names no column of addresses is refused, and so are the 2,001st person of a day and a list without end", async () => {
     expect((await list("names.csv", ["Nom,Prénom", "Ngo,Awa"])).why).toEqual({
       code: "no_email_column",
       what: "Nom, Prénom",
@@ -308,6 +311,10 @@ describe("a list of people", () => {
     ]);
     expect(many.report?.lines.map(({ becomes }) => becomes).indexOf("refused")).toBe(1_998);
     expect(many.report?.lines.at(-1)?.why?.code).toBe("tomorrow");
+    const far = await list("far.csv", ["email", ...Array.from({ length: 40_000 }, (_, at) => `q${at}@a.cm`)]);
+    expect(far.why).toEqual({ code: "too_many_lines", what: "> 10000" });
+    const large = await list("large.csv", ["email", "x".repeat(1_000_001)]);
+    expect(large.why).toEqual({ code: "too_large", what: "> 1 MB" });
   });
 });
 

@@ -5,7 +5,7 @@ import type { ParsedTarEntry } from "modern-tar";
 import { entriesOfTar } from "../../platform/stores/tar.ts";
 import { Untaken } from "../../platform/core/untaken.ts";
 
-const LIMITS = { files: 200_000, bytes: 100 * 1024 ** 3 };
+const LIMITS = { files: 500_000, bytes: 100 * 1024 ** 3 };
 /** Letters, digits and a few signs, in parts of which none is `..`. */
 const NAME = /^[\w.-]+(\/[\w.-]+)*$/;
 

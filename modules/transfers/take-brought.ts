@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { DEFAULT_LOCALE, type Locale } from "../../contracts/locale.ts";
@@ -9,6 +9,10 @@ import { importSite, unpackInto } from "../exchange/index.ts";
 import { readForeign, takeForeign, unzipInto } from "../foreign/index.ts";
 import { askingFor } from "../links/index.ts";
 import { invite } from "../members/index.ts";
+import { Untaken } from "../../platform/core/untaken.ts";
+
+/** In bytes: a list of people, which is read whole. */
+const LARGEST_LIST = 1_000_000;
 
 /** Unpacks a file into an empty folder, if its name says that it can be, and returns where its content then is. */
 export async function unpackFile(
@@ -59,6 +63,8 @@ export async function takeBrought(
   }
   const language = brought.language ?? DEFAULT_LOCALE;
   if (/\.csv$/i.test(at)) {
+    if ((await stat(at)).size > LARGEST_LIST)
+      throw new Untaken("too_large", `> ${LARGEST_LIST / 1_000_000} MB`);
     const lines = await invite(services, { csv: await readFile(at, "utf8"), language, isTrial });
     return told("people", {
       lines: lines.map(({ line, email, ...one }) => ({

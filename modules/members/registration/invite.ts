@@ -17,6 +17,8 @@ export const INVITATION_KEPT = milliseconds("90 days");
 /** Invitations of 24 hours: a faculty. More would make the site's mails look like unwanted ones. */
 const MOST_A_DAY = 2_000;
 const SENT_AT_ONCE = 50;
+/** Lines of a list: all of its addresses are looked up at once. */
+const MOST_LINES = 10_000;
 
 const COLUMNS = {
   email: /^(?:e-?mail|courriel|adresse e-?mail|e-?mail address)$/i,
@@ -31,7 +33,7 @@ type Asked = { csv: string; language: Locale; isTrial: boolean };
 /**
  * Invites the people of a CSV file, whose first line names the column of e-mail addresses and may name one of languages. Each gets one
  * mail, which leads to the registration: nobody is made a member. Who is one, or was invited within `INVITATION_KEPT`, gets none.
- * Throws `Untaken` where no column has addresses. For the command line, and the owner.
+ * Throws `Untaken` where no column has addresses, or there are more than `MOST_LINES`. For the command line, and the owner.
  */
 export async function invite(
   { database, now }: { database: Database; now: () => Date },
@@ -79,6 +81,7 @@ function readPeople(csv: string, language: Locale): Person[] {
     email: head.findIndex((name) => COLUMNS.email.test(name)),
     language: head.findIndex((name) => COLUMNS.language.test(name)),
   };
+  if (rows.length > MOST_LINES) throw new Untaken("too_many_lines", `> ${MOST_LINES}`);
   if (place.email < 0) throw new Untaken("no_email_column", head.join(", "));
   const met = new Set<string>();
   return rows.flatMap((row, at): Person[] => {
