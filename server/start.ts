@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Server } from "node:http";
 import path from "node:path";
-import pg from "pg";
 import type { Logger } from "pino";
 import { createApi } from "../api/create-api.ts";
 import { DEFAULT_LOCALE } from "../contracts/locale.ts";
@@ -19,9 +18,9 @@ import { loadStartingContent } from "../modules/starting-content/index.ts";
 import type { Services } from "../platform/core/context.ts";
 import { createRangeReader } from "../platform/delivery/pwned-passwords.ts";
 import { createLimiter } from "../platform/core/limiter.ts";
-import { clientConfig, openDatabase, type ServerAddress } from "../platform/database/connection.ts";
+import { openDatabase, type ServerAddress } from "../platform/database/connection.ts";
 import { readAnnouncements } from "../platform/database/reads.ts";
-import { listenForContentChanges } from "../platform/database/listen.ts";
+import { watchContentChanges } from "../platform/database/content-changes.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
 import { openKeys, READ_AGAIN } from "../platform/keys/stored-keys.ts";
 import { noteRefusedMail } from "../platform/delivery/refused-mails.ts";
@@ -226,8 +225,8 @@ export async function startHairpin(
     own.watch(server, answers.count);
     await prepare?.(server);
     // A pooler passes no notifications on, so they are heard where migrations go: at the database itself.
-    const hearing = () => new pg.Client(clientConfig(migration.address));
-    undo.push(await listenForContentChanges(hearing, onChange, log));
+    const watch = await watchContentChanges(pool, { address: migration.address, onChange, log });
+    undo.push(() => within(PATIENCE, watch.stop()));
     const port = await listen(server, { ...configuration, socket });
     undo.push(() => closeServer(server));
     if (mode === "production") pages.warm(["/", ...(await listMostRead(services, WARMED))]);
