@@ -6,7 +6,7 @@ import { clientConfig, type ServerAddress } from "./connection.ts";
 /** Every machine forgets what changed within a second, though nothing tells it to look. */
 const LOOK_EVERY = milliseconds("1 second");
 
-type Watch = {
+export type Watch = {
   /** Whether the last look failed: the database is away, so nothing can be written. */
   isAway: () => boolean;
   stop: () => Promise<void>;
