@@ -1,10 +1,17 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
 import { until } from "../chaos/fault.ts";
-import { answers, type Site } from "./site.ts";
+import { sh } from "./machines.ts";
+import { answers, ROOT, type Site } from "./site.ts";
 
-/** What is done to the machines, and undone. `isOfNobody` is a fault that no request may notice. */
+/** What is done to the machines, and undone. */
 export type MachineFault = {
   name: string;
   fault: string;
+  /** Whether no request may be refused meanwhile. */
+  isUnnoticed?: boolean;
   /** Breaks something, and gives what mends it. */
   run: (site: Site) => Promise<() => Promise<void> | void>;
 };
@@ -145,7 +152,35 @@ export const FAULTS: MachineFault[] = [
       return () => site.store.join();
     },
   },
+  {
+    name: "rolling-upgrade",
+    fault: "three app machines change to the commit before and back, one after the other",
+    isUnnoticed: true,
+    async run(site) {
+      const before = await releaseBefore(site.home);
+      for (const release of [before, ROOT])
+        for (const app of site.apps) {
+          await site.stopApp(app);
+          site.startApp(app, release);
+          await until(() => answers(app, "/readyz"), 120_000);
+          await until(() => site.isTaking(app), 30_000);
+        }
+      return () => undefined;
+    },
+  },
 ];
+
+/** The commit before, built. */
+async function releaseBefore(home: string): Promise<string> {
+  const folder = path.join(home, "before");
+  if (existsSync(folder)) return folder;
+  mkdirSync(folder);
+  sh(
+    `git -C ${ROOT} archive HEAD~1 | tar -x -C ${folder}; ln -s ${ROOT}/node_modules ${folder}/node_modules`,
+  );
+  await promisify(execFile)(process.execPath, ["scripts/build.ts"], { cwd: folder });
+  return folder;
+}
 
 export async function primaryOf(site: Site) {
   const machine = await site.primary();

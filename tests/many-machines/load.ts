@@ -9,6 +9,8 @@ const [WRITERS, PAGES, HISTORIES] = [64, 32, 32];
 const MEMBERS = 8;
 /** In milliseconds: when a client gives an answer up, and how long it waits before it asks again. */
 const [PATIENCE, AGAIN] = [15_000, 100];
+/** In milliseconds: an open connection that nobody used for so long is closed before the proxy closes it, as browsers do. */
+const IDLE = 5_000;
 const SHOWN = [
   "/fr",
   "/en",
@@ -20,6 +22,10 @@ const SHOWN = [
   "/fr/events-conferences",
 ];
 
+/** The status, and whether the proxy gave it because it had no machine to ask. */
+const saidBy = ({ status, body }: Answer) =>
+  body.includes("No server is available") ? `${status} by the proxy` : String(status);
+
 type Member = { account: string; token: string; renew: () => Promise<void> };
 type Answer = { status: number; body: string };
 
@@ -30,7 +36,7 @@ export type Load = Awaited<ReturnType<typeof startLoad>>;
  * by the proxy. A payment without an answer is asked for again under its uuid, as a client does.
  */
 export async function startLoad(origin: string, { pool }: Connection) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 256, rejectUnauthorized: false });
+  const agent = new Agent({ keepAlive: true, timeout: IDLE, maxSockets: 256, rejectUnauthorized: false });
   const members = await makeMembers();
   const payments: Payment[] = [];
   const reads: Read[] = [];
@@ -100,7 +106,7 @@ export async function startLoad(origin: string, { pool }: Connection) {
       }));
       if (answer.status === 200 || answer.status === 201) return { answer, tried };
       if (answer.status === 401) await member.renew().catch(() => undefined);
-      else refused.push({ at: tried, what: answer.status ? String(answer.status) : answer.body });
+      else refused.push({ at: tried, what: answer.status ? saidBy(answer) : answer.body });
       await pause(AGAIN * (0.5 + Math.random()));
     }
     return undefined;
@@ -153,12 +159,12 @@ export async function startLoad(origin: string, { pool }: Connection) {
   async function readPages(at: number): Promise<void> {
     for (let turn = at; !over.signal.aborted; turn += 1) {
       const tried = performance.now();
-      const status = await call(SHOWN[turn % SHOWN.length] ?? "/").then(
-        (answer) => answer.status,
+      const said = await call(SHOWN[turn % SHOWN.length] ?? "/").then(
+        saidBy,
         (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error),
       );
-      if (status === 200) pages += 1;
-      else refused.push({ at: tried, what: `${status} of a page` });
+      if (said === "200") pages += 1;
+      else refused.push({ at: tried, what: `${said} of a page` });
       await pause(20);
     }
   }

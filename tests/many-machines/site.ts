@@ -1,14 +1,16 @@
 import { execFile } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { get } from "node:https";
+import { connect } from "node:net";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { parseEnv, promisify } from "node:util";
 import allocator from "../../scripts/allocator.json" with { type: "json" };
 import { ADMIN } from "../chaos/site.ts";
 import { until } from "../chaos/fault.ts";
 import { type Machine, makeMachine, makeNetwork, sh } from "./machines.ts";
 
-const ROOT = path.join(import.meta.dirname, "../..");
+export const ROOT = path.join(import.meta.dirname, "../..");
 const DEPLOY = path.join(ROOT, "deploy/many-machines");
 const read = (file: string) => readFileSync(path.join(DEPLOY, file), "utf8");
 
@@ -44,9 +46,9 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
   const databases = [1, 2, 3].map((at) => makeMachine(home, `db${at}`, 10 + at, 1_536));
   const apps = [1, 2, 3].map((at) => makeMachine(home, `app${at}`, 20 + at));
   const [store, proxy] = [makeMachine(home, "store", 30), makeMachine(home, "proxy", 2)];
-  const releases = new Map(apps.map((app) => [app, ROOT]));
 
   const site = {
+    home,
     databases,
     apps,
     store,
@@ -60,7 +62,6 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
     startStore,
     startProxy,
     stopApp,
-    releases,
     primary: async () => {
       const found = await Promise.all(
         databases.map(async (one) => ((await isPrimary(one)) ? one : undefined)),
@@ -76,6 +77,12 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
       return leader;
     },
     synchronous: () => memberIs("sync_standby"),
+    /** Whether the proxy sends requests to that app machine. */
+    isTaking: async (app: Machine) => {
+      const states = await tell(path.join(proxy.folder, "run/haproxy.sock"), "show servers state ready");
+      // HAProxy 2.6, management guide: the fourth field is the server's name, the sixth is 2 where it runs.
+      return states.split("\n").some((line) => line.split(" ")[3] === app.name && line.split(" ")[5] === "2");
+    },
     isWhole: async () => {
       const members = await membersOf();
       const roles = members.map(({ role, state }) => `${role} ${state}`);
@@ -149,7 +156,7 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
     machine.start("haproxy", ["haproxy", "-W", "-f", "/etc/haproxy/haproxy.cfg"]);
   }
 
-  function startApp(machine: Machine): void {
+  function startApp(machine: Machine, release = ROOT): void {
     const environment = parseEnv(read("app.env").replace("10.77.0.21", machine.address)) as Record<
       string,
       string
@@ -157,7 +164,7 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
     mkdirSync(path.join(machine.folder, "var/lib/hairpin"), { recursive: true });
     const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
     machine.start("hairpin", [process.execPath, "server/main.ts"], {
-      cwd: releases.get(machine) ?? ROOT,
+      cwd: release,
       environment: { ...allocator, ...environment, ...admin },
     });
   }
@@ -233,6 +240,13 @@ function isServing(origin: string): Promise<boolean> {
       resolve(answer.statusCode === 200);
     }).once("error", () => resolve(false));
   });
+}
+
+/** What a program answers to a line on its socket. */
+async function tell(socket: string, line: string): Promise<string> {
+  const told = connect(socket);
+  told.end(`${line}\n`);
+  return text(told);
 }
 
 /** By its gRPC gateway (etcd 3.4, `Maintenance.Status`). */
