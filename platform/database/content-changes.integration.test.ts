@@ -45,6 +45,13 @@ test("it is told within a second where no notification comes", async () => {
   await vi.waitFor(() => expect(told).toEqual(["entries event"]), { timeout: 1_500, interval: 20 });
 });
 
+test("a row that a copy of another server brought is never told", async () => {
+  await held.pool.query("insert into content_changes (transaction, change) values ('9000000000000', 'copied')");
+  const told = await watch();
+  await held.pool.query("update posts set hero = hero");
+  await vi.waitFor(() => expect(told).toEqual(["posts"]), QUICK);
+});
+
 test("what was undone is not told, and what was told an hour ago goes", async () => {
   await held.pool.query(
     "insert into content_changes (change, at) values ('old', now() - interval '2 hours')",

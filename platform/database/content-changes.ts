@@ -92,12 +92,13 @@ export async function watchContentChanges(
 
 type Look = { snapshot: string; timeline: string; changes: string[] };
 
-/** What was committed since a snapshot, and the snapshot of now. */
+/** What was committed since a snapshot, and the snapshot of now. Rows of another server, which a copy brought, count for nothing. */
 async function look(pool: pg.Pool, since?: string): Promise<Look> {
   const { rows } = await pool.query<Look>(
     `select pg_current_snapshot()::text as snapshot, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline,
             array(select distinct change from content_changes
-                   where transaction >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)) as changes`,
+                   where transaction >= pg_snapshot_xmin($1::pg_snapshot) and transaction < pg_snapshot_xmax(pg_current_snapshot())
+                     and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)) as changes`,
     [since],
   );
   const [found] = rows;

@@ -163,9 +163,13 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
     >;
     mkdirSync(path.join(machine.folder, "var/lib/hairpin"), { recursive: true });
     const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-    machine.start("hairpin", [process.execPath, "server/main.ts"], {
+    const child = machine.start("hairpin", [process.execPath, "server/main.ts"], {
       cwd: release,
       environment: { ...allocator, ...environment, ...admin },
+    });
+    // As systemd does where the unit says Restart=on-failure, RestartSec=2.
+    child.once("exit", (code) => {
+      if (code) setTimeout(() => startApp(machine, release), 2_000);
     });
   }
 
