@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { until } from "../chaos/fault.ts";
@@ -44,7 +45,9 @@ export const FAULTS: MachineFault[] = [
     name: "postgres-killed",
     fault: "the primary's PostgreSQL alone ends (-9)",
     async run(site) {
-      (await primaryOf(site)).run(["pkill", "-9", "-o", "-u", "postgres", "-x", "postgres"]);
+      const { folder } = await primaryOf(site);
+      const noted = await readFile(path.join(folder, "var/lib/postgresql/hairpin/postmaster.pid"), "utf8");
+      process.kill(Number(noted.split("\n")[0]), "SIGKILL");
       return () => undefined;
     },
   },
