@@ -15,6 +15,7 @@ export const manyMachines: Fault = {
     await breakMachines({
       faults: FAULTS.filter(({ name }) => CHOSEN.has(name)),
       times: 1,
+      writers: 32,
       isSynchronous: true,
       tell: (outcome) => outcomes.push(outcome),
     });

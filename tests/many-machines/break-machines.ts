@@ -27,6 +27,8 @@ export type Outcome = {
 };
 
 type Breaking = {
+  /** How many pay; as many read. */
+  writers: number;
   faults: MachineFault[];
   times: number;
   isSynchronous: boolean;
@@ -34,7 +36,13 @@ type Breaking = {
 };
 
 /** Builds the machines, does each fault some times while members pay and read, and takes everything away again. As root. */
-export async function breakMachines({ faults, times, isSynchronous, tell }: Breaking): Promise<void> {
+export async function breakMachines({
+  faults,
+  times,
+  writers,
+  isSynchronous,
+  tell,
+}: Breaking): Promise<void> {
   must(process.getuid?.() === 0, "machines on one machine are network namespaces, which root alone makes");
   installParts();
   const home = mkdtempSync(path.join(tmpdir(), "hairpin-machines-"));
@@ -48,7 +56,7 @@ export async function breakMachines({ faults, times, isSynchronous, tell }: Brea
   const from = performance.now();
   const site = await openSite(home, { isSynchronous });
   console.log(`the machines answer after ${seconds(performance.now() - from)}`);
-  for (const fault of faults) tell(await tryFault(site, fault, times));
+  for (const fault of faults) tell(await tryFault(site, fault, { times, writers }));
   process.off("exit", clean);
   clean();
 }
@@ -56,12 +64,12 @@ export async function breakMachines({ faults, times, isSynchronous, tell }: Brea
 async function tryFault(
   site: Site,
   { name, fault, isUnnoticed, run }: MachineFault,
-  times: number,
+  { times, writers }: { times: number; writers: number },
 ): Promise<Outcome> {
   const outcome: Outcome = { name, fault, silences: [], refused: new Map(), payments: 0, wrong: [] };
   for (let time = 0; time < times; time += 1) {
     try {
-      const seen = await withLoad(site, async (load) => {
+      const seen = await withLoad(site, writers, async (load) => {
         const begun = performance.now();
         const mend = await run(site);
         const done = performance.now();
@@ -93,10 +101,11 @@ async function tryFault(
 /** Runs the steps while members pay and read, and judges the history of it. */
 async function withLoad<Seen extends object>(
   site: Site,
+  writers: number,
   steps: (load: Load) => Promise<Seen>,
 ): Promise<Seen & { wrong: string[]; payments: number }> {
   const before = openDatabase(urlOf((await primaryOf(site)).address), () => undefined);
-  const load = await startLoad(site.origin, before);
+  const load = await startLoad(site.origin, before, writers);
   await before.close();
   let seen: Seen;
   try {

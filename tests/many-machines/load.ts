@@ -5,7 +5,6 @@ import type { Connection } from "../../platform/database/connection.ts";
 import { ADMIN } from "../chaos/site.ts";
 import type { Payment, Read } from "./history.ts";
 
-const [WRITERS, PAGES, HISTORIES] = [64, 32, 32];
 const MEMBERS = 8;
 /** In milliseconds: when a client gives an answer up, and how long it waits before it asks again. */
 const [PATIENCE, AGAIN] = [15_000, 100];
@@ -32,10 +31,10 @@ type Answer = { status: number; body: string };
 export type Load = Awaited<ReturnType<typeof startLoad>>;
 
 /**
- * 64 writers pay one franc after the other to each other's accounts, 32 readers read their account's newest line, 32 read pages; all
- * by the proxy. A payment without an answer is asked for again under its uuid, as a client does.
+ * So many writers pay one franc after the other to each other's accounts; half as many readers read their account's newest line, and
+ * as many read pages; all by the proxy. A payment without an answer is asked for again under its uuid, as a client does.
  */
-export async function startLoad(origin: string, { pool }: Connection) {
+export async function startLoad(origin: string, { pool }: Connection, writers: number) {
   const agent = new Agent({ keepAlive: true, timeout: IDLE, maxSockets: 256, rejectUnauthorized: false });
   const members = await makeMembers();
   const payments: Payment[] = [];
@@ -171,7 +170,11 @@ export async function startLoad(origin: string, { pool }: Connection) {
 
   const many = (count: number, run: (at: number) => Promise<void>) =>
     Array.from({ length: count }, (_, at) => run(at));
-  const running = [...many(WRITERS, write), ...many(HISTORIES, readHistory), ...many(PAGES, readPages)];
+  const running = [
+    ...many(writers, write),
+    ...many(writers / 2, readHistory),
+    ...many(writers / 2, readPages),
+  ];
   return {
     payments,
     reads,

@@ -6,6 +6,7 @@ import { FAULTS } from "./faults.ts";
 const { values } = parseArgs({
   options: {
     only: { type: "string", multiple: true },
+    writers: { type: "string", default: "64" },
     times: { type: "string", default: "5" },
     list: { type: "boolean" },
     asynchronous: { type: "boolean" },
@@ -22,6 +23,7 @@ console.log(
 await breakMachines({
   faults: FAULTS.filter(({ name }) => values.only?.includes(name) ?? true),
   times: Number(values.times),
+  writers: Number(values.writers),
   isSynchronous: !values.asynchronous,
   tell(outcome) {
     isGood &&= outcome.wrong.length === 0;
