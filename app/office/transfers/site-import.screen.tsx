@@ -6,6 +6,7 @@ import { Answered } from "../../member/frame/answered.tsx";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { useApiMutation, useApiQuery, useFollowing } from "../../session/queries.ts";
+import { ParserWords } from "../frame/parser-words.tsx";
 import { useWhy } from "../frame/use-why.ts";
 import { OwnersPage } from "../frame/office-page.tsx";
 import { ImportLines } from "./import-lines.tsx";
@@ -49,7 +50,12 @@ function State({ one: { state, done, total, why, report, kept } }: { one: WholeI
       {state === "ready" && report?.isWhole && <p className="text-signal">{t("transfers.whole")}</p>}
       {state === "taken" && <p>{t(isOfPeople ? "transfers.invited" : "transfers.done")}</p>}
       {state === "undone" && <p>{t(isOfPeople ? "transfers.uninvited" : "transfers.undone")}</p>}
-      {why && <p className="wrap-anywhere text-signal">{t("transfers.failed", { reason: say(why) })}</p>}
+      {why && (
+        <p className="wrap-anywhere text-signal">
+          {t("transfers.failed", { reason: say(why) })}
+          <ParserWords why={why} />
+        </p>
+      )}
       {kept.length > 0 && (
         <>
           <p>{t(isOfPeople ? "transfers.sent" : "transfers.kept")}</p>
