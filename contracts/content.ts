@@ -235,6 +235,13 @@ const concept = z.object({
   synonyms: z.array(z.string().min(1)),
 });
 
+/** Posts that are read in an order, such as a course. */
+const series = z.object({
+  title: localized,
+  description: longText,
+  posts: z.array(z.string().min(1)).min(1, "required").max(100, "too_many"),
+});
+
 /** A part of a letter: own words, and what the site has. */
 const letterBlock = z
   .object({
@@ -276,6 +283,7 @@ export const ENTRY_SHAPES = {
   book,
   category: term,
   tag: term,
+  series,
   concept,
   letter,
 } as const;
