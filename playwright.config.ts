@@ -46,7 +46,7 @@ export default defineConfig({
 
 function serverOn(port: number) {
   return {
-    command: "node_modules/.bin/node tests/browser/serve.ts",
+    command: "node_modules/.bin/node --import ./platform/core/quick-imports.ts tests/browser/serve.ts",
     url: `http://localhost:${port}/readyz`,
     env: { PORT: String(port), LOG_LEVEL: "warn", ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
     gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },

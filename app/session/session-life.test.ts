@@ -98,3 +98,22 @@ test("a sign-out waits for the refresh of the start, and ends the reading of the
   expect(useSession.getState()).toMatchObject({ isAuthenticated: false, user: { retrieved: undefined } });
   expect(page.cookie).not.toContain("signedIn");
 });
+
+test("a member who is signing out is not read once more", async () => {
+  const page = pageWithCookies();
+  page.cookie = "signedIn=1";
+  const asked: string[] = [];
+  let read: Promise<void> | undefined;
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return new Response(null, { status: 204 });
+  });
+  useSession.getState().LOGIN_SUCCESS({ token: tokenOf("ada") });
+  const left = signOut();
+  setTimeout(() => (read = loadUser()), 1); // As the page does, once React has drawn the new token.
+  await left;
+  await read;
+  expect(asked).toEqual(["/api/auth/logout"]);
+});

@@ -42,9 +42,10 @@ let reading: { id: string; done: Promise<void> } | undefined;
 
 /**
  * Reads the token's member into the store, unless it is there. Simultaneous calls share one request; a failure is
- * stored too (specification, section 8).
+ * stored too (specification, section 8). Waits for a refresh or a sign-out under way, because either changes the token.
  */
 export async function loadUser(): Promise<void> {
+  await useSession.getState().refreshing?.catch(() => undefined);
   const { tokenPayload, user } = useSession.getState();
   if (!tokenPayload || user.retrieved?.id === tokenPayload.id) return;
   const { id } = tokenPayload;

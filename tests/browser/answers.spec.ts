@@ -151,32 +151,31 @@ test("who went elsewhere while a form was on its way keeps the focus", async ({ 
   await expect(page.getByLabel("Subject")).toBeFocused();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`a toast is of the house's paper and letters, ${colorScheme}, clear of the button, said once, and closes under the pointer`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto("/en/contact");
-    await fillContact(page);
-    const send = page.getByRole("button", { name: "Send" });
-    await send.scrollIntoViewIfNeeded();
-    await send.click();
-    const toast = page.locator(".Toastify__toast");
-    await expect(toast).toHaveCount(1);
-    const raised = colorScheme === "light" ? "rgb(255, 255, 255)" : "rgb(21, 32, 32)";
-    await expect(toast).toHaveCSS("background-color", raised);
-    await expect(toast).toHaveCSS("font-family", /^Inter/);
-    const ink = colorScheme === "light" ? "rgb(20, 33, 31)" : "rgb(232, 238, 235)";
-    await expect(toast).toHaveCSS("color", ink);
-    await expect(page.getByText("has been sent")).toHaveCount(1);
-    await toast.hover();
-    await expect(page.locator(".Toastify__progress-bar")).toHaveCSS("animation-play-state", "running");
-    const [button, box] = [await send.boundingBox(), await toast.boundingBox()];
-    if (!button || !box) throw new Error("the button or the toast is not shown");
-    const isApart = box.y + box.height <= button.y || box.y >= button.y + button.height;
-    expect(isApart, JSON.stringify({ button, box })).toBe(true);
-  });
-}
+test("a toast is of the house's paper and letters, clear of the button, said once, and closes under the pointer", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/en/contact");
+  await fillContact(page);
+  const send = page.getByRole("button", { name: "Send" });
+  await send.scrollIntoViewIfNeeded();
+  await send.click();
+  const toast = page.locator(".Toastify__toast");
+  await expect(toast).toHaveCount(1);
+  await expect(toast).toHaveCSS("font-family", /^Inter/);
+  await expect(page.getByText("has been sent")).toHaveCount(1);
+  await toast.hover();
+  await expect(page.locator(".Toastify__progress-bar")).toHaveCSS("animation-play-state", "running");
+  const [button, box] = [await send.boundingBox(), await toast.boundingBox()];
+  if (!button || !box) throw new Error("the button or the toast is not shown");
+  const isApart = box.y + box.height <= button.y || box.y >= button.y + button.height;
+  expect(isApart, JSON.stringify({ button, box })).toBe(true);
+  await expect(toast).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(toast).toHaveCSS("color", "rgb(20, 33, 31)");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(toast).toHaveCSS("background-color", "rgb(21, 32, 32)");
+  await expect(toast).toHaveCSS("color", "rgb(232, 238, 235)");
+});
 
 test("a toast lasts its five seconds without motion too", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -189,28 +188,20 @@ test("a toast lasts its five seconds without motion too", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of [
-    "login",
-    "register",
-    "reset-password",
-    "register/confirm",
-    "dashboard",
-    "quiz",
-    "scan-qr",
-    "q/M7KD9-XQ24T-F",
-  ]) {
-    test(`/${path} says in words that it needs them, and shows neither a dead form nor a skeleton`, async ({
-      page,
-      mayFail,
-    }) => {
-      mayFail(/assets\/.* csp/); // The browser tells which of the scripts that the document names it does not fetch.
+  test("each screen says in words that it needs them, and shows neither a dead form nor a skeleton", async ({
+    page,
+    mayFail,
+  }) => {
+    mayFail(/assets\/.* csp/); // The browser tells which of the scripts that the document names it does not fetch.
+    const account = ["login", "register", "reset-password", "register/confirm"];
+    for (const path of [...account, "dashboard", "quiz", "scan-qr", "q/M7KD9-XQ24T-F"]) {
       await page.goto(`/en/${path}`);
       await expect(page.getByText("This screen needs JavaScript")).toBeVisible();
       await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
       await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
       await expect(page.locator("main .animate-pulse")).toBeHidden();
-    });
-  }
+    }
+  });
 });
 
 test("a failed login is told once, in the reader's words, until the next try", async ({ page, mayFail }) => {

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { sweptIn } from "./accessible.ts";
 import { makeMember, makeProfessor } from "./members.ts";
 import { expect, test } from "./test.ts";
 
@@ -25,22 +26,22 @@ test.describe("on a tablet", () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
   for (const locale of ["fr", "en"] as const) {
-    test(`in ${locale}, no word of the security log is broken, and nothing scrolls sideways`, async ({
-      page,
-      context,
-      request,
-    }) => {
-      await makeProfessor(request, 1_000_001);
-      const admin = await makeMember(request, ["ROLE_ADMIN"]);
-      const long = "deoxyribonucleoprotein".repeat(4);
-      await admin.call("GET", `/api/users?q=${long}`);
-      await admin.enter(context);
-      await page.goto(`/${locale}/office/security`);
-      const cells = page.getByRole("table").getByRole("cell");
-      await expect(cells.filter({ hasText: /administrat/i }).first()).toBeVisible();
-      expect(new Set(await brokenWords(cells))).toEqual(new Set([long]));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
-    });
+    test(
+      `in ${locale}, no word of the security log is broken, and nothing scrolls sideways`,
+      sweptIn(locale),
+      async ({ page, context, request }) => {
+        await makeProfessor(request, 1_000_001);
+        const admin = await makeMember(request, ["ROLE_ADMIN"]);
+        const long = "deoxyribonucleoprotein".repeat(4);
+        await admin.call("GET", `/api/users?q=${long}`);
+        await admin.enter(context);
+        await page.goto(`/${locale}/office/security`);
+        const cells = page.getByRole("table").getByRole("cell");
+        await expect(cells.filter({ hasText: /administrat/i }).first()).toBeVisible();
+        expect(new Set(await brokenWords(cells))).toEqual(new Set([long]));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+      },
+    );
   }
 
   test("a question's row has its number, its words and its buttons in one line", async ({
@@ -70,18 +71,18 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   for (const locale of ["fr", "en"] as const) {
-    test(`in ${locale}, both buttons that turn a page stand in one line`, async ({
-      page,
-      context,
-      request,
-    }) => {
-      await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
-      await page.goto(`/${locale}/office/texts`);
-      const buttons = page.getByRole("navigation", { name: "Pages" }).getByRole("button");
-      await expect(buttons).toHaveCount(2);
-      const [previous, next] = [await buttons.first().boundingBox(), await buttons.last().boundingBox()];
-      expect(next?.y).toBe(previous?.y);
-    });
+    test(
+      `in ${locale}, both buttons that turn a page stand in one line`,
+      sweptIn(locale),
+      async ({ page, context, request }) => {
+        await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+        await page.goto(`/${locale}/office/texts`);
+        const buttons = page.getByRole("navigation", { name: "Pages" }).getByRole("button");
+        await expect(buttons).toHaveCount(2);
+        const [previous, next] = [await buttons.first().boundingBox(), await buttons.last().boundingBox()];
+        expect(next?.y).toBe(previous?.y);
+      },
+    );
   }
 
   test("a card's value stands in the line of its name", async ({ page, context, request }) => {

@@ -98,44 +98,46 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   for (const locale of ["fr", "en"] as const) {
-    test(`in ${locale}, nothing that comes later is larger than what the first screen's document says at once`, async ({
-      page,
-      context,
-      request,
-    }) => {
-      await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
-      // The largest paint is the document's own, which the screen replaces, or its heading once more.
-      await page.addInitScript(() => {
-        new PerformanceObserver((list) => {
-          for (const { element } of list.getEntries() as (PerformanceEntry & { element: Element | null })[]) {
-            const isHeading = !element || element.closest("header") !== null;
-            document.documentElement.dataset["largest"] = isHeading ? "heading" : element.outerHTML;
-          }
-        }).observe({ type: "largest-contentful-paint", buffered: true });
-      });
-      await page.goto(`/${locale}/office`);
-      await expect(page.locator("#backup")).toBeAttached();
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      expect(await page.evaluate(() => document.documentElement.dataset["largest"])).toBe("heading");
-    });
+    test(
+      `in ${locale}, nothing that comes later is larger than what the first screen's document says at once`,
+      sweptIn(locale),
+      async ({ page, context, request }) => {
+        await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+        // The largest paint is the document's own, which the screen replaces, or its heading once more.
+        await page.addInitScript(() => {
+          new PerformanceObserver((list) => {
+            for (const { element } of list.getEntries() as (PerformanceEntry & {
+              element: Element | null;
+            })[]) {
+              const isHeading = !element || element.closest("header") !== null;
+              document.documentElement.dataset["largest"] = isHeading ? "heading" : element.outerHTML;
+            }
+          }).observe({ type: "largest-contentful-paint", buffered: true });
+        });
+        await page.goto(`/${locale}/office`);
+        await expect(page.locator("#backup")).toBeAttached();
+        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+        expect(await page.evaluate(() => document.documentElement.dataset["largest"])).toBe("heading");
+      },
+    );
 
-    test(`in ${locale}, no script is asked for before the first screen is drawn`, async ({
-      page,
-      context,
-      request,
-    }) => {
-      await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
-      await page.goto(`/${locale}/office`);
-      await expect(page.locator("#backup")).toBeAttached();
-      const [drawn, asked] = await page.evaluate(() => [
-        performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
-        performance
-          .getEntriesByType("resource")
-          .filter(({ name }) => /\/(assets|locales)\/.*\.js/.test(name))
-          .map(({ startTime }) => startTime),
-      ]);
-      expect(Math.min(...asked)).toBeGreaterThan(drawn ?? NaN);
-    });
+    test(
+      `in ${locale}, no script is asked for before the first screen is drawn`,
+      sweptIn(locale),
+      async ({ page, context, request }) => {
+        await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+        await page.goto(`/${locale}/office`);
+        await expect(page.locator("#backup")).toBeAttached();
+        const [drawn, asked] = await page.evaluate(() => [
+          performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+          performance
+            .getEntriesByType("resource")
+            .filter(({ name }) => /\/(assets|locales)\/.*\.js/.test(name))
+            .map(({ startTime }) => startTime),
+        ]);
+        expect(Math.min(...asked)).toBeGreaterThan(drawn ?? NaN);
+      },
+    );
   }
 });
 
@@ -143,34 +145,38 @@ test.describe("a list on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   for (const locale of ["fr", "en"] as const) {
-    test(`in ${locale}, is on the first screen, below its filters; the search that goes anywhere is beside the menu`, async ({
-      page,
-      context,
-      request,
-    }) => {
-      await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
-      await page.goto(`/${locale}/office/content`);
-      const first = page
-        .getByRole("main")
-        .getByRole("listitem")
-        .filter({ has: page.getByRole("checkbox") })
-        .first();
-      await expect(first).toBeInViewport({ ratio: 0.98 });
-      const [menu, button] = [
-        page.getByRole("navigation", { name: locale === "fr" ? "Administration" : "Back office" }),
-        page.getByRole("button", { name: locale === "fr" ? "Aller à" : "Go to" }),
-      ];
-      const [one, other] = [await menu.boundingBox(), await button.boundingBox()];
-      expect(Math.abs((one?.y ?? 0) - (other?.y ?? 99))).toBeLessThan(12);
-    });
+    test(
+      `in ${locale}, is on the first screen, below its filters; the search that goes anywhere is beside the menu`,
+      sweptIn(locale),
+      async ({ page, context, request }) => {
+        await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+        await page.goto(`/${locale}/office/content`);
+        const first = page
+          .getByRole("main")
+          .getByRole("listitem")
+          .filter({ has: page.getByRole("checkbox") })
+          .first();
+        await expect(first).toBeInViewport({ ratio: 0.98 });
+        const [menu, button] = [
+          page.getByRole("navigation", { name: locale === "fr" ? "Administration" : "Back office" }),
+          page.getByRole("button", { name: locale === "fr" ? "Aller à" : "Go to" }),
+        ];
+        const [one, other] = [await menu.boundingBox(), await button.boundingBox()];
+        expect(Math.abs((one?.y ?? 0) - (other?.y ?? 99))).toBeLessThan(12);
+      },
+    );
 
-    test(`in ${locale}, shows which of its filters is chosen`, async ({ page, context, request }) => {
-      await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
-      await page.goto(`/${locale}/office/reviews?status=refused`);
-      const chosen = page.getByRole("main").locator("[aria-current=true]");
-      await expect(chosen).toHaveText(locale === "fr" ? /Refusés/ : /Refused/);
-      await expect(chosen).toBeInViewport({ ratio: 0.98 });
-    });
+    test(
+      `in ${locale}, shows which of its filters is chosen`,
+      sweptIn(locale),
+      async ({ page, context, request }) => {
+        await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+        await page.goto(`/${locale}/office/reviews?status=refused`);
+        const chosen = page.getByRole("main").locator("[aria-current=true]");
+        await expect(chosen).toHaveText(locale === "fr" ? /Refusés/ : /Refused/);
+        await expect(chosen).toBeInViewport({ ratio: 0.98 });
+      },
+    );
   }
 });
 

@@ -15,6 +15,8 @@ export type OwnServer = {
   stop: () => Promise<void>;
 };
 
+const SERVE = ["--import", "./platform/core/quick-imports.ts", "tests/browser/serve.ts"];
+
 /**
  * A server that one test has for itself, on an empty folder, with `variables` of its own. Without an `admin` it prints a set-up
  * link.
@@ -30,7 +32,7 @@ export async function startOwnServer(
 
   async function start() {
     const { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, ...env } = process.env;
-    const started = spawn("node_modules/.bin/node", ["tests/browser/serve.ts"], {
+    const started = spawn("node_modules/.bin/node", SERVE, {
       env: {
         ...env,
         ...variables,

@@ -1,5 +1,5 @@
 // The server of the browser tests: the real one, on a database of its own. It is gone afterwards, unless `DATA_DIR` names its folder.
-import "../../platform/core/quick-imports.ts";
+// It is started with `--import ./platform/core/quick-imports.ts`: what is imported below is looked for before any line runs.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
