@@ -233,6 +233,8 @@ const concept = z.object({
   name: localized,
   abbreviation: localized.optional(),
   synonyms: z.array(z.string().min(1)),
+  /** In a sentence or two. What has one stands in the glossary, and is explained where a post mentions it. */
+  definition: longText.optional(),
 });
 
 /** Posts that are read in an order, such as a course. */

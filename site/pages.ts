@@ -13,6 +13,7 @@ import { eventsPage } from "./events/events.tsx";
 import { registrationPage } from "./events/registration.tsx";
 import { homePage } from "./home/home.tsx";
 import { seriesPage } from "./blog/series.tsx";
+import { glossaryPage } from "./glossary/glossary.tsx";
 import { letterPage } from "./letters/letter.tsx";
 import { lettersPage } from "./letters/letters.tsx";
 import { mediaPage } from "./media/media.tsx";
@@ -46,6 +47,7 @@ export const PAGES: readonly Page[] = [
   lettersPage,
   letterPage,
   seriesPage,
+  glossaryPage,
   textPage,
   offlinePage,
   keptPage,

@@ -5,6 +5,7 @@ import { PictureImage } from "../../ui/picture-image.tsx";
 import { useTranslation } from "../../ui/texts.tsx";
 import type { FaceData } from "../profile/read-face.ts";
 import { useAddress, useSite } from "../shell/site-data.ts";
+import type { Term } from "../glossary/explain-terms.ts";
 import type { Next } from "./read-next.ts";
 
 /** What was changed in a post since it was published. */
@@ -27,6 +28,29 @@ export function Changes({ changes }: Pick<Post, "changes">) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The words of the post that the glossary explains. A mention shows its explanation beside it (boot/show-notes.ts). */
+export function Terms({ terms }: { terms: Term[] }) {
+  const { t } = useTranslation("public");
+  const address = useAddress();
+  if (terms.length === 0) return null;
+  return (
+    <details className="measure mt-10" data-no-print>
+      <summary className="button">{t("post.terms", { count: terms.length })}</summary>
+      <dl className="mt-4 space-y-4 border-l-2 border-line pl-4 text-sm">
+        {terms.map(({ key, name, abbreviation, definition }) => (
+          <div key={key} id={`term-${key}`}>
+            <dt className="font-semibold">{[name, abbreviation].filter(Boolean).join(" · ")}</dt>
+            <dd>{definition}</dd>
+          </div>
+        ))}
+      </dl>
+      <a href={address("/glossary")} className="link mt-2 inline-flex min-h-11 items-center text-sm">
+        {t("post.glossary")}
+      </a>
+    </details>
   );
 }
 

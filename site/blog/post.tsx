@@ -17,11 +17,12 @@ import { Prose } from "../../ui/prose.tsx";
 import { Share } from "../../ui/share.tsx";
 import { KeepPage } from "../offline/keep-page.tsx";
 import { Island } from "../shell/island.tsx";
+import { explained, explainTerms } from "../glossary/explain-terms.ts";
 import { readFace } from "../profile/read-face.ts";
 import { Citations } from "../articles/cite.tsx";
 import { Contents } from "./contents.tsx";
 import { outlineOf } from "./outline.ts";
-import { Author, Changes, Near, Series } from "./post-end.tsx";
+import { Author, Changes, Near, Series, Terms } from "./post-end.tsx";
 import { QuickQuiz } from "./quick-quiz.tsx";
 import { readNext } from "./read-next.ts";
 import { Newsletter, PostLinks } from "./sidebar.tsx";
@@ -42,11 +43,12 @@ async function load(site: Site) {
   if (locale !== site.locale) throw new Moved(`/${locale}/blog/${slug}`, 301);
   const { blog, content, papers, quiz } = site.doors;
   const { origin } = site.ctx;
-  const [identity, face, sidebar, questions, hero] = await Promise.all([
+  const [identity, face, sidebar, questions, concepts, hero] = await Promise.all([
     content.readIdentity({ ctx: site.ctx }),
     readFace(site),
     blog.readSidebar({ ctx: site.ctx }),
     quiz.listPostQuestions({ ctx: site.ctx, input: { post: post.key } }),
+    content.listEntries({ ctx: site.ctx, input: { kind: "concept" } }),
     opening(site, post.hero),
   ]);
   const next = await readNext(site, post.key, sidebar);
@@ -102,15 +104,16 @@ async function load(site: Site) {
     ],
   });
   const outline = outlineOf(post.html);
-  const shown = { ...post, hero, html: withFigures(site, post.html) };
-  return { head, post: shown, citations, outline, face, questions, next };
+  const { html, met: terms } = explainTerms(post.html, explained(concepts));
+  const shown = { ...post, hero, html: withFigures(site, html) };
+  return { head, post: shown, citations, outline, terms, face, questions, next };
 }
 
 function pathsOf(slugs: Partial<Localized>): Partial<Localized> {
   return Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, `/blog/${slug}`]));
 }
 
-function PostPage({ post, citations, outline, face, questions, next, head }: Data) {
+function PostPage({ post, citations, outline, terms, face, questions, next, head }: Data) {
   const { t, i18n } = useTranslation("public");
   const { researcher } = useSite();
   const address = useAddress();
@@ -149,6 +152,7 @@ function PostPage({ post, citations, outline, face, questions, next, head }: Dat
         <Contents outline={outline} />
         <Prose id="post" html={post.html} />
         <Changes changes={post.changes} />
+        <Terms terms={terms} />
         <footer className="below-fold measure mt-10 space-y-6 border-t border-line pt-6" data-no-print>
           <ul className="flex flex-wrap gap-2 text-sm">
             {[
@@ -165,7 +169,7 @@ function PostPage({ post, citations, outline, face, questions, next, head }: Dat
               </li>
             ))}
           </ul>
-          <Terms post={post} name={researcher.name} />
+          <Licence post={post} name={researcher.name} />
           <details>
             <summary className="button">{t("post.cite")}</summary>
             <Citations path={`/blog/${post.slug}`} citations={citations} />
@@ -181,12 +185,14 @@ function PostPage({ post, citations, outline, face, questions, next, head }: Dat
         <div className="below-fold mt-12 space-y-12" data-no-print>
           <Author face={face} />
           {questions.length > 0 && (
-            <Island
-              script="site/blog/quick-quiz.island.tsx"
-              of={QuickQuiz}
-              props={{ questions, whole: address("/quiz") }}
-              texts={["public:quiz"]}
-            />
+            <div>
+              <Island
+                script="site/blog/quick-quiz.island.tsx"
+                of={QuickQuiz}
+                props={{ questions, whole: address("/quiz") }}
+                texts={["public:quiz"]}
+              />
+            </div>
           )}
           {next.series && <Series series={next.series} />}
           <Near posts={next.near} />
@@ -206,7 +212,7 @@ function PostPage({ post, citations, outline, face, questions, next, head }: Dat
 }
 
 /** Under what terms the text may be used again, and its DOI. */
-function Terms({ post: { licence, doi, date }, name }: { post: Data["post"]; name: string }) {
+function Licence({ post: { licence, doi, date }, name }: { post: Data["post"]; name: string }) {
   const { t } = useTranslation("public");
   return (
     <p className="text-sm text-soft">

@@ -40,13 +40,15 @@ function SeriesPage({ title, description, posts }: Data) {
   return (
     <>
       <PageHeader title={title} lead={description} />
-      <ol className="page-width max-w-4xl space-y-10">
-        {posts.map((post, position) => (
-          <li key={post.key}>
-            <PostTeaser post={post} isFirst={position === 0} />
-          </li>
-        ))}
-      </ol>
+      <div className="page-width">
+        <ol className="max-w-4xl space-y-10">
+          {posts.map((post, position) => (
+            <li key={post.key}>
+              <PostTeaser post={post} isFirst={position === 0} />
+            </li>
+          ))}
+        </ol>
+      </div>
     </>
   );
 }

@@ -110,10 +110,14 @@ test.describe("the blog", () => {
     await expect(page.getByRole("heading", { name: "Sources" })).toBeInViewport();
   });
 
-  test("an article ends with its place in a series, and with questions that are judged where they stand", async ({
+  test("an article explains its terms, and ends with its place in a series and questions that are judged where they stand", async ({
     page,
   }) => {
     await page.goto("/en/blog/fastq-quality-control");
+    const term = page.locator(".prose a.term").first();
+    await term.hover();
+    await expect(page.locator(".prose a.term + div:popover-open")).toBeVisible();
+    await page.keyboard.press("Escape");
     const series = page.getByRole("navigation", { name: "From the tube to the list of genes" });
     await expect(series.getByRole("link", { name: /^Previous/ })).toHaveAttribute(
       "href",
