@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, like, or, type SQL } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Explanation, Question } from "../../contracts/quiz.ts";
@@ -56,6 +56,19 @@ export async function readPostQuestions(database: Queries, post: string): Promis
     .orderBy(asc(questions.position), asc(questions.key))
     .limit(IN_PLACE);
   return withAnswers(database, inArray(questions.id, first));
+}
+
+/** The keys of the posts that ask something, in one order. */
+export async function listAskingPosts(database: Queries): Promise<string[]> {
+  const rows = await database
+    .selectDistinct({ link: questions.link })
+    .from(questions)
+    .innerJoin(questionnaires, eq(questionnaires.id, questions.questionnaire))
+    .where(
+      and(like(questions.link, "post:%"), isNull(questions.retiredAt), isNull(questionnaires.archivedAt)),
+    )
+    .orderBy(asc(questions.link));
+  return rows.map(({ link }) => (link ?? "").slice("post:".length));
 }
 
 /** The key of the post to which a question leads. */

@@ -1,9 +1,16 @@
 import type { z } from "zod";
 import { iri } from "../../contracts/iri.ts";
 import type { Question, TriedAnswer, tryInput } from "../../contracts/quiz.ts";
-import type { Call, Context } from "../../platform/core/context.ts";
+import type { Asking, Call, Context } from "../../platform/core/context.ts";
+import { milliseconds } from "../../platform/core/durations.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { findPostOf, presentExplanation, presentQuestion, readPostQuestions } from "./read-questions.ts";
+import {
+  findPostOf,
+  listAskingPosts,
+  presentExplanation,
+  presentQuestion,
+  readPostQuestions,
+} from "./read-questions.ts";
 
 /**
  * The questions that a post asks at its end: those that lead to it, always the same, so that whoever reads every post learns no more of
@@ -15,6 +22,18 @@ export async function listPostQuestions({
 }: Call<{ post: string }, Pick<Context, "database" | "locale">>): Promise<Question[]> {
   const asked = await readPostQuestions(database, post);
   return asked.map((question) => presentQuestion(question, locale));
+}
+
+/** A question of the day: another one each day (UTC), of those that posts ask; undefined where they ask none. For anyone. */
+export async function readDailyQuestion({
+  ctx: { database, locale, now },
+}: Asking<Pick<Context, "database" | "locale" | "now">>): Promise<Question | undefined> {
+  const posts = await listAskingPosts(database);
+  if (posts.length === 0) return undefined;
+  const day = Math.floor(now().getTime() / milliseconds("1 day"));
+  const asked = await readPostQuestions(database, posts[day % posts.length] ?? "");
+  const question = asked[Math.floor(day / posts.length) % asked.length];
+  return question && presentQuestion(question, locale);
 }
 
 /** Judges an answer to a question of a post, and says why; nothing is kept of it. Refuses any other question with `not_found`. For anyone. */

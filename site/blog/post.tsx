@@ -189,7 +189,11 @@ function PostPage({ post, citations, outline, terms, face, questions, next, head
               <Island
                 script="site/blog/quick-quiz.island.tsx"
                 of={QuickQuiz}
-                props={{ questions, whole: address("/quiz") }}
+                props={{
+                  title: t("post.questions", { count: questions.length }),
+                  questions,
+                  whole: address("/quiz"),
+                }}
                 texts={["public:quiz"]}
               />
             </div>

@@ -3,10 +3,19 @@ import { useEffect, useRef, useState } from "react";
 import type { Question, TriedAnswer } from "../../contracts/quiz.ts";
 import { useTranslation } from "../../ui/texts.tsx";
 
+type Props = {
+  title: string;
+  questions: Question[];
+  /** Where the whole quiz is. */
+  whole: string;
+  /** What addresses begin with, where the page is not what a question leads to. */
+  prefix?: string;
+};
+
 type Told = { given: string; verdict: TriedAnswer };
 
 /** A few questions on a post, played where one is: each is judged by the server at once, and nothing is kept. Without scripts it leads to the quiz. */
-export function QuickQuiz({ questions, whole }: { questions: Question[]; whole: string }) {
+export function QuickQuiz({ title, questions, whole, prefix }: Props) {
   const { t } = useTranslation("public");
   const [place, setPlace] = useState(0);
   const [score, setScore] = useState(0);
@@ -53,12 +62,12 @@ export function QuickQuiz({ questions, whole }: { questions: Question[]; whole: 
   return (
     <section aria-labelledby="quick-quiz" className="rounded-md border border-line bg-raised p-5 sm:p-7">
       <h2 id="quick-quiz" className="text-xl">
-        {t("quiz.title", { count: total })}
+        {title}
       </h2>
       <div data-needs-script aria-busy={isBusy}>
         {question ? (
           <>
-            <p className="eyebrow mt-4">{t("quiz.place", { place: place + 1, of: total })}</p>
+            {total > 1 && <p className="eyebrow mt-4">{t("quiz.place", { place: place + 1, of: total })}</p>}
             <p ref={heading} tabIndex={-1} className="mt-1 font-serif text-lg outline-none">
               {question.text}
             </p>
@@ -76,9 +85,9 @@ export function QuickQuiz({ questions, whole }: { questions: Question[]; whole: 
             </ul>
             <div role="status" className="mt-4 space-y-3">
               {hasFailed && <p className="text-signal">{t("quiz.failed")}</p>}
-              {told && <Why verdict={told.verdict} />}
+              {told && <Why verdict={told.verdict} prefix={prefix} />}
             </div>
-            {told && (
+            {told && total > 1 && (
               <button type="button" className="button button-brand mt-4" onClick={() => go(place + 1)}>
                 {t(place + 1 === total ? "quiz.end" : "quiz.next")}
               </button>
@@ -133,7 +142,9 @@ function Answer({ text, mark, isOpen, onChoose }: AnswerProps) {
   );
 }
 
-function Why({ verdict: { isAnswerCorrect, explanation, source } }: { verdict: TriedAnswer }) {
+type WhyProps = { verdict: TriedAnswer; prefix: string | undefined };
+
+function Why({ verdict: { isAnswerCorrect, explanation, source, link }, prefix }: WhyProps) {
   const { t } = useTranslation("public");
   return (
     <div className={`border-l-2 pl-4 ${isAnswerCorrect ? "border-brand" : "border-signal"}`}>
@@ -145,6 +156,11 @@ function Why({ verdict: { isAnswerCorrect, explanation, source } }: { verdict: T
           {source.text}
         </a>
       </p>
+      {prefix !== undefined && link && (
+        <a href={prefix + link} className="link inline-flex min-h-11 items-center text-sm">
+          {t("quiz.more")}
+        </a>
+      )}
     </div>
   );
 }
