@@ -9,6 +9,9 @@ export const POSTS_PER_PAGE = 6;
 export const TITLE_CUT = 53;
 export const EXCERPT_CUT = 123;
 
+/** A mistake that was put right, or news since. */
+export const POST_CHANGES = ["correction", "update"] as const;
+
 export type PostSummary = {
   key: string;
   slug: string;
@@ -30,6 +33,8 @@ export type Post = PostSummary & {
   preview: string;
   licence: Licence;
   doi?: string | undefined;
+  /** What was changed since, the latest first. */
+  changes: { date: string; kind: (typeof POST_CHANGES)[number]; text: string }[];
 };
 
 export type Term = { name: string; slug: string; count: number };

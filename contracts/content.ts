@@ -233,6 +233,15 @@ const concept = z.object({
   name: localized,
   abbreviation: localized.optional(),
   synonyms: z.array(z.string().min(1)),
+  /** In a sentence or two. What has one stands in the glossary, and is explained where a post mentions it. */
+  definition: longText.optional(),
+});
+
+/** Posts that are read in an order, such as a course. */
+const series = z.object({
+  title: localized,
+  description: longText,
+  posts: z.array(z.string().min(1)).min(1, "required").max(100, "too_many"),
 });
 
 /** A part of a letter: own words, and what the site has. */
@@ -276,6 +285,7 @@ export const ENTRY_SHAPES = {
   book,
   category: term,
   tag: term,
+  series,
   concept,
   letter,
 } as const;

@@ -81,6 +81,7 @@ export function pathsOf(kind: ItemKind, key: string, document: Record<string, un
   if (kind === "book") return same(`/books/${key}`);
   if (kind === "publication") return same(`/articles/${key}`);
   if (kind === "letter") return same(`/letters/${key}`);
+  if (kind === "series") return same(`/series/${key}`);
   if (kind === "page") return same(`/${key}`);
   if (kind === "event" && hasRegistration(document)) return same(`/events/${key}`);
   const page = PAGES[kind];

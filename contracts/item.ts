@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { POST_CHANGES } from "./blog.ts";
 import { ENTRY_SHAPES } from "./content.ts";
 import { inCv } from "./cv.ts";
 import { bothTexts, localized, longText, markdownText } from "./localized.ts";
@@ -9,6 +10,10 @@ import { doi } from "./paper.ts";
 import { picturePath } from "./picture.ts";
 import { questionnaireDocument } from "./quiz.ts";
 import { bothSlugs } from "./slug.ts";
+
+/** What was changed in a post once it was public, and said to readers. */
+const postChange = z.object({ date: z.iso.date(), kind: z.enum(POST_CHANGES), text: longText });
+export type PostChange = z.output<typeof postChange>;
 
 /** A post as its author writes it. A slug belongs to one language (product.md 14). */
 export const postDocument = z.object({
@@ -25,6 +30,7 @@ export const postDocument = z.object({
   licence: z.enum(LICENCES).optional(),
   doi: doi.optional(),
   inCv,
+  changes: z.array(postChange).max(50, "too_many").optional(),
 });
 export type PostDocument = z.output<typeof postDocument>;
 

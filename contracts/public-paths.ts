@@ -17,6 +17,7 @@ export const PUBLIC_PATHS = [
   "/tutorials",
   "/courses",
   "/training",
+  "/glossary",
   "/letters",
   "/privacy-policy",
   "/terms-conditions",

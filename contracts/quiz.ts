@@ -27,6 +27,9 @@ export type GameInput = z.input<typeof gameInput>;
 /** POST /api/games/{id}/answers. */
 export const answerInput = z.object({ question: reference("questions"), answer: reference("answers") });
 
+/** POST /api/questions/{id}/tries: an answer to a question at the end of a post. */
+export const tryInput = z.object({ answer: reference("answers") });
+
 // Answers.
 
 const instant = z.iso.datetime();
@@ -96,6 +99,10 @@ export const game = gameSummary.extend({
   results: z.array(z.object({ topic: z.string(), score: z.int(), total: z.int() })),
 });
 export type Game = z.infer<typeof game>;
+
+/** What the judge says of a try. */
+export const triedAnswer = explanation.extend({ isAnswerCorrect: z.boolean() });
+export type TriedAnswer = z.infer<typeof triedAnswer>;
 
 /** The judge's answer. */
 export const verdict = explanation.extend({ isAnswerCorrect: z.boolean(), game });

@@ -73,8 +73,8 @@ export const siteImport = z.object({
   why: why.nullable(),
   /** Whether it can be taken back as a whole. */
   canUndo: z.boolean(),
-  /** What an undo left, because somebody changed, published or uses it. */
-  kept: z.array(z.object({ kind: z.string(), key: z.string(), why: z.enum(["edited", "used"]) })),
+  /** What an undo left, because somebody changed, published or uses it, or its mail has gone. */
+  kept: z.array(z.object({ kind: z.string(), key: z.string(), why: z.enum(["edited", "used", "sent"]) })),
 });
 export type SiteImport = z.infer<typeof siteImport>;
 /** With its report, once it was read. */

@@ -35,6 +35,8 @@ export const why = z.object({
   code: z.enum([...UNTAKEN_CODES, ...UNREADABLE_REASONS]),
   /** What it is about, such as a file's name. */
   what: z.string(),
+  /** What the library that reads the file said, in its own English. */
+  parser: z.string().optional(),
   /** With `not_fetched`: what is wrong with the address. */
   link: z.object({ fault: z.enum(LINK_FAULTS), status: z.int().optional() }).optional(),
   /** With `rules`: those of this site that it breaks. */

@@ -20,6 +20,7 @@ import * as links from "../modules/links/index.ts";
 import * as media from "../modules/media/index.ts";
 import * as messages from "../modules/messages/index.ts";
 import * as papers from "../modules/papers/index.ts";
+import * as quiz from "../modules/quiz/index.ts";
 import * as cv from "../modules/cv/index.ts";
 import * as redirects from "../modules/redirects/index.ts";
 import * as search from "../modules/search/index.ts";
@@ -44,6 +45,7 @@ const doors = {
   media,
   messages,
   papers,
+  quiz,
   redirects,
   search,
   shop,

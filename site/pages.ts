@@ -12,6 +12,8 @@ import { eventPage } from "./events/event.tsx";
 import { eventsPage } from "./events/events.tsx";
 import { registrationPage } from "./events/registration.tsx";
 import { homePage } from "./home/home.tsx";
+import { seriesPage } from "./blog/series.tsx";
+import { glossaryPage } from "./glossary/glossary.tsx";
 import { letterPage } from "./letters/letter.tsx";
 import { lettersPage } from "./letters/letters.tsx";
 import { mediaPage } from "./media/media.tsx";
@@ -44,6 +46,8 @@ export const PAGES: readonly Page[] = [
   coursesPage,
   lettersPage,
   letterPage,
+  seriesPage,
+  glossaryPage,
   textPage,
   offlinePage,
   keptPage,

@@ -8,6 +8,7 @@ import type * as links from "../modules/links/index.ts";
 import type * as media from "../modules/media/index.ts";
 import type * as messages from "../modules/messages/index.ts";
 import type * as papers from "../modules/papers/index.ts";
+import type * as quiz from "../modules/quiz/index.ts";
 import type * as redirects from "../modules/redirects/index.ts";
 import type * as search from "../modules/search/index.ts";
 import type * as shop from "../modules/shop/index.ts";
@@ -31,6 +32,7 @@ export type Site = {
     media: typeof media;
     messages: typeof messages;
     papers: typeof papers;
+    quiz: typeof quiz;
     redirects: typeof redirects;
     search: typeof search;
     shop: typeof shop;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { POST_CHANGES } from "../../contracts/blog.ts";
 import { LICENCES } from "../../contracts/licences.ts";
 import { countView, listPosts, readPost } from "../../modules/blog/index.ts";
 import { item, nothing, page, resource } from "../http/answers.ts";
@@ -30,6 +31,7 @@ const post = postSummary.extend({
   /** The post's address in each language that it is public in. */
   slugs: z.object({ fr: z.string(), en: z.string() }).partial(),
   preview: z.string(),
+  changes: z.array(z.object({ date: z.iso.date(), kind: z.enum(POST_CHANGES), text: z.string() })),
   licence: z.object({ code: z.enum(LICENCES), name: z.string(), url: z.url().optional() }),
   doi: z.string().optional(),
 });

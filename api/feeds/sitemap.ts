@@ -117,10 +117,11 @@ function inEach<Found>(ctx: Context, find: (ctx: Context) => Promise<Found>) {
 }
 
 async function otherPages(ctx: Context): Promise<Page[]> {
-  const [identity, books, letters, events] = await Promise.all([
+  const [identity, books, letters, series, events] = await Promise.all([
     readIdentity({ ctx }),
     listEntries({ ctx, input: { kind: "book" } }),
     listEntries({ ctx, input: { kind: "letter" } }),
+    listEntries({ ctx, input: { kind: "series" } }),
     inEach(ctx, (inLanguage) => listEntries({ ctx: inLanguage, input: { kind: "event" } })),
   ]);
   return [
@@ -128,6 +129,7 @@ async function otherPages(ctx: Context): Promise<Page[]> {
     ...(hasCv(identity) ? [everywhere("/cv")] : []),
     ...books.map(({ key }) => everywhere(`/books/${key}`)),
     ...eventPages(events),
+    ...series.map(({ key }) => everywhere(`/series/${key}`)),
     ...letters.map(({ key, date }) => ({ ...everywhere(`/letters/${key}`), changed: date })),
   ];
 }

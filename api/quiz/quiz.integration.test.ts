@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Game, Questionnaire, Verdict } from "../../contracts/quiz.ts";
-import { interruptLeftGames } from "../../modules/quiz/index.ts";
+import { interruptLeftGames, listPostQuestions } from "../../modules/quiz/index.ts";
 import { outcome } from "../../tests/factories/api.ts";
 import { makeMember } from "../../tests/factories/members.ts";
 import { useQuiz } from "../../tests/factories/use-quiz.ts";
@@ -56,6 +56,42 @@ describe("questionnaires", () => {
     expect(await listed()).toEqual(before.toReversed());
     await order(keys);
     expect(await listed()).toEqual(before);
+  });
+});
+
+describe("the questions of a post", () => {
+  const post = "rna-extraction-column-or-phenol";
+  const asked = () =>
+    listPostQuestions({ ctx: { database: api.services.database, locale: "fr" }, input: { post } });
+  const tries = (id: string, answer: string) =>
+    api.call("POST", `/api/questions/${id}/tries`, { body: { answer } });
+
+  test("are three, always the same, and are judged for anyone", async () => {
+    const questions = await asked();
+    expect(questions).toHaveLength(3);
+    expect(await asked()).toEqual(questions);
+    expect(JSON.stringify(questions)).not.toMatch(/correct|explanation/i);
+    const [first] = questions;
+    if (!first) throw new Error("no question");
+    const id = first["@id"].slice("/api/questions/".length);
+    const right = rightOf(first["@id"]);
+    expect(await outcome(await tries(id, right))).toMatchObject([
+      200,
+      { isAnswerCorrect: true, correctAnswer: right },
+    ]);
+    expect(await outcome(await tries(id, wrongOf(first)))).toMatchObject([
+      200,
+      { isAnswerCorrect: false, correctAnswer: right },
+    ]);
+    expect((await tries(id, crypto.randomUUID())).status).toBe(422);
+  });
+
+  test("are the only ones that anyone may try", async () => {
+    const three = (await asked()).map(({ "@id": id }) => id);
+    const other = questionnaire.questions.find(({ "@id": id }) => !three.includes(id));
+    if (!other) throw new Error("the pool has no other question");
+    const id = other["@id"].slice("/api/questions/".length);
+    expect((await tries(id, rightOf(other["@id"]))).status).toBe(404);
   });
 });
 

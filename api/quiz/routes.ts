@@ -6,6 +6,8 @@ import {
   gameSummary,
   questionFigures,
   questionnaire,
+  triedAnswer,
+  tryInput,
   verdict,
 } from "../../contracts/quiz.ts";
 import * as quiz from "../../modules/quiz/index.ts";
@@ -13,7 +15,7 @@ import { byOwnIri, item, list, page, resource, value } from "../http/answers.ts"
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
-import { members, team } from "../http/who.ts";
+import { anyone, members, team } from "../http/who.ts";
 
 const QUESTIONNAIRE = resource("Questionnaire", questionnaire, byOwnIri);
 const FIGURES = resource("QuestionFigures", questionFigures, ({ id }) => `/api/questions/${id}`);
@@ -28,7 +30,7 @@ const MOVES = [
   ["cancel", "Give a game up", "canceled"],
 ] as const;
 
-/** Questionnaires and games, for members. The server judges: no right answer leaves before its question is answered. */
+/** Questionnaires and games, for members, and the questions of a post, for anyone. The server judges: no right answer leaves before its question is answered. */
 export const quizEndpoints = [
   endpoint({
     method: "get",
@@ -93,6 +95,16 @@ export const quizEndpoints = [
     body: json(answerInput),
     answer: value(verdict),
     run: quiz.answerQuestion,
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/questions/:id/tries",
+    summary: "Answer a question of a post, and learn why; nothing is kept",
+    who: anyone,
+    params: named,
+    body: json(tryInput),
+    answer: value(triedAnswer),
+    run: quiz.tryQuestion,
   }),
   ...MOVES.map(([move, summary, to]) =>
     endpoint({

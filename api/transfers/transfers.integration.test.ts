@@ -283,14 +283,23 @@ describe("a list of people", () => {
     expect(await invited()).toEqual([]);
     await call("POST", `/api/site-imports/${trial.id}/take`);
     await work();
-    expect(await state(trial)).toMatchObject({ state: "taken", canUndo: false });
+    expect(await state(trial)).toMatchObject({ state: "taken", canUndo: true });
     expect(await invited()).toEqual([
       { email: "awa.ngo@example.org", locale: "fr", sent: false },
       { email: "eno@example.org", locale: "fr", sent: false },
     ]);
 
-    const again = await list("again.csv", ["email", "eno@example.org"]);
-    expect(told(again)).toEqual([["2", "eno@example.org", "same", undefined]]);
+    const again = await list("again.csv", ["email", "eno@example.org", "late@example.org"]);
+    expect(told(again)).toEqual([
+      ["2", "eno@example.org", "same", undefined],
+      ["3", "late@example.org", "invited", undefined],
+    ]);
+    await call("POST", `/api/site-imports/${again.id}/take`);
+    await work();
+    await call("POST", `/api/site-imports/${again.id}/undo`);
+    await work();
+    expect(await state(again)).toMatchObject({ state: "undone", kept: [] });
+    expect((await invited()).map(({ email }) => email)).not.toContain("late@example.org");
     await Promise.all([api.runCron("invitations"), api.runCron("invitations")]);
     await api.runJobs();
     await api.runCron("invitations");
@@ -298,6 +307,13 @@ describe("a list of people", () => {
     const mails = api.services.mails.filter(({ text }) => text.includes("/fr/register"));
     expect(mails.map(({ to }) => to).toSorted()).toEqual(["awa.ngo@example.org", "eno@example.org"]);
     expect((await held.pool.query("select count(*) from users")).rows).toEqual([{ count: members }]);
+    await call("POST", `/api/site-imports/${trial.id}/undo`);
+    await work();
+    const gone = ["awa.ngo@example.org", "eno@example.org"];
+    expect(await state(trial)).toMatchObject({
+      state: "undone",
+      kept: gone.map((key) => ({ kind: "person", key, why: "sent" })),
+    });
   });
 
   test("that names no column of addresses is refused, and so are the 2,001st person of a day and a list without end", async () => {

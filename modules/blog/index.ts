@@ -8,6 +8,7 @@ export { listPosts } from "./list-posts.ts";
 export { listPostsByKey } from "./list-posts-by-key.ts";
 export { listPostsOfCv } from "./list-posts-of-cv.ts";
 export { listPostsNaming } from "./list-posts-naming.ts";
+export { listSummaries } from "./list-summaries.ts";
 export { FEED_SIZE, listWholePosts } from "./list-whole-posts.ts";
 export { namedPapers } from "./named-papers.ts";
 export { readPost } from "./read-post.ts";

@@ -44,6 +44,9 @@ export async function readPost({
     slugs: slugsOf(row),
     licence: licenceOf(row.licence ?? undefined),
     doi: row.doi ?? undefined,
+    changes: (row.changes ?? [])
+      .map((change) => ({ ...change, text: change.text[locale] }))
+      .toSorted((one, other) => other.date.localeCompare(one.date)),
     preview: previewAddress(picture(row.hero)),
   };
   return { locale, post };
@@ -62,6 +65,7 @@ const findPost = prepared((database) => {
       tags: posts.tags,
       licence: posts.licence,
       doi: posts.doi,
+      changes: posts.changes,
     })
     .from(posts)
     .where(or(and(eq(posts.slugFr, slug), publicIn("fr")), and(eq(posts.slugEn, slug), publicIn("en"))))

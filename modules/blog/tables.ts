@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { LICENCES } from "../../contracts/licences.ts";
+import type { PostChange } from "../../contracts/item.ts";
 import { LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 
@@ -32,6 +33,8 @@ export const posts = pgTable(
     /** Null for the one that every post has without a choice. */
     licence: text("licence", { enum: LICENCES }),
     doi: text("doi"),
+    /** What was changed since, as readers are told. */
+    changes: jsonb("changes").$type<PostChange[]>(),
     /** Whether the owner has it in the CV. */
     inCv: boolean("in_cv").notNull().default(false),
   },

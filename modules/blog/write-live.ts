@@ -16,10 +16,10 @@ export async function writeLivePost(
   const { slug, ...written } = parse(postDocument, document);
   const { only = null } = written;
   const slugIn = (locale: Locale) => (isReadIn({ only }, locale) ? slug[locale] : `~${key}`);
-  const { licence = null, doi = null } = written;
+  const { licence = null, doi = null, changes = null } = written;
   const inCv = written.inCv === "shown";
   const slugs = { slugFr: slugIn("fr"), slugEn: slugIn("en") };
-  const post = { key, ...row(written), only, ...slugs, html, excerpt, licence, doi, inCv };
+  const post = { key, ...row(written), only, ...slugs, html, excerpt, licence, doi, changes, inCv };
   await database.insert(posts).values(post).onConflictDoUpdate({ target: posts.key, set: post });
   await database.delete(postPapers).where(eq(postPapers.post, key));
   const named = LOCALES.filter((locale) => isReadIn({ only }, locale)).flatMap((locale) =>
@@ -69,11 +69,12 @@ export async function listLivePosts(database: Queries): Promise<({ key: string }
     ...row(one),
     ...(one.licence && { licence: one.licence }),
     ...(one.doi && { doi: one.doi }),
+    ...(one.changes && { changes: one.changes }),
     ...(one.inCv && { inCv: "shown" as const }),
   }));
 }
 
-function row(written: Omit<PostDocument, "slug" | "only" | "licence" | "doi" | "inCv">) {
+function row(written: Omit<PostDocument, "slug" | "only" | "licence" | "doi" | "changes" | "inCv">) {
   const { title, description, markdown, date, category, tags, hero, heroAlt } = written;
   return { title, description, markdown, date, category, tags, hero, heroAlt };
 }

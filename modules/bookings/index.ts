@@ -5,6 +5,7 @@ export { changeByLink, readByLink } from "./link.ts";
 export { exportAttendees, listAttendees, listBookedEvents, listOwn } from "./list.ts";
 export { bookingsParticipant } from "./participant.ts";
 export { noteCard, notePresence } from "./presence.ts";
+export { eraseBookings } from "./erase-bookings.ts";
 export { readOwn } from "./read-own.ts";
 export { readRegistration, type Registration } from "./read-registration.ts";
 export { bookingWorkers } from "./workers.ts";

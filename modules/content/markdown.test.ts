@@ -20,6 +20,19 @@ describe("a text", () => {
     expect(html).toContain("ok");
   });
 
+  test("has numbers on the right, and a table of comparison stays one on a phone", () => {
+    const table = (rows: string) => renderMarkdown(rows, none, "en");
+    const numbers = table("| Q | Error | Bases |\n| --- | --- | --- |\n| 10 | one in ten | 1 000 bases |");
+    expect(numbers).toContain('<div class="table compared"');
+    expect(numbers).toContain(
+      '<td align="right">10</td><td>one in ten</td><td align="right">1 000 bases</td>',
+    );
+    expect(table("| | Old | New |\n| --- | --- | --- |\n| Cost | high | low |")).toContain("compared");
+    const words = table("| Phase | Holds |\n| --- | --- |\n| Upper | 28S and 18S |");
+    expect(words).toContain('<td data-label="Holds">28S and 18S</td>');
+    expect(words).not.toMatch(/align|compared/);
+  });
+
   test("in French has spaces that do not break beside its marks, but not in code, and not in English", () => {
     const text = "Oui ! Vraiment ? « Bon » : `a ? b : c` ; fin";
     expect(renderMarkdown(text, none, "fr")).toBe(

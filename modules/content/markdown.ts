@@ -67,7 +67,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedClasses: {
     a: ["paper"],
     code: [/^language-\w+$/],
-    div: ["gallery", "table"],
+    div: ["gallery", "table", "compared"],
     figure: ["quote"],
     h2: ["sr-only"],
     i: [/^base-[acgu]$/],
@@ -76,6 +76,9 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ["https", "http", "mailto"],
   transformTags: { h1: "h2" },
 };
+
+/** A cell of a number, with its unit of one word if it has one: `1 000 bases`, `≈ 2,5 %`. */
+const NUMBER_CELL = /^[<>≈~±+−-]?\s?\d[\d\s.,]*(\s?[\p{L}%°µΩ/]+)?$/u;
 
 /** Renders Markdown, which may contain HTML, to safe HTML. */
 export function renderMarkdown(
@@ -116,16 +119,25 @@ export function renderMarkdown(
       },
       table(token) {
         const textOf = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
-        const header = token.header.map((cell) => `<th scope="col">${textOf(cell)}</th>`).join("");
-        // A phone shows a row as a card, each value under its column's name (ui/prose.css).
         const names = token.header.map((cell) => attribute(plainText(textOf(cell))));
-        const body = token.rows
-          .map((row) =>
-            row.map((cell, place) => `<td data-label="${names[place]}">${textOf(cell)}</td>`).join(""),
-          )
-          .map((cells) => `<tr>${cells}</tr>`);
+        const ofNumbers = token.header.map(
+          ({ align }, place) =>
+            align === "right" ||
+            (token.rows.length > 0 && token.rows.every((row) => NUMBER_CELL.test(row[place]?.text ?? ""))),
+        );
+        const aligned = (place: number) => (ofNumbers[place] ? ' align="right"' : "");
+        // A phone shows a row as a card, each value under its column's name; what is compared stays a table (ui/prose.css).
+        const isCompared = names[0] === "" || ofNumbers.some(Boolean);
+        const label = (place: number) => (isCompared ? "" : ` data-label="${names[place]}"`);
+        const header = token.header
+          .map((cell, place) => `<th scope="col"${aligned(place)}>${textOf(cell)}</th>`)
+          .join("");
+        const body = token.rows.map((row) => {
+          const cells = row.map((cell, place) => `<td${aligned(place)}${label(place)}>${textOf(cell)}</td>`);
+          return `<tr>${cells.join("")}</tr>`;
+        });
         const table = `<table><thead><tr>${header}</tr></thead><tbody>${body.join("\n")}</tbody></table>`;
-        return `<div class="table" tabindex="0" role="region" aria-label="${names.filter(Boolean).join(" ")}">${table}</div>\n`;
+        return `<div class="table${isCompared ? " compared" : ""}" tabindex="0" role="region" aria-label="${names.filter(Boolean).join(" ")}">${table}</div>\n`;
       },
     },
   });

@@ -5,6 +5,7 @@ import type { Database } from "../../platform/database/connection.ts";
 import { verifyBooks } from "../ledger/index.ts";
 import { countOthers, type MemberServices, membersView } from "../members/index.ts";
 import { Chance } from "./chance.ts";
+import { gatheringsOf } from "./gatherings.ts";
 import { moneyOf } from "./money.ts";
 import { playsOf } from "./plays.ts";
 import { addPeople } from "./people.ts";
@@ -25,7 +26,7 @@ type Filling = {
 type Needed = Pick<Services & MemberServices, "database" | "log" | "now" | "origin" | "participants">;
 
 /**
- * Fills the site with an invented year that ends now: members, plays, payments, messages, reviews, visits. The same seed tells the
+ * Fills the site with an invented year that ends now: members, plays, payments, courses, messages, reviews, visits. The same seed tells the
  * same year. All that has rules is done by the verbs, in one transaction, and the books are proved at its end. Throws
  * `StartFailure` where the demo is here already, or members have registered. For the command line.
  */
@@ -42,7 +43,12 @@ export async function fillDemo(
     const now = services.now();
     const cast = await addPeople(stage, { story, chance, now });
     const given = { cast, story, chance, now, share, database, ctx: stage(now) };
-    const scenes = [...moneyOf(given), ...(await playsOf(given)), ...(await wordsOf(given))];
+    const scenes = [
+      ...moneyOf(given),
+      ...(await playsOf(given)),
+      ...(await wordsOf(given)),
+      ...gatheringsOf(given),
+    ];
     for (const { at, play } of scenes.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
       await play(stage(at));
     const visits = await addVisits(given);

@@ -1,9 +1,11 @@
 import { StartFailure } from "../../platform/core/start-failure.ts";
 import type { Database } from "../../platform/database/connection.ts";
 import { eraseLines } from "../audit/index.ts";
+import { eraseBookings } from "../bookings/index.ts";
 import { eraseBooks } from "../ledger/index.ts";
 import { eraseMembers, membersOf, type MemberServices } from "../members/index.ts";
 import { eraseThreads } from "../messages/index.ts";
+import { eraseItems } from "../office/index.ts";
 import { eraseCodes } from "../qr/index.ts";
 import { eraseReviews } from "../shop/index.ts";
 import { takeCounts } from "../visits/index.ts";
@@ -18,7 +20,8 @@ import { demoVisits } from "./tables.ts";
 export async function removeDemo({
   database,
   participants,
-}: { database: Database } & Pick<MemberServices, "participants">): Promise<{
+  now,
+}: { database: Database; now: () => Date } & Pick<MemberServices, "participants">): Promise<{
   members: number;
   /** Payments between invented accounts and a member's own. */
   entangled: number;
@@ -30,6 +33,9 @@ export async function removeDemo({
     const domain = DEMO_DOMAIN;
     await eraseThreads(transaction, { domain });
     await eraseReviews(transaction, { domain });
+    const items = await eraseItems(transaction, ids, now());
+    const events = items.filter(({ kind }) => kind === "event").map(({ key }) => key);
+    await eraseBookings(transaction, { events, domain });
     await eraseLines(transaction, ids);
     await eraseCodes(transaction, ids);
     const entangled = await eraseBooks(transaction, ids);

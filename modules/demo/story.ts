@@ -38,6 +38,24 @@ const story = z.object({
       status: z.enum(REVIEW_STATUSES).default("published"),
     }),
   ),
+  events: z.array(
+    z.object({
+      /** From today; what is negative is over. */
+      inDays: z.int(),
+      seats: z.int(),
+      /** Whom the team added by hand. */
+      guests: z.array(z.string()),
+      kind: z.string(),
+      role: z.string(),
+      spoken: z.string(),
+      attendance: z.string(),
+      name: localized,
+      place: localized,
+      purpose: localized,
+      text: localized,
+      url: z.url(),
+    }),
+  ),
   payments: z.array(localized),
   "top-ups": z.array(localized),
 });

@@ -163,7 +163,7 @@ describe("an archive of the site", () => {
         kind: "tool",
         key: "fastp",
         becomes: "refused",
-        why: { code: "unreadable", what: expect.stringMatching(/line 1/) as string },
+        why: { code: "unreadable", what: "", parser: expect.stringMatching(/line 1/) as string },
       },
       { kind: "post", key: "half-done", becomes: "draft" },
       {

@@ -33,7 +33,7 @@ function readHead(head: string, format: string): FrontMatter {
   try {
     return readData(head, format);
   } catch (error) {
-    throw new Untaken("front_matter", reasonOf(error));
+    throw new Untaken("front_matter", "", { parser: reasonOf(error) });
   }
 }
 

@@ -1,6 +1,6 @@
 export { bringDocument } from "./bring-document.ts";
 export { noteArchive } from "./note-archive.ts";
 export { readForeign } from "./read-foreign.ts";
-export { undoImport } from "./undo.ts";
+export { undoImport, type Undone } from "./undo.ts";
 export { takeForeign } from "./take-foreign.ts";
 export { unzipInto } from "./unzip.ts";

@@ -32,7 +32,7 @@ export async function readForeign(at: string, reading: Reading): Promise<Found &
     : [at];
   const found = await readAll(exports, folder, isFolder, reading).catch((error: unknown) => {
     if (error instanceof StartFailure) throw error;
-    throw new Untaken("unreadable", reasonOf(error));
+    throw new Untaken("unreadable", "", { parser: reasonOf(error) });
   });
   if (!found || found.items.length + found.papers.length + (found.questions?.length ?? 0) === 0)
     throw new Untaken("nothing", path.basename(at));

@@ -34,7 +34,7 @@ export const TABLES_OF = {
     "mailing_recipients",
   ],
   money: ["accounts", "transactions", "postings", "daily_balances", "ledger_audit"],
-  search: ["search_documents", "search_words", "search_phrases", "search_new_words", "search_misses"],
+  search: ["search_documents", "search_words", "search_phrases", "search_new_words", "search_misses", "near_posts"],
 } satisfies Partial<Record<DiskKind, string[]>>;
 
 /** Notes how much of the disk each kind of thing takes today. `backups` are bytes of files on this machine. */

@@ -14,16 +14,16 @@ export async function fetchFile(asking: Asking, from: string, most: number): Pro
     const { status, headers, bytes } = await askAddress(asking, { url, method: "GET", read: most + 1 }).catch(
       (error: unknown) => {
         if (!(error instanceof LinkFailure)) throw error;
-        throw new Untaken("not_fetched", url.href, { fault: error.fault });
+        throw new Untaken("not_fetched", url.href, { link: { fault: error.fault } });
       },
     );
     if (status >= 300 && status < 400 && headers.location) {
       url = new URL(headers.location, url);
       continue;
     }
-    if (status !== 200) throw new Untaken("not_fetched", url.href, { fault: "status", status });
+    if (status !== 200) throw new Untaken("not_fetched", url.href, { link: { fault: "status", status } });
     if (bytes.length > most) throw new Untaken("too_large", `${url.href} > ${most / 1_000_000} MB`);
     return bytes;
   }
-  throw new Untaken("not_fetched", from, { fault: "loop" });
+  throw new Untaken("not_fetched", from, { link: { fault: "loop" } });
 }

@@ -88,6 +88,8 @@ export const invitations = pgTable(
     invitedAt: instant("invited_at").notNull(),
     /** Null until the mail is queued. */
     sentAt: instant("sent_at"),
+    /** The list that it came in, by which it is taken back. */
+    import: uuid("import"),
   },
   (table) => [
     index("invitations_by_day").on(table.invitedAt),

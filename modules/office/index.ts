@@ -31,4 +31,5 @@ export { listVersions, readVersion, restoreVersion } from "./versions.ts";
 export { findUses, showAgain, showCiting, showItem, SHOWING_QUEUE } from "./uses.ts";
 export { searchable } from "./words.ts";
 export { findTerms } from "./find-terms.ts";
+export { eraseItems } from "./erase-items.ts";
 export { removeUntouched } from "./remove-untouched.ts";

@@ -95,12 +95,25 @@ export async function requireReferences(
         violations.push({ propertyPath: `tags.${index}`, code: "reference" });
     });
   }
+  if (kind === "series") violations.push(...(await missingPosts(ctx, document as ItemDocument<"series">)));
   if (kind === "letter") violations.push(...(await missingOf(ctx, document as ItemDocument<"letter">)));
   if (kind === "tool" || kind === "database") {
     const same = await findAtAddress(ctx, { ...item, url: (document as { url: string }).url });
     if (same) violations.push({ propertyPath: "url", code: "same_address", values: { name: same } });
   }
   if (violations.length > 0) throw new Refusal("invalid_input", { violations });
+}
+
+/** The posts of a series that readers cannot open in any language: each at its line. */
+async function missingPosts({ database }: Reader, { posts }: ItemDocument<"series">): Promise<Violation[]> {
+  const slugs = await Promise.all(
+    LOCALES.map((locale) => findSlugs({ ctx: { database, locale }, input: { keys: posts } })),
+  );
+  return posts.flatMap((key, at) =>
+    slugs.some((found) => found.has(key))
+      ? []
+      : [{ propertyPath: `posts.${at}`, code: "reference" as const }],
+  );
 }
 
 /** What a letter presents and readers cannot open: each at its line. */

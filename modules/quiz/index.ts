@@ -5,6 +5,7 @@ export { interruptLeftGames, moveGame, startGame, TIMEOUT_QUEUE } from "./play-g
 export { listGames, readGame, readPassedGame } from "./read-game.ts";
 export { countGames, readFigures } from "./read-figures.ts";
 export { listQuestionnaires, readQuestionnaire } from "./read-questionnaires.ts";
+export { listPostQuestions, readDailyQuestion, tryQuestion } from "./try-question.ts";
 export { rightAnswers } from "./right-answers.ts";
 export { liveQuestionnaires } from "./view.ts";
 export {

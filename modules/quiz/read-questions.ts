@@ -1,10 +1,10 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, like, or, type SQL } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Explanation, Question } from "../../contracts/quiz.ts";
 import { iri } from "../../contracts/iri.ts";
 import type { Queries } from "../../platform/database/connection.ts";
-import { answers, gameQuestions, questions, userAnswers } from "./tables.ts";
+import { answers, gameQuestions, questionnaires, questions, userAnswers } from "./tables.ts";
 import { linkedSlugs } from "../blog/index.ts";
 
 type StoredAnswer = typeof answers.$inferSelect;
@@ -32,6 +32,49 @@ export function readGameQuestions(database: Queries, game: string): Promise<Stor
     .from(userAnswers)
     .where(eq(userAnswers.game, game));
   return withAnswers(database, inArray(questions.id, drawn), inArray(answers.id, given));
+}
+
+/** How many questions a post asks in place. */
+const IN_PLACE = 3;
+
+/** The questions that a post asks at its end: the first that lead to it, of those that members can play. */
+export async function readPostQuestions(database: Queries, post: string): Promise<StoredQuestion[]> {
+  const live = database
+    .select({ id: questionnaires.id })
+    .from(questionnaires)
+    .where(isNull(questionnaires.archivedAt));
+  const first = database
+    .select({ id: questions.id })
+    .from(questions)
+    .where(
+      and(
+        eq(questions.link, `post:${post}`),
+        isNull(questions.retiredAt),
+        inArray(questions.questionnaire, live),
+      ),
+    )
+    .orderBy(asc(questions.position), asc(questions.key))
+    .limit(IN_PLACE);
+  return withAnswers(database, inArray(questions.id, first));
+}
+
+/** The keys of the posts that ask something, in one order. */
+export async function listAskingPosts(database: Queries): Promise<string[]> {
+  const rows = await database
+    .selectDistinct({ link: questions.link })
+    .from(questions)
+    .innerJoin(questionnaires, eq(questionnaires.id, questions.questionnaire))
+    .where(
+      and(like(questions.link, "post:%"), isNull(questions.retiredAt), isNull(questionnaires.archivedAt)),
+    )
+    .orderBy(asc(questions.link));
+  return rows.map(({ link }) => (link ?? "").slice("post:".length));
+}
+
+/** The key of the post to which a question leads. */
+export async function findPostOf(database: Queries, id: string): Promise<string | undefined> {
+  const [row] = await database.select({ link: questions.link }).from(questions).where(eq(questions.id, id));
+  return /^post:(.+)$/.exec(row?.link ?? "")?.[1];
 }
 
 async function withAnswers(

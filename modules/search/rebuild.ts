@@ -6,6 +6,7 @@ import { eachAlone } from "../../platform/jobs/each-alone.ts";
 import { livePosts } from "../blog/index.ts";
 import { liveEntries } from "../content/index.ts";
 import { liveQuestionnaires } from "../quiz/index.ts";
+import { findNear } from "./near.ts";
 import { searchDocuments, searchPhrases, searchWords } from "./tables.ts";
 import { INDEX_VERSION, learnWords, writeSearch } from "./write-documents.ts";
 
@@ -32,7 +33,7 @@ const outdated = sql`
 
 /**
  * Writes the search's documents again: all of them, or only those that are wrong, such as after a restore or an upgrade. Each
- * is written in a transaction of its own, while the site goes on; then new words are learnt. Returns how many there were. For the job engine and the
+ * is written in a transaction of its own, while the site goes on; then new words are learnt, and what is near a new post is found. Returns how many there were. For the job engine and the
  * command line.
  */
 export async function rebuildSearch(
@@ -45,6 +46,7 @@ export async function rebuildSearch(
     await eachAlone(log, rows, (one) => database.transaction((transaction) => writeSearch(transaction, one)));
   } finally {
     await learnWords(database);
+    await findNear(database);
   }
   return rows.length;
 }

@@ -13,6 +13,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import { LOCALES } from "../../contracts/locale.ts";
+import { posts } from "../blog/tables.ts";
 import type { Localized } from "../../contracts/localized.ts";
 
 /** A part of a text under its heading, and the heading's address in the page. What comes before the first heading has neither. */
@@ -51,6 +52,30 @@ export const searchDocuments = pgTable(
     index("search_documents_by_title").on(table.titleWords),
     index("search_documents_by_head").using("gin", table.head),
     index("search_documents_by_body").using("gin", table.body),
+  ],
+);
+
+/** What is near a post in meaning, in each language that it is public in: found by the search's words after it was published. */
+export const nearPosts = pgTable(
+  "near_posts",
+  {
+    post: text("post")
+      .notNull()
+      .references(() => posts.key, { onDelete: "cascade" }),
+    locale: text("locale", { enum: LOCALES }).notNull(),
+    /** The nearest first. */
+    keys: text("keys")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Whether they are to be found anew. */
+    isDue: boolean("is_due").notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.post, table.locale] }),
+    index("near_posts_due")
+      .on(table.post)
+      .where(sql`is_due`),
   ],
 );
 

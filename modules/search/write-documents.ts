@@ -7,11 +7,12 @@ import type { Queries } from "../../platform/database/connection.ts";
 import { postsUnder } from "../blog/index.ts";
 import { holdLiveEntries } from "../content/index.ts";
 import { documentsOf, type SearchDocument } from "./documents-of.ts";
+import { seekNear } from "./near.ts";
 import { searchDocuments, searchNewWords, searchPhrases, searchWords } from "./tables.ts";
 import { indexedWords, stemOf, withoutElisions, wordsIn } from "./words.ts";
 
 /** Raise it when documents are written in another way: a job then writes all of them again. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 /** In characters of each language. PostgreSQL holds at most a megabyte of words of one document. */
 const LONGEST_TEXT = 200_000;
 const LONGEST_TITLE = 300;
@@ -53,6 +54,7 @@ export async function writeSearch(transaction: Queries, { kind, key }: Named): P
       .where(and(isOfThing, notInArray(searchDocuments.locale, locales)));
   const rows = locales.flatMap((locale) => rowOf({ kind, key, locale }, documents[locale]) ?? []);
   if (rows.length === 0) return;
+  if (kind === "post") await seekNear(transaction, key, locales);
   // In one statement: whoever publishes waits for each.
   const noted = transaction.$with("noted").as(
     transaction

@@ -37,6 +37,7 @@ async function loadContent(transaction: Transaction, content: ContentFolder): Pr
   await loadPictures(transaction, content);
   await loadEntries(transaction, content);
   await loadPosts(transaction, content);
+  await loadList(transaction, "series", content.yaml("series.yaml"));
   await loadBooks(transaction, content);
   const questionnaires = content
     .filesUnder("questionnaires")

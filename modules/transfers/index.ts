@@ -7,5 +7,5 @@ export {
   takeSiteImport,
   undoSiteImport,
 } from "./imports.ts";
-export { isArchive, type Taken, takeBrought, unpackFile } from "./take-brought.ts";
+export { isArchive, takeBack, type Taken, takeBrought, unpackFile } from "./take-brought.ts";
 export { transferWorkers } from "./workers.ts";

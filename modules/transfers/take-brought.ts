@@ -6,9 +6,9 @@ import { DEFAULT_LOCALE, type Locale } from "../../contracts/locale.ts";
 import type { ImportReport } from "../../contracts/transfers.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { importSite, unpackInto } from "../exchange/index.ts";
-import { readForeign, takeForeign, unzipInto } from "../foreign/index.ts";
+import { readForeign, takeForeign, undoImport, type Undone, unzipInto } from "../foreign/index.ts";
 import { askingFor } from "../links/index.ts";
-import { invite } from "../members/index.ts";
+import { invite, takeInvitationsBack } from "../members/index.ts";
 import { Untaken } from "../../platform/core/untaken.ts";
 
 /** In bytes: a list of people, which is read whole. */
@@ -28,6 +28,8 @@ export async function unpackFile(
 export const isArchive = (at: string): boolean => existsSync(path.join(at, "archive.yaml"));
 
 type Brought = {
+  /** By which a list of people is taken back. */
+  id: string;
   /** The file or folder. */
   at: string;
   /** What the same site is known again by, where it does not say its address. */
@@ -65,15 +67,24 @@ export async function takeBrought(
   if (/\.csv$/i.test(at)) {
     if ((await stat(at)).size > LARGEST_LIST)
       throw new Untaken("too_large", `> ${LARGEST_LIST / 1_000_000} MB`);
-    const lines = await invite(services, { csv: await readFile(at, "utf8"), language, isTrial });
-    return told("people", {
-      lines: lines.map(({ line, email, ...one }) => ({
-        ...one,
-        kind: "person",
-        source: String(line),
-        title: email,
-      })),
+    const lines = await invite(services, {
+      id: brought.id,
+      csv: await readFile(at, "utf8"),
+      language,
+      isTrial,
     });
+    const isAny = lines.some(({ becomes }) => becomes === "invited");
+    return {
+      ...(isAny && !isTrial && { id: brought.id }),
+      ...told("people", {
+        lines: lines.map(({ line, email, ...one }) => ({
+          ...one,
+          kind: "person",
+          source: String(line),
+          title: email,
+        })),
+      }),
+    };
   }
   const { name, fetchesPictures, onLine } = brought;
   const reading = { language, isChosen: brought.language !== null, fetchesPictures };
@@ -87,6 +98,24 @@ export async function takeBrought(
     },
   );
   return { id, isContinued, report: { system, isWhole: false, lines, losses, redirects } };
+}
+
+type Undoing = { id: string; isTrial: boolean; leavesEdited: boolean };
+/** What an undo takes back, and what stays. */
+export type TakenBack = {
+  removed: number;
+  kept: (Undone["kept"][number] | { kind: "person"; key: string; why: "sent" })[];
+};
+
+/** Takes back what `takeBrought` took, but what was changed since if that may stay, and mails that have gone. For the command line, and the owner. */
+export async function takeBack(
+  services: Pick<Services, "database" | "now" | "blobs">,
+  undoing: Undoing,
+): Promise<TakenBack> {
+  const people = await takeInvitationsBack(services.database, undoing);
+  if (!people) return undoImport(services, undoing);
+  const kept = people.sent.map((key) => ({ kind: "person" as const, key, why: "sent" as const }));
+  return { removed: people.removed, kept };
 }
 
 type Line = Omit<ImportReport["lines"][number], "losses" | "addresses">;

@@ -8,11 +8,10 @@ import { AT_WORK } from "../../contracts/transfers.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
 import { whyOf } from "../../platform/core/untaken.ts";
-import { undoImport } from "../foreign/index.ts";
 import { HELD, sparingly } from "./hold.ts";
 import type { Import } from "./imports.ts";
 import { siteImports } from "./tables.ts";
-import { takeBrought, unpackFile } from "./take-brought.ts";
+import { takeBack, takeBrought, unpackFile } from "./take-brought.ts";
 
 export type Worker = Pick<Services, "database" | "blobs" | "origin" | "now" | "log"> & {
   /** Where a file is unpacked while it is read. */
@@ -65,10 +64,10 @@ async function step(services: Worker, row: Import): Promise<Partial<Import>> {
 
 async function undo(services: Worker, { taken, leavesEdited }: Import): Promise<Partial<Import>> {
   const id = taken ?? "";
-  const would = await undoImport(services, { id, isTrial: true, leavesEdited: true });
+  const would = await takeBack(services, { id, isTrial: true, leavesEdited: true });
   const isHeld = would.kept.some(({ why }) => why === "edited") && !leavesEdited;
   if (isHeld) return { state: "taken", kept: would.kept };
-  const { kept } = await undoImport(services, { id, isTrial: false, leavesEdited: true });
+  const { kept } = await takeBack(services, { id, isTrial: false, leavesEdited: true });
   return { state: "undone", kept };
 }
 

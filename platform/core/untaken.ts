@@ -10,8 +10,8 @@ export class Untaken extends StartFailure {
   override name = "Untaken";
   readonly why: Why;
 
-  constructor(code: UntakenCode, what = "", link?: Why["link"]) {
-    const why = { code, what: what.slice(0, 300), ...(link && { link }) };
+  constructor(code: UntakenCode, what = "", more: Pick<Why, "link" | "parser"> = {}) {
+    const why = { code, what: what.slice(0, 300), ...more };
     super(inWords(why));
     this.why = why;
   }
@@ -24,13 +24,13 @@ export function whyOf(error: unknown): Why {
     return { code: "rules", what: "", violations: error.violations };
   const { code, path: at } = error as NodeJS.ErrnoException;
   if (code === "ENOENT" && at) return { code: "absent", what: path.basename(at) };
-  return { code: "unreadable", what: reasonOf(error) };
+  return { code: "unreadable", what: "", parser: reasonOf(error) };
 }
 
 /** The same in a line of English, for a command. */
-export function inWords({ code, what, link, violations = [] }: Why): string {
+export function inWords({ code, what, link, parser, violations = [] }: Why): string {
   const broken = violations.map((one) => `${one.propertyPath}: ${one.code}`).join(", ");
-  return [{ ...texts.import.reasons, ...texts.untaken }[code], what || broken, link?.fault]
+  return [{ ...texts.import.reasons, ...texts.untaken }[code], what || broken, link?.fault, parser]
     .filter(Boolean)
     .join(": ");
 }

@@ -12,7 +12,8 @@ const participants = PARTICIPANTS;
 /** A year of a site's life, for whoever wants to look before choosing. */
 export const demo: Command = {
   usage: "[--seed <number>] [--yes] | --remove",
-  does: `Fills the site with an invented year: members, plays, payments, messages, reviews and visits.
+  does: `Fills the site with an invented year: members, plays, payments, courses with their registrations, messages,
+reviews and visits.
 Nobody in it lives, nothing is mailed, and nobody can sign in as one of them: their addresses end in demo.invalid.
 The same seed tells the same year. On a site where members have registered it wants --yes. --remove takes it all
 away again, to the last row. The site may run meanwhile.`,
@@ -21,7 +22,7 @@ away again, to the last row. The site may run meanwhile.`,
       // Some of its rows may be deleted by the owner of their tables alone.
       const databaseUrl = configuration.migrationDatabaseUrl ?? configuration.databaseUrl;
       await withDatabase({ ...configuration, databaseUrl }, async (database) => {
-        const { members, entangled } = await removeDemo({ database, participants });
+        const { members, entangled } = await removeDemo({ database, participants, now: () => new Date() });
         console.log(`the demo is gone, with its ${members} members`);
         if (entangled > 0)
           console.log(

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -6,9 +7,8 @@ import { SITE_FILE } from "../../contracts/transfers.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { isLocale, type Locale } from "../../contracts/locale.ts";
 import { takeMembers } from "../../modules/exchange/index.ts";
-import { undoImport } from "../../modules/foreign/index.ts";
 import { askingFor, fetchFile } from "../../modules/links/index.ts";
-import { isArchive, takeBrought, unpackFile } from "../../modules/transfers/index.ts";
+import { isArchive, takeBack, takeBrought, unpackFile } from "../../modules/transfers/index.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
 import { clientConfig } from "../../platform/database/connection.ts";
 import { type Configuration, ensureDataDir } from "../configuration.ts";
@@ -38,7 +38,7 @@ those that are not in the folder from the old site.
 export printed. Stop the site before.
 A URL must not lead to a private address, and its file may have 500 MB.
 Without --yes it says what would happen, thing by thing, and what would be lost, and changes nothing; --report keeps that
-as a page. --undo takes an import back by the id that it ended with: drafts, pictures and addresses; it refuses where
+as a page. --undo takes an import back by the id that it ended with: drafts, pictures, addresses, and invitations whose mail has not gone; it refuses where
 somebody changed or published something of it since, unless --leave-edited leaves that. An import that broke off goes on where it was. The site may run meanwhile.`,
   async run(given, configuration) {
     if (given.includes("--undo")) return undo(given, configuration);
@@ -79,7 +79,14 @@ async function takeUnpacked(
     // What is fetched again is known again by its address.
     const name = URL.canParse(asked.name) ? asked.name : from;
     const isTrial = !isYes;
-    const taken = await takeBrought(services, { at, name, isTrial, language, fetchesPictures });
+    const taken = await takeBrought(services, {
+      id: randomUUID(),
+      at,
+      name,
+      isTrial,
+      language,
+      fetchesPictures,
+    });
     if (page)
       await writeFile(page, importPage(taken, { name, isTrial })).catch(() => {
         throw new StartFailure(`"${page}" cannot be written`);
@@ -171,7 +178,7 @@ async function undo(given: string[], configuration: Configuration): Promise<void
   await withDatabase(configuration, async (database) => {
     const blobs = await openBlobs(database, configuration);
     const services = { database, blobs, now: () => new Date() };
-    const { removed, kept } = await undoImport(services, {
+    const { removed, kept } = await takeBack(services, {
       id,
       isTrial,
       leavesEdited: given.includes("--leave-edited"),
@@ -181,4 +188,8 @@ async function undo(given: string[], configuration: Configuration): Promise<void
   });
 }
 
-const KEPT = { edited: "was changed or published since", used: "is shown by something else" };
+const KEPT = {
+  edited: "was changed or published since",
+  used: "is shown by something else",
+  sent: "has the mail already",
+};

@@ -1,7 +1,7 @@
 import { useTranslation } from "../../ui/texts.tsx";
 import type { Outline } from "./outline.ts";
 
-/** Links to the parts of a text: on a wide screen they stay in sight beside it, elsewhere they open above it. */
+/** Links to the parts of a text: on a wide screen they stand beside it, elsewhere a button opens them above it. */
 export function Contents({
   outline: { headings },
   isBeside = false,
@@ -17,7 +17,7 @@ export function Contents({
         <li key={id}>
           <a
             href={`#${id}`}
-            className="-ml-px flex min-h-9 items-center border-l border-transparent pl-4 hover:border-brand hover:text-brand max-lg:min-h-11"
+            className="-ml-px flex min-h-9 items-center border-l border-transparent pl-4 hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:text-brand max-lg:min-h-11"
           >
             {title}
           </a>
@@ -26,7 +26,7 @@ export function Contents({
     </ol>
   );
   return isBeside ? (
-    <nav aria-labelledby="contents" className="sticky top-24 mt-12 max-lg:hidden" data-no-print>
+    <nav aria-labelledby="contents" className="max-lg:hidden" data-contents data-no-print>
       <h2 id="contents" className="text-lg">
         {t("post.contents")}
       </h2>
@@ -35,7 +35,7 @@ export function Contents({
   ) : (
     <nav aria-label={t("post.contents")} className="mb-8 lg:hidden" data-no-print>
       <details>
-        <summary className="link inline-flex min-h-11 items-center text-sm">{t("post.contents")}</summary>
+        <summary className="button">{t("post.contents")}</summary>
         {links}
       </details>
     </nav>

@@ -17,10 +17,15 @@ import { Prose } from "../../ui/prose.tsx";
 import { Share } from "../../ui/share.tsx";
 import { KeepPage } from "../offline/keep-page.tsx";
 import { Island } from "../shell/island.tsx";
+import { explained, explainTerms } from "../glossary/explain-terms.ts";
+import { readFace } from "../profile/read-face.ts";
 import { Citations } from "../articles/cite.tsx";
 import { Contents } from "./contents.tsx";
 import { outlineOf } from "./outline.ts";
-import { Sidebar } from "./sidebar.tsx";
+import { Author, Changes, Near, Series, Terms } from "./post-end.tsx";
+import { QuickQuiz } from "./quick-quiz.tsx";
+import { readNext } from "./read-next.ts";
+import { Newsletter, PostLinks } from "./sidebar.tsx";
 
 export const postPage = page({ path: "/blog/:slug", load, view: PostPage });
 
@@ -36,13 +41,17 @@ async function load(site: Site) {
   });
   // A slug belongs to one language, so the other language's address redirects to its own.
   if (locale !== site.locale) throw new Moved(`/${locale}/blog/${slug}`, 301);
-  const { blog, content, papers } = site.doors;
+  const { blog, content, papers, quiz } = site.doors;
   const { origin } = site.ctx;
-  const [identity, sidebar, hero] = await Promise.all([
+  const [identity, face, sidebar, questions, concepts, hero] = await Promise.all([
     content.readIdentity({ ctx: site.ctx }),
+    readFace(site),
     blog.readSidebar({ ctx: site.ctx }),
+    quiz.listPostQuestions({ ctx: site.ctx, input: { post: post.key } }),
+    content.listEntries({ ctx: site.ctx, input: { kind: "concept" } }),
     opening(site, post.hero),
   ]);
+  const next = await readNext(site, post.key, sidebar);
   const address = origin + site.prefix + site.path;
   const reference = blog.asPaper(post, { writer: identity, origin, locale });
   const citations = await papers.citePaper({ ...site.ctx, locale }, reference);
@@ -52,6 +61,7 @@ async function load(site: Site) {
     url: `${origin}/${identity.slug}`,
     ...(identity.orcid && { sameAs: `https://orcid.org/${identity.orcid}` }),
   } as const;
+  const [latest] = post.changes;
   const cited = blog
     .namedPapers(post.html)
     .filter((name) => name.startsWith("10."))
@@ -75,6 +85,7 @@ async function load(site: Site) {
         headline: post.title,
         description: post.description,
         datePublished: post.date,
+        ...(latest && { dateModified: latest.date }),
         image: origin + post.preview,
         inLanguage: locale,
         mainEntityOfPage: address,
@@ -93,18 +104,20 @@ async function load(site: Site) {
     ],
   });
   const outline = outlineOf(post.html);
-  const shown = { ...post, hero, html: withFigures(site, post.html) };
-  return { head, post: shown, citations, outline, sidebar };
+  const { html, met: terms } = explainTerms(post.html, explained(concepts));
+  const shown = { ...post, hero, html: withFigures(site, html) };
+  return { head, post: shown, citations, outline, terms, face, questions, next };
 }
 
 function pathsOf(slugs: Partial<Localized>): Partial<Localized> {
   return Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, `/blog/${slug}`]));
 }
 
-function PostPage({ post, citations, outline, sidebar, head }: Data) {
+function PostPage({ post, citations, outline, terms, face, questions, next, head }: Data) {
   const { t, i18n } = useTranslation("public");
   const { researcher } = useSite();
   const address = useAddress();
+  const [latest] = post.changes;
   return (
     <div className="page-width grid gap-14 pt-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <article data-post={post.key}>
@@ -123,6 +136,11 @@ function PostPage({ post, citations, outline, sidebar, head }: Data) {
             </a>{" "}
             {researcher.isExample && <ExampleMark />} · {t("post.readingTime", { minutes: outline.minutes })}
           </span>
+          {latest && (
+            <a href="#changes" className="link block">
+              {t(`post.changed.${latest.kind}`, { date: formatDate(latest.date, i18n.language) })}
+            </a>
+          )}
         </p>
         <PictureImage
           picture={post.hero}
@@ -133,6 +151,8 @@ function PostPage({ post, citations, outline, sidebar, head }: Data) {
         />
         <Contents outline={outline} />
         <Prose id="post" html={post.html} />
+        <Changes changes={post.changes} />
+        <Terms terms={terms} />
         <footer className="below-fold measure mt-10 space-y-6 border-t border-line pt-6" data-no-print>
           <ul className="flex flex-wrap gap-2 text-sm">
             {[
@@ -149,7 +169,7 @@ function PostPage({ post, citations, outline, sidebar, head }: Data) {
               </li>
             ))}
           </ul>
-          <Terms post={post} name={researcher.name} />
+          <Licence post={post} name={researcher.name} />
           <details>
             <summary className="button">{t("post.cite")}</summary>
             <Citations path={`/blog/${post.slug}`} citations={citations} />
@@ -162,17 +182,41 @@ function PostPage({ post, citations, outline, sidebar, head }: Data) {
           />
           <Share title={post.title} url={head.canonical} />
         </footer>
+        <div className="below-fold mt-12 space-y-12" data-no-print>
+          <Author face={face} />
+          {questions.length > 0 && (
+            <div>
+              <Island
+                script="site/blog/quick-quiz.island.tsx"
+                of={QuickQuiz}
+                props={{
+                  title: t("post.questions", { count: questions.length }),
+                  questions,
+                  whole: address("/quiz"),
+                }}
+                texts={["public:quiz"]}
+              />
+            </div>
+          )}
+          {next.series && <Series series={next.series} />}
+          <Near posts={next.near} />
+        </div>
       </article>
-      <div>
-        <Sidebar sidebar={sidebar} />
+      <aside
+        aria-label={t("blog.sidebar")}
+        className="content-start space-y-10 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto"
+        data-no-print
+      >
         <Contents outline={outline} isBeside />
-      </div>
+        <PostLinks title={t("post.others")} posts={next.others} />
+        <Newsletter />
+      </aside>
     </div>
   );
 }
 
 /** Under what terms the text may be used again, and its DOI. */
-function Terms({ post: { licence, doi, date }, name }: { post: Data["post"]; name: string }) {
+function Licence({ post: { licence, doi, date }, name }: { post: Data["post"]; name: string }) {
   const { t } = useTranslation("public");
   return (
     <p className="text-sm text-soft">

@@ -7,7 +7,6 @@ import { PictureImage } from "../../ui/picture-image.tsx";
 /** What stands beside the blog: popular posts, categories, recent posts and tags. */
 export function Sidebar({ sidebar }: { sidebar: BlogSidebar }) {
   const { t } = useTranslation("public");
-  const address = useAddress();
   if (Object.values(sidebar).every((part) => part.length === 0)) return null;
   return (
     <aside
@@ -19,18 +18,27 @@ export function Sidebar({ sidebar }: { sidebar: BlogSidebar }) {
       <TermLinks title={t("blog.categories")} terms={sidebar.categories} path="category" />
       <PostLinks title={t("blog.recent")} posts={sidebar.recent} />
       <TermLinks title={t("blog.tags")} terms={sidebar.tags} path="tag" isCloud />
-      <section>
-        <h2 className="text-lg">{t("blog.newsletter")}</h2>
-        <p className="mt-3 text-sm text-soft">{t("blog.newsletterText")}</p>
-        <a href={address("/newsletter")} className="button mt-3">
-          {t("blog.subscribe")}
-        </a>
-      </section>
+      <Newsletter />
     </aside>
   );
 }
 
-function PostLinks({ title, posts }: { title: string; posts: PostSummary[] }) {
+/** The way to the newsletter. */
+export function Newsletter() {
+  const { t } = useTranslation("public");
+  const address = useAddress();
+  return (
+    <section>
+      <h2 className="text-lg">{t("blog.newsletter")}</h2>
+      <p className="mt-3 text-sm text-soft">{t("blog.newsletterText")}</p>
+      <a href={address("/newsletter")} className="button mt-3">
+        {t("blog.subscribe")}
+      </a>
+    </section>
+  );
+}
+
+export function PostLinks({ title, posts }: { title: string; posts: PostSummary[] }) {
   const { i18n } = useTranslation();
   const address = useAddress();
   if (posts.length === 0) return null;

@@ -3,6 +3,7 @@ import { sendKept } from "./outbox.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
 import { countUp } from "./count-up.ts";
 import { countView } from "./count-view.ts";
+import { followContents } from "./follow-contents.ts";
 import { followScroll } from "./follow-scroll.ts";
 import { openSearch } from "./open-search.ts";
 import { linkManifest } from "./link-manifest.ts";
@@ -52,6 +53,7 @@ afterFirstPaint([
   linkManifest,
   showCart,
   countView,
+  followContents,
   tellOpened,
   () => sendKept(),
 ]);

@@ -4,7 +4,7 @@ import { listen } from "./listen.ts";
 const STAYS = 250;
 
 /**
- * Shows a note or a reference beside its number while the pointer or the focus is on either, and after a tap. Escape hides it
+ * Shows a note or a reference beside its number, and what a term means beside it, while the pointer or the focus is on either, and after a tap. Escape hides it
  * (WCAG 2.2, 1.4.13). Without it, the number leads to the list under the text.
  */
 export function showNotes(): void {
@@ -14,7 +14,7 @@ export function showNotes(): void {
 
   const numberAt = (target: EventTarget | null) =>
     target instanceof Element
-      ? target.closest<HTMLAnchorElement>('.prose a[aria-describedby="footnote-label"]')
+      ? target.closest<HTMLAnchorElement>('.prose a[aria-describedby="footnote-label"], .prose a.term')
       : null;
   const isIn = (target: EventTarget | null) => target instanceof Node && note?.contains(target) === true;
 

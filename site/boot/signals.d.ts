@@ -22,6 +22,8 @@ declare module "react" {
     "data-now"?: true | undefined;
     /** On an island, or where the application or the session stands: its script runs. */
     "data-running"?: true | undefined;
+    /** On the table of contents beside a text: it marks the part that is read. */
+    "data-contents"?: true | undefined;
     /** On a button: the product that it puts into the cart; how many more lines it shows. */
     "data-product"?: string | undefined;
     "data-more"?: number | undefined;

@@ -11,6 +11,9 @@ import type { Site } from "../site.ts";
 import { ExampleMark } from "../../ui/example-mark.tsx";
 import { HairpinRule } from "../../ui/hairpin/index.ts";
 import { TransferRna } from "../../ui/hairpin/TransferRna.tsx";
+import { QuickQuiz } from "../blog/quick-quiz.tsx";
+import { Island } from "../shell/island.tsx";
+import { readNews } from "./read-news.ts";
 import { PostTeaser } from "../blog/post-teaser.tsx";
 
 export const homePage = page({ path: "/", load, view: Home });
@@ -19,13 +22,15 @@ type Data = Awaited<ReturnType<typeof load>>;
 
 async function load(site: Site) {
   const { ctx, doors } = site;
-  const [identity, banner, services, counters, recent] = await Promise.all([
+  const [identity, banner, services, counters, recent, question] = await Promise.all([
     doors.content.readIdentity({ ctx }),
     doors.content.readEntry({ ctx, input: { kind: "banner", key: "home" } }),
     doors.content.listEntries({ ctx, input: { kind: "service" } }),
     doors.content.listEntries({ ctx, input: { kind: "counter" } }),
     doors.blog.listPosts({ ctx, input: { itemsPerPage: 1 } }),
+    doors.quiz.readDailyQuestion({ ctx }),
   ]);
+  const news = await readNews(site, identity);
   const counted = counters.some(({ counts }) => counts) ? await doors.papers.countOwn({ ctx }) : undefined;
   const head = makeHead(site, {
     title: identity.name,
@@ -51,7 +56,16 @@ async function load(site: Site) {
       },
     ],
   });
-  return { head, banner, services, counters: counters.map(withCount(counted)), story: recent.items[0] };
+  return {
+    head,
+    banner,
+    services,
+    counters: counters.map(withCount(counted)),
+    story: recent.items[0],
+    question,
+    news,
+    prefix: site.prefix,
+  };
 }
 
 type Counted = Awaited<ReturnType<Site["doors"]["papers"]["countOwn"]>>;
@@ -67,7 +81,7 @@ function withCount(counted: Counted | undefined) {
   };
 }
 
-function Home({ banner, services, counters, story }: Data) {
+function Home({ banner, services, counters, story, question, news, prefix }: Data) {
   const { t } = useTranslation("public");
   const address = useAddress();
   return (
@@ -100,7 +114,47 @@ function Home({ banner, services, counters, story }: Data) {
           </a>
         </section>
       )}
+      <div className="below-fold page-width mt-16 grid items-start gap-x-14 gap-y-12 lg:grid-cols-2">
+        {question && (
+          <div>
+            <Island
+              script="site/blog/quick-quiz.island.tsx"
+              of={QuickQuiz}
+              props={{ title: t("home.question"), questions: [question], whole: address("/quiz"), prefix }}
+              texts={["public:quiz"]}
+            />
+          </div>
+        )}
+        <WhatIsNew news={news} />
+      </div>
     </>
+  );
+}
+
+/** What is new, each with its day. */
+function WhatIsNew({ news }: Pick<Data, "news">) {
+  const { t, i18n } = useTranslation("public");
+  const address = useAddress();
+  if (news.length === 0) return null;
+  return (
+    <section aria-labelledby="news">
+      <h2 id="news" className="text-xl">
+        {t("home.news")}
+      </h2>
+      <ul className="mt-3 border-t border-line">
+        {news.map(({ kind, path, title, date }) => (
+          <li key={kind} className="border-b border-line py-3">
+            <p className="eyebrow">
+              {t(`home.newsOf.${kind}`)} ·{" "}
+              <time dateTime={date}>{date.length > 4 ? formatDate(date, i18n.language) : date}</time>
+            </p>
+            <a href={address(path)} className="mt-1 inline-block hover:text-brand hover:underline">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

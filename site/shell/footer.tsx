@@ -12,6 +12,7 @@ const QUICK_LINKS = [
   { label: "nav.contact", path: "/contact" },
   { label: "nav.blog", path: "/blog" },
   { label: "nav.letters", path: "/letters" },
+  { label: "nav.glossary", path: "/glossary" },
 ] as const;
 
 export function Footer() {

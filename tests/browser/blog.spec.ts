@@ -101,12 +101,38 @@ test.describe("the blog", () => {
     await expect(contents).toBeInViewport();
     await contents.getByRole("link", { name: "fastp: clean just enough" }).click();
     await expect(page.getByRole("heading", { name: "fastp: clean just enough" })).toBeInViewport();
+    await expect(contents.locator("[aria-current]")).toHaveText("fastp: clean just enough");
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(contents).toHaveCount(1);
     await expect(contents.getByRole("link")).toHaveCount(0);
     await contents.getByText("In this article").click();
     await contents.getByRole("link", { name: "Sources" }).click();
     await expect(page.getByRole("heading", { name: "Sources" })).toBeInViewport();
+  });
+
+  test("an article explains its terms, and ends with its place in a series and questions that are judged where they stand", async ({
+    page,
+  }) => {
+    await page.goto("/en/blog/fastq-quality-control");
+    const term = page.locator(".prose a.term").first();
+    await term.hover();
+    await expect(page.locator(".prose a.term + div:popover-open")).toBeVisible();
+    await page.keyboard.press("Escape");
+    const series = page.getByRole("navigation", { name: "From the tube to the list of genes" });
+    await expect(series.getByRole("link", { name: /^Previous/ })).toHaveAttribute(
+      "href",
+      /\/en\/blog\/.*rin/,
+    );
+    await expect(page.getByRole("complementary").getByRole("link", { name: /FASTQ/ })).toHaveCount(0);
+    const quiz = page.getByRole("region", { name: "3 questions on this post" });
+    for (const end of ["Next question", "Next question", "See the result"]) {
+      await quiz.getByRole("listitem").first().getByRole("button").click();
+      await expect(quiz.getByText(/^(Right|Not the right answer)$/)).toBeVisible();
+      await quiz.getByRole("button", { name: end }).click();
+    }
+    await expect(quiz.getByText(/^\d out of 3$/)).toBeVisible();
+    await series.getByRole("link", { name: "From the tube to the list of genes" }).click();
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(5);
   });
 
   test("an article's text is sent once, and stands when the reader comes back", async ({ page }) => {

@@ -1,5 +1,12 @@
 import { expectAccessible, sweptIn } from "./accessible.ts";
-import { chooseCategoryAndPicture, type Made, makePost, saved } from "./item-steps.ts";
+import {
+  chooseCategoryAndPicture,
+  closeParticulars,
+  type Made,
+  makePost,
+  openParticulars,
+  saved,
+} from "./item-steps.ts";
 import { makeMember, makeProfessor, PASSWORD } from "./members.ts";
 import { expect, OFFLINE, onNextCall, test, unique } from "./test.ts";
 
@@ -29,11 +36,15 @@ test("a post is written in both languages, refused with gaps, published, moved a
     "Un gel se lit de haut en bas.",
   );
   await page.getByRole("textbox", { name: "Text (English)" }).fill("A gel reads from top to bottom.");
+  const button = page.getByRole("button", { name: /^Particulars/ });
+  await expect(button).toHaveText(/4 missing/);
+  await openParticulars(page);
   for (const name of ["Title", "Description", "Description of the picture"]) {
     await page.getByRole("textbox", { name: `${name} (French)`, exact: true }).fill(`${title} : lire`);
     await page.getByRole("textbox", { name: `${name} (English)`, exact: true }).fill(title);
   }
   await chooseCategoryAndPicture(page);
+  await expect(button).toHaveText("Particulars");
   await saved(page);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Published.")).toBeVisible();
@@ -41,11 +52,13 @@ test("a post is written in both languages, refused with gaps, published, moved a
   // There is nothing new to publish, until something is typed.
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
   const slug = title.toLowerCase().replaceAll(" ", "-");
+  await openParticulars(page);
   await expect(page.getByRole("textbox", { name: "Address (English)" })).toHaveValue(slug);
   const read = async (path: string) => (await request.get(path)).text();
   await expect.poll(() => read(`/en/blog/${slug}`)).toContain("A gel reads from top to bottom.");
 
   await page.getByRole("textbox", { name: "Address (English)" }).fill(`${slug}-moved`);
+  await closeParticulars(page);
   await page.getByRole("textbox", { name: "Text (English)" }).fill("Other words.");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("No. 2")).toBeVisible();
@@ -106,6 +119,7 @@ test("two editors lose nothing: what does not overlap is joined, what does is de
   const { path, made } = await makePost(admin, unique("Both"));
   await admin.enter(context);
   await page.goto(path);
+  await openParticulars(page);
   const english = page.getByRole("textbox", { name: "Description (English)", exact: true });
   await expect(english).toBeVisible();
   const theirs = async (change: (draft: Record<string, unknown>) => object) => {
@@ -146,6 +160,7 @@ test.describe("without the editor's script", () => {
     await page.route("**/assets/markdown-editor*", (route) => route.abort());
     await page.goto(path);
     await page.getByRole("textbox", { name: "Text (English)" }).fill("A *plain* text.");
+    await openParticulars(page);
     await page.getByRole("textbox", { name: "Description (English)", exact: true }).fill("Kept");
     await saved(page);
     const { draft } = await admin.call<Made>("GET", `/api/items/post/${made.key}`);
@@ -165,6 +180,7 @@ test("what is typed without a network, or in a closed tab, is kept and saved lat
   const { path, made } = await makePost(admin, unique("Kept"));
   await admin.enter(context);
   await page.goto(path);
+  await openParticulars(page);
   const english = page.getByRole("textbox", { name: "Description (English)", exact: true });
   await expect(english).toBeVisible();
   await context.setOffline(true);
@@ -174,6 +190,7 @@ test("what is typed without a network, or in a closed tab, is kept and saved lat
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto(path);
+  await openParticulars(again);
   await expect(again.getByRole("textbox", { name: "Description (English)", exact: true })).toHaveValue(
     "Typed in a tunnel",
   );
@@ -194,6 +211,7 @@ test("a session that ends in the middle of a sentence loses no word of it", asyn
   const { path, made } = await makePost(admin, unique("Outlived"));
   await admin.enter(context);
   await page.goto(path);
+  await openParticulars(page);
   const english = page.getByRole("textbox", { name: "Description (English)", exact: true });
   await expect(english).toBeVisible();
   await context.addCookies([{ name: "refresh_token", value: "unknown", url: baseURL, httpOnly: true }]);
@@ -284,6 +302,9 @@ for (const locale of ["fr", "en"] as const) {
       for (const path of forms) {
         await page.goto(`/${locale}/office/content/${path}`);
         await expect(page.getByRole("textbox").first()).toBeVisible();
+        await expectAccessible(page, locale);
+        if (path.startsWith("questionnaire/")) continue;
+        await openParticulars(page);
         await expectAccessible(page, locale);
       }
     },

@@ -4,8 +4,20 @@ import { expect } from "./test.ts";
 
 export type Made = { key: string; revision: number; draft: Record<string, unknown> };
 
+/** Opens the sheet with what is said of a text besides its words. It lies over the text's right side. */
+export async function openParticulars(page: Page): Promise<void> {
+  const sheet = page.getByRole("complementary", { name: /^(Particulars|Renseignements)$/ });
+  if (!(await sheet.isVisible()))
+    await page.getByRole("button", { name: /^(Particulars|Renseignements)/ }).click();
+}
+
+export async function closeParticulars(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Close the particulars" }).click();
+}
+
 /** Fills the two fields of a post's form that have no words: its category, and its picture from the library. */
 export async function chooseCategoryAndPicture(page: Page): Promise<void> {
+  await openParticulars(page);
   await page.getByLabel("Category").selectOption({ label: "Molecules" });
   await page.getByRole("button", { name: "Choose a picture: Main picture" }).click();
   await page.getByRole("searchbox", { name: "Search by name or description" }).fill("trna-cloverleaf");
@@ -13,6 +25,7 @@ export async function chooseCategoryAndPicture(page: Page): Promise<void> {
     .getByRole("dialog")
     .getByRole("button", { name: /trna-cloverleaf\.svg/ })
     .click();
+  await closeParticulars(page);
 }
 
 /** A whole post of its own for a test, as a draft. */

@@ -20,6 +20,7 @@ test("a post is begun, written in both languages and published by keyboard alone
 
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
   await type(field("Title (French)"), `${title}, en français`);
+  await press(page.getByRole("button", { name: /^Particulars/ }));
   await type(field("Description (French)"), "De haut en bas");
   await type(field("Description (English)"), "From top to bottom");
   const category = page.getByLabel("Category");
@@ -33,6 +34,8 @@ test("a post is begun, written in both languages and published by keyboard alone
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await press(dialog.getByRole("button", { name: /trna-cloverleaf\.svg/ }));
   await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Particulars/ })).toBeFocused();
 
   await type(field("Text (French)"), "Un gel se lit de haut en bas.");
   const english = field("Text (English)");

@@ -117,7 +117,7 @@ test("the cart shows its prices whole on any phone", async ({ page }) => {
 });
 
 test("a table's cards are as wide as the text", async ({ page }) => {
-  await page.goto("/en/blog/fastq-quality-control#main");
+  await page.goto("/en/blog/rna-extraction-column-or-phenol#main");
   const [table, text] = [page.locator(".prose table").first(), page.locator(".prose > p").first()];
   const [cards, paragraph] = [await table.boundingBox(), await text.boundingBox()];
   expect(cards?.width).toBe(paragraph?.width);

@@ -1,4 +1,4 @@
-import { type Made, makePost, saved } from "./item-steps.ts";
+import { closeParticulars, type Made, makePost, openParticulars, saved } from "./item-steps.ts";
 import { makeMember } from "./members.ts";
 import { expect, test, unique } from "./test.ts";
 
@@ -59,9 +59,15 @@ test("a figure that readers can move is placed without code, and the preview dra
   await saved(page);
   const { draft } = await admin.call<Made>("GET", `/api/items/post/${made.key}`);
   expect(draft["markdown"]).toMatchObject({ en: expect.stringContaining('::figure{name="rin"}') });
-  await page.getByRole("button", { name: "Show both pages" }).click();
+  await page.getByRole("button", { name: "Page beside the text" }).click();
   const english = page.frameLocator('iframe[title="Preview in English"]');
   await expect(english.getByText("Figure 1.")).toBeVisible();
+  // The page follows what is written, and stays where one reads.
+  const frame = page.locator("iframe[title]");
+  await frame.evaluate((one: HTMLIFrameElement) => one.contentWindow?.scrollTo(0, 300));
+  await page.getByRole("textbox", { name: "Title (English)" }).fill("Another title");
+  await expect(english.getByRole("heading", { level: 1, name: "Another title" })).toBeAttached();
+  expect(await frame.evaluate((one: HTMLIFrameElement) => one.contentWindow?.scrollY)).toBe(300);
 });
 
 test("a post is published in French alone: its page names no other language, and the switch leads to what there is", async ({
@@ -75,8 +81,10 @@ test("a post is published in French alone: its page names no other language, and
   await admin.enter(context);
   await page.goto(path);
   await page.getByRole("textbox", { name: "Text (English)" }).fill("");
+  await openParticulars(page);
   await page.getByRole("textbox", { name: "Description (English)", exact: true }).fill("");
   await page.getByLabel("Languages", { exact: true }).selectOption({ label: "Public in French only" });
+  await closeParticulars(page);
   await expect(page.getByRole("status").filter({ hasText: "Draft · French only" })).toBeVisible();
   await page.getByRole("button", { name: "Show both pages" }).click();
   await expect(

@@ -36,7 +36,7 @@ export function Toolbar({ editor, label, asking, onAsk, onDocument }: Props) {
     <div
       role="group"
       aria-label={label}
-      className="fade-end flex gap-1 overflow-x-auto border-b border-line p-1 *:shrink-0 sm:flex-wrap lg:*:size-9"
+      className="fade-end flex gap-1 overflow-x-auto border-b border-line p-1 *:shrink-0 sm:flex-wrap lg:gap-0.5 lg:*:size-8"
     >
       {TOOLS.map(({ name, icon: Icon, run, is }, index) => (
         <button

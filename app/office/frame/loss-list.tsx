@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Loss } from "../../../contracts/foreign.ts";
+import { ParserWords } from "./parser-words.tsx";
 import { useWhy } from "./use-why.ts";
 
 /** What could not be kept of what came from elsewhere. */
@@ -13,6 +14,7 @@ export function LossList({ losses }: { losses: Loss[] }) {
           {t(`losses.${code}`)}
           {what && t("losses.what", { what })}
           {why && t("losses.what", { what: say(why) })}
+          {why && <ParserWords why={why} />}
           {count > 1 && t("losses.times", { count })}
         </li>
       ))}

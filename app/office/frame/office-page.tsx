@@ -3,15 +3,22 @@ import { useTranslation } from "react-i18next";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { isAdministrator, isSuperAdministrator } from "./may.ts";
 
-type Props = { title: string; lead?: string; above?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  lead?: string;
+  above?: ReactNode;
+  /** The screen shows its title in another way. */
+  isTitleHidden?: boolean;
+  children: ReactNode;
+};
 
 /** A screen for the whole team. */
-export function OfficePage({ title, lead, above, children }: Props) {
+export function OfficePage({ title, lead, above, isTitleHidden = false, children }: Props) {
   return (
     <>
-      <header className="pt-6 pb-5 lg:pt-1">
+      <header className={isTitleHidden ? "pt-2 lg:pt-0" : "pt-6 pb-5 lg:pt-1"}>
         {above}
-        <h1 className="text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
+        <h1 className={isTitleHidden ? "sr-only" : "text-2xl wrap-anywhere sm:text-3xl"}>{title}</h1>
         {lead && <p className="measure mt-2 text-soft">{lead}</p>}
       </header>
       <div className="space-y-10">{children}</div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Item } from "../../../contracts/item.ts";
@@ -23,16 +23,10 @@ type Handling = { isUndone?: () => void; onError?: (error: ApiError) => void };
 /** With Ctrl, or ⌘ on a Mac. */
 const SHORTCUTS: Record<string, "save" | "publish"> = { s: "save", Enter: "publish" };
 
-/** The actions on the whole item. Each first saves what is not saved yet. */
-export function Actions({ draft, onRefused, onTaken }: DraftProps) {
+/** Makes a call after saving what is not saved yet, and tells its end. */
+function useRun({ draft, onRefused, onTaken }: DraftProps) {
   const { t } = useTranslation("office");
-  const address = useAddress();
-  const go = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const { item, phase } = draft.state;
-  const params = paramsOf(item);
-  const isAsPublished = item.status === "published" && !item.hasChanges && phase === "saved";
-
   type Call = (revision: number) => Promise<Item>;
   async function run(call: Call, done: string, { isUndone, onError = onRefused }: Handling = {}) {
     setBusy(true);
@@ -51,6 +45,17 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
       setBusy(false);
     }
   }
+  return { isBusy, run };
+}
+
+/** The actions on the whole item, and `children` after them. */
+export function Actions({ children, ...props }: DraftProps & { children: ReactNode }) {
+  const { draft, onRefused } = props;
+  const { t } = useTranslation("office");
+  const { isBusy, run } = useRun(props);
+  const { item, phase } = draft.state;
+  const params = paramsOf(item);
+  const isAsPublished = item.status === "published" && !item.hasChanges && phase === "saved";
 
   const publish = () =>
     run(
@@ -58,14 +63,6 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
       "published",
     );
   const takeBack = () => run(() => callApi("DELETE /api/items/:kind/:key/archive", { params }), "takenBack");
-  async function archive() {
-    if (!(await draft.flush())) return;
-    const before = draft.store.getState().item;
-    const undo = () => run(() => undoArchive(before), wasPublic(before) ? "published" : "takenBack");
-    await run(() => callApi("POST /api/items/:kind/:key/archive", { params }), "archived", {
-      isUndone: () => void undo(),
-    });
-  }
   /** Resolves to what is wrong with the hour, which its form shows; the item's form shows the rest. */
   async function schedule(at: string): Promise<string | undefined> {
     let wrong: string | undefined;
@@ -83,11 +80,6 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
   }
   const unschedule = () =>
     run(() => callApi("DELETE /api/items/:kind/:key/schedule", { params }), "unscheduled");
-  async function duplicate() {
-    const copy = await callApi("POST /api/items", { body: { kind: item.kind, copyOf: item.key } });
-    await go(address(`/office/content/${copy.kind}/${copy.key}`));
-  }
-
   const latest = useRef<{ save: () => void; publish: () => void }>(undefined);
   useEffect(() => {
     const isPublishable = item.status !== "archived" && !isBusy && !isAsPublished;
@@ -138,16 +130,43 @@ export function Actions({ draft, onRefused, onTaken }: DraftProps) {
       ) : (
         <Schedule timeZone={item.timeZone} isBusy={isBusy} onChosen={schedule} />
       )}
-      {item.mayArchive && (
-        <>
-          <button type="button" className="button" disabled={isBusy} onClick={() => void duplicate()}>
-            {t("content.duplicate")}
-          </button>
-          <button type="button" className="button" disabled={isBusy} onClick={() => void archive()}>
-            {t("content.archive")}
-          </button>
-        </>
-      )}
+      {children}
     </div>
+  );
+}
+
+/** What is done to an item now and then, by who may. */
+export function RareActions(props: DraftProps) {
+  const { draft } = props;
+  const { t } = useTranslation("office");
+  const address = useAddress();
+  const go = useNavigate();
+  const { isBusy, run } = useRun(props);
+  const { item } = draft.state;
+  const params = paramsOf(item);
+  if (item.status === "archived" || !item.mayArchive) return null;
+
+  async function archive() {
+    if (!(await draft.flush())) return;
+    const before = draft.store.getState().item;
+    const undo = () => run(() => undoArchive(before), wasPublic(before) ? "published" : "takenBack");
+    await run(() => callApi("POST /api/items/:kind/:key/archive", { params }), "archived", {
+      isUndone: () => void undo(),
+    });
+  }
+  async function duplicate() {
+    const copy = await callApi("POST /api/items", { body: { kind: item.kind, copyOf: item.key } });
+    await go(address(`/office/content/${copy.kind}/${copy.key}`));
+  }
+
+  return (
+    <>
+      <button type="button" className="button" disabled={isBusy} onClick={() => void duplicate()}>
+        {t("content.duplicate")}
+      </button>
+      <button type="button" className="button" disabled={isBusy} onClick={() => void archive()}>
+        {t("content.archive")}
+      </button>
+    </>
   );
 }

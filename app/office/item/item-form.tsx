@@ -1,41 +1,41 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ITEM_SHAPES, type Item, type ItemKind } from "../../../contracts/item.ts";
+import { ITEM_SHAPES, type Item } from "../../../contracts/item.ts";
 import type { Locale } from "../../../contracts/locale.ts";
 import type { ApiError } from "../../api-client/api-error.ts";
 import { callApi } from "../../session/call-api.ts";
 import { keyOf } from "../../session/queries.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
-import { Actions } from "./actions.tsx";
+import { Actions, RareActions } from "./actions.tsx";
+import { Back } from "./back.tsx";
+import { Beside } from "./beside.tsx";
+import { BesideButton, useBeside } from "./beside-button.tsx";
 import { Conflict } from "./conflict.tsx";
 import { ObjectFields } from "./field.tsx";
 import { Languages, useLanguages } from "./languages.tsx";
 import { FormProvider } from "./form-context.ts";
+import { ParticularsButton, ParticularsSheet } from "./particulars.tsx";
 import { Problems } from "./problems.tsx";
 import { SavedLine } from "./saved-line.tsx";
 import { showAccent } from "./show-accent.ts";
 import { stillWrong } from "./still-wrong.ts";
 import { Tools } from "./tools.tsx";
 import { paramsOf, useDraft } from "./use-draft.ts";
+import { WRITTEN } from "./written.ts";
+import "./written.css";
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 
-/** What is written of some kinds comes first, and its particulars below. */
-const WRITTEN: Partial<Record<ItemKind, string[]>> = {
-  post: ["title", "markdown"],
-  page: ["title", "markdown"],
-  book: ["title", "description"],
-};
-
 /** The form of an item's draft, which saves itself. Below it are the checks, the versions and the preview. */
 export function ItemForm({ opened }: { opened: Item }) {
-  const { t } = useTranslation("office");
   const draft = useDraft(opened);
   const { item, document, conflict, replaced } = draft.state;
   const [errors, setErrors] = useState(NO_ERRORS);
   const [generation, setGeneration] = useState(0);
   const [languages, setLanguages] = useLanguages();
+  const [isBeside, setBeside] = useBeside();
+  const { i18n } = useTranslation();
   const params = paramsOf(opened);
   const client = useQueryClient();
 
@@ -65,9 +65,13 @@ export function ItemForm({ opened }: { opened: Item }) {
     await callApi("POST /api/items/:kind/:key/confirmations", { params, body }).then(draft.take, tellFailure);
   }
 
+  const handling = { draft, onRefused: refuse, onTaken: replace };
   const written = WRITTEN[item.kind];
+  const schema = ITEM_SHAPES[item.kind];
+  // Beside a page there is room for one language.
+  const seen = isBeside && languages === "both" ? (i18n.language === "en" ? "en" : "fr") : languages;
   const fields = {
-    schema: ITEM_SHAPES[item.kind],
+    schema,
     path: "",
     value: document,
     onChange(changed: unknown) {
@@ -80,36 +84,65 @@ export function ItemForm({ opened }: { opened: Item }) {
       value={{
         item,
         errors,
-        languages,
+        languages: seen,
         generation: generation + replaced,
         confirm: (at, locale) => void confirm(at, locale),
       }}
     >
-      {/* On a phone the line alone stays in view, where there is no room for the buttons. */}
-      <div className="max-lg:contents lg:sticky lg:top-14 lg:z-10 lg:flex lg:items-center lg:justify-between lg:gap-6 lg:bg-paper lg:py-2">
-        <SavedLine state={draft.state} />
-        <Actions draft={draft} onRefused={refuse} onTaken={replace} />
+      <div className="space-y-4">
+        {/* On a phone the line alone stays in view, where there is no room for the buttons. */}
+        <div className="max-lg:contents lg:sticky lg:top-14 lg:z-10 lg:flex lg:items-center lg:justify-between lg:gap-6 lg:bg-paper lg:py-2">
+          <div className="flex items-center gap-2 max-lg:sticky max-lg:top-14 max-lg:z-10 max-lg:bg-paper">
+            {written && <Back kind={item.kind} isArrow />}
+            <SavedLine state={draft.state} />
+          </div>
+          <Actions {...handling}>
+            {written ? (
+              <ParticularsButton shape={schema} document={document} except={written} />
+            ) : (
+              <RareActions {...handling} />
+            )}
+          </Actions>
+        </div>
+        <Problems errors={errors} />
+        {conflict && (
+          <Conflict
+            conflict={conflict}
+            onDecided={async (words) => {
+              await draft.resolve(words);
+              setGeneration((now) => now + 1);
+            }}
+          />
+        )}
+        <Languages shown={seen} onShown={setLanguages}>
+          {written && item.paths && <BesideButton isBeside={isBeside} onChange={setBeside} />}
+        </Languages>
+        <div className={isBeside ? "xl:grid xl:grid-cols-2 xl:items-start xl:gap-6" : ""}>
+          <form
+            className="@container"
+            onSubmit={(event) => event.preventDefault()}
+            inert={item.status === "archived" || conflict !== null}
+          >
+            {written ? (
+              <>
+                <div className="written">
+                  <ObjectFields {...fields} only={written} />
+                </div>
+                <ParticularsSheet>
+                  <ObjectFields {...fields} except={written} />
+                  <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+                    <RareActions {...handling} />
+                  </div>
+                </ParticularsSheet>
+              </>
+            ) : (
+              <ObjectFields {...fields} />
+            )}
+          </form>
+          {isBeside && written && item.paths && <Beside draft={draft} locale={seen === "en" ? "en" : "fr"} />}
+        </div>
+        <Tools {...handling} />
       </div>
-      <Problems errors={errors} />
-      {conflict && (
-        <Conflict
-          conflict={conflict}
-          onDecided={async (words) => {
-            await draft.resolve(words);
-            setGeneration((now) => now + 1);
-          }}
-        />
-      )}
-      <Languages shown={languages} onShown={setLanguages} />
-      <form
-        onSubmit={(event) => event.preventDefault()}
-        inert={item.status === "archived" || conflict !== null}
-      >
-        {written && <ObjectFields {...fields} only={written} />}
-        {written && <h2 className="mt-10 mb-4 text-2xl">{t("content.particulars")}</h2>}
-        <ObjectFields {...fields} except={written} />
-      </form>
-      <Tools draft={draft} onRefused={refuse} onTaken={replace} />
     </FormProvider>
   );
 }

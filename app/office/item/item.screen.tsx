@@ -1,13 +1,13 @@
-import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import type { ItemKind } from "../../../contracts/item.ts";
 import { useApiQuery, useFollowing } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
-import { useAddress } from "../../../site/shell/site-data.ts";
 import { OfficePage } from "../frame/office-page.tsx";
 import { Figures } from "../quiz/figures.tsx";
+import { Back } from "./back.tsx";
 import { ItemForm } from "./item-form.tsx";
+import { WRITTEN } from "./written.ts";
 
 /** In milliseconds: how soon an open form hears of a publication, or of a colleague's save. */
 const HEARD_EVERY = 30_000;
@@ -27,7 +27,11 @@ function Opened({ kind, name }: { kind: string; name: string }) {
   const locale = i18n.language === "en" ? "en" : "fr";
   const title = query.data?.title[locale] || query.data?.title.fr || query.data?.title.en;
   return (
-    <OfficePage title={title || t("content.untitled")} above={<Back kind={kind} />}>
+    <OfficePage
+      title={title || t("content.untitled")}
+      above={!(kind in WRITTEN) && <Back kind={kind} />}
+      isTitleHidden={kind in WRITTEN}
+    >
       <Answered query={query} lines={8}>
         {(item) => (
           <>
@@ -37,18 +41,5 @@ function Opened({ kind, name }: { kind: string; name: string }) {
         )}
       </Answered>
     </OfficePage>
-  );
-}
-
-function Back({ kind }: { kind: string }) {
-  const { t } = useTranslation("office");
-  const address = useAddress();
-  return (
-    <Link
-      to={address(`/office/content?kind=${kind}`)}
-      className="link mb-3 inline-flex min-h-11 items-center gap-2 text-sm"
-    >
-      <ArrowLeft aria-hidden size={16} /> {t(`kinds.${kind}`)}
-    </Link>
   );
 }

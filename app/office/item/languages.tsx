@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES } from "../../../contracts/locale.ts";
 import { keep, readKept } from "../../../ui/device-store.ts";
@@ -23,28 +23,27 @@ export function useLanguages(): [ShownLanguages, (shown: ShownLanguages) => void
   ];
 }
 
-type Props = { shown: ShownLanguages; onShown: (shown: ShownLanguages) => void };
+type Props = { shown: ShownLanguages; onShown: (shown: ShownLanguages) => void; children?: ReactNode };
 
 /** Both languages side by side, or one alone in the whole width. */
-export function Languages({ shown, onShown }: Props) {
+export function Languages({ shown, onShown, children }: Props) {
   const { t } = useTranslation("office");
   return (
-    <div
-      role="group"
-      aria-label={t("content.shown.label")}
-      className="mt-2 mb-4 flex flex-wrap gap-x-5 text-sm"
-    >
-      {CHOICES.map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === shown}
-          className="min-h-11 border-b-2 border-transparent text-soft hover:text-ink aria-pressed:border-brand aria-pressed:text-ink lg:min-h-9"
-          onClick={() => onShown(one)}
-        >
-          {one === "both" ? t("content.shown.both") : t(`choices.${one}`)}
-        </button>
-      ))}
+    <div className="flex flex-wrap items-center justify-between gap-x-5 text-sm">
+      <div role="group" aria-label={t("content.shown.label")} className="flex flex-wrap gap-x-5">
+        {CHOICES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === shown}
+            className="min-h-11 border-b-2 border-transparent text-soft hover:text-ink aria-pressed:border-brand aria-pressed:text-ink lg:min-h-9"
+            onClick={() => onShown(one)}
+          >
+            {one === "both" ? t("content.shown.both") : t(`choices.${one}`)}
+          </button>
+        ))}
+      </div>
+      {children}
     </div>
   );
 }

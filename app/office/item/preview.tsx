@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { textsOf } from "../../../contracts/item-fields.ts";
-import type { Preview as Ticket } from "../../../contracts/item.ts";
+import type { ItemKind, Preview as Ticket } from "../../../contracts/item.ts";
 import type { Localized } from "../../../contracts/localized.ts";
-import { LOCALES } from "../../../contracts/locale.ts";
+import { type Locale, LOCALES } from "../../../contracts/locale.ts";
 import { isReadIn, onlyOf } from "../../../contracts/only.ts";
 import { ApiError } from "../../api-client/api-error.ts";
 import { callApi } from "../../session/call-api.ts";
@@ -38,11 +38,9 @@ export function Preview({ draft, onRefused }: DraftProps) {
               <PreviewedPage
                 key={ticket.ticket}
                 title={t("content.preview.of", { language: t(`content.languages.${locale}`) })}
-                src={`/${locale}${ticket.paths[locale] === "/" ? "" : ticket.paths[locale]}?preview=${ticket.ticket}`}
-                onClicked={(said) => {
-                  const field = fieldOf(said, locale, textsOf(item.kind, words));
-                  if (field) goTo(field);
-                }}
+                src={previewAddress(ticket, locale)}
+                className="mt-1 h-[36rem] w-full rounded-md border border-line"
+                onClicked={(said) => showField(item.kind, words, said, locale)}
               />
             </figure>
           ))}
@@ -52,24 +50,39 @@ export function Preview({ draft, onRefused }: DraftProps) {
   );
 }
 
+/** Where the page of a language is shown to who has the ticket. */
+export function previewAddress({ ticket, paths }: Ticket, locale: Locale): string {
+  return `/${locale}${paths[locale] === "/" ? "" : paths[locale]}?preview=${ticket}`;
+}
+
+type PageProps = {
+  /** Without it the page is not there yet for who listens to the screen. */
+  title: string | undefined;
+  src: string;
+  className: string;
+  onClicked: (said: string) => void;
+  onWhole?: (page: HTMLIFrameElement) => void;
+};
+
 /** A page of the site in a frame. It takes no click before it is whole: we can listen only then. */
-function PreviewedPage(props: { title: string; src: string; onClicked: (said: string) => void }) {
-  const { title, src, onClicked } = props;
+export function PreviewedPage({ title, src, className, onClicked, onWhole }: PageProps) {
   const [whole, setWhole] = useState(false);
   return (
     <iframe
       title={title}
+      aria-hidden={title === undefined || undefined}
       // The page's scripts do not run in the frame. Ours, outside, listens to its clicks.
       sandbox="allow-same-origin"
       src={src}
       inert={!whole}
-      className="mt-1 h-[36rem] w-full rounded-md border border-line"
+      className={className}
       onLoad={({ currentTarget }) => {
         currentTarget.contentDocument?.addEventListener("click", (event) => {
           event.preventDefault();
           onClicked((event.target as Element | null)?.textContent ?? "");
         });
         setWhole(true);
+        onWhole?.(currentTarget);
       }}
     />
   );
@@ -85,6 +98,17 @@ function SeenAt({ paths }: { paths: Localized | null }) {
       {t("content.preview.at")} <span className="font-mono wrap-anywhere">{path}</span>
     </p>
   );
+}
+
+/** Leads to the field whose text was clicked in a page. */
+export function showField(
+  kind: ItemKind,
+  document: Record<string, unknown>,
+  said: string,
+  locale: Locale,
+): void {
+  const field = fieldOf(said, locale, textsOf(kind, document));
+  if (field) goTo(field);
 }
 
 /** Finds the field of the clicked text: the shortest text that contains it or begins like it. */

@@ -38,6 +38,8 @@ export function goTo(path: string): void {
   if (!(element instanceof HTMLElement)) return;
   for (let at = element.closest("details"); at; at = at.parentElement?.closest("details") ?? null)
     at.open = true;
+  const sheet = element.closest<HTMLElement>("[popover]");
+  if (sheet && !sheet.matches(":popover-open")) sheet.showPopover();
   element.scrollIntoView({ block: "center" });
   element.focus({ preventScroll: true });
 }

@@ -15,7 +15,7 @@ export function SavedLine({ state }: { state: DraftState }) {
       ? t("content.saved", { time: time(savedAt) })
       : t(`content.phases.${phase}`, { error });
   return (
-    <div className="-mx-1 flex flex-wrap items-center gap-x-4 bg-paper px-1 text-sm max-lg:sticky max-lg:top-14 max-lg:z-10">
+    <div className="flex flex-wrap items-center gap-x-4 text-sm">
       <p
         role="status"
         className={`py-2 ${phase === "offline" || phase === "refused" ? "text-signal" : "text-soft"}`}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { Fragment, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldsOf } from "../../../contracts/item-fields.ts";
 import type { Item, WholeVersion } from "../../../contracts/item.ts";
@@ -9,6 +9,7 @@ import { tellFailure } from "../../api-client/tell-failure.ts";
 import { formatInstant } from "../../member/frame/format.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
 import type { DraftProps } from "./actions.tsx";
+import { changedWords } from "./changed-words.ts";
 import { nameOf } from "./problems.tsx";
 import { paramsOf } from "./use-draft.ts";
 
@@ -108,22 +109,38 @@ function Differences({ item, now, then }: Compared) {
       {paths.map((path) => (
         <div key={path}>
           <dt className="text-sm font-medium">{nameOf(path, t)}</dt>
-          <dd className="grid gap-3 text-sm md:grid-cols-2">
-            {[old.get(path), mine.get(path)].map((words, side) => (
-              <p
-                key={side === 0 ? "then" : "now"}
-                className="max-h-60 overflow-y-auto rounded-md border border-line p-2 wrap-anywhere whitespace-pre-wrap"
-              >
-                <span className="eyebrow block">
-                  {side === 0 ? t("content.versions.then") : t("content.versions.now")}
-                </span>
-                {words}
-              </p>
-            ))}
+          <dd className="mt-1 max-h-80 overflow-y-auto rounded-md border border-line p-3 text-sm wrap-anywhere whitespace-pre-wrap">
+            <Changes before={old.get(path) ?? ""} after={mine.get(path) ?? ""} />
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What was in the version and no longer is, struck out, beside what came since. */
+function Changes(texts: { before: string; after: string }) {
+  const { t } = useTranslation("office");
+  const stretches = useMemo(() => changedWords(texts.before, texts.after), [texts.before, texts.after]);
+  return stretches.map((part, place) =>
+    "same" in part ? (
+      // oxlint-disable-next-line react/no-array-index-key -- A stretch has nothing but its place.
+      <Fragment key={place}>{part.same}</Fragment>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- The same.
+      <Fragment key={place}>
+        {part.out && (
+          <del className="bg-signal/15" title={t("content.versions.then")}>
+            {part.out}
+          </del>
+        )}
+        {part.in && (
+          <ins className="bg-brand/15" title={t("content.versions.now")}>
+            {part.in}
+          </ins>
+        )}
+      </Fragment>
+    ),
   );
 }
 

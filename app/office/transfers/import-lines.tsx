@@ -4,6 +4,7 @@ import { ITEM_KINDS, type ItemKind } from "../../../contracts/item.ts";
 import type { ImportReport } from "../../../contracts/transfers.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { LossList } from "../frame/loss-list.tsx";
+import { ParserWords } from "../frame/parser-words.tsx";
 import { useWhy } from "../frame/use-why.ts";
 
 type Line = ImportReport["lines"][number];
@@ -82,7 +83,12 @@ function OneLine({
           {kind !== "person" && source !== title && ` · ${source}`}
         </span>
       </p>
-      {why && <p className="text-sm wrap-anywhere text-signal">{say(why)}</p>}
+      {why && (
+        <p className="text-sm wrap-anywhere text-signal">
+          {say(why)}
+          <ParserWords why={why} />
+        </p>
+      )}
       {addresses.map((path) => (
         <p key={path} className="text-sm wrap-anywhere text-soft">
           {t("transfers.was", { path })}

@@ -6,6 +6,7 @@ import { Answered } from "../../member/frame/answered.tsx";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { useApiMutation, useApiQuery, useFollowing } from "../../session/queries.ts";
+import { ParserWords } from "../frame/parser-words.tsx";
 import { useWhy } from "../frame/use-why.ts";
 import { OwnersPage } from "../frame/office-page.tsx";
 import { ImportLines } from "./import-lines.tsx";
@@ -34,6 +35,7 @@ export default function SiteImport() {
 function State({ one: { state, done, total, why, report, kept } }: { one: WholeImport }) {
   const { t } = useTranslation("office");
   const say = useWhy();
+  const isOfPeople = report?.system === "people";
   return (
     <div role="status" className="measure space-y-2">
       <p className="text-soft">{t(`transfers.states.${state}`)}</p>
@@ -46,12 +48,17 @@ function State({ one: { state, done, total, why, report, kept } }: { one: WholeI
       )}
       {state === "ready" && <p>{t("transfers.ready")}</p>}
       {state === "ready" && report?.isWhole && <p className="text-signal">{t("transfers.whole")}</p>}
-      {state === "taken" && <p>{t(report?.system === "people" ? "transfers.invited" : "transfers.done")}</p>}
-      {state === "undone" && <p>{t("transfers.undone")}</p>}
-      {why && <p className="wrap-anywhere text-signal">{t("transfers.failed", { reason: say(why) })}</p>}
+      {state === "taken" && <p>{t(isOfPeople ? "transfers.invited" : "transfers.done")}</p>}
+      {state === "undone" && <p>{t(isOfPeople ? "transfers.uninvited" : "transfers.undone")}</p>}
+      {why && (
+        <p className="wrap-anywhere text-signal">
+          {t("transfers.failed", { reason: say(why) })}
+          <ParserWords why={why} />
+        </p>
+      )}
       {kept.length > 0 && (
         <>
-          <p>{t("transfers.kept")}</p>
+          <p>{t(isOfPeople ? "transfers.sent" : "transfers.kept")}</p>
           <ul className="list-disc pl-5 text-sm">
             {kept.map(({ kind, key }) => (
               <li key={`${kind}/${key}`} className="wrap-anywhere">

@@ -1,4 +1,4 @@
-import { gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { readCsv } from "../../../contracts/csv.ts";
 import type { Locale } from "../../../contracts/locale.ts";
 import { isLocale } from "../../../contracts/locale.ts";
@@ -28,7 +28,13 @@ const COLUMNS = {
 /** What becomes of a line: its person is invited, was before or is a member, or it is refused. */
 export type InvitedLine = { line: number; email: string; becomes: "invited" | "same" | "refused"; why?: Why };
 
-type Asked = { csv: string; language: Locale; isTrial: boolean };
+type Asked = {
+  /** The list's, by which it is taken back. The same list again, once it broke off, tells the same. */
+  id: string;
+  csv: string;
+  language: Locale;
+  isTrial: boolean;
+};
 
 /**
  * Invites the people of a CSV file, whose first line names the column of e-mail addresses and may name one of languages. Each gets one
@@ -37,7 +43,7 @@ type Asked = { csv: string; language: Locale; isTrial: boolean };
  */
 export async function invite(
   { database, now }: { database: Database; now: () => Date },
-  { csv, language, isTrial }: Asked,
+  { id, csv, language, isTrial }: Asked,
 ): Promise<InvitedLine[]> {
   const people = readPeople(csv, language);
   return database.transaction(async (transaction) => {
@@ -51,7 +57,12 @@ export async function invite(
         transaction
           .select({ email: invitations.email })
           .from(invitations)
-          .where(inArray(invitations.email, emails)),
+          .where(
+            and(
+              inArray(invitations.email, emails),
+              or(isNull(invitations.import), ne(invitations.import, id)),
+            ),
+          ),
       );
     const here = new Set(known.map(({ email }) => email));
     const today = gt(invitations.invitedAt, new Date(now().getTime() - milliseconds("1 day")));
@@ -67,8 +78,8 @@ export async function invite(
     const invited = new Set(lines.filter(({ becomes }) => becomes === "invited").map(({ line }) => line));
     const rows = people
       .filter(({ line }) => invited.has(line))
-      .map(({ email, locale }) => ({ email, locale, invitedAt: now() }));
-    if (!isTrial && rows.length > 0) await transaction.insert(invitations).values(rows);
+      .map(({ email, locale }) => ({ email, locale, invitedAt: now(), import: id }));
+    if (!isTrial && rows.length > 0) await transaction.insert(invitations).values(rows).onConflictDoNothing();
     return lines;
   });
 }
@@ -97,6 +108,24 @@ function readPeople(csv: string, language: Locale): Person[] {
     if (met.has(email)) return [{ ...person, email, why: { code: "twice", what: "" } }];
     met.add(email);
     return [{ ...person, email }];
+  });
+}
+
+/**
+ * Takes back the invitations of a list whose mails have not gone, and returns their number with the addresses that have one;
+ * undefined where no list has this id. A trial only says so. For the command line, and the owner.
+ */
+export async function takeInvitationsBack(
+  database: Database,
+  { id, isTrial }: { id: string; isTrial: boolean },
+): Promise<{ removed: number; sent: string[] } | undefined> {
+  const ofList = sql`${invitations.import}::text = ${id}`;
+  return database.transaction(async (transaction) => {
+    const rows = await transaction.select().from(invitations).where(ofList).for("update");
+    if (rows.length === 0) return undefined;
+    if (!isTrial) await transaction.delete(invitations).where(and(ofList, isNull(invitations.sentAt)));
+    const sent = rows.filter(({ sentAt }) => sentAt).map(({ email }) => email);
+    return { removed: rows.length - sent.length, sent };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "../accessible.ts";
-import { chooseCategoryAndPicture } from "../item-steps.ts";
+import { chooseCategoryAndPicture, closeParticulars, openParticulars } from "../item-steps.ts";
 import { makeMember, PASSWORD } from "../members.ts";
 import { answerMessage, approveReview, leaveWork, topUpProfessor } from "../office-steps.ts";
 import { type OwnServer, startOwnServer } from "../own-server.ts";
@@ -118,6 +118,7 @@ test("a first day, with a restart after each step: set-up, schedule, event, answ
     await page.getByLabel("Title or name of the new draft").fill(title);
     await page.getByRole("button", { name: "New draft" }).click();
     await fillBoth(page, "Title", ["Lire un gel", title]);
+    await openParticulars(page);
     await fillBoth(page, "Description", ["De haut en bas", "From top to bottom"]);
     await chooseCategoryAndPicture(page);
     await page.getByRole("textbox", { name: "Text (French)" }).fill("Un gel se lit de haut en bas.");
@@ -195,7 +196,9 @@ test("a first day, with a restart after each step: set-up, schedule, event, answ
     await page.goto("/en/office/content?kind=post");
     await page.getByRole("link", { name: title }).click();
     await page.getByRole("textbox", { name: "Text (English)" }).fill("Other words.");
+    await openParticulars(page);
     await page.getByRole("textbox", { name: "Address (English)" }).fill("how-to-read-a-gel");
+    await closeParticulars(page);
     await publish(page);
     await expect.poll(() => read("/en/blog/how-to-read-a-gel")).toContain("Other words.");
     await page.goto(address);

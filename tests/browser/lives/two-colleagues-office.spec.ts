@@ -1,4 +1,4 @@
-import { type Made, makePost, saved } from "../item-steps.ts";
+import { type Made, makePost, openParticulars, saved } from "../item-steps.ts";
 import { makeMember, type Member } from "../members.ts";
 import { leaveWork } from "../office-steps.ts";
 import { expect, test, unique } from "../test.ts";
@@ -22,6 +22,7 @@ test("two colleagues work in the same post and the same inbox, and neither loses
     await Promise.all([page.goto(path), other.goto(path)]);
     for (const opened of [page, other])
       await expect(opened.getByRole("textbox", { name: title, exact: true })).toBeVisible();
+    for (const opened of [page, other]) await openParticulars(opened);
     await page.getByRole("textbox", { name: description, exact: true }).fill("By Awa");
     await saved(page);
     await other.getByRole("textbox", { name: title, exact: true }).fill("Par Issa");

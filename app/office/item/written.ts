@@ -1,0 +1,8 @@
+import type { ItemKind } from "../../../contracts/item.ts";
+
+/** The kinds that are mostly one text, and what is written of them. Their other fields are particulars, in a sheet of their own. */
+export const WRITTEN: Partial<Record<ItemKind, readonly string[]>> = {
+  post: ["title", "markdown"],
+  page: ["title", "markdown"],
+  book: ["title", "description"],
+};
