@@ -221,13 +221,13 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
 
   /** As Patroni on any machine tells it (its REST API, `GET /cluster`). */
   async function membersOf(): Promise<Member[]> {
-    const told = databases.map(({ address }) =>
-      fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2_000) }).then(
-        async (answer) => ((await answer.json()) as { members: Member[] }).members,
-        () => [],
-      ),
-    );
-    return (await Promise.all(told)).find((members) => members.length > 0) ?? [];
+    const told = databases.map(async ({ address }) => {
+      const asked = fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2_000) });
+      return asked
+        .then((answer) => answer.json() as Promise<{ members: Member[] }>)
+        .catch(() => ({ members: [] }));
+    });
+    return (await Promise.all(told)).find(({ members }) => members.length > 0)?.members ?? [];
   }
 
   async function memberIs(role: string): Promise<Machine | undefined> {
