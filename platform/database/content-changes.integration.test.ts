@@ -46,7 +46,9 @@ test("it is told within a second where no notification comes", async () => {
 });
 
 test("a row that a copy of another server brought is never told", async () => {
-  await held.pool.query("insert into content_changes (transaction, change) values ('9000000000000', 'copied')");
+  await held.pool.query(
+    "insert into content_changes (transaction, change) values ('9000000000000', 'copied')",
+  );
   const told = await watch();
   await held.pool.query("update posts set hero = hero");
   await vi.waitFor(() => expect(told).toEqual(["posts"]), QUICK);
