@@ -23,9 +23,10 @@ export function QuickQuiz({ title, questions, whole, prefix }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const heading = useRef<HTMLParagraphElement>(null);
-  const hasMoved = useRef(false);
+  const before = useRef(0);
   useEffect(() => {
-    if (hasMoved.current) heading.current?.focus();
+    if (before.current !== place) heading.current?.focus();
+    before.current = place;
   }, [place]);
   const question = questions[place];
 
@@ -52,7 +53,6 @@ export function QuickQuiz({ title, questions, whole, prefix }: Props) {
     setBusy(false);
   }
   function go(to: number) {
-    hasMoved.current = true;
     setTold(undefined);
     if (to === 0) setScore(0);
     setPlace(to);
