@@ -6,6 +6,9 @@ import { clientConfig, type ServerAddress } from "./connection.ts";
 /** Every machine forgets what changed within a second, though nothing tells it to look. */
 const LOOK_EVERY = milliseconds("1 second");
 
+/** For a connection to a machine that does not answer. */
+const PATIENCE = milliseconds("5 seconds");
+
 export type Watch = {
   /** Whether the last look failed: the database is away, so nothing can be written. */
   isAway: () => boolean;
@@ -61,7 +64,7 @@ export async function watchContentChanges(
   }
 
   async function hear(): Promise<void> {
-    const client = new pg.Client(clientConfig(address));
+    const client = new pg.Client({ ...clientConfig(address), connectionTimeoutMillis: PATIENCE });
     hearing = client;
     client.on("notification", lookSoon);
     client.on("error", tellLost);

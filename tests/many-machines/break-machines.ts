@@ -92,7 +92,9 @@ async function tryFault(
       if (seen.silence > LONGEST_SILENCE) outcome.wrong.push(`writing waited ${seconds(seen.silence)}`);
     } catch (error) {
       outcome.wrong.push(String(error));
-      await recovered(site);
+      await recovered(site).catch((still: unknown) =>
+        outcome.wrong.push(`does not recover: ${String(still)}`),
+      );
     }
   }
   return outcome;

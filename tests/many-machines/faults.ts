@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { until } from "../chaos/fault.ts";
 import { sh } from "./machines.ts";
@@ -26,6 +27,22 @@ export const FAULTS: MachineFault[] = [
     async run(site) {
       const machine = await primaryOf(site);
       machine.signal("SIGKILL");
+      return () => {
+        site.startDatabase(machine);
+        site.startPooler(machine);
+      };
+    },
+  },
+  {
+    name: "primary-killed-ahead",
+    fault: "the standbys are cut off for three seconds, then the primary loses its power",
+    async run(site) {
+      const machine = await primaryOf(site);
+      const standbys = site.databases.filter((other) => other !== machine);
+      for (const standby of standbys) standby.cut();
+      await pause(3_000);
+      machine.signal("SIGKILL");
+      for (const standby of standbys) standby.join();
       return () => {
         site.startDatabase(machine);
         site.startPooler(machine);
@@ -127,7 +144,7 @@ export const FAULTS: MachineFault[] = [
     async run(site) {
       for (const machine of site.databases) machine.program("pgbouncer")?.kill("SIGTERM");
       for (const machine of site.apps) machine.program("haproxy")?.kill("SIGTERM");
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await pause(500);
       site.databases.forEach(site.startPooler);
       site.apps.forEach(site.startBalancer);
       return () => undefined;
@@ -151,7 +168,7 @@ export const FAULTS: MachineFault[] = [
     fault: "the store of files is away for a minute",
     async run(site) {
       site.store.cut();
-      await new Promise((resolve) => setTimeout(resolve, 60_000));
+      await pause(60_000);
       return () => site.store.join();
     },
   },
@@ -163,9 +180,11 @@ export const FAULTS: MachineFault[] = [
       const before = await releaseBefore(site.home);
       for (const release of [before, ROOT])
         for (const app of site.apps) {
+          await site.drain(app);
           await site.stopApp(app);
           site.startApp(app, release);
           await until(() => answers(app, "/readyz"), 120_000);
+          await site.fill(app);
           await until(() => site.isTaking(app), 30_000);
         }
       return () => undefined;

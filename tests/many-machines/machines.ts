@@ -93,8 +93,8 @@ export function makeMachine(home: string, name: string, number: number, megabyte
     signal: (signal: NodeJS.Signals) =>
       void sh(`ip netns pids ${space} | xargs -r kill -${signal.replace("SIG", "")} 2>/dev/null || true`),
     /** Takes its cable out, or puts it back: everything is lost without a word, and both sides live. */
-    cut: () => void sh(`ip link set ${link} type bridge_slave state 0`),
-    join: () => void sh(`ip link set ${link} type bridge_slave state 3`),
+    cut: () => void sh(`ip link set ${link} nomaster`),
+    join: () => void sh(`ip link set ${link} master ${BRIDGE}`),
     /** The same towards some machines alone. */
     lose: (others: string[]) =>
       void sh(others.map((other) => `ip -n ${space} route add blackhole ${other}/32`).join("\n")),

@@ -77,9 +77,12 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
       return leader;
     },
     synchronous: () => memberIs("sync_standby"),
+    /** As docs/many-machines.md says: the proxy leads nobody there any more, or again. */
+    drain: (app: Machine) => tellProxy(`set server ready/${app.name} state drain`),
+    fill: (app: Machine) => tellProxy(`set server ready/${app.name} state ready`),
     /** Whether the proxy sends requests to that app machine. */
-    isTaking: async (app: Machine) => {
-      const states = await tell(path.join(proxy.folder, "run/haproxy.sock"), "show servers state ready");
+    async isTaking(app: Machine) {
+      const states = await tellProxy("show servers state ready");
       // HAProxy 2.6, management guide: the fourth field is the server's name, the sixth is 2 where it runs.
       return states.split("\n").some((line) => line.split(" ")[3] === app.name && line.split(" ")[5] === "2");
     },
@@ -207,17 +210,24 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
     proxy.start("haproxy", ["haproxy", "-W", "-f", "/etc/haproxy/haproxy.cfg"]);
   }
 
+  /** Says a line to the proxy's socket, and gives its answer. */
+  async function tellProxy(line: string): Promise<string> {
+    const told = connect(path.join(proxy.folder, "run/haproxy.sock"));
+    told.end(`${line}\n`);
+    return text(told);
+  }
+
   type Member = { name: string; role: string; state: string; lag?: number };
 
   /** As Patroni on any machine tells it (its REST API, `GET /cluster`). */
   async function membersOf(): Promise<Member[]> {
-    const told = databases.map(({ address }) =>
-      fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2_000) }).then(
-        async (answer) => ((await answer.json()) as { members: Member[] }).members,
-        () => [],
-      ),
-    );
-    return (await Promise.all(told)).find((members) => members.length > 0) ?? [];
+    const told = databases.map(async ({ address }) => {
+      const asked = fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2_000) });
+      return asked
+        .then((answer) => answer.json() as Promise<{ members: Member[] }>)
+        .catch(() => ({ members: [] }));
+    });
+    return (await Promise.all(told)).find(({ members }) => members.length > 0)?.members ?? [];
   }
 
   async function memberIs(role: string): Promise<Machine | undefined> {
@@ -244,13 +254,6 @@ function isServing(origin: string): Promise<boolean> {
       resolve(answer.statusCode === 200);
     }).once("error", () => resolve(false));
   });
-}
-
-/** What a program answers to a line on its socket. */
-async function tell(socket: string, line: string): Promise<string> {
-  const told = connect(socket);
-  told.end(`${line}\n`);
-  return text(told);
 }
 
 /** By its gRPC gateway (etcd 3.4, `Maintenance.Status`). */
