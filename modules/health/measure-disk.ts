@@ -34,7 +34,14 @@ export const TABLES_OF = {
     "mailing_recipients",
   ],
   money: ["accounts", "transactions", "postings", "daily_balances", "ledger_audit"],
-  search: ["search_documents", "search_words", "search_phrases", "search_new_words", "search_misses", "near_posts"],
+  search: [
+    "search_documents",
+    "search_words",
+    "search_phrases",
+    "search_new_words",
+    "search_misses",
+    "near_posts",
+  ],
 } satisfies Partial<Record<DiskKind, string[]>>;
 
 /** Notes how much of the disk each kind of thing takes today. `backups` are bytes of files on this machine. */

@@ -1,5 +1,5 @@
 import { Check, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { Question, TriedAnswer } from "../../contracts/quiz.ts";
 import { useTranslation } from "../../ui/texts.tsx";
 
@@ -22,11 +22,11 @@ export function QuickQuiz({ title, questions, whole, prefix }: Props) {
   const [told, setTold] = useState<Told>();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const heading = useRef<HTMLParagraphElement>(null);
   const hasMoved = useRef(false);
-  useEffect(() => {
-    if (hasMoved.current) heading.current?.focus();
-  }, [place]);
+  // Each question is an element of its own: the reader hears the next one once they have asked for it.
+  const heading = useCallback((element: HTMLElement | null) => {
+    if (hasMoved.current) element?.focus();
+  }, []);
   const question = questions[place];
 
   async function answer(given: string) {
@@ -68,7 +68,7 @@ export function QuickQuiz({ title, questions, whole, prefix }: Props) {
         {question ? (
           <>
             {total > 1 && <p className="eyebrow mt-4">{t("quiz.place", { place: place + 1, of: total })}</p>}
-            <p ref={heading} tabIndex={-1} className="mt-2 font-serif text-lg outline-none">
+            <p key={place} ref={heading} tabIndex={-1} className="mt-2 font-serif text-lg outline-none">
               {question.text}
             </p>
             <ul className="mt-4 space-y-2">
@@ -95,7 +95,7 @@ export function QuickQuiz({ title, questions, whole, prefix }: Props) {
           </>
         ) : (
           <>
-            <p ref={heading} tabIndex={-1} className="mt-4 font-serif text-2xl outline-none">
+            <p key={place} ref={heading} tabIndex={-1} className="mt-4 font-serif text-2xl outline-none">
               {t("quiz.score", { score, total })}
             </p>
             <button type="button" className="button mt-4" onClick={() => go(0)}>
