@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,site,ui,api,contracts,modules,platform,scripts,server}/**/*.test.ts"],
+          include: ["{app,site,ui,api,contracts,modules,platform,scripts,server,tests}/**/*.test.ts"],
           exclude: ["**/*.integration.test.ts"],
           setupFiles: ["tests/no-unexpected-output.ts"],
           execArgv: QUICK_IMPORTS,

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, unused code, linear expressions, the typography of texts, migrations and the rules between rooms; all at once, each told by its name.
+// `npm run check`: types, lint, format, unused code, linear expressions, the typography of texts, migrations, the names of the release and the rules between rooms; all at once, each told by its name.
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import path from "node:path";
@@ -12,6 +12,7 @@ const CHECKS = [
   ["expressions", "node", "scripts/check-expressions.ts"],
   ["words", "node", "scripts/check-words.ts"],
   ["migrations", "node", "scripts/check-migrations.ts"],
+  ["release", "node", "scripts/release.mjs", "--check"],
   [
     "rooms",
     "depcruise",

@@ -40,6 +40,7 @@ await ensureInstalled();
 await ensureBuilt();
 const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 const folder = mkdtempSync(path.join(tmpdir(), "hairpin-image-"));
+process.env.CONTAINERS_CONF = writeContainersConf();
 try {
   if (!values.base) makeBase(PACKAGES, DEBIAN);
   const context = path.join(folder, "context");
@@ -79,6 +80,15 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** Podman's settings on a machine that may itself be a container: it has no higher limits to give, and cgroups that crun refuses. */
+function writeContainersConf() {
+  const file = path.join(folder, "containers.conf");
+  const hasRunc = spawnSync("runc", ["--version"]).status === 0;
+  const limits = `[containers]\ndefault_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]\n`;
+  writeFileSync(file, limits + (hasRunc ? `[engine]\nruntime = "runc"\n` : ""));
+  return file;
+}
+
 /** Starts a site of the image, and throws where its health check does not pass in a minute. */
 async function tryImage() {
   const small = [
@@ -90,12 +100,10 @@ async function tryImage() {
     "--security-opt",
     "no-new-privileges",
   ];
-  // A container inside another may have no network and no higher limits of its own.
-  const inside = ["--network", "host", "--ulimit", "nofile=4096:4096", "--ulimit", "nproc=4096:4096"];
+  // A container inside another may have no network of its own.
+  const inside = ["--network", "host"];
   const environment = ["-e", "HOST=127.0.0.1", "-e", "PORT=3000"];
-  const runtime =
-    engine === "podman" && spawnSync("runc", ["--version"]).status === 0 ? ["--runtime", "runc"] : [];
-  const call = (...words) => spawnSync(engine, [...runtime, ...words], { encoding: "utf8" });
+  const call = (...words) => spawnSync(engine, words, { encoding: "utf8" });
   const { stdout, stderr } = call(
     "run",
     "-d",
@@ -130,15 +138,7 @@ async function tryCompose() {
   cpSync(path.join(root, "deploy/container/compose.yml"), path.join(place, "compose.yml"));
   const settings = ["ORIGIN=http://localhost:3000", "POSTGRES_PASSWORD=tried", `POSTGRES_IMAGE=${database}`];
   writeFileSync(path.join(place, ".env"), `${settings.join("\n")}\n`);
-  // A container inside another may have no higher limits of its own.
-  const limits = `[containers]\ndefault_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]\n`;
-  const hasRunc = spawnSync("runc", ["--version"]).status === 0;
-  writeFileSync(
-    path.join(folder, "containers.conf"),
-    hasRunc ? `${limits}[engine]\nruntime = "runc"\n` : limits,
-  );
-  const env = { ...process.env, CONTAINERS_CONF: path.join(folder, "containers.conf") };
-  const call = (...words) => spawnSync(words[0], words.slice(1), { cwd: place, env, encoding: "utf8" });
+  const call = (...words) => spawnSync(words[0], words.slice(1), { cwd: place, encoding: "utf8" });
   try {
     const from = performance.now();
     const { stderr } = call("podman-compose", "up", "-d");

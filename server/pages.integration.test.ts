@@ -10,6 +10,8 @@ import { PUBLIC_PATHS } from "../contracts/public-paths.ts";
 import { clientConfig } from "../platform/database/connection.ts";
 import { readsLogger } from "../platform/database/reads.ts";
 import { useDatabase } from "../tests/database/use-database.ts";
+import { registrationOf } from "../tests/factories/api.ts";
+import { log, readLog } from "../tests/factories/log.ts";
 import { readConfiguration } from "./configuration.ts";
 import { type Running, startHairpin } from "./start.ts";
 import type { PagesBuild } from "./pages.ts";
@@ -38,6 +40,7 @@ beforeAll(async () => {
       mode: "production",
       build: () => import(BUILD) as Promise<PagesBuild>,
       now: () => new Date(Date.now() + ahead),
+      log,
     },
   );
   origin = `http://127.0.0.1:${running.port}`;
@@ -318,6 +321,20 @@ test("every answer says not to sniff, names its policy and has an id", async () 
     expect(headers.get("x-request-id")).toBeTruthy();
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   }
+});
+
+test("a request that has a job send a mail is named where the mail is logged", async () => {
+  const answer = await fetch(`${origin}/api/register`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(registrationOf("logged@example.org")),
+  });
+  expect(answer.status).toBe(201);
+  let logged = "";
+  const isOf = (line: string) => line.includes(`"requestId":"${answer.headers.get("x-request-id")}"`);
+  await expect
+    .poll(() => (logged += readLog()).split("\n").filter(isOf).join(), PATIENT)
+    .toContain("mail written to the outbox");
 });
 
 describe("what visitors, and who tries the doors, may send", () => {

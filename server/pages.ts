@@ -84,8 +84,8 @@ export type Pages = {
   ) => Promise<void>;
   /** Forgets the pages that were made from what has changed (`entries event`, `posts`, `reviews <book>`), or all. */
   refresh: (change?: string) => void;
-  /** Renders pages before anyone asks, by their paths without a language, the most wanted first. */
-  warm: (paths: string[]) => void;
+  /** Renders pages before anyone asks, by their paths without a language, the most wanted first. Resolves when they are kept. */
+  warm: (paths: string[]) => Promise<void>;
   /** How many pages are kept, and how many bytes they have. */
   kept: () => { count: number; bytes: number };
   /** Resolves when no page is being rendered in the background. */
@@ -108,6 +108,8 @@ type PagesOptions = {
   mode: "production" | "development";
   trustedProxies: BlockList;
   onRead?: (request: IncomingMessage) => void;
+  /** Whether the database is away: kept pages stay, and say that nothing can be saved. */
+  isAway: () => boolean;
 };
 
 /** The site's pages, kept as ready bytes. */
@@ -120,12 +122,14 @@ export function createPages({
   mode,
   trustedProxies,
   onRead,
+  isAway,
 }: PagesOptions): Pages {
   const cache = new PageCache({
     origin: services.origin,
     securityHeaders: securityHeaders(services.origin),
     isKnown,
     onRead,
+    isReadOnly: isAway,
     firstLanguage: translations.firstLanguage,
   });
   const shared = new SharedAnswers();
@@ -224,7 +228,7 @@ export function createPages({
    */
   function noticeTime(): void {
     const hour = hourOf(services.now());
-    if (hour === shownHour) return;
+    if (hour === shownHour || isAway()) return;
     const isSameDay = Math.floor(hour / 24) === Math.floor(shownHour / 24);
     shownHour = hour;
     refresh(isSameDay ? "entries event" : undefined);
@@ -267,7 +271,7 @@ export function createPages({
       const addresses = paths.flatMap((path) =>
         LOCALES.flatMap((locale) => [`${locale} ${path}`, `${locale} /${locale}${path === "/" ? "" : path}`]),
       );
-      renderingAgain = renderingAgain.then(() => renderAgain(addresses));
+      return (renderingAgain = renderingAgain.then(() => renderAgain(addresses)));
     },
     kept: cache.kept,
     stop() {

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { createHash, X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -6,7 +7,10 @@ import { connect, type IncomingHttpHeaders } from "node:http2";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { connect as connectTls } from "node:tls";
+import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { chromiumExecutable } from "../tests/browser/chromium.ts";
 import { urlOf, useDatabase } from "../tests/database/use-database.ts";
 import { freePort } from "../tests/factories/free-port.ts";
 import { NGINX } from "../tests/factories/nginx.ts";
@@ -23,14 +27,22 @@ const data = mkdtempSync(path.join(tmpdir(), "hairpin-proxy-data-"));
 afterAll(() => rm(data, { recursive: true, force: true }));
 
 /** A proxy ends TLS in front of the site, set up as `deploy/` shows; clients come from addresses of their own. */
-const PROXIES: { name: string; isHere: boolean; start: Start; network: string }[] = [
-  { name: "nginx", isHere: NGINX !== undefined, start: startNginx, network: "127.0.0" },
-  { name: "caddy", isHere: hasCaddy, start: startCaddy, network: "127.0.1" },
+/** From 1.25 on: Debian 12's is older. */
+const nginxHasHttp3 = NGINX !== undefined && spawnSync(NGINX, ["-V"]).stderr.includes("http_v3_module");
+const PROXIES: { name: string; isHere: boolean; hasHttp3: boolean; start: Start; network: string }[] = [
+  {
+    name: "nginx",
+    isHere: NGINX !== undefined,
+    hasHttp3: nginxHasHttp3,
+    start: startNginx,
+    network: "127.0.0",
+  },
+  { name: "caddy", isHere: hasCaddy, hasHttp3: hasCaddy, start: startCaddy, network: "127.0.1" },
 ];
 for (const { name, isHere } of PROXIES)
   if (!isHere) console.log(`No ${name} here, so what is behind it is not tested: apt-get install ${name}`);
 
-describe.for(PROXIES)("behind $name", ({ isHere, start, network }) => {
+describe.for(PROXIES)("behind $name", ({ isHere, hasHttp3, start, network }) => {
   let folder: string;
   let proxy: ChildProcess;
   let site: Running;
@@ -133,7 +145,42 @@ describe.for(PROXIES)("behind $name", ({ isHere, start, network }) => {
     expect([headers[":status"], client.alpnProtocol]).toEqual([200, "h2"]);
     client.destroy();
   });
+
+  test.skipIf(!hasHttp3)(
+    "a browser reads it over HTTP/3",
+    async () => {
+      const browser = await chromium.launch({
+        executablePath: await chromiumExecutable(),
+        args: [
+          "--no-sandbox",
+          `--origin-to-force-quic-on=localhost:${port}`,
+          `--ignore-certificate-errors-spki-list=${await keyHashOf(port)}`,
+        ],
+      });
+      const page = await browser.newPage({ ignoreHTTPSErrors: true });
+      await page.goto(`https://localhost:${port}/robots.txt`);
+      const [protocol] = await page.evaluate(() =>
+        performance
+          .getEntriesByType("navigation")
+          .map((entry) => (entry as PerformanceResourceTiming).nextHopProtocol),
+      );
+      await browser.close();
+      expect(protocol).toBe("h3");
+    },
+    30_000,
+  );
 });
+
+/** Of the certificate that answers there: by it Chromium believes a certificate over QUIC that no authority signed. */
+async function keyHashOf(port: number): Promise<string> {
+  const socket = connectTls({ port, host: "127.0.0.1", servername: "localhost", rejectUnauthorized: false });
+  await once(socket, "secureConnect");
+  const { publicKey } = new X509Certificate(socket.getPeerCertificate().raw);
+  socket.destroy();
+  return createHash("sha256")
+    .update(publicKey.export({ type: "spki", format: "der" }))
+    .digest("base64");
+}
 
 type Start = (
   folder: string,
@@ -149,6 +196,7 @@ async function startNginx(folder: string, { port, plain, behind }: Parameters<St
     .replaceAll("hairpin.example", "localhost")
     .replaceAll(/\/etc\/\S*fullchain.pem/g, certificate)
     .replaceAll(/\/etc\/\S*privkey.pem/g, key)
+    .replaceAll(/# (listen|add_header)/g, nginxHasHttp3 ? "$1" : "# $1")
     .replaceAll(/(listen .*)\b443\b/g, `$1${port}`)
     .replaceAll(/(listen .*)\b80\b/g, `$1${plain}`)
     .replace("127.0.0.1:3000", `127.0.0.1:${behind}`);

@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Server } from "node:http";
 import path from "node:path";
-import pg from "pg";
 import type { Logger } from "pino";
 import { createApi } from "../api/create-api.ts";
 import { DEFAULT_LOCALE } from "../contracts/locale.ts";
@@ -19,9 +18,9 @@ import { loadStartingContent } from "../modules/starting-content/index.ts";
 import type { Services } from "../platform/core/context.ts";
 import { createRangeReader } from "../platform/delivery/pwned-passwords.ts";
 import { createLimiter } from "../platform/core/limiter.ts";
-import { clientConfig, openDatabase, type ServerAddress } from "../platform/database/connection.ts";
+import { openDatabase, type ServerAddress } from "../platform/database/connection.ts";
 import { readAnnouncements } from "../platform/database/reads.ts";
-import { listenForContentChanges } from "../platform/database/listen.ts";
+import { type Watch, watchContentChanges } from "../platform/database/content-changes.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
 import { openKeys, READ_AGAIN } from "../platform/keys/stored-keys.ts";
 import { noteRefusedMail } from "../platform/delivery/refused-mails.ts";
@@ -51,6 +50,8 @@ import { openMediaStore } from "./media-store.ts";
 const PATIENCE = 1_500;
 /** How many of the pages that are read most a start renders before anyone asks. */
 const WARMED = 20;
+/** In milliseconds: how long a start may take for that where other machines answer. */
+const WARMING = 5_000;
 const ROOT = path.join(import.meta.dirname, "..");
 
 export type Running = {
@@ -195,6 +196,7 @@ export async function startHairpin(
     const onRead = visits.count;
     const answers = countAnswers(services, await readInstalledRelease());
     undo.push(() => within(PATIENCE, answers.stop()));
+    let watch: Watch | undefined;
     const announcements = await readAnnouncements(pool);
     const pages = createPages({
       build,
@@ -205,6 +207,7 @@ export async function startHairpin(
       mode,
       trustedProxies,
       onRead,
+      isAway: () => watch?.isAway() ?? false,
     });
     undo.push(pages.stop);
     /** The interface's own texts and the first language are read anew before the pages that show them. */
@@ -226,11 +229,14 @@ export async function startHairpin(
     own.watch(server, answers.count);
     await prepare?.(server);
     // A pooler passes no notifications on, so they are heard where migrations go: at the database itself.
-    const hearing = () => new pg.Client(clientConfig(migration.address));
-    undo.push(await listenForContentChanges(hearing, onChange, log));
+    watch = await watchContentChanges(pool, { address: migration.address, onChange, log });
+    undo.push(() => within(PATIENCE, watch?.stop() ?? Promise.resolve()));
+    const mostRead = ["/", ...(await listMostRead(services, WARMED))];
+    const warmed = mode === "production" ? pages.warm(mostRead) : undefined;
+    // Other machines answer meanwhile, so this one first makes what it will be asked for.
+    if (warmed && configuration.databaseUrl) await within(WARMING, warmed);
     const port = await listen(server, { ...configuration, socket });
     undo.push(() => closeServer(server));
-    if (mode === "production") pages.warm(["/", ...(await listMostRead(services, WARMED))]);
     return { port, lost: lost.promise, stop };
   } catch (error) {
     await stop();

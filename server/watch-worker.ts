@@ -9,7 +9,7 @@ const ASK_EVERY = 1_000;
 /** How many questions in a row a worker may leave without an answer. They are counted, so that a machine that slept ends nobody. */
 const UNANSWERED = 9;
 /** In milliseconds: when a hanging worker writes where it is, before it is ended. */
-const NOTED = 8_000;
+const NOTED = 6_000;
 
 /** What the supervisor asks a worker, and what it answers. */
 const QUESTION = "are you there";

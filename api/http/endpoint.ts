@@ -3,6 +3,7 @@ import { z } from "zod";
 import { traced } from "../../platform/core/trace.ts";
 import { brokenInput, parse, Refusal, violationsOf } from "../../platform/core/refusal.ts";
 import { answerOnce } from "../../platform/core/answer-once.ts";
+import { tryAgain } from "../../platform/database/try-again.ts";
 import type { Violation } from "../../contracts/errors.ts";
 import type { Answer } from "./answers.ts";
 import type { Body } from "./bodies.ts";
@@ -124,9 +125,13 @@ export function endpoint<
             );
         return { output, status: reply.status };
       };
+      // What is asked for once only, by its uuid, may be done again, as what only reads.
+      const mayRepeat = method === "get" || Object.hasOwn(parsed?.data ?? {}, "uuid");
       const key = isOnce ? keyOf(c) : undefined;
       const callOf = () => JSON.stringify([method, c.req.path, asked, sent]);
-      const { output, status } = key ? await answerOnce(ctx, { key, call: callOf() }, work) : await work();
+      const { output, status } = key
+        ? await answerOnce(ctx, { key, call: callOf() }, work)
+        : await (mayRepeat ? tryAgain(work) : work());
       if (output instanceof Response) return output;
       return answer.respond(c, output, { params: given, query: asked, status });
     },

@@ -8,10 +8,12 @@ import { securityHeaders } from "./security-headers.ts";
 let cache: PageCache;
 let server: Server;
 let renderings: string[];
+let isReadOnly: boolean;
 let render: (address: string) => Promise<RenderedPage>;
 
 beforeEach(async () => {
   renderings = [];
+  isReadOnly = false;
   render = async (address) => {
     renderings.push(address);
     const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
@@ -27,6 +29,7 @@ beforeEach(async () => {
     securityHeaders: securityHeaders("http://a.example"),
     isKnown: (path, query) => path.startsWith("/blog") && /^\?page=\d+$/.test(query),
     capacity: 2_000,
+    isReadOnly: () => isReadOnly,
   });
   server = createServer(async (incoming, response) => {
     if (cache.answer(incoming, response)) return;
@@ -59,6 +62,16 @@ function get(
 }
 
 describe("a page", () => {
+  test("says that nothing can be saved as long as that is so, kept or not, with the same bytes", async () => {
+    const before = await get("/about");
+    expect(before.answer.headers).not.toHaveProperty("server-timing");
+    isReadOnly = true;
+    const during = await get("/about");
+    expect([during.answer.headers["server-timing"], during.body]).toEqual(["read-only", before.body]);
+    isReadOnly = false;
+    expect((await get("/about")).answer.headers).not.toHaveProperty("server-timing");
+  });
+
   test("is rendered once, and sent as the reader's browser takes it", async () => {
     const plain = await get("/about");
     const brotli = await get("/about", { "accept-encoding": "gzip, br" });

@@ -70,6 +70,7 @@ export class PageCache {
   readonly #capacity: number;
   readonly #isKnown: (path: string, query: string) => boolean;
   readonly #firstLanguage: () => Locale;
+  readonly #isReadOnly: () => boolean;
   readonly #onRead: ((request: IncomingMessage) => void) | undefined;
 
   /** A query that `isKnown` on its path makes a page of its own. Any other is ignored. */
@@ -81,6 +82,8 @@ export class PageCache {
     capacity?: number;
     /** The language of readers whose browser asks for none of ours. */
     firstLanguage?: () => Locale;
+    /** Whether nothing can be written for the moment, which each page then says. */
+    isReadOnly?: () => boolean;
     /** Called for each page that was sent to a reader. */
     onRead?: (request: IncomingMessage) => void;
   }) {
@@ -88,6 +91,7 @@ export class PageCache {
     this.#isKnown = options.isKnown;
     this.#capacity = options.capacity ?? CAPACITY;
     this.#onRead = options.onRead;
+    this.#isReadOnly = options.isReadOnly ?? (() => false);
     this.#firstLanguage = options.firstLanguage ?? (() => DEFAULT_LOCALE);
     this.#security = Object.entries(options.securityHeaders).filter(
       ([name]) => name !== "Content-Security-Policy",
@@ -174,6 +178,7 @@ export class PageCache {
     const body = page.bodies[encoding] ?? page.bodies.identity;
     const language = isChoice ? languageToRemember(request) : undefined;
     let head = `${page.head}${ENCODED[encoding]}X-Request-Id: p-${(this.#answers += 1).toString(36)}\r\n`;
+    if (this.#isReadOnly()) head += "Server-Timing: read-only\r\n";
     if (language) head += `Set-Cookie: ${language}${this.#origin.startsWith("https:") ? "; Secure" : ""}\r\n`;
     if (page.status === 200 && isSame(request.headers["if-none-match"], page.etag))
       return sendReady(response, { status: 304, head, body: undefined });

@@ -14,7 +14,7 @@ export type Shape = {
  */
 export const MADE_AGAIN = ["renditions", "search_documents", "search_words", "search_phrases"];
 /** Tables that no backup holds: those, the list of backups, and the database's functions, which every start puts in place. */
-export const LEFT_OUT = [...MADE_AGAIN, "backups", "applied_functions"];
+export const LEFT_OUT = [...MADE_AGAIN, "backups", "applied_functions", "content_changes"];
 
 /** What the database holds, without what is left out. Jobs are in a schema of their own, and are left out too. */
 export async function shapeOf(client: pg.ClientBase): Promise<Shape> {

@@ -11,15 +11,20 @@ const AT_ONCE = 100;
 /** Of a post: those that few others have. */
 const TELLING_WORDS = 60;
 
-/** Has a post's neighbours sought by the next round of `findNear`. In the transaction that publishes it. */
-export async function seekNear(transaction: Queries, post: string, locales: Locale[]): Promise<void> {
+/** What has a post's neighbours sought by the next round of `findNear`: a part of the statement that publishes it. */
+export function seekNear(transaction: Queries, post: string, locales: Locale[]) {
+  return transaction
+    .insert(nearPosts)
+    .values(locales.map((locale) => ({ post, locale })))
+    .onConflictDoUpdate({ target: [nearPosts.post, nearPosts.locale], set: { isDue: true } })
+    .returning({ post: nearPosts.post });
+}
+
+/** A post that is no longer public in other languages than these has no neighbours there. */
+export async function forgetNear(transaction: Queries, post: string, locales: Locale[]): Promise<void> {
   await transaction
     .delete(nearPosts)
     .where(and(eq(nearPosts.post, post), notInArray(nearPosts.locale, locales)));
-  await transaction
-    .insert(nearPosts)
-    .values(locales.map((locale) => ({ post, locale })))
-    .onConflictDoUpdate({ target: [nearPosts.post, nearPosts.locale], set: { isDue: true } });
 }
 
 /** Finds what is near the posts that were published, and tells those that are near them. For the job engine. */

@@ -7,7 +7,7 @@ import type { Queries } from "../../platform/database/connection.ts";
 import { postsUnder } from "../blog/index.ts";
 import { holdLiveEntries } from "../content/index.ts";
 import { documentsOf, type SearchDocument } from "./documents-of.ts";
-import { seekNear } from "./near.ts";
+import { forgetNear, seekNear } from "./near.ts";
 import { searchDocuments, searchNewWords, searchPhrases, searchWords } from "./tables.ts";
 import { indexedWords, stemOf, withoutElisions, wordsIn } from "./words.ts";
 
@@ -48,13 +48,14 @@ export async function writeSearch(transaction: Queries, { kind, key }: Named): P
   const documents = await documentsOf(transaction, kind, key);
   const locales = LOCALES.filter((locale) => documents[locale]);
   const isOfThing = and(eq(searchDocuments.kind, kind), eq(searchDocuments.key, key));
-  if (locales.length < LOCALES.length)
+  if (locales.length < LOCALES.length) {
     await transaction
       .delete(searchDocuments)
       .where(and(isOfThing, notInArray(searchDocuments.locale, locales)));
+    if (kind === "post") await forgetNear(transaction, key, locales);
+  }
   const rows = locales.flatMap((locale) => rowOf({ kind, key, locale }, documents[locale]) ?? []);
   if (rows.length === 0) return;
-  if (kind === "post") await seekNear(transaction, key, locales);
   // In one statement: whoever publishes waits for each.
   const noted = transaction.$with("noted").as(
     transaction
@@ -62,8 +63,9 @@ export async function writeSearch(transaction: Queries, { kind, key }: Named): P
       .values({ words: guessable(rows.flatMap(({ words }) => words)) })
       .returning({ id: searchNewWords.id }),
   );
+  const sought = kind === "post" && transaction.$with("sought").as(seekNear(transaction, key, locales));
   await transaction
-    .with(noted)
+    .with(noted, ...(sought ? [sought] : []))
     .insert(searchDocuments)
     .values(rows.map(({ row }) => row))
     .onConflictDoUpdate({

@@ -1,7 +1,7 @@
 import pg from "pg";
 
-/** PostgreSQL's codes for a server that takes no work now (Appendix A): no connection, no room, going down. */
-const AWAY = /^(08|53|57P0)/;
+/** PostgreSQL's codes for a server that takes no work now (Appendix A): no connection, no room, going down, no longer the primary. */
+const AWAY = /^(08|53|57P0|25006)/;
 const NETWORK = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

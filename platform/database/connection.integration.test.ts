@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { useDatabase } from "../../tests/database/use-database.ts";
+import { isDatabaseAway } from "./away.ts";
 import { clientConfig } from "./connection.ts";
 import { refuseInTransaction } from "./transaction-scope.ts";
 
@@ -50,4 +51,18 @@ test("a connection that is lost while it is used fails its statement, and nothin
   await expect(client.query("select 1")).rejects.toThrow(/terminat|connection/);
   client.release(true);
   await expect(held.pool.query("select 1 as one")).resolves.toMatchObject({ rows: [{ one: 1 }] });
+});
+
+test("a server that has become a standby is left: its connection is not used again", async () => {
+  const pids = new Set<number>();
+  for (let time = 0; time < 3; time += 1) {
+    const client = await held.pool.connect();
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    pids.add(rows[0]?.pid ?? 0);
+    await client.query("set default_transaction_read_only = on"); // What a standby's connections are.
+    const refused: unknown = await client.query("create table t ()").catch((error: unknown) => error);
+    expect(isDatabaseAway(refused)).toBe(true);
+    client.release();
+  }
+  expect(pids.size).toBe(3);
 });

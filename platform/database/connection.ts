@@ -1,9 +1,11 @@
+import type { EventEmitter } from "node:events";
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { milliseconds } from "../core/durations.ts";
 import { readsLogger } from "./reads.ts";
 import { inTransaction, refuseInTransaction } from "./transaction-scope.ts";
+import { tryAgain } from "./try-again.ts";
 
 export type Database = NodePgDatabase;
 /** An open transaction. */
@@ -83,11 +85,17 @@ export function openDatabase(
   };
   const [pool, readiness] = [open(connectionsFor(processes)), open(1)];
   if (isPooled) pool.on("connect", forgetNames);
-  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
+  pool.on("connect", leaveStandby);
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   Object.assign(pool, {
-    connect(...given: unknown[]) {
+    connect(told?: (error?: unknown, client?: pg.PoolClient, release?: pg.PoolClient["release"]) => void) {
       refuseInTransaction("a second connection");
-      return connect(...given);
+      const connecting = tryAgain(connect); // Nothing was asked yet, so nothing is done twice.
+      if (!told) return connecting;
+      return void connecting.then(
+        (client) => told(undefined, client, (error) => client.release(error)),
+        told,
+      );
     },
   });
   const database = drizzle({ client: pool, logger: readsLogger });
@@ -95,6 +103,17 @@ export function openDatabase(
   database.transaction = (run, config) =>
     begin((transaction) => inTransaction(() => run(transaction)), config);
   return { database, pool, readiness, close: () => Promise.all([pool.end(), readiness.end()]) };
+}
+
+/**
+ * A primary that another has replaced goes on as its standby, and refuses to write (PostgreSQL, Appendix A: read_only_sql_transaction).
+ * The connection to it ends, so that the next one is made to the primary.
+ */
+function leaveStandby(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: EventEmitter };
+  connection.on("errorMessage", ({ code }: { code?: string }) => {
+    if (code === "25006") void (client as unknown as pg.Client).end();
+  });
 }
 
 /** In a pooler's transaction mode the next statement may go to another server, which knows no prepared one by its name. */

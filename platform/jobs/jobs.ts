@@ -51,7 +51,10 @@ export function createJobEngine(pool: pg.Pool, log: Logger): JobEngine {
     migrate: false,
     createSchema: false,
   });
-  boss.on("error", (error) => log.error({ err: error }, "the job engine reports an error"));
+  // It tells copies of errors, which are none themselves.
+  boss.on("error", (told) =>
+    log.error({ err: Object.assign(new Error(told.message), told) }, "the job engine reports an error"),
+  );
   return {
     async send(queue, data, transaction, { startAfter } = {}) {
       const db = fromDrizzle(transaction, sql);

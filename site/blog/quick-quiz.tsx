@@ -1,5 +1,5 @@
 import { Check, X } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Question, TriedAnswer } from "../../contracts/quiz.ts";
 import { useTranslation } from "../../ui/texts.tsx";
 
@@ -22,11 +22,12 @@ export function QuickQuiz({ title, questions, whole, prefix }: Props) {
   const [told, setTold] = useState<Told>();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const hasMoved = useRef(false);
-  // Each question is an element of its own: the reader hears the next one once they have asked for it.
-  const heading = useCallback((element: HTMLElement | null) => {
-    if (hasMoved.current) element?.focus();
-  }, []);
+  const heading = useRef<HTMLParagraphElement>(null);
+  const before = useRef(0);
+  useEffect(() => {
+    if (before.current !== place) heading.current?.focus();
+    before.current = place;
+  }, [place]);
   const question = questions[place];
 
   async function answer(given: string) {
@@ -52,7 +53,6 @@ export function QuickQuiz({ title, questions, whole, prefix }: Props) {
     setBusy(false);
   }
   function go(to: number) {
-    hasMoved.current = true;
     setTold(undefined);
     if (to === 0) setScore(0);
     setPlace(to);
@@ -68,7 +68,7 @@ export function QuickQuiz({ title, questions, whole, prefix }: Props) {
         {question ? (
           <>
             {total > 1 && <p className="eyebrow mt-4">{t("quiz.place", { place: place + 1, of: total })}</p>}
-            <p key={place} ref={heading} tabIndex={-1} className="mt-2 font-serif text-lg outline-none">
+            <p ref={heading} tabIndex={-1} className="mt-1 font-serif text-lg outline-none">
               {question.text}
             </p>
             <ul className="mt-4 space-y-2">
@@ -95,7 +95,7 @@ export function QuickQuiz({ title, questions, whole, prefix }: Props) {
           </>
         ) : (
           <>
-            <p key={place} ref={heading} tabIndex={-1} className="mt-4 font-serif text-2xl outline-none">
+            <p ref={heading} tabIndex={-1} className="mt-4 font-serif text-2xl outline-none">
               {t("quiz.score", { score, total })}
             </p>
             <button type="button" className="button mt-4" onClick={() => go(0)}>

@@ -24,6 +24,7 @@ import { startSharing } from "./start-sharing.ts";
 import { startTabs } from "./start-tabs.ts";
 import { startViewers } from "./start-viewers.ts";
 import { tellOpened } from "./tell-opened.ts";
+import { tellReadOnly } from "./tell-read-only.ts";
 import { trustOwnScripts } from "./trust-own-scripts.ts";
 
 trustOwnScripts();
@@ -46,6 +47,7 @@ startScripts();
 followNavigations();
 afterFirstPaint([
   showRest,
+  tellReadOnly,
   rememberLanguage,
   registerServiceWorker,
   linkManifest,

@@ -7,7 +7,7 @@ import { Consent } from "./consent.tsx";
 import { Footer } from "./footer.tsx";
 import { HeadElements } from "./head-elements.tsx";
 import { Header } from "./header.tsx";
-import { OutboxNote } from "./outbox-note.tsx";
+import { OutboxNote, ReadOnlyNote } from "./outbox-note.tsx";
 import { PortfolioViewer } from "./portfolio-viewer.tsx";
 import { Preloader } from "./preloader.tsx";
 import { SearchPanel } from "../search/search-panel.tsx";
@@ -38,6 +38,7 @@ export function Body({ children }: { children: ReactNode }) {
       <SidePanel />
       <PortfolioViewer figures={portfolio} />
       <OutboxNote />
+      <ReadOnlyNote />
       <ToTop />
       <Preloader />
       <Toasts />

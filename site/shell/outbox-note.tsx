@@ -15,3 +15,13 @@ export function OutboxNote() {
     </p>
   );
 }
+
+/** Says on every page that nothing can be saved for the moment. `boot/tell-read-only.ts` shows it. */
+export function ReadOnlyNote() {
+  const { t } = useTranslation();
+  return (
+    <p id="read-only" role="status" hidden className="outbox">
+      <Hourglass aria-hidden size={16} className="shrink-0" /> {t("readOnly")}
+    </p>
+  );
+}

@@ -7,6 +7,7 @@ import { fullDisk, fullDiskAtStart } from "./full-disk.ts";
 import { spinningWorker, stoppedWorker } from "./hung-workers.ts";
 import { importing } from "./import.ts";
 import { kills } from "./kills.ts";
+import { manyMachines } from "./many-machines.ts";
 import { newsletter } from "./newsletter.ts";
 import { portability } from "./portability.ts";
 import { poisonedRows } from "./poisoned-rows.ts";
@@ -31,6 +32,7 @@ const FAULTS = [
   upgrading,
   nextMajor,
   portability,
+  manyMachines,
   tenMillionFiles,
   kills,
 ];

@@ -142,7 +142,7 @@ function Line({ item }: { item: ItemSummary }) {
   const notes = [state.filter(Boolean).join(" · "), formatInstant(editedAt, i18n.language), editedByName];
   const name = title[locale] || title.fr || title.en || item.key;
   return (
-    <div className="min-w-0 grow dense:grid dense:grid-cols-[minmax(0,1fr)_14rem_10rem_8rem] dense:items-baseline dense:gap-x-4">
+    <div className="min-w-0 grow dense:grid dense:grid-cols-[minmax(0,1fr)_11rem_9rem_6rem] dense:items-baseline dense:gap-x-4">
       <Link
         to={address(`/office/content/${item.kind}/${item.key}`)}
         title={name}

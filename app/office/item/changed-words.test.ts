@@ -10,6 +10,12 @@ test("the words that changed stand between those that stayed", () => {
   ]);
 });
 
+test("a sentence that was written anew is one change", () => {
+  expect(changedWords("A gel reads from top.", "Other words.")).toEqual([
+    { out: "A gel reads from top.", in: "Other words." },
+  ]);
+});
+
 test("what stayed far from a change is left out", () => {
   const long = "word ".repeat(200);
   const [first, changed, last] = changedWords(`${long}old ${long}`, `${long}new ${long}`);

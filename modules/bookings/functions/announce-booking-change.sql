@@ -2,9 +2,9 @@
 CREATE FUNCTION announce_booking_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
-    PERFORM pg_notify('content_changed', 'bookings ' || OLD.event);
+    PERFORM announce('bookings ' || OLD.event);
   ELSIF TG_OP = 'INSERT' OR OLD.state IS DISTINCT FROM NEW.state THEN
-    PERFORM pg_notify('content_changed', 'bookings ' || NEW.event);
+    PERFORM announce('bookings ' || NEW.event);
   END IF;
   RETURN NULL;
 END $$;

@@ -2,7 +2,7 @@
 CREATE FUNCTION announce_picture_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF coalesce(NEW.path, OLD.path) NOT LIKE 'members/%' THEN
-    PERFORM pg_notify('content_changed', 'pictures');
+    PERFORM announce('pictures');
   END IF;
   RETURN NULL;
 END $$;

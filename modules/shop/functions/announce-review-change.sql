@@ -2,10 +2,10 @@
 CREATE FUNCTION announce_review_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' AND OLD.status = 'published' THEN
-    PERFORM pg_notify('content_changed', 'reviews ' || OLD.book);
+    PERFORM announce('reviews ' || OLD.book);
   END IF;
   IF TG_OP <> 'DELETE' AND NEW.status = 'published' THEN
-    PERFORM pg_notify('content_changed', 'reviews ' || NEW.book);
+    PERFORM announce('reviews ' || NEW.book);
   END IF;
   RETURN NULL;
 END $$;
