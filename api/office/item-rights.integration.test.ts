@@ -77,6 +77,11 @@ test("every change stands in the audit, with who, before and after, and stays th
     },
     { action: "created" },
   ]);
+  const found = async (asked: string) =>
+    (await read(await get(`/api/audit?kind=post&${asked}`, administrator)))["hydra:totalItems"];
+  expect(await found("q=audit")).toBe(3);
+  expect(await found("q=awa+ndi&key=audited&from=2000-01-01&to=9999-12-31")).toBe(3);
+  expect([await found("q=nobody"), await found("key=audited&to=2000-01-01")]).toEqual([0, 0]);
   await expect(held.pool.query("delete from audit")).rejects.toThrow("lines are only added");
   await expect(held.pool.query("update audit set actor = null")).rejects.toThrow("the audit");
 });

@@ -258,6 +258,9 @@ export const itemEndpoints = [
     query: pageQuery.extend({
       kind: z.enum(AUDIT_KINDS).optional(),
       key: z.string().max(200).optional(),
+      q: z.string().trim().max(100).optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
     }),
     answer: page(AUDIT),
     run: listAudit,

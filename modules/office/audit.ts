@@ -1,11 +1,13 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lte, or, sql } from "drizzle-orm";
 import { AUDIT_KINDS, type AuditEntry, type AuditKind, type ItemKind } from "../../contracts/item.ts";
 import { fieldsOf } from "../../contracts/item-fields.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
+import { contains } from "../../platform/database/contains.ts";
 import { auditView as audit, type Change } from "../audit/index.ts";
+import { readIdentity } from "../content/index.ts";
 import { libraryView } from "../media/index.ts";
 import { memberName } from "../members/index.ts";
 import { reviewsView } from "../shop/index.ts";
@@ -40,34 +42,54 @@ function asWords(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-type AuditQuery = Page & { kind?: AuditKind; key?: string };
+type AuditQuery = Page & {
+  kind?: AuditKind;
+  key?: string;
+  /** A part of a title, or of the name of who changed it. */
+  q?: string;
+  /** The first and the last day, in the site's time zone. */
+  from?: string;
+  to?: string;
+};
 
-/** A page of what was changed, newest first, of one item where it is named. For administrators. */
+/** A page of what was changed, newest first. For administrators. */
 export async function listAudit({
   ctx,
-  input: { kind, key, page, itemsPerPage },
+  input: { kind, key, q, from, to, page, itemsPerPage },
 }: {
   ctx: Context;
   input: AuditQuery;
 }): Promise<PageOf<AuditEntry>> {
   requireRole(ctx, ...ADMINISTRATORS);
-  const where = and(kind && eq(audit.kind, kind), key ? eq(audit.key, key) : undefined);
   const title = sql<AuditEntry["title"]>`coalesce(${items.title}, (select
     jsonb_build_object('fr', ${libraryView.name}, 'en', ${libraryView.name})
     from ${libraryView} where ${audit.kind} = 'file' and ${libraryView.id}::text = ${audit.key}), (select ${reviewsView.title}
     from ${reviewsView} where ${audit.kind} = 'review' and ${reviewsView.id}::text = ${audit.key}))`;
   const { id, at, action, changes } = audit;
   const actorName = memberName(audit.actor);
-  const [rows, total] = await Promise.all([
+  const { timeZone } = await readIdentity({ ctx });
+  const day = sql`(${audit.at} at time zone ${timeZone})::date`;
+  const where = and(
+    kind && eq(audit.kind, kind),
+    key ? eq(audit.key, key) : undefined,
+    q
+      ? or(contains(sql`${title} ->> 'fr'`, q), contains(sql`${title} ->> 'en'`, q), contains(actorName, q))
+      : undefined,
+    from ? gte(day, from) : undefined,
+    to ? lte(day, to) : undefined,
+  );
+  const lines = () =>
     ctx.database
       .select({ id, at, action, kind: audit.kind, key: audit.key, changes, title, actorName })
       .from(audit)
       .leftJoin(items, and(eq(items.kind, audit.kind), eq(items.key, audit.key)))
-      .where(where)
+      .where(where);
+  const [rows, total] = await Promise.all([
+    lines()
       .orderBy(desc(audit.id))
       .limit(itemsPerPage)
       .offset((page - 1) * itemsPerPage),
-    ctx.database.$count(audit, where ?? sql`true`),
+    ctx.database.$count(q ? lines().as("found") : audit, q ? undefined : where),
   ]);
   const known = rows.filter((row) => AUDIT_KINDS.includes(row.kind));
   return { items: known.map((row) => ({ ...row, at: row.at.toISOString() })), total };

@@ -68,7 +68,7 @@ export function QuickQuiz({ title, questions, whole, prefix }: Props) {
         {question ? (
           <>
             {total > 1 && <p className="eyebrow mt-4">{t("quiz.place", { place: place + 1, of: total })}</p>}
-            <p ref={heading} tabIndex={-1} className="mt-1 font-serif text-lg outline-none">
+            <p ref={heading} tabIndex={-1} className="mt-2 font-serif text-lg outline-none">
               {question.text}
             </p>
             <ul className="mt-4 space-y-2">

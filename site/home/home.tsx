@@ -27,10 +27,10 @@ async function load(site: Site) {
     doors.content.readEntry({ ctx, input: { kind: "banner", key: "home" } }),
     doors.content.listEntries({ ctx, input: { kind: "service" } }),
     doors.content.listEntries({ ctx, input: { kind: "counter" } }),
-    doors.blog.listPosts({ ctx, input: { itemsPerPage: 1 } }),
+    doors.blog.listPosts({ ctx, input: { itemsPerPage: 4 } }),
     doors.quiz.readDailyQuestion({ ctx }),
   ]);
-  const news = await readNews(site, identity);
+  const news = await readNews(site, { identity, posts: recent.items.slice(1) });
   const counted = counters.some(({ counts }) => counts) ? await doors.papers.countOwn({ ctx }) : undefined;
   const head = makeHead(site, {
     title: identity.name,
@@ -143,7 +143,7 @@ function WhatIsNew({ news }: Pick<Data, "news">) {
       </h2>
       <ul className="mt-3 border-t border-line">
         {news.map(({ kind, path, title, date }) => (
-          <li key={kind} className="border-b border-line py-3">
+          <li key={path + kind} className="border-b border-line py-3">
             <p className="eyebrow">
               {t(`home.newsOf.${kind}`)} ·{" "}
               <time dateTime={date}>{date.length > 4 ? formatDate(date, i18n.language) : date}</time>

@@ -1,3 +1,4 @@
+import type { PostSummary } from "../../contracts/blog.ts";
 import type { Entry } from "../../contracts/content.ts";
 import { dayIn, isOver } from "../../contracts/event-times.ts";
 import { plainTitle } from "../../contracts/rich-title.ts";
@@ -12,12 +13,14 @@ export type News = {
   date: string;
 };
 
-/** What is new, one of each kind: the latest post, own paper and letter, the next event and the next deadline. What there is none of is left out. */
-export async function readNews({ ctx, doors }: Site, identity: Entry<"identity">): Promise<News[]> {
+/** What is new, beside these posts: the latest paper of one's own and the latest letter, the next event and the next deadline. What there is none of is left out. */
+export async function readNews(
+  { ctx, doors }: Site,
+  { identity, posts }: { identity: Entry<"identity">; posts: PostSummary[] },
+): Promise<News[]> {
   const researcher = { name: identity.name, orcid: identity.orcid };
   const own = { filters: { list: "own" as const }, researcher, most: 1 };
-  const [posts, letters, events, papers] = await Promise.all([
-    doors.blog.listPosts({ ctx, input: { itemsPerPage: 1 } }),
+  const [letters, events, papers] = await Promise.all([
     doors.letters.listLetters({ ctx }),
     doors.content.listEntries({ ctx, input: { kind: "event" } }),
     doors.papers.readAllPapers({ ctx, input: own }).next(),
@@ -37,7 +40,7 @@ export async function readNews({ ctx, doors }: Site, identity: Entry<"identity">
     .toSorted(byDate);
   const at = (key: string) => `/events-conferences#${key}`;
   return [
-    ...posts.items.map(({ slug, title, date }) => ({
+    ...posts.map(({ slug, title, date }) => ({
       kind: "post" as const,
       path: `/blog/${slug}`,
       title,

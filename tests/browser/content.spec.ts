@@ -130,7 +130,7 @@ test("two editors lose nothing: what does not overlap is joined, what does is de
   await english.fill("Mine");
   await expect(page.getByText(`${other.firstName} Ndiaye was writing too.`)).toBeVisible();
   await saved(page);
-  await expect(page.getByLabel("Date")).toHaveValue("2024-02-29");
+  await expect(page.getByLabel("Date", { exact: true })).toHaveValue("2024-02-29");
 
   await theirs((draft) => ({ ...draft, description: { fr: "Décrit", en: "Theirs" } }));
   await english.fill("Mine again");

@@ -50,7 +50,7 @@ test("a figure that React has taken over, or that a link has led to, still answe
   const figure = page.locator("figure[data-figure=standard-curve]");
   await figure.getByLabel("Fluorescence of your sample").fill("5000");
   await expect(figure.getByRole("status")).toContainText("brighter than the highest standard");
-  await page.getByRole("article").getByRole("link", { name: "RIN" }).click();
+  await page.getByRole("article").getByRole("link", { name: "RIN", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: /Reading RNA integrity/ }).waitFor();
   await page.getByLabel("RIN", { exact: true }).fill("10");
   await expect(page.locator("figure[data-figure=rin]").getByRole("status")).toContainText("two sharp peaks");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible, expectFaultless, sweptIn } from "./accessible.ts";
 import { findFiles, uniqueName } from "./library-steps.ts";
+import { openParticulars } from "./item-steps.ts";
 import { makeMember } from "./members.ts";
 import { expect, OFFLINE, test } from "./test.ts";
 
@@ -96,6 +97,7 @@ test("a file is dropped on the library, and the library's dialogs are accessible
     copyOf: "trna-cloverleaf",
   });
   await page.goto(`/en/office/content/post/${copy.key}`);
+  await openParticulars(page);
   await page.getByRole("button", { name: "Choose a picture: Main picture" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("searchbox").fill(name);
@@ -154,6 +156,7 @@ test("a post has pictures, maths and a footnote from its form; what is pasted is
   const made = await admin.call<{ key: string }>("POST", "/api/items", { kind: "post", title: name });
   await page.goto(`/en/office/content/post/${made.key}`);
 
+  await openParticulars(page);
   await page.getByRole("button", { name: "Choose a picture: Main picture" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Add files", { exact: true }).setInputFiles(await picture(name));

@@ -16,6 +16,19 @@ test.describe("home", () => {
     const values = await page.locator("main dd").allTextContents();
     expect(values.map((text) => text.replace(/\s/g, ""))).toEqual(["154+", "100%", "13", "3+"]);
     await expect(page.getByRole("region", { name: "Latest post" }).getByRole("article")).toHaveCount(1);
+    const story = await page
+      .getByRole("region", { name: "Latest post" })
+      .getByRole("heading", { level: 3 })
+      .innerText();
+    const news = page.getByRole("region", { name: "What is new" });
+    await expect(news.getByRole("listitem")).toHaveCount(3);
+    await expect(news.getByRole("link", { name: story.slice(0, 30) })).toHaveCount(0);
+    const question = page.getByRole("region", { name: "The question of the day" });
+    await question.getByRole("button").first().click();
+    await expect(question.getByRole("link", { name: "Read the post" })).toHaveAttribute(
+      "href",
+      /^\/en\/blog\//,
+    );
   });
 
   test("counts from zero for three seconds when first seen, and stays at the final value", async ({

@@ -1,14 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { AuditEntry } from "../../../contracts/item.ts";
+import { AUDIT_KINDS, type AuditEntry } from "../../../contracts/item.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { Pages } from "../../member/frame/pages.tsx";
 import { useAddress } from "../../../site/shell/site-data.ts";
+import { TextField } from "../../../ui/field.tsx";
 import { FoldSummary } from "../frame/fold-summary.tsx";
 import { AdministratorsPage } from "../frame/office-page.tsx";
+import { SearchField } from "../frame/search-field.tsx";
 import { useListed } from "../frame/use-listed.ts";
+import { useShown } from "../frame/use-shown.ts";
+import { SelectField } from "../item/select-field.tsx";
 import { nameOf } from "../item/problems.tsx";
 
 /** Lists every change of the content: who, what, when, before and after. */
@@ -23,13 +27,38 @@ export default function History() {
 
 function Changes() {
   const { t } = useTranslation("office");
-  const { query, pages } = useListed("GET /api/audit", {});
+  const { search, q, set } = useShown();
+  const kind = AUDIT_KINDS.find((one) => one === search.get("kind"));
+  const [from, to] = [search.get("from") ?? "", search.get("to") ?? ""];
+  const asked = { kind, q: q || undefined, from: from || undefined, to: to || undefined };
+  const { query, pages } = useListed("GET /api/audit", asked);
   return (
-    <div>
+    <div className="space-y-6">
+      <div className="grid grid-cols-2 items-end gap-3 sm:gap-4 lg:grid-cols-4">
+        <SearchField id="history-search" label={t("history.search")} />
+        <SelectField
+          {...{ id: "history-kind", label: t("content.kind"), value: kind ?? "" }}
+          choices={[
+            { value: "", label: t("history.allKinds") },
+            ...AUDIT_KINDS.map((one) => ({ value: one, label: t(`kinds.${one}`) })),
+          ]}
+          onChange={(value) => set("kind", String(value ?? ""))}
+        />
+        {(["from", "to"] as const).map((name) => (
+          <TextField
+            key={name}
+            id={`history-${name}`}
+            type="date"
+            label={t(`history.${name}`)}
+            value={name === "from" ? from : to}
+            onChange={({ target }) => set(name, target.value)}
+          />
+        ))}
+      </div>
       <Answered query={query}>
         {({ "hydra:member": entries }) =>
           entries.length === 0 ? (
-            <Empty text={t("history.none")} />
+            <Empty text={t(Object.values(asked).some(Boolean) ? "history.noneFound" : "history.none")} />
           ) : (
             <ol className="divide-y divide-line border-y border-line">
               {entries.map((entry) => (
