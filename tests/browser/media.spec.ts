@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible, expectFaultless, sweptIn } from "./accessible.ts";
 import { findFiles, uniqueName } from "./library-steps.ts";
-import { openParticulars } from "./item-steps.ts";
+import { closeParticulars, openParticulars } from "./item-steps.ts";
 import { makeMember } from "./members.ts";
 import { expect, OFFLINE, test } from "./test.ts";
 
@@ -167,6 +167,7 @@ test("a post has pictures, maths and a footnote from its form; what is pasted is
   await expect(page.getByRole("textbox", { name: "Description of the picture (French)" })).toHaveValue(
     "A silica column, décrit",
   );
+  await closeParticulars(page);
 
   const english = page.getByRole("textbox", { name: "Text (English)", exact: true });
   const tools = page.getByRole("group", { name: "Formatting: Text (English)" });
