@@ -1,11 +1,12 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { AT_WORK } from "../../contracts/transfers.ts";
 import type { Services } from "../../platform/core/context.ts";
+import { removeFolder } from "../../platform/core/remove-folder.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
 import { whyOf } from "../../platform/core/untaken.ts";
 import { HELD, sparingly } from "./hold.ts";
@@ -78,7 +79,7 @@ async function withFile<Result>(
   work: (at: string) => Promise<Result>,
 ): Promise<Result> {
   const into = path.join(folder, `import-${id}`);
-  await rm(into, { recursive: true, force: true }); // Of a process that was killed.
+  await removeFolder(into); // Of a process that was killed.
   await mkdir(into);
   try {
     const coming = () => Readable.from(blobs.read({ blob: blob ?? "", first: 0, last: size - 1 }));
@@ -88,7 +89,7 @@ async function withFile<Result>(
     await pipeline(coming(), createWriteStream(to, { mode: 0o600 }));
     return await work(to);
   } finally {
-    await rm(into, { recursive: true, force: true });
+    await removeFolder(into);
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, existsSync, statSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { SITE_FILE } from "../../contracts/transfers.ts";
@@ -9,6 +9,7 @@ import { isLocale, type Locale } from "../../contracts/locale.ts";
 import { takeMembers } from "../../modules/exchange/index.ts";
 import { askingFor, fetchFile } from "../../modules/links/index.ts";
 import { isArchive, takeBack, takeBrought, unpackFile } from "../../modules/transfers/index.ts";
+import { removeFolder } from "../../platform/core/remove-folder.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";
 import { clientConfig } from "../../platform/database/connection.ts";
 import { type Configuration, ensureDataDir } from "../configuration.ts";
@@ -59,7 +60,7 @@ async function takeFile(from: string, asked: Asked, configuration: Configuration
     const at = (await unpackFile(() => createReadStream(from), { name, into })) ?? from;
     await takeUnpacked(at, from, asked, configuration);
   } finally {
-    await rm(into, { recursive: true, force: true });
+    await removeFolder(into);
   }
 }
 
@@ -145,7 +146,7 @@ async function takeAddress(asked: Asked, configuration: Configuration): Promise<
     await writeFile(path.join(folder, name), bytes, { mode: 0o600 });
     await takeFile(path.join(folder, name), asked, configuration);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 
