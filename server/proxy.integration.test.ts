@@ -26,9 +26,9 @@ const hasCaddy = spawnSync("caddy", ["version"]).status === 0;
 const data = mkdtempSync(path.join(tmpdir(), "hairpin-proxy-data-"));
 afterAll(() => rm(data, { recursive: true, force: true }));
 
-/** A proxy ends TLS in front of the site, set up as `deploy/` shows; clients come from addresses of their own. */
 /** From 1.25 on: Debian 12's is older. */
 const nginxHasHttp3 = NGINX !== undefined && spawnSync(NGINX, ["-V"]).stderr.includes("http_v3_module");
+/** A proxy ends TLS in front of the site, set up as `deploy/` shows; clients come from addresses of their own. */
 const PROXIES: { name: string; isHere: boolean; hasHttp3: boolean; start: Start; network: string }[] = [
   {
     name: "nginx",
