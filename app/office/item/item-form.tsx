@@ -125,7 +125,7 @@ export function ItemForm({ opened }: { opened: Item }) {
           >
             {written ? (
               <>
-                <div className="written">
+                <div className="written [&_[id$=-label]]:sr-only [&_legend]:sr-only">
                   <ObjectFields {...fields} only={written} />
                 </div>
                 <ParticularsSheet>

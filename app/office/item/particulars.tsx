@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { KeyboardEvent, ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { isEmpty, isRequired, unwrap } from "../../../contracts/draft.ts";
@@ -46,18 +46,29 @@ export function ParticularsButton(props: Missing) {
 /** What is said of a text besides its words, in a sheet over its side that stays while one writes. Escape closes it. */
 export function ParticularsSheet({ children }: { children: ReactNode }) {
   const { t } = useTranslation("office");
-  function close(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== "Escape" || (event.target as Element).closest("dialog")) return;
-    event.currentTarget.hidePopover();
-    document.querySelector<HTMLElement>(`button[popovertarget=${SHEET}]`)?.focus();
-  }
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => {
+    function close({ key }: KeyboardEvent) {
+      // A dialog closes first, also one that the sheet has opened.
+      if (
+        key !== "Escape" ||
+        !sheet.current?.matches(":popover-open") ||
+        document.querySelector("dialog[open]")
+      )
+        return;
+      const isWithin = sheet.current.contains(document.activeElement);
+      sheet.current.hidePopover();
+      if (isWithin) document.querySelector<HTMLElement>(`button[popovertarget=${SHEET}]`)?.focus();
+    }
+    addEventListener("keydown", close);
+    return () => removeEventListener("keydown", close);
+  }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, as it does a dialog.
     <aside
+      ref={sheet}
       id={SHEET}
       popover="manual"
       aria-labelledby={`${SHEET}-title`}
-      onKeyDown={close}
       className="@container fixed top-0 right-0 bottom-0 left-auto m-0 h-auto w-full max-w-md overflow-y-auto border-0 border-l border-line bg-paper p-0 text-ink shadow-2xl lg:top-37"
     >
       <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-paper px-5 py-2">

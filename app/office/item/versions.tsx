@@ -124,10 +124,8 @@ function Changes(texts: { before: string; after: string }) {
   const stretches = useMemo(() => changedWords(texts.before, texts.after), [texts.before, texts.after]);
   return stretches.map((part, place) =>
     "same" in part ? (
-      // oxlint-disable-next-line react/no-array-index-key -- A stretch has nothing but its place.
       <Fragment key={place}>{part.same}</Fragment>
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- The same.
       <Fragment key={place}>
         {part.out && (
           <del className="bg-signal/15" title={t("content.versions.then")}>
