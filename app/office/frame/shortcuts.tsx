@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useAddress } from "../../../site/shell/site-data.ts";
-import { keep, readKept } from "../../../ui/device-store.ts";
 import { Modal } from "../../session/modal.tsx";
 import { useScreens } from "./office-nav.tsx";
+import { useKept } from "./use-kept.ts";
 
 /** Where this device keeps whether single letters do anything: whoever speaks to a computer can turn them off (WCAG 2.2, 2.1.4). */
 const KEPT = "office-letters";
@@ -25,7 +25,7 @@ export function Shortcuts() {
   const address = useAddress();
   const go = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const [isOn, setOn] = useState(() => readKept<boolean>(KEPT) ?? true);
+  const [isOn, setOn] = useKept<boolean>(KEPT, true);
   const goingAt = useRef(-Infinity);
   useEffect(() => {
     if (!isOn) return undefined;
@@ -67,14 +67,7 @@ export function Shortcuts() {
           ))}
         </dl>
         <label className="mt-5 flex min-h-11 items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            checked={isOn}
-            onChange={({ target }) => {
-              setOn(target.checked);
-              keep(KEPT, target.checked ? undefined : false);
-            }}
-          />
+          <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
           {t("shortcuts.letters")}
         </label>
       </Modal>

@@ -1,7 +1,7 @@
 import { Columns2 } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { keep, readKept } from "../../../ui/device-store.ts";
+import { useKept } from "../frame/use-kept.ts";
 
 /** Where this device keeps whether its writer sees the page beside the text. */
 const KEPT = "office-beside";
@@ -16,15 +16,9 @@ function hearRoom(hear: () => void): () => void {
 }
 
 export function useBeside(): [boolean, (isBeside: boolean) => void] {
-  const [isBeside, setBeside] = useState(() => readKept<boolean>(KEPT) === true);
+  const [isWanted, setWanted] = useKept<boolean>(KEPT, false);
   const hasRoom = useSyncExternalStore(hearRoom, () => matchMedia(ROOM).matches);
-  return [
-    isBeside && hasRoom,
-    (now) => {
-      setBeside(now);
-      keep(KEPT, now || undefined);
-    },
-  ];
+  return [isWanted && hasRoom, setWanted];
 }
 
 /** Shows the page beside the text, where there is room for both. */

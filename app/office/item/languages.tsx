@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES } from "../../../contracts/locale.ts";
-import { keep, readKept } from "../../../ui/device-store.ts";
+import { useKept } from "../frame/use-kept.ts";
 import type { ShownLanguages } from "./form-context.ts";
 
 /** Where this device keeps how its writer likes to work. */
@@ -10,17 +10,8 @@ const CHOICES: ShownLanguages[] = ["both", ...LOCALES];
 
 /** Which languages a form shows, as they were chosen last on this device. */
 export function useLanguages(): [ShownLanguages, (shown: ShownLanguages) => void] {
-  const [shown, setShown] = useState(() => {
-    const kept = readKept<string>(KEPT);
-    return CHOICES.find((one) => one === kept) ?? "both";
-  });
-  return [
-    shown,
-    (now) => {
-      setShown(now);
-      keep(KEPT, now === "both" ? undefined : now);
-    },
-  ];
+  const [kept, setKept] = useKept<string>(KEPT, "both");
+  return [CHOICES.find((one) => one === kept) ?? "both", setKept];
 }
 
 type Props = { shown: ShownLanguages; onShown: (shown: ShownLanguages) => void; children?: ReactNode };
