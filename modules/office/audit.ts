@@ -67,8 +67,8 @@ export async function listAudit({
     from ${reviewsView} where ${audit.kind} = 'review' and ${reviewsView.id}::text = ${audit.key}))`;
   const { id, at, action, changes } = audit;
   const actorName = memberName(audit.actor);
-  const { timeZone } = await readIdentity({ ctx });
-  const day = sql`(${audit.at} at time zone ${timeZone})::date`;
+  const zone = from || to ? (await readIdentity({ ctx })).timeZone : "UTC";
+  const day = sql`(${audit.at} at time zone ${zone})::date`;
   const where = and(
     kind && eq(audit.kind, kind),
     key ? eq(audit.key, key) : undefined,

@@ -34,14 +34,11 @@ export async function readNext({ ctx, doors }: Site, key: string, { popular, rec
     NEAR,
   );
   return {
-    series: series && {
-      key: series.key,
-      title: series.title,
-      place: place + 1,
-      of: inOrder.length,
-      previous,
-      next,
-    },
+    // The preview of a post that is not public yet has no place in its series.
+    series:
+      series && place >= 0
+        ? { key: series.key, title: series.title, place: place + 1, of: inOrder.length, previous, next }
+        : undefined,
     near: nearest,
     others: unmet([...popular, ...recent], OTHERS),
   };
