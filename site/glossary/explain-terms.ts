@@ -24,11 +24,9 @@ export function explainTerms(html: string, terms: Term[]): { html: string; met: 
     .filter(Boolean)
     .toSorted((one, other) => other.length - one.length);
   const mention = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${names.join("|")})(?![\\p{L}\\p{N}-])`, "gu");
+  const named = terms.map((term) => ({ term, whole: new RegExp(`^${patternOf(term.name)}$`, "u") }));
   const termOf = (words: string) =>
-    terms.find(
-      ({ name, abbreviation }) =>
-        abbreviation === words || new RegExp(`^${patternOf(name)}$`, "u").test(words),
-    );
+    named.find(({ term, whole }) => term.abbreviation === words || whole.test(words))?.term;
   const open: string[] = [];
   const shown = html.replaceAll(PIECE, (piece, end: string | undefined, tag: string | undefined) => {
     if (tag) {
