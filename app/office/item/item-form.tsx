@@ -91,7 +91,7 @@ export function ItemForm({ opened }: { opened: Item }) {
     >
       <div className="space-y-4">
         {/* On a phone the line alone stays in view, where there is no room for the buttons. */}
-        <div className="max-lg:contents lg:sticky lg:top-14 lg:z-10 lg:flex lg:items-center lg:justify-between lg:gap-6 lg:bg-paper lg:py-2">
+        <div className="max-lg:contents lg:sticky lg:top-14 lg:z-10 lg:flex lg:items-center lg:justify-between lg:gap-4 lg:bg-paper lg:py-2">
           <div className="flex items-center gap-2 max-lg:sticky max-lg:top-14 max-lg:z-10 max-lg:bg-paper">
             {written && <Back kind={item.kind} isArrow />}
             <SavedLine state={draft.state} />

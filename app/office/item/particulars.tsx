@@ -69,7 +69,7 @@ export function ParticularsSheet({ children }: { children: ReactNode }) {
       id={SHEET}
       popover="manual"
       aria-labelledby={`${SHEET}-title`}
-      className="@container fixed top-0 right-0 bottom-0 left-auto m-0 h-auto w-full max-w-md overflow-y-auto border-0 border-l border-line bg-paper p-0 text-ink shadow-2xl lg:top-37"
+      className="@container fixed top-0 right-0 bottom-0 left-auto m-0 h-auto w-full max-w-md overflow-y-auto border-0 border-l border-line bg-paper p-0 text-ink shadow-2xl lg:top-40"
     >
       <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-paper px-5 py-2">
         <h2 id={`${SHEET}-title`} className="text-xl">

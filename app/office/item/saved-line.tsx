@@ -1,3 +1,4 @@
+import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Item } from "../../../contracts/item.ts";
 import { onlyOf } from "../../../contracts/only.ts";
@@ -15,22 +16,24 @@ export function SavedLine({ state }: { state: DraftState }) {
       ? t("content.saved", { time: time(savedAt) })
       : t(`content.phases.${phase}`, { error });
   return (
-    <div className="flex flex-wrap items-center gap-x-4 text-sm">
-      <p
-        role="status"
-        className={`py-2 ${phase === "offline" || phase === "refused" ? "text-signal" : "text-soft"}`}
-      >
-        <span className="font-medium text-ink">{t(`content.status.${item.status}`)}</span>
-        {only && ` · ${t(`content.onlyIn.${only}`)}`}
-        {item.hasChanges && ` · ${t("content.hasChanges")}`}
-        {item.hasFailed && ` · ${t("content.publishFailed")}`}
-        {item.publishAt &&
-          !item.hasFailed &&
-          ` · ${t("content.publishAt", { time: formatInZone(item.publishAt, item.timeZone, i18n.language) })}`}{" "}
-        · {words}
-      </p>
-      <SeeIt item={item} />
-      {joined && <p className="w-full pb-2 text-soft">{t("content.joined", { name: joined })}</p>}
+    <div className="text-sm">
+      <div className="flex items-center gap-x-2">
+        <p
+          role="status"
+          className={`py-2 ${phase === "offline" || phase === "refused" ? "text-signal" : "text-soft"}`}
+        >
+          <span className="font-medium text-ink">{t(`content.status.${item.status}`)}</span>
+          {only && ` · ${t(`content.onlyIn.${only}`)}`}
+          {item.hasChanges && ` · ${t("content.hasChanges")}`}
+          {item.hasFailed && ` · ${t("content.publishFailed")}`}
+          {item.publishAt &&
+            !item.hasFailed &&
+            ` · ${t("content.publishAt", { time: formatInZone(item.publishAt, item.timeZone, i18n.language) })}`}{" "}
+          · {words}
+        </p>
+        <SeeIt item={item} />
+      </div>
+      {joined && <p className="pb-2 text-soft">{t("content.joined", { name: joined })}</p>}
     </div>
   );
 }
@@ -42,9 +45,17 @@ function SeeIt({ item: { liveVersion, paths, only } }: { item: Item }) {
   if (liveVersion === null || !paths) return null;
   const path = paths[locale] === "/" ? "" : paths[locale];
   return (
-    <a href={`/${locale}${path}`} target="_blank" className="link inline-flex min-h-11 items-center">
-      {t("content.see")}
-      <span className="sr-only">{t("common:newTab")}</span>
+    <a
+      href={`/${locale}${path}`}
+      target="_blank"
+      title={t("content.see")}
+      className="icon-button shrink-0 text-brand"
+    >
+      <ExternalLink aria-hidden size={18} />
+      <span className="sr-only">
+        {t("content.see")}
+        {t("common:newTab")}
+      </span>
     </a>
   );
 }

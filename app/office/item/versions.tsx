@@ -133,7 +133,7 @@ function Changes(texts: { before: string; after: string }) {
           </del>
         )}
         {part.in && (
-          <ins className="bg-brand/15" title={t("content.versions.now")}>
+          <ins className={`bg-brand/15 ${part.out ? "ms-1" : ""}`} title={t("content.versions.now")}>
             {part.in}
           </ins>
         )}
