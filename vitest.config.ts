@@ -21,6 +21,7 @@ export default defineConfig({
           exclude: ["**/*.integration.test.ts"],
           setupFiles: ["tests/no-unexpected-output.ts"],
           execArgv: QUICK_IMPORTS,
+          testTimeout: 30_000,
           maxWorkers: 2,
           isolate: false,
         },
@@ -28,6 +29,8 @@ export default defineConfig({
       {
         test: {
           name: "integration",
+          // React chooses its build by it; pages are drawn by the one that draws them for visitors.
+          env: { NODE_ENV: "production" },
           include: ["**/*.integration.test.ts"],
           globalSetup: ["tests/database/start-server.ts"],
           setupFiles: ["tests/no-unexpected-output.ts"],

@@ -32,12 +32,14 @@ import { paperImportEndpoints, paperSourceEndpoints } from "./papers/import-rout
 import { publicationEndpoints } from "./papers/publication-routes.ts";
 import { paperRoutes } from "./papers/routes.ts";
 import { transferEndpoints } from "./transfers/routes.ts";
+import { readingEndpoints } from "./reading/routes.ts";
 import { qrEndpoints } from "./qr/routes.ts";
 import { quizEndpoints } from "./quiz/routes.ts";
 import { redirectEndpoints } from "./redirects/routes.ts";
 import { linkEndpoints } from "./links/routes.ts";
 import { letterEndpoints } from "./letters/routes.ts";
 import { searchEndpoints } from "./search/routes.ts";
+import { volumeRoutes } from "./volumes/routes.ts";
 import { shopEndpoints } from "./shop/routes.ts";
 import { textEndpoints } from "./translations/text-routes.ts";
 import { translationRoutes } from "./translations/routes.ts";
@@ -72,6 +74,7 @@ export const ENDPOINTS = [
   ...shopEndpoints,
   ...ledgerEndpoints,
   ...quizEndpoints,
+  ...readingEndpoints,
   ...qrEndpoints,
   ...messageEndpoints,
   ...officeEndpoints,
@@ -135,6 +138,7 @@ export function createApi({
     feedRoutes(translations),
     paperRoutes(),
     cvRoutes(translations),
+    volumeRoutes(translations),
     translationRoutes(translations),
     emailJsPreflight(),
   ];

@@ -49,6 +49,9 @@ export const OFFICE: Screen[] = [
   office("office/registrations/:key", "office/registrations/attendees", "office:registrations", {
     runsWasm: true,
   }),
+  office("office/certificates", "office/certificates/certificates", "office:certificates", {
+    hasHeading: true,
+  }),
   office("office/people", "office/people/people", "office:people", { hasHeading: true }),
   office("office/people/:id", "office/people/person", "office:person"),
   office("office/money", "office/money/money", "office:money", { hasHeading: true }),

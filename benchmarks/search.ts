@@ -36,6 +36,8 @@ try {
   console.log(
     `made ${POSTS} posts and ${PAPERS} papers in ${((performance.now() - begun) / 1_000).toFixed(0)} s`,
   );
+  // What was filled in a moment ago is no site's usual morning.
+  await pool.query("vacuum analyze");
   const searches = Array.from({ length: SEARCHES }, (_, index) => asked(titles, index));
   const ask = (q: string, typing = false) =>
     search({
@@ -53,8 +55,6 @@ try {
   const { rows: posts } = await pool.query<{ key: string }>(
     "select key from posts where key not like 'bench-%'",
   );
-  // What was filled in a moment ago is no site's usual morning.
-  await pool.query("vacuum analyze");
   const often = Array.from({ length: 20 }, () => posts).flat();
   let spent = 0;
   const publish = ({ key }: { key: string }) =>

@@ -156,6 +156,8 @@ const CHECKS = [
   "unknown_paper",
   "other_version",
   "french_space",
+  "no_questions",
+  "few_questions",
   "guess_longest",
   "guess_shortest",
   "guess_place",
@@ -178,6 +180,7 @@ export const AUDIT_KINDS = [
   "text",
   "backup",
   "review",
+  "code",
   "redirect",
   "export",
   "import",
@@ -195,6 +198,7 @@ export const AUDIT_ACTIONS = [
   "confirmed",
   "ordered",
   "deleted",
+  "revoked",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

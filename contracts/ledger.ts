@@ -33,15 +33,15 @@ export const amount = z
 export const description = ruled(LEDGER_RULES.description);
 
 /** Names the transaction on the client's side, so that a repeat is harmless. */
-const movement = { uuid, amount, description };
+const moving = { uuid, amount, description };
 
 /** A deposit or a withdrawal, by an administrator against the treasury. */
-export const treasuryInput = z.object(movement);
+export const treasuryInput = z.object(moving);
 
 /** Pays the account `payee`, or asks the account `payer` to pay. */
 export const transactionInput = z
   .object({
-    ...movement,
+    ...moving,
     payee: reference("accounts").optional(),
     payer: reference("accounts").optional(),
     /** Until when a request may be confirmed. */
@@ -53,6 +53,50 @@ export const transactionInput = z
     refusedAt("payer", "payee_or_payer"),
   );
 export type TransactionInput = z.input<typeof transactionInput>;
+
+/** What takes a transaction back. Without a description it has that of the transaction. */
+export const reversalInput = z.object({ uuid, description: description.optional() });
+
+/** How a movement is called: the treasury pays or takes, a member pays an event's fee or is paid back, members pay each other. */
+export const MOVEMENT_KINDS = ["deposit", "withdrawal", "fee", "payment", "reversal"] as const;
+
+export const MOVEMENT_ORDERS = ["newest", "oldest", "largest", "smallest"] as const;
+
+const bound = z.coerce
+  .number<number | string>("amount")
+  .int("amount")
+  .min(0, "amount")
+  .max(LARGEST_AMOUNT, "amount_too_large")
+  .optional();
+
+/** Selects movements of all accounts: `q` is in a side's name or the description, the days are included (UTC), amounts in francs. */
+export const movementFilter = z.object({
+  q: z.string().trim().max(200, "too_long").optional(),
+  account: reference("accounts").optional(),
+  kind: z.enum(MOVEMENT_KINDS, "invalid").optional(),
+  status: z.enum(TRANSACTION_STATUSES, "invalid").optional(),
+  from: z.iso.date("date").optional(),
+  to: z.iso.date("date").optional(),
+  least: bound,
+  most: bound,
+  order: z.enum(MOVEMENT_ORDERS, "invalid").default("newest"),
+});
+export type MovementFilter = z.output<typeof movementFilter>;
+
+const limit = z
+  .number({ error: requiredOr("amount") })
+  .int("amount")
+  .max(LARGEST_AMOUNT, "amount_too_large");
+
+/** The limits of money, in francs: what one administrator moves alone in 24 hours (0: nothing), and what one payment moves and one account pays in a day. */
+export const moneyLimits = z
+  .object({
+    mostAlone: limit.min(0, "amount"),
+    mostAtOnce: limit.positive("amount"),
+    mostADay: limit.positive("amount"),
+  })
+  .refine(({ mostAtOnce, mostADay }) => mostAtOnce <= mostADay, refusedAt("mostADay", "limit_of_day"));
+export type MoneyLimits = z.infer<typeof moneyLimits>;
 
 /** Selects an account's operations from one day to another, both included, whose description contains `text`. */
 export const operationFilter = z.object({
@@ -101,20 +145,41 @@ export const transaction = z.object({
   createdAt: instant,
   expiresAt: instant.nullable(),
   settledAt: instant.nullable(),
+  /** The IRI of the transaction that it takes back. */
+  reverses: z.string().nullable(),
+  /** In francs, where one of them refused it: the most at once, and in a day. */
+  limits: z.object({ once: z.int(), day: z.int() }).optional(),
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** A movement of the treasury that waits for a second administrator. */
-export const treasuryMovement = transaction.extend({
-  kind: z.enum(["deposit", "withdrawal"]),
-  /** The names of the account's owner and of who asked. They are absent for members who have left. */
+/** A transaction as administrators see it. */
+export const movement = transaction.extend({
+  kind: z.enum(MOVEMENT_KINDS),
+  /** The owner of the account where the treasury is the other side, and who asked. Absent for members who have left. */
   ownerName: z.string().nullable(),
   askedByName: z.string().nullable(),
+  /** From which device, such as `Firefox, Linux`, as long as it is known, and which network address. */
+  askedFrom: z.object({ device: z.string().nullable(), address: z.string().nullable() }),
+  /** The date and description of what it takes back, and the IRI of what takes it back or waits to. */
+  reversed: z.object({ createdAt: instant, description: z.string() }).nullable(),
+  reversedBy: z.string().nullable(),
   /** The administrator who asked may take it back. Another one decides, unless it is their own account. */
   mayDecide: z.boolean(),
   mayCancel: z.boolean(),
+  /** Whether the reader may take back what it moved. */
+  mayReverse: z.boolean(),
 });
-export type TreasuryMovement = z.infer<typeof treasuryMovement>;
+export type Movement = z.infer<typeof movement>;
+
+/** GET /api/office/treasury, for administrators; in francs. */
+export const treasury = z.object({
+  /** What the treasury owes to all accounts, negative. */
+  balance: z.int(),
+  /** What was asked of anybody and nobody has confirmed. */
+  outstanding: z.object({ count: z.int(), amount: z.int() }),
+  /** What the reader may still move without a second administrator. */
+  leftAlone: z.int(),
+});
 
 /** The books, counted again from their lines; `total` in francs. They balance when all four are zero. */
 const books = z.object({
@@ -165,3 +230,5 @@ function refusedAt(field: string, code: string) {
 /** The most that one payment moves, and that one account pays in a day (UTC), in francs: the house's choice. */
 export const MOST_AT_ONCE = 5_000_000;
 export const MOST_A_DAY = 10_000_000;
+/** What one administrator moves alone between treasury and accounts in 24 hours, in francs, until the owner says otherwise. */
+export const MOST_ALONE = 1_000_000;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LOCALES } from "./locale.ts";
 import { MESSAGE_RULES } from "./message-rules.ts";
 import { reference } from "./reference.ts";
 import { ruled } from "./ruled.ts";
@@ -8,7 +9,13 @@ const subject = ruled(MESSAGE_RULES.subject);
 
 /** POST /api/messages: a subject starts a thread, a thread is replied to (contract, Bodies, pinned). */
 export const messageInput = z
-  .object({ thread: reference("threads").optional(), subject: subject.optional(), body })
+  .object({
+    thread: reference("threads").optional(),
+    subject: subject.optional(),
+    body,
+    /** The id of a reply of the team that waits for ten seconds, in which it can be taken back. */
+    heldAs: z.uuid("uuid").optional(),
+  })
   .refine(({ thread, subject: begun }) => thread !== undefined || begun !== undefined, {
     path: ["subject"],
     error: "required",
@@ -29,6 +36,24 @@ export type ThreadChange = z.input<typeof threadChange>;
 
 /** POST /api/threads/{id}/notes: what the team tells itself. */
 export const noteInput = z.object({ body });
+
+const both = z.object({
+  fr: z.string().trim().max(MESSAGE_RULES.body.longest, "too_long"),
+  en: z.string().trim().max(MESSAGE_RULES.body.longest, "too_long"),
+});
+
+/** PUT /api/saved-replies/{id}. One of the languages may be empty. */
+export const savedReplyInput = z.object({
+  title: ruled(MESSAGE_RULES.title),
+  body: both.refine(({ fr, en }) => fr !== "" || en !== "", { error: "required", path: ["fr"] }),
+});
+
+/** PUT /api/signature: what stands under one's mails to visitors. */
+export const signatureInput = z.object({
+  fr: z.string().trim().max(500, "too_long"),
+  en: z.string().trim().max(500, "too_long"),
+});
+export type Signature = z.infer<typeof signatureInput>;
 
 /** Who writes in a thread: the person who began it, or the team. */
 const SENDERS = ["person", "team"] as const;
@@ -63,6 +88,21 @@ const note = z.object({
   createdAt: instant,
 });
 
+/** A reply that waits to be sent. */
+const heldReply = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  body: z.string(),
+  dueAt: instant,
+  /** Whether the reader wrote it, and may take it back. */
+  isOwn: z.boolean(),
+});
+export type HeldReply = z.infer<typeof heldReply>;
+
+/** What the team answers again and again. */
+export const savedReply = z.object({ "@id": z.string(), id: z.uuid(), title: z.string(), body: both });
+export type SavedReply = z.infer<typeof savedReply>;
+
 /** `isUnread`: the other side has written since the reader's side last read. */
 export const threadSummary = z.object({
   "@id": z.string(),
@@ -84,6 +124,9 @@ export const thread = threadSummary.extend({
   /** Another way to reach the person. Only the team gets it. */
   contact: z.object({ email: z.string(), phoneNumber: z.string().nullable() }).optional(),
   /** Only the team gets it. */
+  held: z.array(heldReply).optional(),
+  /** The language in which a visitor wrote, or a member reads. Only the team gets it. */
+  locale: z.enum(LOCALES).optional(),
   state: z.enum(THREAD_STATES).optional(),
   notes: z.array(note).optional(),
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { amount, description, side } from "./ledger.ts";
 import { reference } from "./reference.ts";
+import { ruled } from "./ruled.ts";
+import type { Rules } from "./rule.ts";
 
 /** A member card, a payment request or a certificate (product.md, The words we use). */
 export const QR_KINDS = ["member", "payment", "certificate"] as const;
@@ -23,6 +25,10 @@ export const qrCodeInput = z.discriminatedUnion(
   "kind",
 );
 export type QrCodeInput = z.input<typeof qrCodeInput>;
+
+/** POST /api/issued-codes/{code}/revocation. */
+export const QR_RULES = { reason: { required: true, longest: 300 } } as const satisfies Rules;
+export const revocationInput = z.object({ reason: ruled(QR_RULES.reason) });
 
 // Answers.
 
@@ -63,6 +69,9 @@ export const qrCode = z.object({
   kind: z.enum(QR_KINDS),
   state: z.enum(QR_STATES),
   expiresAt: instant.nullable(),
+  revokedAt: instant.nullable(),
+  /** Why an administrator took it away; for its member and administrators. */
+  revocationReason: z.string().nullable().optional(),
   /** Whose card it is; for members. */
   member: side.optional(),
   /** The request, which `transaction` confirms. Only members get it; the amount is in francs. */
@@ -74,6 +83,19 @@ export const qrCode = z.object({
   attendance: attendance.optional(),
 });
 export type QrCode = z.infer<typeof qrCode>;
+
+/** GET /api/issued-codes, for administrators: a code, whose it is and what for. */
+export const issuedCode = qrCode.omit({ certificate: true, attendance: true, payment: true }).extend({
+  holder: z.string(),
+  /** Null for a guest. */
+  holderId: z.uuid().nullable(),
+  /** The questionnaire, the event or the reason of a payment. */
+  what: z.string().nullable(),
+  /** A certificate's file, under /api/certificates. */
+  file: z.string().nullable(),
+  issuedAt: instant,
+});
+export type IssuedCode = z.infer<typeof issuedCode>;
 
 const jwk = z.object({ kty: z.literal("OKP"), crv: z.literal("Ed25519"), x: z.string() });
 

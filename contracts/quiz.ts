@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LOCALES } from "./locale.ts";
-import { localized, longText } from "./localized.ts";
+import { type Localized, localized, longText } from "./localized.ts";
 import { reference } from "./reference.ts";
 
 /** A play's mode: `challenge` ends at the third wrong answer (product.md, The words we use). */
@@ -8,11 +8,11 @@ export const GAME_MODES = ["learning", "challenge"] as const;
 export type GameMode = (typeof GAME_MODES)[number];
 export const WRONG_ANSWERS_ALLOWED = 2;
 
-/** How many questions a game asks, drawn from its questionnaire's pool. */
+/** How many questions a game asks, drawn from its questionnaire's pool, where its author does not say. */
 export const QUESTIONS_PER_GAME = 10;
 
-/** The share of right answers that passes a questionnaire and earns its certificate. */
-export const PASSING_SHARE = 0.8;
+/** The right answers in percent that pass a questionnaire and earn its certificate, where its author does not say. */
+export const PASS_MARK = 80;
 
 export const GAME_STATUSES = ["in_progress", "interrupted", "completed", "eliminated", "canceled"] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
@@ -51,6 +51,12 @@ export const questionnaire = z.object({
   level: z.string(),
   /** How many of `questions`, its pool, a game asks. */
   questionsPerGame: z.int(),
+  /** The right answers that pass it, in percent. */
+  passMark: z.int(),
+  /** How long a game lasts at most; null without a limit. */
+  minutes: z.int().nullable(),
+  /** How many more games the reader may begin; null without a limit. */
+  attemptsLeft: z.int().nullable(),
   questions: z.array(question),
 });
 export type Questionnaire = z.infer<typeof questionnaire>;
@@ -84,9 +90,13 @@ export const gameSummary = z.object({
   total: z.int(),
   /** How many were answered: an eliminated or cancelled game has fewer than `total`. */
   answered: z.int(),
+  /** The right answers that pass it, in percent. */
+  passMark: z.int(),
   /** Whether it is over with enough right answers for a certificate. */
   passed: z.boolean(),
   startedAt: instant,
+  /** When its time is over; null without a limit. An interruption does not stop the clock. */
+  endsBy: instant.nullable(),
   endedAt: instant.nullable(),
 });
 export type GameSummary = z.infer<typeof gameSummary>;
@@ -109,6 +119,9 @@ export const verdict = explanation.extend({ isAnswerCorrect: z.boolean(), game }
 export type Verdict = z.infer<typeof verdict>;
 
 const key = z.string().regex(/^[a-z0-9-]+$/);
+
+/** A whole number of 1 and more, which an author may leave to the house. */
+const setting = (most: number) => z.int("whole").min(1, "whole").max(most, "too_many").optional();
 
 /** A questionnaire as its author writes it: `correct` counts from 0, `link` is `post:<key>` or the name of a page. */
 export const questionnaireDocument = z.object({
@@ -133,8 +146,14 @@ export const questionnaireDocument = z.object({
         })
         .refine(({ answers, correct }) => correct < answers.length, { path: ["correct"], error: "invalid" }),
     )
-    .min(1)
+    .min(1, "required")
     .refine((asked) => new Set(asked.map((one) => one.key)).size === asked.length, "taken"),
+  questionsPerGame: setting(100),
+  /** In percent. */
+  passMark: setting(100),
+  minutes: setting(600),
+  /** How many games a member may begin in all. */
+  attempts: setting(100),
 });
 export type QuestionnaireDocument = z.output<typeof questionnaireDocument>;
 
@@ -150,3 +169,14 @@ export const questionFigures = z.object({
   misleads: z.boolean(),
 });
 export type QuestionFigures = z.infer<typeof questionFigures>;
+
+/** A question of a draft, in which anything may be missing. */
+export type DraftQuestion = {
+  key?: string;
+  topic?: Partial<Localized>;
+  text?: Partial<Localized>;
+  answers?: Partial<Localized>[];
+  correct?: number | null;
+  explanation?: Partial<Localized>;
+  source?: { text?: string; url?: string };
+};

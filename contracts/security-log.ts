@@ -44,6 +44,8 @@ export const SECURITY_EVENTS = [
   "treasury_withdrawal",
   "treasury_confirmed",
   "treasury_declined",
+  "operation_reversed",
+  "money_limits_changed",
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

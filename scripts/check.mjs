@@ -5,7 +5,8 @@ import path from "node:path";
 import { ensureInstalled, root } from "./prepare.mjs";
 
 const CHECKS = [
-  ["types", "tsc"],
+  // Several checkers share no types: four of them computed twice as much as one.
+  ["types", "tsc", "--checkers", "1"],
   ["lint", "oxlint", "--deny-warnings"],
   ["format", "oxfmt", "--check"],
   ["unused code", "knip"],
@@ -32,7 +33,8 @@ const CHECKS = [
 ];
 
 const bin = path.join(root, "node_modules/.bin");
-const environment = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
+// The two that are written in Go, types and lint, spent a third of their time on freeing memory that they soon give back whole.
+const environment = { GOGC: "400", ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
 
 await ensureInstalled();
 

@@ -52,6 +52,8 @@ function suiteSeconds() {
     return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
   });
   if (!unit || !browser) return undefined;
-  const last = Math.max(...unit.testResults.map(({ endTime }) => endTime));
-  return Math.round((last - unit.startTime + browser.stats.duration) / 1_000);
+  const began = Date.parse(browser.stats.startTime);
+  const first = Math.min(unit.startTime, began);
+  const last = Math.max(...unit.testResults.map(({ endTime }) => endTime), began + browser.stats.duration);
+  return Math.round((last - first) / 1_000);
 }

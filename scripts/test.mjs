@@ -6,24 +6,38 @@ import { ensureBuilt, ensureInstalled, node, root } from "./prepare.mjs";
 
 await ensureInstalled();
 const counts = { passed: 0, failed: 0 };
+const failures = [];
 
 count("check", await spawned(node, ["scripts/check.mjs"]));
-await ensureBuilt();
+await Promise.all([
+  ensureBuilt(),
+  spawned(node, ["--import", "./platform/core/quick-imports.ts", "tests/factories/prepared-folder.ts"]),
+]);
 await report(
   "unit and integration tests",
   "node_modules/vitest/vitest.mjs",
   ["run", "--reporter=default", "--reporter=json", "--outputFile=test-results/vitest.json"],
   "test-results/vitest.json",
-  (result) => [result.numPassedTests, result.numFailedTests],
+  ({ numPassedTests, numFailedTests, testResults }) => [
+    numPassedTests,
+    numFailedTests,
+    testResults.flatMap(failedTests),
+  ],
 );
 await report(
   "browser tests",
   "node_modules/@playwright/test/cli.js",
-  ["test", "--reporter=line,json"],
+  ["test", "--reporter=dot,json"],
   "test-results/playwright.json",
-  ({ stats }) => [stats.expected, stats.unexpected],
+  ({ stats, suites, errors }) => [
+    stats.expected,
+    stats.unexpected,
+    [...errors.map(({ message }) => message), ...suites.flatMap(failedSpecs)],
+  ],
 );
 
+// Last of all, where whoever reads only the end of a log finds why.
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed ? 1 : 0);
 
@@ -35,12 +49,33 @@ async function report(name, script, args, file, read) {
   let passed = 0;
   let failed = 0;
   try {
-    [passed, failed] = read(JSON.parse(readFileSync(results, "utf8")));
+    const result = read(JSON.parse(readFileSync(results, "utf8")));
+    [passed, failed] = result;
+    failures.push(...result[2]);
   } catch {
     console.error(`The ${name} left no report.`);
   }
   counts.passed += passed;
   counts.failed += code !== 0 || passed === 0 ? Math.max(failed, 1) : failed;
+}
+
+/** What went wrong in a file of Vitest's report: in the file itself, and in each failed test. */
+function failedTests({ name, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === "failed");
+  const told = failed.map(
+    ({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join("\n")}`,
+  );
+  return message && told.length === 0 ? [`${name}\n${message}`] : told;
+}
+
+/** What went wrong in a suite of Playwright's report, test by test. */
+function failedSpecs({ suites = [], specs = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  const told = failed.map(({ file, line, title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+    return `${file}:${line} ${title}\n${errors.map(({ message }) => message).join("\n")}`;
+  });
+  return [...told, ...suites.flatMap(failedSpecs)];
 }
 
 function count(name, code) {

@@ -6,13 +6,15 @@ import { bookingWorkers } from "../modules/bookings/index.ts";
 import { type BackupSettings, backupWorkers } from "../modules/backups/index.ts";
 import { EXPIRY_QUEUE, expireRequests, PROOF_QUEUE, proveBooks } from "../modules/ledger/index.ts";
 import { FORGETTING_FILES_QUEUE, forgetRemovedFiles } from "../modules/library/index.ts";
-import { removalWorker } from "../modules/media/index.ts";
+import { forgetShareCards, removalWorker, SHARE_CARDS_QUEUE } from "../modules/media/index.ts";
 import { memberWorkers } from "../modules/members/index.ts";
 import {
   deliverMessage,
   FORGETTING_QUEUE,
   forgetOldThreads,
+  HELD_QUEUE,
   MESSAGE_MAIL_QUEUE,
+  sendHeldReply,
 } from "../modules/messages/index.ts";
 import {
   forgetRecipients,
@@ -32,6 +34,7 @@ import {
   PUBLISHING_QUEUE,
   showItem,
   SHOWING_QUEUE,
+  WARMING_QUEUE,
 } from "../modules/office/index.ts";
 import { interruptLeftGames, TIMEOUT_QUEUE } from "../modules/quiz/index.ts";
 import {
@@ -66,6 +69,8 @@ type Settings = {
   lookUpsUrl?: string | undefined;
   /** Whether the directory's links are checked. */
   isCheckingLinks?: boolean;
+  /** Renders pages before anyone asks, by their paths. */
+  warm?: (paths: string[]) => Promise<void>;
   /** The mailbox of mails that came back, if one is read. */
   imapUrl?: string | undefined;
 };
@@ -81,11 +86,16 @@ export function siteWorkers({
   lookUpsUrl,
   isCheckingLinks = true,
   imapUrl,
+  warm = async () => undefined,
 }: Settings): Worker[] {
   return [
     {
       queue: MESSAGE_MAIL_QUEUE,
       work: (data) => deliverMessage(services, (data as { message: string }).message),
+    },
+    {
+      queue: HELD_QUEUE,
+      work: (data) => sendHeldReply(services, (data as { reply: string }).reply),
     },
     { queue: EXPIRY_QUEUE, cron: "* * * * *", work: () => expireRequests(services) },
     { queue: PROOF_QUEUE, cron: "7 * * * *", work: () => proveBooks(services) },
@@ -95,9 +105,11 @@ export function siteWorkers({
       work: (data) => showItem(services, data as { kind: ItemKind; key: string }),
       isUrgent: true,
     },
+    { queue: WARMING_QUEUE, work: (data) => warm((data as { paths: string[] }).paths) },
     { queue: DRAWING_QUEUE, cron: "* * * * *", work: () => drawOutdated(services) },
     { queue: PUBLISHING_QUEUE, cron: "* * * * *", work: () => publishDue(services) },
     { queue: FORGETTING_FILES_QUEUE, cron: "27 3 * * *", work: () => forgetRemovedFiles(services) },
+    { queue: SHARE_CARDS_QUEUE, cron: "52 3 * * *", work: () => forgetShareCards(services) },
     { queue: LIMITS_QUEUE, cron: "47 * * * *", work: () => forgetOutlivedLimits(services) },
     { queue: ANSWERS_QUEUE, cron: "37 * * * *", work: () => forgetOutlivedAnswers(services) },
     { queue: OUTBOX_QUEUE, cron: "57 3 * * *", work: () => forgetOutbox(outbox, services.now()) },

@@ -263,6 +263,18 @@ describe("what machines read", () => {
     expect(await titleOf("/fr/books/rna-made-simple")).toMatch(/^RNA Made Simple\u00A0: L’essentiel/);
   });
 
+  test("every page has a picture of its own for link previews, in each language", async () => {
+    const cards: string[] = [];
+    for (const page of ["", "/about", "/blog", "/articles", "/books/rna-made-simple", "/tools", "/glossary"])
+      for (const locale of ["fr", "en"]) {
+        const html = await (await get(`/${locale}${page}`)).text();
+        cards.push(/property="og:image" content="[^"]+(\/share-cards\/[^"]+)"/.exec(html)?.[1] ?? "none");
+      }
+    expect(cards).not.toContain("none");
+    expect(new Set(cards).size).toBe(cards.length);
+    expect(await (await get("/fr/search?q=rin")).text()).not.toContain("og:image");
+  });
+
   test("the canonical address and the preview picture are on the book's page", async () => {
     const html = await (await get("/en/books/rna-made-simple")).text();
     const preview = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -66,12 +66,17 @@ const MADE_ANEW =
   /\/(search|registration|tools|databases)\?|\/articles\?(?!(list=(own|reading)&?)?(page=[1-9]\d{0,6})?$)/;
 /** The address of the page that answers every missing address. */
 const MISSING = "/not-found";
-/** Tables whose changes need no announcement: the counts and what posts cite change with the posts alone, and a list by readings may lag behind. */
-const UNANNOUNCED = new Set(["post_counts", "post_papers", "post_views"]);
+/** Tables whose changes need no announcement: the counts and what posts cite change with the posts alone, a list by readings may lag behind, and a page only writes its card. */
+const UNANNOUNCED = new Set(["post_counts", "post_papers", "post_views", "share_cards"]);
 /** What pages show without a query: the interface's own texts are in memory, a picture's address is in the text. */
 const EVERYWHERE = new Set(["own_texts", "pictures"]);
 /** After a change, how many of the forgotten pages are rendered again before anyone asks. */
 const RENDERED_AGAIN = 200;
+
+const pageOf = (path: string, locale: Locale) => `/${locale}${path === "/" ? "" : path}`;
+
+/** The picture of a page for link previews, as its document names it. */
+const CARD = /\/share-cards\/([0-9a-f]+\.(?:png|jpg))"/;
 
 export type Pages = {
   /** Answers from the kept pages, before anything else runs. */
@@ -86,6 +91,8 @@ export type Pages = {
   refresh: (change?: string) => void;
   /** Renders pages before anyone asks, by their paths without a language, the most wanted first. Resolves when they are kept. */
   warm: (paths: string[]) => Promise<void>;
+  /** Renders what was just published, by its paths without a language, and draws its pictures for link previews. */
+  publish: (paths: string[]) => Promise<void>;
   /** How many pages are kept, and how many bytes they have. */
   kept: () => { count: number; bytes: number };
   /** Resolves when no page is being rendered in the background. */
@@ -267,18 +274,36 @@ export function createPages({
       return cache.send(await cache.prepareOnce(rendered), request, response);
     },
     refresh,
-    warm(paths) {
-      const addresses = paths.flatMap((path) =>
-        LOCALES.flatMap((locale) => [`${locale} ${path}`, `${locale} /${locale}${path === "/" ? "" : path}`]),
-      );
-      return (renderingAgain = renderingAgain.then(() => renderAgain(addresses)));
-    },
+    warm,
     kept: cache.kept,
+    async publish(paths) {
+      await warm(paths);
+      for (const path of paths)
+        for (const locale of LOCALES) if (!isStopped) await drawCard(pageOf(path, locale));
+    },
     stop() {
       isStopped = true;
       return renderingAgain;
     },
   };
+
+  function warm(paths: string[]): Promise<void> {
+    const addresses = paths.flatMap((path) =>
+      LOCALES.flatMap((locale) => [`${locale} ${path}`, `${locale} ${pageOf(path, locale)}`]),
+    );
+    return (renderingAgain = renderingAgain.then(() => renderAgain(addresses)));
+  }
+
+  /** Draws a page's picture for link previews. One that cannot be drawn keeps no other from it. */
+  async function drawCard(url: string): Promise<void> {
+    try {
+      const { bodies } = await get({ url, method: "GET", headers: {} } as IncomingMessage);
+      const [, name] = CARD.exec(bodies.identity.toString()) ?? [];
+      if (name) await media.readShareCard({ ctx: services, input: { name } });
+    } catch (error) {
+      services.log.warn({ err: error, url }, "a page's picture for link previews could not be drawn");
+    }
+  }
 
   async function sendPreview(ticket: string, request: IncomingMessage, response: ServerResponse) {
     const { url = "/" } = request;

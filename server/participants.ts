@@ -4,6 +4,7 @@ import type { Participant } from "../modules/members/index.ts";
 import { lettersParticipant } from "../modules/letters/index.ts";
 import { messagesParticipant } from "../modules/messages/index.ts";
 import { qrParticipant } from "../modules/qr/index.ts";
+import { readingParticipant } from "../modules/reading/index.ts";
 import { quizParticipant } from "../modules/quiz/index.ts";
 
 /** The modules that take part when a member's roles change, or when a member's data is exported or deleted. */
@@ -14,4 +15,5 @@ export const PARTICIPANTS: Participant[] = [
   messagesParticipant,
   lettersParticipant,
   bookingsParticipant,
+  readingParticipant,
 ];

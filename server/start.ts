@@ -43,7 +43,7 @@ import { tellMetrics } from "./metrics/gather-metrics.ts";
 import { measureProcess } from "./metrics/process-metrics.ts";
 import { startTracing } from "./tracing.ts";
 import { PARTICIPANTS } from "./participants.ts";
-import { createPages, type PagesBuild } from "./pages.ts";
+import { createPages, type Pages, type PagesBuild } from "./pages.ts";
 import { openMediaStore } from "./media-store.ts";
 
 /** In milliseconds: how long each step of a stop may take. All of them must end within ten seconds. */
@@ -167,6 +167,7 @@ export async function startHairpin(
       log.error({ err: error }, "the site's own texts or first language could not be read"),
     );
     const sms = createSmsSender({ smsUrl: configuration.smsUrl, outbox, log });
+    let pages: Pages | undefined;
     await jobs.start(
       siteWorkers({
         services: { ...services, sms, translations },
@@ -178,6 +179,7 @@ export async function startHairpin(
         lookUpsUrl: configuration.lookUpsUrl,
         isCheckingLinks: configuration.isCheckingLinks,
         imapUrl: configuration.imapUrl,
+        warm: async (paths) => pages?.publish(paths),
       }),
     );
     undo.push(() => within(PATIENCE, jobs.stop()));
@@ -198,7 +200,7 @@ export async function startHairpin(
     undo.push(() => within(PATIENCE, answers.stop()));
     let watch: Watch | undefined;
     const announcements = await readAnnouncements(pool);
-    const pages = createPages({
+    const made = createPages({
       build,
       services,
       pool,
@@ -209,7 +211,8 @@ export async function startHairpin(
       onRead,
       isAway: () => watch?.isAway() ?? false,
     });
-    undo.push(pages.stop);
+    pages = made;
+    undo.push(made.stop);
     /** The interface's own texts and the first language are read anew before the pages that show them. */
     async function onChange(change?: string): Promise<void> {
       const isOf = (what: string) => change === undefined || change === what;
@@ -217,22 +220,22 @@ export async function startHairpin(
         isOf("own_texts") && readTexts(),
         isOf("entries identity") && readFirstLanguage(),
       ]).catch((error: unknown) => log.warn({ err: error }, "the texts could not be read again"));
-      pages.refresh(change);
+      made.refresh(change);
     }
     const isReady = askReadiness(readiness);
     const api = createApi({ services, translations, isReady, trustedProxies });
-    const own = measureProcess({ pool, keptPages: pages.kept });
+    const own = measureProcess({ pool, keptPages: made.kept });
     const endTelling = tellMetrics(own.read);
     undo.push(async () => endTelling());
     const readMetrics = answerMetrics(services, { own, isReady });
-    const server = createHttpServer(api, pages, { read: readMetrics, token: configuration.metricsToken });
+    const server = createHttpServer(api, made, { read: readMetrics, token: configuration.metricsToken });
     own.watch(server, answers.count);
     await prepare?.(server);
     // A pooler passes no notifications on, so they are heard where migrations go: at the database itself.
     watch = await watchContentChanges(pool, { address: migration.address, onChange, log });
     undo.push(() => within(PATIENCE, watch?.stop() ?? Promise.resolve()));
     const mostRead = ["/", ...(await listMostRead(services, WARMED))];
-    const warmed = mode === "production" ? pages.warm(mostRead) : undefined;
+    const warmed = mode === "production" ? made.warm(mostRead) : undefined;
     // Other machines answer meanwhile, so this one first makes what it will be asked for.
     if (warmed && configuration.databaseUrl) await within(WARMING, warmed);
     const port = await listen(server, { ...configuration, socket });

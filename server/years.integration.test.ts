@@ -86,6 +86,7 @@ const SHOWN_IN: Record<string, string> = {
   "account-deletion": "api/members/rights.integration.test.ts",
   "authenticator-removals": "api/members/lost-authenticator.integration.test.ts",
   "library-forget": "api/library/files.integration.test.ts",
+  "held-replies": "api/messages/held.integration.test.ts",
   "transfers-outlived": "api/transfers/transfers.integration.test.ts",
   "outbox-outlived": "platform/delivery/forget-outbox.test.ts",
   "backup-nightly": "api/backups/backups.integration.test.ts",

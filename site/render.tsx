@@ -12,6 +12,7 @@ import { Body, Document, INLINE_SCRIPTS } from "./shell/document.tsx";
 import { Fault } from "./shell/fault.tsx";
 import type { Head } from "./shell/head.ts";
 import { NotFound } from "./shell/not-found.tsx";
+import { nameCard } from "./shell/name-card.ts";
 import { loadSite, type SiteShown } from "./shell/load-site.ts";
 import { Missing, Moved } from "./shell/moved.ts";
 import { DocumentContext, PrefixContext } from "./shell/site-data.ts";
@@ -69,7 +70,6 @@ async function writeInstead(site: Site, status: 404 | 500, fault: unknown): Prom
     description: title,
     canonical: "",
     alternates: [],
-    picture: "",
     type: "website",
     jsonLd: [],
     isPrivate: true,
@@ -89,11 +89,12 @@ type Made = {
 
 async function write(site: Site, { head, body, shown, status, application }: Made): Promise<Rendered> {
   const texts = textsOf(site.locale, site.t);
+  const card = await nameCard(site, head, shown);
   const toMarkup = (content: ReactNode) =>
     renderToStaticMarkup(
       <TextsContext value={texts}>
         <PrefixContext value={site.prefix}>
-          <DocumentContext value={{ ...(shown ?? namelessIn(site)), path: site.path, head }}>
+          <DocumentContext value={{ ...(shown ?? namelessIn(site)), path: site.path, head, card }}>
             {content}
           </DocumentContext>
         </PrefixContext>

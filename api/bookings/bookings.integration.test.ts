@@ -275,6 +275,14 @@ describe("a price", () => {
     await cancel(holder, made);
     expect(await balanceOf(holder)).toBe(12_000);
 
+    const byHand = await register(holder);
+    const { "hydra:member": lines } = await read(await get("/api/operations", holder));
+    const { transaction } = (lines as { transaction: string }[])[0] ?? {};
+    const reversed = await post(`${transaction}/reversals`, administrator, { uuid: crypto.randomUUID() });
+    expect(reversed.status).toBe(201);
+    expect(await cancel(holder, byHand)).toMatchObject([200, { isPaidBack: true }]);
+    expect(await balanceOf(holder)).toBe(12_000);
+
     const again = await register(holder);
     await at("2024-10-21T00:00:00Z", holder); // 01:00 in Douala, a day late
     expect(await cancel(holder, again)).toMatchObject([200, { isPaidBack: false, state: "canceled" }]);

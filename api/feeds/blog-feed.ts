@@ -48,7 +48,7 @@ export async function readFeed({ ctx, translations, archive }: Asked) {
       ...(await Promise.all(letters.map((letter) => letterItem(ctx, letter)))),
     ]
       .toSorted((a, b) => b.date.localeCompare(a.date))
-      .map(({ feedId, url, title, excerpt, html, date, licence = reserved, doi }) => {
+      .map(({ feedId, url, title, excerpt, html, date, changedOn = date, licence = reserved, doi }) => {
         const figure = (drawn: string) =>
           `<p><a href="${url}">${inXml(t(`figures:${drawn}.label`, { defaultValue: title }))}</a></p>`;
         return {
@@ -60,6 +60,7 @@ export async function readFeed({ ctx, translations, archive }: Asked) {
           text: excerpt,
           html: wholeText(html, { origin, url, figure }),
           date: `${date}T00:00:00.000Z`,
+          updated: `${changedOn}T00:00:00.000Z`,
           terms: termsOf(licence, t("public:post.reserved")),
         };
       }),
@@ -68,8 +69,9 @@ export async function readFeed({ ctx, translations, archive }: Asked) {
 
 type Item = Omit<
   Awaited<ReturnType<typeof listWholePosts>>["posts"][number],
-  "slug" | "licence" | "feedId"
+  "slug" | "licence" | "feedId" | "changedOn"
 > & {
+  changedOn?: string;
   feedId?: string | undefined;
   url: string;
   licence?: Licence;
@@ -122,7 +124,12 @@ export function atomFeed(feed: BlogFeed): string {
     `<id>${blog}</id>`,
     `<title>${inXml(title)}</title>`,
     `<subtitle>${inXml(description)}</subtitle>`,
-    `<updated>${items[0]?.date ?? NEVER}</updated>`,
+    `<updated>${
+      items
+        .map(({ updated }) => updated)
+        .toSorted()
+        .at(-1) ?? NEVER
+    }</updated>`,
     link("alternate", `${home}/blog`),
     link("self", addressOf(own, archive)),
     ...(archive === undefined ? [] : ["<fh:archive/>", link("current", own)]),
@@ -131,7 +138,7 @@ export function atomFeed(feed: BlogFeed): string {
     `<icon>${inXml(icon)}</icon>`,
     `<rights>${inXml(title)}</rights>`,
     writer,
-    ...items.map(({ id, url, title: name, text, html, date, terms, licence, doi }) =>
+    ...items.map(({ id, url, title: name, text, html, date, updated, terms, licence, doi }) =>
       [
         "<entry>",
         `<id>${inXml(id)}</id>`,
@@ -139,7 +146,7 @@ export function atomFeed(feed: BlogFeed): string {
         `<link href="${inXml(url)}"/>`,
         ...(licence.url ? [link("license", licence.url)] : []),
         ...(doi ? [link("cite-as", `https://doi.org/${doi}`), `<prism:doi>${inXml(doi)}</prism:doi>`] : []),
-        `<published>${date}</published><updated>${date}</updated>`,
+        `<published>${date}</published><updated>${updated}</updated>`,
         writer,
         `<rights>${inXml(terms)}</rights>`,
         `<summary>${inXml(text)}</summary>`,
@@ -170,14 +177,14 @@ export function jsonFeed(feed: BlogFeed): string {
     ...(before !== undefined && { next_url: addressOf(own, before) }),
     favicon: icon,
     authors,
-    items: items.map(({ id, url, title: name, text, html, date, licence, doi }) => ({
+    items: items.map(({ id, url, title: name, text, html, date, updated, licence, doi }) => ({
       id,
       url,
       title: name,
       summary: text,
       content_html: html,
       date_published: date,
-      date_modified: date,
+      date_modified: updated,
       authors,
       language: locale,
       _citation: {

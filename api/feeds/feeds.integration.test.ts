@@ -53,6 +53,21 @@ describe("a feed", () => {
     for (const found of readers) expect(found).toContainEqual([hostile.title, hostile.excerpt]);
   });
 
+  test("says of a post that was corrected when that was, and so does the feed", async () => {
+    await held.pool.query(
+      `update posts set changes = '[{"date":"2031-02-03","kind":"correction","text":{"fr":"x","en":"x"}},{"date":"2030-01-01","kind":"update","text":{"fr":"x","en":"x"}}]' where key = 'rna-integrity-rin'`,
+    );
+    const atom = parseAtomFeed(await (await get("/en/feed.xml")).text());
+    const corrected = atom.entries?.find(({ title }) => title?.value?.startsWith("Reading RNA integrity"));
+    expect(corrected?.updated).toBe("2031-02-03T00:00:00.000Z");
+    expect(corrected?.published).not.toBe(corrected?.updated);
+    expect(atom.updated).toBe("2031-02-03T00:00:00.000Z");
+    const json = parseJsonFeed(await (await get("/en/feed.json")).text());
+    expect(json.items?.map(({ date_modified: modified }) => String(modified))).toContain(
+      "2031-02-03T00:00:00.000Z",
+    );
+  });
+
   test("has each post's whole text, which leads to this site from anywhere, its licence, its author's iD and its DOI", async () => {
     await held.pool.query(
       "update posts set doi = '10.5555/rin', licence = 'cc-by-sa' where key = 'rna-integrity-rin'",

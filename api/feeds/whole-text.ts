@@ -6,12 +6,17 @@ export function wholeText(
   html: string,
   { origin, url, figure }: { origin: string; url: string; figure: (name: string) => string },
 ): string {
-  return html
-    .replaceAll(/<figure data-figure="([\w-]{1,40})"><\/figure>/g, (_, name: string) => figure(name))
-    .replaceAll(/<[a-z][^<>]*>/g, (tag) =>
-      tag.replaceAll(
-        / (href|src)="([#/])/g,
-        (_, name: string, start: string) => ` ${name}="${start === "#" ? `${url}#` : `${origin}/`}`,
-      ),
-    );
+  return figuresAsLinks(html, figure).replaceAll(/<[a-z][^<>]*>/g, (tag) =>
+    tag.replaceAll(
+      / (href|src)="([#/])/g,
+      (_, name: string, start: string) => ` ${name}="${start === "#" ? `${url}#` : `${origin}/`}`,
+    ),
+  );
+}
+
+/** The same text with what `figure` writes where the site draws a figure. */
+export function figuresAsLinks(html: string, figure: (name: string) => string): string {
+  return html.replaceAll(/<figure data-figure="([\w-]{1,40})"><\/figure>/g, (_, name: string) =>
+    figure(name),
+  );
 }

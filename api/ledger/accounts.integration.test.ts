@@ -8,7 +8,8 @@ import { outcome, read } from "../../tests/factories/api.ts";
 import { accountOf, makeMember, type TestMember } from "../../tests/factories/members.ts";
 import { movement, useHolders } from "../../tests/factories/use-holders.ts";
 
-const { api, held, administrator, second, plain, get, post, makeHolder, balanceOf, moveByTwo } = useHolders();
+const { api, held, administrator, second, plain, get, post, makeHolder, balanceOf, moveByTwo, confirm } =
+  useHolders();
 
 describe("deposits and withdrawals", () => {
   test("move francs between the treasury and an account, which counts its lines", async () => {
@@ -85,7 +86,7 @@ describe("francs of the treasury", () => {
     expect((await settle("confirm", holder)).status).toBe(403);
     const waits = await read(await get("/api/transactions?status=pending_confirmation", second));
     expect(waits["hydra:member"]).toContainEqual(expect.objectContaining({ "@id": waiting["@id"] }));
-    expect(await read(await settle("confirm", second))).toMatchObject({ status: "accepted" });
+    expect(await read(await confirm(String(waiting["@id"]), second))).toMatchObject({ status: "accepted" });
     expect(await balanceOf(holder)).toBe(mostAlone + 1);
 
     const tomorrow = new Date(api.services.now().getTime() + milliseconds("25 hours"));
@@ -181,11 +182,14 @@ describe("every call of the ledger", () => {
     "/api/operations.csv",
     "/api/operations/statement.pdf",
     "/api/operations/daily-balances",
+    "/api/movements",
+    "/api/movements.csv",
   ].map((address) => ["GET", address]);
   const writes = [
     `/api/accounts/${id}/deposits`,
     `/api/accounts/${id}/withdrawals`,
     "/api/transactions",
+    `/api/transactions/${id}/reversals`,
     ...["confirm", "decline", "cancel"].map((verb) => `/api/transactions/${id}/${verb}`),
   ].map((address) => ["POST", address]);
 

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { z } from "zod";
 import {
   assignmentInput,
@@ -9,6 +8,7 @@ import {
 } from "../../contracts/ledger.ts";
 import * as ledger from "../../modules/ledger/index.ts";
 import { byOwnIri, file, item, page, resource, values } from "../http/answers.ts";
+import { csvFile } from "./csv-file.ts";
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import type { ApiContext } from "../environment.ts";
@@ -84,12 +84,5 @@ export const operationEndpoints = [
 ];
 
 async function csv(ctx: ApiContext, filter: OperationFilter): Promise<Response> {
-  const pieces = await ledger.exportOperations({ ctx, input: filter });
-  return new Response(Readable.toWeb(Readable.from(pieces, { objectMode: false })), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="operations.csv"',
-      "Cache-Control": "no-store",
-    },
-  });
+  return csvFile(await ledger.exportOperations({ ctx, input: filter }), "operations.csv");
 }

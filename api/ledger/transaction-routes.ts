@@ -5,10 +5,14 @@ import {
   transaction,
   transactionInput,
   TRANSACTION_STATUSES,
+  movement,
+  movementFilter,
+  reversalInput,
   treasuryInput,
 } from "../../contracts/ledger.ts";
 import * as ledger from "../../modules/ledger/index.ts";
-import { byOwnIri, item, page, resource } from "../http/answers.ts";
+import { byOwnIri, file, item, page, resource } from "../http/answers.ts";
+import { csvFile } from "./csv-file.ts";
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
@@ -18,6 +22,8 @@ const ACCOUNT = resource("Account", account, byOwnIri);
 /** An account as payers see it: its owner's name, without the balance. */
 const PAYEE = resource("Account", side, byOwnIri, "payee");
 const TRANSACTION = resource("Transaction", transaction, byOwnIri);
+
+const MOVEMENT = resource("Transaction", movement, byOwnIri, "movement");
 
 const accountNamed = z.object({ id: z.uuid() });
 const transactionNamed = z.object({ uuid: z.uuid() });
@@ -97,6 +103,38 @@ export const transactionEndpoints = [
     params: transactionNamed,
     answer: item(TRANSACTION),
     run: ledger.readTransaction,
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/transactions/:id/reversals",
+    summary: "Take back what a transaction moved",
+    who: administrators,
+    params: accountNamed,
+    body: json(reversalInput),
+    answer: item(TRANSACTION, 201, 200),
+    async run({ ctx, input, reply }) {
+      const { isNew, transaction: made } = await ledger.reverseTransaction({ ctx, input });
+      if (!isNew) reply.status = 200;
+      return made;
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/movements",
+    summary: "List the movements of all accounts",
+    who: administrators,
+    query: pageQuery.extend(movementFilter.shape),
+    answer: page(MOVEMENT),
+    run: ledger.listMovements,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/movements.csv",
+    summary: "Download the movements of all accounts as CSV",
+    who: administrators,
+    query: movementFilter,
+    answer: file("text/csv"),
+    run: async ({ ctx, input }) => csvFile(await ledger.exportMovements({ ctx, input }), "movements.csv"),
   }),
   ...SETTLEMENTS.map(([path, summary, to]) =>
     endpoint({

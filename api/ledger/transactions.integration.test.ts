@@ -5,7 +5,7 @@ import { outcome, read } from "../../tests/factories/api.ts";
 import { accountOf, type TestMember } from "../../tests/factories/members.ts";
 import { movement, useHolders } from "../../tests/factories/use-holders.ts";
 
-const { api, administrator, second, get, post, makeHolder, balanceOf } = useHolders();
+const { api, administrator, second, get, post, makeHolder, balanceOf, confirm } = useHolders();
 
 describe("a payment", () => {
   test("moves francs at once, and the same uuid again gives the same answer", async () => {
@@ -176,7 +176,7 @@ describe("the list of transactions", () => {
     expect([await has(second), await has(second, "status=pending_confirmation")]).toEqual([true, true]);
     expect([await has(second, "status=accepted"), await has(await makeHolder())]).toEqual([false, false]);
     expect(await has(holder)).toBe(true);
-    await post(`${String(made["@id"])}/confirm`, second);
+    await confirm(String(made["@id"]), second);
     expect([await has(second), await has(holder, "status=accepted")]).toEqual([false, true]);
   });
 });

@@ -5,7 +5,7 @@ import { TREASURY } from "../../modules/ledger/tables.ts";
 import { accountOf, makeMember, tokenOf } from "../../tests/factories/members.ts";
 import { movement, useHolders } from "../../tests/factories/use-holders.ts";
 
-const { held, api, administrator, second, plain, get, post, makeHolder, balanceOf } = useHolders();
+const { held, api, administrator, second, plain, get, post, makeHolder, balanceOf, confirm } = useHolders();
 
 const list = async (address: string) => read(await get(address, administrator));
 const newest = async () => {
@@ -34,8 +34,11 @@ describe("the treasury's movements", () => {
     const words = { kind: "deposit", ownerName: "Awa Ndiaye", askedByName: "Awa Ndiaye" };
     expect(await found(administrator)).toMatchObject({ ...words, mayDecide: false, mayCancel: true });
     expect(await found(second)).toMatchObject({ ...words, mayDecide: true, mayCancel: false });
-    const confirm = async () => (await post(`${String(made["@id"])}/confirm`, second)).status;
-    expect([await confirm(), await confirm()]).toEqual([200, 200]);
+    expect(await found(second)).toMatchObject({ askedFrom: { device: "test", address: null } });
+    const unconfirmed = await post(`${String(made["@id"])}/confirm`, second);
+    expect(await outcome(unconfirmed)).toMatchObject([403, {}]);
+    const settle = async () => (await confirm(String(made["@id"]), second)).status;
+    expect([await settle(), await settle()]).toEqual([200, 200]);
     expect(await found(second)).toBeUndefined();
     const { "hydra:member": lines } = await list("/api/security-log");
     const confirmed = (lines as { event: string; subject: string }[]).filter(
@@ -126,7 +129,7 @@ describe("one administrator moves no more than the limit alone", () => {
     const before = api.services.clock;
     api.later("1 day");
     const token = await tokenOf(api.services, owner);
-    expect((await post(`${address}/confirm`, { ...owner, token })).status).toBe(200);
+    expect((await confirm(address, { ...owner, token })).status).toBe(200);
     api.services.clock = before;
   });
 });

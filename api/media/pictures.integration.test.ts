@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { storePicture } from "../../modules/media/index.ts";
+import { forgetShareCards, nameShareCard, storePicture } from "../../modules/media/index.ts";
 import { useApi } from "../../tests/factories/use-members.ts";
 
 const { held, api } = useApi({ withContent: true });
@@ -65,6 +65,40 @@ describe("a picture", () => {
     expect([preview.format, preview.width, preview.height]).toEqual(["png", 1_200, 630]);
     const ofSite = await get("/preview.png");
     expect([ofSite.status, ofSite.headers.get("location")]).toEqual([302, `/pictures/${drawing}-1200.png`]);
+  });
+});
+
+describe("a page's card", () => {
+  const card = (title: string) => ({ kicker: "Blog", title, text: "", by: "Ana García" });
+  const ofCard = async (address: string) => {
+    const answer = await get(address);
+    return sharp(await answer.arrayBuffer()).metadata();
+  };
+
+  test("is drawn once, 1200 by 630, with a photograph as a JPEG; another title is another address", async () => {
+    const { services } = api;
+    const plain = await nameShareCard(services, card("Un titre en français, où l’ARN se replie : ɛ, ŋ, 日"));
+    const picture = { hash, width: 700, height: 300, isDrawing: false };
+    const photograph = await nameShareCard(services, { ...card("A title"), picture });
+    expect(new Set([plain, photograph, await nameShareCard(services, card("A title"))]).size).toBe(3);
+    expect(await nameShareCard(services, { ...card("A title"), picture })).toBe(photograph);
+    expect(await ofCard(plain)).toMatchObject({ format: "png", width: 1_200, height: 630 });
+    expect(await ofCard(photograph)).toMatchObject({ format: "jpeg", width: 1_200, height: 630 });
+    const { rows } = await held.pool.query("select 1 from share_cards where bytes is not null");
+    expect(rows).toHaveLength(2);
+    expect((await get(plain)).headers.get("cache-control")).toContain("immutable");
+    expect(await status(plain.replace("png", "jpg"))).toBe(404);
+    expect(await status("/share-cards/00000000000000000000000000000000.png")).toBe(404);
+  });
+
+  test("is forgotten once no page has named it for three months", async () => {
+    const [old, used] = [await nameShareCard(api.services, card("Old")), card("Used")];
+    const address = await nameShareCard(api.services, used);
+    api.later("80 days");
+    await nameShareCard(api.services, used);
+    api.later("20 days");
+    await forgetShareCards(api.services);
+    expect([await status(old), await status(address)]).toEqual([404, 200]);
   });
 });
 

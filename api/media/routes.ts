@@ -4,6 +4,7 @@ import {
   previewAddress,
   readDrawing,
   readRendition,
+  readShareCard,
   readStoredFile,
 } from "../../modules/media/index.ts";
 import type { Environment } from "../environment.ts";
@@ -12,7 +13,7 @@ import { answerFile } from "./file-answer.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** The link preview of a page that has no picture of its own. */
+/** What link previews showed before each page had a card; networks still ask for it. */
 const SITE_PREVIEW = "posts/trna-cloverleaf.svg";
 
 /** Pictures by their hash, so that an address never changes its content; other files by name. */
@@ -21,6 +22,9 @@ export function mediaRoutes(): Hono<Environment> {
   routes.get("/pictures/:name{[0-9a-f]+-[0-9]+\\.[a-z]+}", async (c) => {
     const [hash = "", width = "", format = ""] = c.req.param("name").split(/[-.]/);
     return answer(await readRendition({ ctx: c.get("ctx"), input: { hash, width: Number(width), format } }));
+  });
+  routes.get("/share-cards/:name{[0-9a-f]+\\.(?:png|jpg)}", async (c) => {
+    return answer(await readShareCard({ ctx: c.get("ctx"), input: { name: c.req.param("name") } }));
   });
   routes.get("/preview.png", async (c) => {
     const picture = (await findPictures(c.get("ctx").database, [SITE_PREVIEW]))(SITE_PREVIEW);

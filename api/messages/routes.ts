@@ -2,6 +2,9 @@ import { z } from "zod";
 import {
   messageInput,
   noteInput,
+  savedReply,
+  savedReplyInput,
+  signatureInput,
   teammate,
   thread,
   THREAD_FILTERS,
@@ -11,14 +14,20 @@ import {
 import { listTeam } from "../../modules/members/index.ts";
 import {
   changeThread,
+  deleteSavedReply,
+  keepSavedReply,
+  keepSignature,
+  listSavedReplies,
   listOwnThreads,
   listThreads,
   markRead,
+  readSignature,
   readThread,
+  takeReplyBack,
   writeMessage,
   writeNote,
 } from "../../modules/messages/index.ts";
-import { byOwnIri, item, list, nothing, page, resource } from "../http/answers.ts";
+import { byOwnIri, item, list, nothing, page, resource, value } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
@@ -26,6 +35,7 @@ import { members, team } from "../http/who.ts";
 
 const THREAD = resource("Thread", thread, byOwnIri);
 const THREAD_SUMMARY = resource("Thread", threadSummary, byOwnIri, "summary");
+const SAVED_REPLY = resource("SavedReply", savedReply, byOwnIri);
 const TEAMMATE = resource("User", teammate, byOwnIri, "teammate");
 
 const named = z.object({ id: z.uuid() });
@@ -91,6 +101,59 @@ export const messageEndpoints = [
     body: json(noteInput),
     answer: item(THREAD, 201),
     run: writeNote,
+  }),
+  endpoint({
+    method: "delete",
+    path: "/api/threads/:id/held/:reply",
+    summary: "Take a reply back within its ten seconds",
+    who: team,
+    params: named.extend({ reply: z.uuid() }),
+    answer: item(THREAD),
+    run: takeReplyBack,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/saved-replies",
+    summary: "List the replies that the team keeps to use again",
+    who: team,
+    answer: list(SAVED_REPLY),
+    run: listSavedReplies,
+  }),
+  endpoint({
+    method: "put",
+    path: "/api/saved-replies/:id",
+    summary: "Keep a reply to use it again",
+    who: team,
+    params: named,
+    body: json(savedReplyInput),
+    answer: item(SAVED_REPLY),
+    run: keepSavedReply,
+  }),
+  endpoint({
+    method: "delete",
+    path: "/api/saved-replies/:id",
+    summary: "Delete a saved reply",
+    who: team,
+    params: named,
+    answer: nothing(),
+    run: deleteSavedReply,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/signature",
+    summary: "Read one's signature",
+    who: team,
+    answer: value(signatureInput),
+    run: readSignature,
+  }),
+  endpoint({
+    method: "put",
+    path: "/api/signature",
+    summary: "Say what stands under one's mails to visitors",
+    who: team,
+    body: json(signatureInput),
+    answer: value(signatureInput),
+    run: keepSignature,
   }),
   endpoint({
     method: "get",

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { countedBooks, treasuryMovement } from "../../contracts/ledger.ts";
+import { countedBooks, moneyLimits, movement, treasury } from "../../contracts/ledger.ts";
 import { mailRecords, overview, refusedMail, removedExamples, visits } from "../../contracts/office.ts";
-import { listTreasuryWaiting, readBooks } from "../../modules/ledger/index.ts";
+import {
+  changeLimits,
+  listTreasuryWaiting,
+  readBooks,
+  readLimits,
+  readTreasury,
+} from "../../modules/ledger/index.ts";
 import {
   dismissRefusedMail,
   listRefusedMails,
@@ -12,12 +18,13 @@ import {
 } from "../../modules/office/index.ts";
 import { readVisits } from "../../modules/visits/index.ts";
 import { byOwnIri, nothing, page, resource, value } from "../http/answers.ts";
+import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
-import { administrators } from "../http/who.ts";
+import { administrators, superAdministrators } from "../http/who.ts";
 
 const MAIL = resource("RefusedMail", refusedMail, ({ id }) => `/api/refused-mails/${id}`);
-const MOVEMENT = resource("Transaction", treasuryMovement, byOwnIri, "treasury");
+const MOVEMENT = resource("Transaction", movement, byOwnIri, "movement");
 
 const named = z.object({ id: z.uuid() });
 
@@ -55,6 +62,31 @@ export const officeEndpoints = [
     query: pageQuery,
     answer: page(MOVEMENT),
     run: listTreasuryWaiting,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/office/treasury",
+    summary: "Read what the treasury owes, what is outstanding, and what one may still move alone",
+    who: administrators,
+    answer: value(treasury),
+    run: readTreasury,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/office/money-limits",
+    summary: "Read the limits of money",
+    who: administrators,
+    answer: value(moneyLimits),
+    run: readLimits,
+  }),
+  endpoint({
+    method: "put",
+    path: "/api/office/money-limits",
+    summary: "Change the limits of money",
+    who: superAdministrators,
+    body: json(moneyLimits),
+    answer: value(moneyLimits),
+    run: changeLimits,
   }),
   endpoint({
     method: "get",

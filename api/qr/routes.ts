@@ -1,13 +1,22 @@
 import { z } from "zod";
-import { certificate, qrCode, qrCodeInput, qrKey } from "../../contracts/qr.ts";
+import {
+  certificate,
+  issuedCode,
+  QR_KINDS,
+  qrCode,
+  qrCodeInput,
+  qrKey,
+  revocationInput,
+} from "../../contracts/qr.ts";
 import * as qr from "../../modules/qr/index.ts";
 import { byOwnIri, file, item, nothing, page, resource, value } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
-import { anyone, members } from "../http/who.ts";
+import { administrators, anyone, members } from "../http/who.ts";
 
 const QR_CODE = resource("QrCode", qrCode, byOwnIri);
+const ISSUED_CODE = resource("IssuedCode", issuedCode, byOwnIri);
 const CERTIFICATE = resource("Certificate", certificate, byOwnIri);
 
 const named = z.object({ code: z.string() });
@@ -57,6 +66,28 @@ export const qrEndpoints = [
     params: named,
     answer: nothing(),
     run: qr.revokeCode,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/issued-codes",
+    summary: "List every code that was given out",
+    who: administrators,
+    query: pageQuery.extend({
+      kind: z.enum(QR_KINDS, "invalid").optional(),
+      q: z.string().trim().max(100, "too_long").optional(),
+    }),
+    answer: page(ISSUED_CODE),
+    run: qr.listIssuedCodes,
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/issued-codes/:code/revocation",
+    summary: "Revoke a member card or a certificate, and tell its member why",
+    who: administrators,
+    params: named,
+    body: json(revocationInput),
+    answer: item(ISSUED_CODE),
+    run: qr.revokeIssuedCode,
   }),
   endpoint({
     method: "get",

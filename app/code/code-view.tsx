@@ -21,6 +21,12 @@ export function CodeView({ code, level: Heading }: Props) {
       <p role="status" className={`mt-3 flex items-center gap-2 ${isValid ? "text-brand" : "text-signal"}`}>
         <Sign aria-hidden size={20} className="shrink-0" /> {t(`code.states.${state}`)}
       </p>
+      {code.revokedAt && (
+        <p className="measure mt-1">
+          {t("code.revokedOn", { date: formatDay(code.revokedAt, i18n.language) })}
+          {code.revocationReason && ` ${t("code.reason", { reason: code.revocationReason })}`}
+        </p>
+      )}
       <CodeContent code={code} />
       {isValid && expiresAt && (
         <p className="mt-4 text-sm text-soft">

@@ -6,6 +6,7 @@ import { useConfirmation } from "../session/confirmation.ts";
 import { forgetSession } from "../session/forget-session.ts";
 import { hasAccount } from "../member/frame/has-account.ts";
 import { IdleDialog } from "../member/frame/idle-dialog.tsx";
+import { keepReading } from "../session/keep-reading.ts";
 import { sendOwn } from "../session/outbox.ts";
 import { loadUser, startSession } from "../session/session-life.ts";
 import { useSession } from "../session/session-store.ts";
@@ -28,9 +29,16 @@ export default function SessionRuntime() {
   useEffect(() => {
     if (!isAuthenticated) return undefined;
     const send = () => void sendOwn();
+    // Without an answer, the next page of a series tries again.
+    const tell = () => void keepReading().catch(() => undefined);
     send();
+    if (document.querySelector("[data-progress]")) tell();
     addEventListener("online", send);
-    return () => removeEventListener("online", send);
+    addEventListener("reading", tell);
+    return () => {
+      removeEventListener("online", send);
+      removeEventListener("reading", tell);
+    };
   }, [isAuthenticated]);
   useEffect(() => {
     startSession().catch(() => undefined); // No network: the next call tries again.

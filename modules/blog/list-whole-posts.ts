@@ -22,6 +22,8 @@ type WholePost = {
   excerpt: string;
   html: string;
   date: string;
+  /** When it was last corrected or added to; its own day, if it never was. */
+  changedOn: string;
   licence: Licence;
   doi?: string | undefined;
 };
@@ -66,6 +68,7 @@ export async function listWholePosts({ ctx, input }: Call<z.input<typeof asked>>
       excerpt: row.excerpt[locale],
       html: texts[index] ?? "",
       date: row.date,
+      changedOn: (row.changes ?? []).reduce((last, { date }) => (date > last ? date : last), row.date),
       licence: licenceOf(row.licence ?? undefined),
       doi: row.doi ?? undefined,
     })),

@@ -61,17 +61,16 @@ export async function cancelBooking(
 }
 
 /**
- * The operation that pays a registration back, in the caller's transaction; null where the member's account is closed, and the team
- * settles it by hand.
+ * The operation that pays a registration back, in the caller's transaction; null where the member's account is closed, so that the team
+ * settles it by hand, or where it has done so.
  */
 export async function payBack(
   services: Services & { address?: string },
   transaction: Transaction,
-  { member, paid, told }: Pick<Row, "member" | "paid" | "told">,
+  { member, paid, payment, told }: Pick<Row, "member" | "paid" | "payment" | "told">,
 ): Promise<string | null> {
-  if (!member) return null;
+  if (!member || !payment) return null;
   const uuid = crypto.randomUUID();
-  const fee = { uuid, member, amount: paid, description: told.name.fr };
-  const reason = await payFeeBack({ ...services, database: transaction }, fee);
-  return reason ? null : uuid;
+  const fee = { uuid, member, amount: paid, payment, description: told.name.fr };
+  return payFeeBack({ ...services, database: transaction }, fee);
 }

@@ -1,4 +1,3 @@
-import { PASSING_SHARE } from "../../contracts/quiz.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { answerQuestion, listQuestionnaires, moveGame, rightAnswers, startGame } from "../quiz/index.ts";
 import { createCode } from "../qr/index.ts";
@@ -46,7 +45,7 @@ async function playOnce(
   { play: { questionnaire, mode, hits, at }, isRight }: { play: Play; isRight: Set<string> },
 ): Promise<void> {
   const game = await startGame({ ctx, input: { questionnaire, mode } });
-  let status = game.status;
+  let { status, passed } = game;
   for (const [number, question] of game.questions.entries()) {
     const isHit = hits[number];
     if (isHit === undefined || status !== "in_progress") break;
@@ -54,13 +53,11 @@ async function playOnce(
     if (!answer) break;
     const later = new Date(at.getTime() + (number + 1) * MINUTE);
     const input = { id: game.id, question: idOf(question["@id"]), answer: idOf(answer["@id"]) };
-    status = (await answerQuestion({ ctx: { ...ctx, now: () => later }, input })).game.status;
+    ({ status, passed } = (await answerQuestion({ ctx: { ...ctx, now: () => later }, input })).game);
   }
   const ended = { ...ctx, now: () => new Date(at.getTime() + 12 * MINUTE) };
   if (status === "in_progress") await moveGame({ ctx: ended, input: { id: game.id, to: "interrupted" } });
-  const right = hits.filter(Boolean).length;
-  if (status === "completed" && right >= PASSING_SHARE * game.questions.length)
-    await createCode({ ctx: ended, input: { kind: "certificate", game: game.id } });
+  if (passed) await createCode({ ctx: ended, input: { kind: "certificate", game: game.id } });
 }
 
 /** The last part of `/api/answers/…`. */

@@ -1,20 +1,13 @@
 import { draftShape } from "../../contracts/draft.ts";
 import type { Locale } from "../../contracts/locale.ts";
+import type { DraftQuestion } from "../../contracts/quiz.ts";
 import { parse } from "../../platform/core/refusal.ts";
 
 type Words = Partial<Record<Locale, string>>;
 /** A questionnaire of which something may still be missing. */
 type Draft = {
   title?: Words;
-  questions?: {
-    key?: string;
-    topic?: Words;
-    text?: Words;
-    answers?: Words[];
-    correct?: number | null;
-    explanation?: Words;
-    source?: { text?: string; url?: string };
-  }[];
+  questions?: DraftQuestion[];
 };
 
 /** A questionnaire in one language, as other software takes it: multiple choice with one right answer. */

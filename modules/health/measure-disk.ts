@@ -5,7 +5,7 @@ import { diskUses } from "./tables.ts";
 
 /** The tables of each kind. What is in none, such as jobs and the log that PostgreSQL writes ahead, is the rest. */
 export const TABLES_OF = {
-  media: ["media", "media_chunks", "uploads", "pictures", "renditions"],
+  media: ["media", "media_chunks", "uploads", "pictures", "renditions", "share_cards"],
   texts: [
     "entries",
     "items",

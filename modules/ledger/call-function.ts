@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/connection.ts";
 import { prepared } from "../../platform/database/prepared.ts";
+import { limitNow } from "./limits.ts";
 import { transactions } from "./tables.ts";
 
 type Stored = typeof transactions.$inferSelect;
@@ -19,6 +20,8 @@ export function selectSettled(database: Queries, called: SQL) {
 /** The statement of every payment. PostgreSQL plans it once, because planning costs more than the payment itself. */
 export const makeCall = prepared((database) => {
   const value = sql.placeholder;
+  const limitUnless = (name: "mostAtOnce" | "mostADay") =>
+    sql`case when not ${value("isUnlimited")}::boolean then ${limitNow(name)} end`;
   return database
     .select({
       isNew: sql<boolean>`is_new`,
@@ -31,8 +34,8 @@ export const makeCall = prepared((database) => {
       sql`make_transaction(_id => ${value("uuid")}, _amount => ${value("amount")}, _description => ${value("description")},
         _payer => ${value("payer")}, _payer_owner => ${value("payerOwner")},
         _payee => ${value("payee")}, _payee_owner => ${value("payeeOwner")}, _expires_at => ${value("expiresAt")},
-        _most_at_once => ${value("mostAtOnce")}, _most_a_day => ${value("mostADay")},
-        _actor => ${value("actor")}, _session => ${value("session")}, _address => ${value("address")}, _at => ${value("at")})`,
+        _most_at_once => ${limitUnless("mostAtOnce")}, _most_a_day => ${limitUnless("mostADay")},
+        _reverses => ${value("reverses")}, _actor => ${value("actor")}, _session => ${value("session")}, _address => ${value("address")}, _at => ${value("at")})`,
     )
     .prepare("make_transaction");
 });

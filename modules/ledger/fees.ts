@@ -1,11 +1,12 @@
 import type { Locale } from "../../contracts/locale.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import type { Queries } from "../../platform/database/connection.ts";
+import type { Queries, Transaction } from "../../platform/database/connection.ts";
 import { make } from "./make-transaction.ts";
+import { reversalOf } from "./reverse-transaction.ts";
 import { TREASURY } from "./tables.ts";
 
-type Fee = { uuid: string; member: string; amount: number; description: string };
+type Fee = { uuid: string; member: string; amount: number; description: string; reverses?: string };
 /** The caller's transaction, in which the fee is paid or not with all else. */
 type Paying = Omit<Services, "database"> & { database: Queries; address?: string; locale?: Locale };
 
@@ -17,9 +18,19 @@ export function payFee(ctx: Paying, fee: Fee): Promise<string | null> {
   return move(ctx, fee, { payer: { owner: fee.member }, payee: { account: TREASURY } });
 }
 
-/** Pays a fee back from the treasury. As `payFee`. */
-export function payFeeBack(ctx: Paying, fee: Fee): Promise<string | null> {
-  return move(ctx, fee, { payer: { account: TREASURY }, payee: { owner: fee.member } });
+/**
+ * Pays a fee back from the treasury, in the caller's database transaction, unless an administrator has done so by hand. Returns the operation
+ * that paid it back; null where the member's account is closed, or where a reversal waits for a second administrator. As `payFee`.
+ */
+export async function payFeeBack(
+  ctx: Omit<Paying, "database"> & { database: Transaction },
+  { payment, ...fee }: Fee & { payment: string },
+): Promise<string | null> {
+  const byHand = await reversalOf(ctx.database, payment);
+  if (byHand) return byHand.status === "accepted" ? byHand.id : null;
+  const sides = { payer: { account: TREASURY }, payee: { owner: fee.member } };
+  const reason = await move(ctx, { ...fee, reverses: payment }, sides);
+  return reason === null ? fee.uuid : null;
 }
 
 async function move(

@@ -1,5 +1,6 @@
 export { listAccounts, openAccount, readAccount, readPurses } from "./accounts.ts";
 export { assignOperation } from "./assign-operation.ts";
+export { changeLimits, readLimits } from "./change-limits.ts";
 export { readDailyBalances } from "./daily-balances.ts";
 export { drawStatement } from "./draw-statement.ts";
 export { eraseBooks } from "./erase-books.ts";
@@ -9,8 +10,11 @@ export { keptOperations } from "./kept-operations.ts";
 export { listOperations } from "./list-operations.ts";
 export { makeOpenRequest, makeTransaction } from "./make-transaction.ts";
 export { countTreasuryWaiting, listTreasuryWaiting } from "./list-treasury.ts";
+export { exportMovements, listMovements } from "./list-movements.ts";
 export { deposit, withdraw } from "./move-treasury.ts";
 export { ledgerParticipant } from "./participant.ts";
+export { readTreasury } from "./read-treasury.ts";
+export { reverseTransaction } from "./reverse-transaction.ts";
 export { listTransactions, readTransaction } from "./read-transaction.ts";
 export { EXPIRY_QUEUE, expireRequests, settleTransaction } from "./settle-transaction.ts";
 export { countBookFaults, PROOF_QUEUE, proveBooks, readBooks, readLastProof } from "./prove-books.ts";

@@ -99,12 +99,24 @@ export function queryOperations({ database }: Pick<Context, "database">) {
       description: transactions.description,
       counterparty,
       counterpartyName: ownerName(counterparty),
+      reversedNumber: sql<
+        number | null
+      >`(select p.number from ${postings} p where p.transaction = ${transactions.reverses} and p.account = ${postings.account})`,
+      isReversal: sql<boolean>`${transactions.reverses} is not null`,
       assignedName: memberName(postings.assignedTo),
     })
     .from(postings)
     .innerJoin(transactions, eq(transactions.id, postings.transaction))
     .$dynamic();
 }
+
+/** The line that a reversal takes back, by its number; the treasury's lines have none. */
+const REVERSAL: Record<Locale, (number: number | null, description: string) => string> = {
+  fr: (number, description) =>
+    `Annule ${number === null ? "une opération" : `l’opération n° ${number}`} : ${description}`,
+  en: (number, description) =>
+    `Reverses ${number === null ? "an operation" : `operation ${number}`}: ${description}`,
+};
 
 export function presentOperation(
   row: Awaited<ReturnType<typeof queryOperations>>[number],
@@ -117,7 +129,7 @@ export function presentOperation(
     date: row.createdAt.toISOString(),
     amount: row.amount,
     balance: row.balance,
-    description: row.description,
+    description: row.isReversal ? REVERSAL[locale](row.reversedNumber, row.description) : row.description,
     counterparty: presentSide({ id: row.counterparty, name: row.counterpartyName }, locale),
     assignedTo: row.assignedTo ? { "@id": iri("users", row.assignedTo), name: row.assignedName ?? "" } : null,
     transaction: iri("transactions", row.transaction),

@@ -1,41 +1,24 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import type { TreasuryMovement } from "../../contracts/ledger.ts";
+import { and, eq, isNotNull, or } from "drizzle-orm";
+import type { Movement } from "../../contracts/ledger.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import type { Actor, Asking, Call, Context } from "../../platform/core/context.ts";
-import { milliseconds } from "../../platform/core/durations.ts";
 import { paginate } from "../../platform/database/paginate.ts";
 import { requireAdministrator } from "./policy.ts";
-import { presentNamedTransaction, transactionColumns } from "./present.ts";
+import { isSecond, presentMovement, selectMovements } from "./movements.ts";
 import { transactions, TREASURY } from "./tables.ts";
-import { memberName } from "../members/index.ts";
 
 const isWaiting = and(
   eq(transactions.status, "pending_confirmation"),
-  or(eq(transactions.payer, TREASURY), eq(transactions.payee, TREASURY)),
+  or(eq(transactions.payer, TREASURY), eq(transactions.payee, TREASURY), isNotNull(transactions.reverses)),
 );
 
-/** A page of the treasury's movements that wait for a second administrator, the oldest first. For administrators. */
-export async function listTreasuryWaiting({
-  ctx,
-  input: page,
-}: Call<Page>): Promise<PageOf<TreasuryMovement>> {
+/** A page of what waits for a second administrator, the oldest first. For administrators. */
+export async function listTreasuryWaiting({ ctx, input: page }: Call<Page>): Promise<PageOf<Movement>> {
   const actor = requireAdministrator(ctx);
-  const waiting = ctx.database
-    .select({ ...transactionColumns, askedByName, mayDecide: isSecond(ctx, actor) })
-    .from(transactions)
-    .where(isWaiting)
-    .$dynamic();
+  const waiting = selectMovements(ctx, actor).where(isWaiting).$dynamic();
   const orderBy = [transactions.createdAt, transactions.id];
-  const { items: rows, total } = await paginate(ctx.database, waiting, { ...page, orderBy });
-  const items = rows.map((row) => ({
-    ...presentNamedTransaction(row, { id: actor.id, locale: ctx.locale }),
-    kind: row.payer === TREASURY ? ("deposit" as const) : ("withdrawal" as const),
-    ownerName: row.payer === TREASURY ? row.payeeName : row.payerName,
-    askedByName: row.askedByName,
-    mayDecide: row.mayDecide,
-    mayCancel: row.askedBy === actor.id,
-  }));
-  return { items, total };
+  const { items, total } = await paginate(ctx.database, waiting, { ...page, orderBy });
+  return { items: items.map((row) => presentMovement(row, { id: actor.id, locale: ctx.locale })), total };
 }
 
 /** How many of them this administrator may decide on. */
@@ -48,17 +31,3 @@ export async function countTreasuryWaiting({ ctx }: Asking): Promise<number> {
 export async function isSecondFor(ctx: Context, actor: Actor, uuid: string): Promise<boolean> {
   return (await ctx.database.$count(transactions, and(eq(transactions.id, uuid), isSecond(ctx, actor)))) > 0;
 }
-
-/**
- * The second administrator is not the one who asked, and the account belongs to neither of them. For a day, whoever opened an
- * account may not confirm a payment into it, so that nobody opens an account in order to fill it.
- */
-function isSecond({ now }: Context, { id }: Actor): SQL<boolean> {
-  const { askedBy, payer, payee } = transactions;
-  const aDayAgo = new Date(now().getTime() - milliseconds("1 day")).toISOString();
-  return sql<boolean>`(${askedBy} <> ${id} and not exists (select from accounts a
-    where a.id in (${payer}, ${payee}) and a.id <> ${TREASURY}
-      and (a.owner in (${id}, ${askedBy}) or (a.id = ${payee} and a.opened_by = ${id} and a.opened_at > ${aDayAgo}))))`;
-}
-
-const askedByName = memberName(transactions.askedBy);

@@ -5,7 +5,7 @@ import { milliseconds } from "../../platform/core/durations.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { makeCall } from "./call-function.ts";
-import { LEDGER_LIMITS } from "./limits.ts";
+import { LEDGER_LIMITS, limitsNow } from "./limits.ts";
 import { requireHolder } from "./policy.ts";
 import { presentTransaction } from "./present.ts";
 import { findTransaction } from "./read-transaction.ts";
@@ -87,6 +87,8 @@ type Movement = {
   /** When the request expires. Absent when it is paid at once. */
   expiresAt?: Date;
   isUnlimited?: boolean;
+  /** The transaction that it takes back. */
+  reverses?: string | null;
 };
 
 /** Makes a transaction, or answers the same again for the same uuid. */
@@ -94,7 +96,8 @@ export async function make(
   ctx: Omit<Context, "database"> & { database: Queries },
   movement: Movement,
 ): Promise<Made> {
-  const { uuid, payer, payee, amount, description, expiresAt, actor, field, isUnlimited } = movement;
+  const { uuid, payer, payee, amount, description, expiresAt, actor, field } = movement;
+  const { isUnlimited = false, reverses = null } = movement;
   const at = ctx.now();
   const { session } = actor;
   const [made] = await makeCall(ctx.database).execute({
@@ -106,8 +109,8 @@ export async function make(
     payerOwner: payer?.owner ?? null,
     payee: payee.account ?? null,
     payeeOwner: payee.owner ?? null,
-    mostAtOnce: isUnlimited ? null : LEDGER_LIMITS.mostAtOnce,
-    mostADay: isUnlimited ? null : LEDGER_LIMITS.mostADay,
+    isUnlimited,
+    reverses,
     actor: actor.id,
     session,
     address: ctx.address,
@@ -120,21 +123,27 @@ export async function make(
   const { isNew, ...outcome } = made;
   if (isNew) {
     const times = { createdAt: at, expiresAt: expiresAt ?? null, settledAt: expiresAt ? null : at };
-    return {
-      isNew,
-      transaction: presentTransaction({ id: uuid, amount, description, ...outcome, ...times }),
-    };
+    const transaction = presentTransaction({ id: uuid, amount, description, reverses, ...outcome, ...times });
+    return { isNew, transaction: await withLimits(ctx.database, transaction) };
   }
   const stored = await findTransaction(ctx, uuid);
   const isSame =
     stored.askedBy === actor.id &&
     stored.amount === amount &&
     stored.description === description &&
+    stored.reverses === reverses &&
     (stored.expiresAt === null) === (expiresAt === undefined) &&
     stored.payer === (payer?.account ?? stored.payer) &&
     stored.payee === (payee.account ?? stored.payee);
   if (!isSame) throw new Refusal("conflict");
-  return { isNew, transaction: presentTransaction(stored) };
+  return { isNew, transaction: await withLimits(ctx.database, presentTransaction(stored)) };
+}
+
+/** Names the limits to whom one of them refused. */
+export async function withLimits(database: Queries, made: Transaction): Promise<Transaction> {
+  if (made.reason !== "limit") return made;
+  const { mostAtOnce, mostADay } = await limitsNow(database);
+  return { ...made, limits: { once: mostAtOnce, day: mostADay } };
 }
 
 function expiryOf(ctx: Context, asked: string | undefined): Date {

@@ -1,13 +1,13 @@
-import { and, eq, gt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { treasuryInput } from "../../contracts/ledger.ts";
 import type { Actor, Call, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { authorized } from "../../platform/core/guard.ts";
-import type { Transaction } from "../../platform/database/connection.ts";
+import type { Queries, Transaction } from "../../platform/database/connection.ts";
 import { logSecurity } from "../members/index.ts";
 import { findAccount } from "./accounts.ts";
-import { LEDGER_LIMITS } from "./limits.ts";
+import { LEDGER_LIMITS, limitsNow } from "./limits.ts";
 import { type Made, make } from "./make-transaction.ts";
 import { type OwnedAccount, requireAdministrator } from "./policy.ts";
 import { transactions, TREASURY } from "./tables.ts";
@@ -44,14 +44,25 @@ async function anothersAccount(ctx: Context, actor: Actor, id: string): Promise<
 type Movement = Input & {
   payer: { account: string };
   payee: { account: string };
-  event: "treasury_deposit" | "treasury_withdrawal";
+  event: "treasury_deposit" | "treasury_withdrawal" | "operation_reversed";
   owner: string | null;
+  reverses?: string;
 };
 
-function move(ctx: Context, actor: Actor, { event, owner, ...movement }: Movement): Promise<Made> {
+/**
+ * Moves francs that are not the administrator's, at once or, past what one moves alone in a day, once a second one has
+ * confirmed it. `refuse` is called under the lock, and may refuse.
+ */
+export function move(
+  ctx: Context,
+  actor: Actor,
+  { event, owner, ...movement }: Movement,
+  refuse?: (transaction: Transaction) => Promise<void>,
+): Promise<Made> {
   return ctx.database.transaction(async (transaction) => {
     // With this lock, two simultaneous movements of one administrator take each other into account.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${actor.id}, 0))`);
+    await refuse?.(transaction);
     const expiresAt = await expiryOf(ctx, transaction, { actor, movement });
     const made = await make(
       { ...ctx, database: transaction },
@@ -78,19 +89,36 @@ async function expiryOf(
     .from(transactions)
     .where(eq(transactions.id, uuid));
   if (known) return known.expiresAt ?? undefined;
-  const now = ctx.now().getTime();
-  const [alone] = await transaction
+  const alone = await movedAlone(ctx, transaction, actor);
+  const { mostAlone } = await limitsNow(transaction);
+  if (alone + amount <= mostAlone) return undefined;
+  return new Date(ctx.now().getTime() + milliseconds(LEDGER_LIMITS.requestLasts));
+}
+
+/** What an administrator moved, or asked for, in the last 24 hours, in francs. */
+export async function movedAlone(
+  { now }: Pick<Context, "now">,
+  database: Queries,
+  actor: Actor,
+): Promise<number> {
+  const aDayAgo = new Date(now().getTime() - milliseconds("1 day"));
+  const [alone] = await database
     .select({ moved: sql<number>`coalesce(sum(${transactions.amount}), 0)`.mapWith(Number) })
     .from(transactions)
     .where(
       and(
         eq(transactions.askedBy, actor.id),
-        or(eq(transactions.payer, TREASURY), eq(transactions.payee, TREASURY)),
-        gt(transactions.createdAt, new Date(now - milliseconds("1 day"))),
+        or(
+          eq(transactions.payer, TREASURY),
+          eq(transactions.payee, TREASURY),
+          isNotNull(transactions.reverses),
+        ),
+        // A fee for an event is the member's own.
+        sql`${transactions.session} is distinct from ''`,
+        gt(transactions.createdAt, aDayAgo),
         ne(transactions.status, "rejected"),
       ),
     );
   if (!alone) throw new Error("the database did not sum the movements");
-  if (alone.moved + amount <= LEDGER_LIMITS.mostAlone) return undefined;
-  return new Date(now + milliseconds(LEDGER_LIMITS.requestLasts));
+  return alone.moved;
 }

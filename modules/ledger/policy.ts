@@ -29,6 +29,14 @@ export function authorizeTransaction(actor: Actor, own: string | undefined, tran
   return authorized(isSide || isOpen || hasRole(actor, ...ADMINISTRATORS), transaction);
 }
 
+/** An administrator without a part in it: what their own account paid or got, another one takes back. */
+export function authorizeReversal(actor: Actor, sides: OwnedAccount[]): OwnedAccount[] {
+  return authorized(
+    sides.every(({ owner }) => owner !== actor.id),
+    sides,
+  );
+}
+
 export type Settlement = "accepted" | "declined" | "canceled";
 
 type Settling = {
@@ -45,7 +53,7 @@ type Settling = {
  */
 export function authorizeSettlement(actor: Actor, { own, transaction, to, isSecond }: Settling): Stored {
   if (to === "canceled") return authorized(transaction.askedBy === actor.id, transaction);
-  if (concernsTreasury(transaction)) {
+  if (needsSecond(transaction)) {
     return authorized(hasRole(actor, ...ADMINISTRATORS) && isSecond, transaction);
   }
   const isOpen = transaction.payer === null || transaction.status === "accepted";
@@ -53,6 +61,11 @@ export function authorizeSettlement(actor: Actor, { own, transaction, to, isSeco
   return authorized(own !== undefined && (transaction.payer === own || isOpenToActor), transaction);
 }
 
-export function concernsTreasury({ payer, payee }: Pick<Stored, "payer" | "payee">): boolean {
-  return payer === TREASURY || payee === TREASURY;
+/** Whether a second administrator decides on it: it moves francs of the treasury, or takes back what members paid. */
+export function needsSecond({
+  payer,
+  payee,
+  reverses,
+}: Pick<Stored, "payer" | "payee" | "reverses">): boolean {
+  return payer === TREASURY || payee === TREASURY || reverses !== null;
 }

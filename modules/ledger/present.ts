@@ -39,6 +39,7 @@ export function presentTransaction(row: Omit<Stored, "askedBy" | "session" | "ad
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     settledAt: row.settledAt?.toISOString() ?? null,
+    reverses: row.reverses && iri("transactions", row.reverses),
   };
 }
 

@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../contracts/ledger.ts";
 import type { Call, Context, Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { logSecurity } from "../members/index.ts";
+import { logSecurity, requireConfirmed } from "../members/index.ts";
 import { findAccount } from "./accounts.ts";
 import { selectSettled } from "./call-function.ts";
-import { LEDGER_LIMITS } from "./limits.ts";
+import { limitNow, limitsNow } from "./limits.ts";
+import { withLimits } from "./make-transaction.ts";
 import { isSecondFor } from "./list-treasury.ts";
-import { authorizeSettlement, concernsTreasury, requireHolder, type Settlement } from "./policy.ts";
+import { authorizeSettlement, needsSecond, requireHolder, type Settlement } from "./policy.ts";
 import { presentTransaction, type TransactionRow } from "./present.ts";
 import { findOwnAccount, findTransaction } from "./read-transaction.ts";
 import { TREASURY } from "./tables.ts";
@@ -18,7 +19,7 @@ export const EXPIRY_QUEUE = "ledger-expiry";
  * Confirms, declines or cancels a request. Doing the same again gives the same answer. If a rule refuses the payment, the
  * request becomes `rejected`; an open request stays open for another payer, and this one is told which rule it was. Refuses
  * with `already_settled` a request that was settled in another way, was paid by somebody else, or has expired. For the payer,
- * or for whoever asked (product.md 8). The treasury's money is for a second administrator.
+ * or for whoever asked (product.md 8). The treasury's money is for a second administrator, who gives their password again to confirm.
  */
 export async function settleTransaction({
   ctx,
@@ -26,14 +27,14 @@ export async function settleTransaction({
 }: Call<{ uuid: string; to: Settlement }>): Promise<Transaction> {
   const actor = requireHolder(ctx);
   const [transaction, own] = await Promise.all([findTransaction(ctx, uuid), findOwnAccount(ctx, actor.id)]);
-  const isTreasurys = concernsTreasury(transaction);
+  const isTreasurys = needsSecond(transaction);
   const owner = isTreasurys ? await ownerOf(ctx, transaction) : null;
   const isSecond = isTreasurys && (await isSecondFor(ctx, actor, uuid));
   authorizeSettlement(actor, { own, transaction, to, isSecond });
-  const { mostAtOnce, mostADay } = isTreasurys ? UNLIMITED : LEDGER_LIMITS;
+  if (isTreasurys && to === "accepted") await requireConfirmed(ctx);
   const payer = isTreasurys ? transaction.payer : (own ?? null);
   const called = sql`settle_transaction(_id => ${uuid}, _status => ${to}, _payer => ${payer},
-    _most_at_once => ${mostAtOnce}, _most_a_day => ${mostADay},
+    _most_at_once => ${isTreasurys ? null : limitNow("mostAtOnce")}, _most_a_day => ${isTreasurys ? null : limitNow("mostADay")},
     _actor => ${actor.id}, _session => ${actor.session}, _address => ${ctx.address}, _at => ${ctx.now().toISOString()})`;
   const [row] = isTreasurys
     ? await ctx.database.transaction(async (database) => {
@@ -48,12 +49,13 @@ export async function settleTransaction({
     : await selectSettled(ctx.database, called);
   if (!row) throw new Refusal("not_found");
   if (row.status === "pending_confirmation") {
+    const { mostAtOnce, mostADay } = await limitsNow(ctx.database);
     throw new Refusal("invalid_input", {
       violations: [
         {
           propertyPath: "amount",
           code: `rejected_${row.verdict}`,
-          values: { once: LEDGER_LIMITS.mostAtOnce, day: LEDGER_LIMITS.mostADay },
+          values: { once: mostAtOnce, day: mostADay },
         },
       ],
     });
@@ -61,12 +63,10 @@ export async function settleTransaction({
   const isAnswer = row.status === to || (to === "accepted" && row.status === "rejected");
   const isAnothers = to === "accepted" && row.payer !== payer;
   if (!isAnswer || isAnothers) throw new Refusal("already_settled");
-  return presentTransaction(row);
+  return withLimits(ctx.database, presentTransaction(row));
 }
 
-const UNLIMITED = { mostAtOnce: null, mostADay: null };
-
-/** The owner of the account that is not the treasury. */
+/** The owner of the account that is not the treasury; of the payer's, where members take back what they paid. */
 async function ownerOf(ctx: Context, { payer, payee }: TransactionRow): Promise<string | null> {
   const other = payer === TREASURY ? payee : payer;
   return other ? (await findAccount(ctx, other)).owner : null;

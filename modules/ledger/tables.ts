@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { type Books, REJECTION_REASONS, TRANSACTION_STATUSES } from "../../contracts/ledger.ts";
@@ -75,8 +76,15 @@ export const transactions = pgTable(
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at"),
     settledAt: instant("settled_at"),
+    /** The accepted transaction that this one takes back. Without a foreign key: no transaction is ever deleted. */
+    reverses: uuid("reverses"),
   },
   (table) => [
+    // Nothing is taken back twice; a reversal that was refused may be asked for again.
+    uniqueIndex("transactions_reversed_once")
+      .on(table.reverses)
+      .where(sql`${table.status} in ('accepted', 'pending_confirmation')`),
+    index("transactions_by_date").on(table.createdAt.desc().nullsFirst(), table.id),
     check("transactions_amount", sql`${table.amount} > 0`),
     check("transactions_sides", sql`${table.payer} <> ${table.payee}`),
     check(
@@ -96,6 +104,18 @@ export const transactions = pgTable(
     index("transactions_by_payer").on(table.payer, table.createdAt.desc().nullsFirst(), table.id),
     index("transactions_by_payee").on(table.payee, table.createdAt.desc().nullsFirst(), table.id),
   ],
+);
+
+/** The limits that the owner chose, in francs: one row at most. Without it the house's own hold (limits.ts). */
+export const ledgerLimits = pgTable(
+  "ledger_limits",
+  {
+    id: integer("id").primaryKey().default(1),
+    mostAlone: francs("most_alone").notNull(),
+    mostAtOnce: francs("most_at_once").notNull(),
+    mostADay: francs("most_a_day").notNull(),
+  },
+  ({ id }) => [check("ledger_limits_one_row", sql`${id} = 1`)],
 );
 
 /** Double-entry bookkeeping: an accepted transaction has two postings, which add up to zero. Only a trigger writes them. */

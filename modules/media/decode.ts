@@ -5,7 +5,16 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import { NICENESS, TooDear } from "../../platform/threads/threads.ts";
 
 /** What is done with a picture, as sharp names it. */
-type StepName = "autoOrient" | "avif" | "extract" | "flatten" | "png" | "resize" | "webp";
+type StepName =
+  | "autoOrient"
+  | "avif"
+  | "composite"
+  | "extract"
+  | "flatten"
+  | "jpeg"
+  | "png"
+  | "resize"
+  | "webp";
 export type Step = [StepName, ...unknown[]];
 
 /** What a decoder is told. `width` is that of a drawing, which is drawn at the density that it takes. */

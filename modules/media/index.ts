@@ -28,6 +28,13 @@ export {
   strayPictures,
   wholePath,
 } from "./rows.ts";
+export {
+  forgetShareCards,
+  nameShareCard,
+  pictureOnCard,
+  readShareCard,
+  SHARE_CARDS_QUEUE,
+} from "./share-cards.ts";
 export { storePicture } from "./store-picture.ts";
 export { beginUpload, cancelUpload, findWholeUpload, readUpload, sendChunk } from "./uploads.ts";
 export { libraryView } from "./view.ts";

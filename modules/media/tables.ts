@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Crop } from "../../contracts/media.ts";
 import type { Localized } from "../../contracts/localized.ts";
+import type { ShareCard } from "../../contracts/share-card.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -41,6 +42,19 @@ export const renditions = pgTable(
     bytes: bytea("bytes").notNull(),
   },
   (table) => [primaryKey({ columns: [table.hash, table.width, table.format] })],
+);
+
+/** The picture of a page for link previews: what it shows, named by a hash of that, and its bytes once it is drawn. */
+export const shareCards = pgTable(
+  "share_cards",
+  {
+    hash: text("hash").primaryKey(),
+    card: jsonb("card").$type<ShareCard>().notNull(),
+    bytes: bytea("bytes"),
+    /** When a page last named it, to a week. */
+    namedAt: instant("named_at").notNull(),
+  },
+  (table) => [index("share_cards_by_use").on(table.namedAt)],
 );
 
 /** What the library knows of a picture or another file: whose it is, and the words that stand for it. */

@@ -54,4 +54,4 @@ export {
 export { recoverAdministrator } from "./registration/recover-administrator.ts";
 export { memberWorkers } from "./workers.ts";
 export { isOfTeam, listTeam } from "./profile/team.ts";
-export { fullName, memberName, membersView } from "./view.ts";
+export { fullName, memberName, membersView, sessionDevice } from "./view.ts";

@@ -2,12 +2,13 @@ import { withFirst } from "../../contracts/first-of-month.ts";
 import { siteName } from "../../contracts/site-name.ts";
 import { and, desc, eq, isNull, lt, lte, ne, or } from "drizzle-orm";
 import { FORMATS, type Locale } from "../../contracts/locale.ts";
+import type { Localized } from "../../contracts/localized.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import type { Services } from "../../platform/core/context.ts";
 import type { Mail, Mailer } from "../../platform/delivery/mail.ts";
 import { memberName, membersView } from "../members/index.ts";
 import { readIdentity } from "../content/index.ts";
-import { messages, threads } from "./tables.ts";
+import { messages, signatures, threads } from "./tables.ts";
 
 export type MailDelivery = { mailer: Mailer };
 
@@ -68,10 +69,12 @@ async function claim({ database, now }: Services, id: string): Promise<Row | und
       thread: threads,
       locale: membersView.locale,
       author: memberName(messages.author),
+      signature: signatures.body,
     })
     .from(messages)
     .innerJoin(threads, eq(threads.id, messages.thread))
     .leftJoin(membersView, eq(membersView.id, threads.member))
+    .leftJoin(signatures, eq(signatures.member, messages.author))
     .where(and(eq(messages.id, id), isNull(messages.mailedAt)));
   if (row && !claimed) throw new Error("somebody else sends this message's mail");
   return row;
@@ -104,6 +107,7 @@ type Row = {
   locale: Locale | null;
   /** The one of the team who wrote it. */
   author: string | null;
+  signature: Localized | null;
 };
 
 const localeOf = ({ locale, thread }: Row): Locale => locale ?? thread.locale ?? "fr";
@@ -146,7 +150,7 @@ function toPerson(row: Row, { origin, site, earlier }: Reply): Letter {
     return { ...letter, text };
   }
   const writer = row.author ?? site.name;
-  const names = [...new Set([writer, site.name])].join("\n");
+  const names = row.signature?.[locale] || [...new Set([writer, site.name])].join("\n");
   const asked = earlier.findLast(({ sender }) => sender === "person");
   const quoted = asked ? `\n${quote(asked, { name: thread.name, locale, timeZone: site.timeZone })}\n` : "";
   return { ...letter, writer, text: `${message.body}\n\n${names}\n${origin}\n${quoted}` };

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Message, Teammate, Thread, ThreadFilter, ThreadSummary } from "../../contracts/messages.ts";
+import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { iri } from "../../contracts/iri.ts";
 import type { Asking, Call, Context } from "../../platform/core/context.ts";
@@ -9,6 +10,7 @@ import { contains } from "../../platform/database/contains.ts";
 import { paginate } from "../../platform/database/paginate.ts";
 import { fullName, memberName, membersView } from "../members/index.ts";
 import { authorizeThread, requireTeam, type Side, type StoredThread } from "./policy.ts";
+import { readHeld } from "./read-held.ts";
 import { messages, notes, threads } from "./tables.ts";
 
 /** A page of the actor's own threads, that with the newest message first. For members. */
@@ -73,7 +75,8 @@ function isBefore(thread: string, message: string): SQL {
     where m.id = ${message} and m.thread = ${thread})`;
 }
 
-async function forTeam(ctx: Context, { id, state, email, phoneNumber }: StoredThread) {
+async function forTeam(ctx: Context, thread: StoredThread) {
+  const { id, state, email, phoneNumber } = thread;
   const written = await ctx.database
     .select({ ...getTableColumns(notes), name: memberName(notes.author) })
     .from(notes)
@@ -81,6 +84,8 @@ async function forTeam(ctx: Context, { id, state, email, phoneNumber }: StoredTh
     .orderBy(asc(notes.createdAt), asc(notes.id));
   return {
     contact: { email, phoneNumber },
+    held: await readHeld(ctx, id),
+    locale: await localeOf(ctx, thread),
     state,
     notes: written.map(({ createdAt, ...note }) => ({
       id: note.id,
@@ -89,6 +94,17 @@ async function forTeam(ctx: Context, { id, state, email, phoneNumber }: StoredTh
       createdAt: createdAt.toISOString(),
     })),
   };
+}
+
+/** The language of whoever reads the team's replies. */
+async function localeOf({ database }: Context, { member, locale }: StoredThread): Promise<Locale> {
+  const [reader] = member
+    ? await database
+        .select({ locale: membersView.locale })
+        .from(membersView)
+        .where(eq(membersView.id, member))
+    : [];
+  return reader?.locale ?? locale ?? "fr";
 }
 
 /** Marks a thread as read by the actor's side. For who began it, and the team. */

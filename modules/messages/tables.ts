@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { LOCALES } from "../../contracts/locale.ts";
+import type { Localized } from "../../contracts/localized.ts";
 import { THREAD_STATES } from "../../contracts/messages.ts";
 import { users } from "../members/tables.ts";
 
@@ -71,6 +72,43 @@ export const messages = pgTable(
     index("messages_by_author").on(table.author),
   ],
 );
+
+/** A reply of the team that can still be taken back. A job makes it a message. */
+export const heldReplies = pgTable(
+  "held_replies",
+  {
+    /** The message's. */
+    id: uuid("id").primaryKey(),
+    thread: uuid("thread")
+      .notNull()
+      .references(() => threads.id, { onDelete: "cascade" }),
+    author: uuid("author")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    body: text("body").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("held_replies_by_thread").on(table.thread),
+    index("held_replies_by_author").on(table.author),
+  ],
+);
+
+/** What the team answers again and again, in both languages. */
+export const savedReplies = pgTable("saved_replies", {
+  id: uuid("id").primaryKey(),
+  title: text("title").notNull(),
+  body: jsonb("body").$type<Localized>().notNull(),
+});
+
+/** What stands under the mails of one of the team to visitors. */
+export const signatures = pgTable("signatures", {
+  member: uuid("member")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  body: jsonb("body").$type<Localized>().notNull(),
+});
 
 /** What the team writes to itself beside a thread. */
 export const notes = pgTable(

@@ -7,7 +7,7 @@ import { markdownText } from "../../contracts/localized.ts";
 import { pageAddressOf } from "../../contracts/page-address.ts";
 import { publication } from "../../contracts/paper.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
-import { questionnaireDocument } from "../../contracts/quiz.ts";
+import { questionnaireDocument, QUESTIONS_PER_GAME } from "../../contracts/quiz.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { currentSlugs } from "../content/index.ts";
 import { describedFiles } from "../media/index.ts";
@@ -23,6 +23,7 @@ export async function checkItem({ ctx, input }: { ctx: Context; input: Named }):
   return [
     ...item.stale.map(({ path, locale }) => ({ code: "stale" as const, path, locale, detail: "" })),
     ...written,
+    ...fewQuestions(item.kind, item.draft),
     ...guesses(item.kind, item.draft),
     ...(await missingPictures(ctx, item)),
     ...(await brokenLinks(ctx, item)),
@@ -52,6 +53,17 @@ function checkTexts(kind: ItemKind, draft: Record<string, unknown>): Check[] {
       ];
     }),
   );
+}
+
+/** A questionnaire that asks nothing, or less than a game draws. */
+function fewQuestions(kind: ItemKind, draft: Record<string, unknown>): Check[] {
+  if (kind !== "questionnaire") return [];
+  const { questions, questionsPerGame } = draft;
+  const count = Array.isArray(questions) ? questions.length : 0;
+  const drawn = Number(questionsPerGame ?? QUESTIONS_PER_GAME);
+  if (count >= drawn) return [];
+  const code = count === 0 ? "no_questions" : "few_questions";
+  return [{ code, path: "questions", locale: null, detail: "" }];
 }
 
 /** How a questionnaire would be passed without knowing. An unfinished one is not judged. */

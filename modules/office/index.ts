@@ -19,7 +19,7 @@ export { countItems, listItems } from "./list-items.ts";
 export { orderItems } from "./order-items.ts";
 export { createPreview, readPreview, writePreview } from "./previews.ts";
 export { mayCreate } from "./policy.ts";
-export { publishItem } from "./publish.ts";
+export { publishItem, WARMING_QUEUE } from "./publish.ts";
 export { holdItem, readItem } from "./read-item.ts";
 export { readOverview } from "./read-overview.ts";
 export { readMailRecords } from "./mail-records.ts";

@@ -1,6 +1,7 @@
 import type { Queries } from "../../platform/database/connection.ts";
 import { and, eq } from "drizzle-orm";
 import type { Item } from "../../contracts/item.ts";
+import { pathsOf } from "../../contracts/item-fields.ts";
 import type { Context, Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import type { DrawnText } from "../../contracts/drawn-text.ts";
@@ -15,6 +16,9 @@ import { items, versions } from "./tables.ts";
 import { showCiting } from "./uses.ts";
 import { addVersion } from "./versions.ts";
 import { writeDraft } from "./write-draft.ts";
+
+/** The queue of pages that are rendered as soon as they are public, by their paths. */
+export const WARMING_QUEUE = "pages-warm";
 
 type Publishing = Named & { revision: number };
 
@@ -72,6 +76,9 @@ export async function goLive(
     .where(ofItem(item));
   const changes = changesBetween(kind, before, document);
   await noteChange(who, transaction, { action: "published", kind, key, changes });
+  const paths = pathsOf(kind, key, document);
+  // Nobody waits for the page, nor for its picture in link previews.
+  if (paths) await who.jobs.send(WARMING_QUEUE, { paths: [...new Set(Object.values(paths))] }, transaction);
   if (kind === "publication") await showCiting(who, transaction, key);
 }
 

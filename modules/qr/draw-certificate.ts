@@ -16,14 +16,22 @@ import { attendances, certificates, qrCodes } from "./tables.ts";
 
 const drawing = threadTask<typeof certificatePdf>(new URL("./certificate-pdf.ts", import.meta.url));
 
-/** A certificate as a PDF (A4, landscape) in its member's language, with the code by which anyone checks it. For the member and administrators. */
+/**
+ * A certificate as a PDF (A4, landscape) in its member's language, with the code by which anyone checks it. Refuses one that was revoked
+ * with `gone`. For the member and administrators.
+ */
 export async function drawCertificate({
   ctx,
   input: { id },
 }: Call<{ id: string }, QrContext>): Promise<Uint8Array> {
   const actor = requireActor(ctx);
   const [found] = await ctx.database
-    .select({ certificate: certificates, short: qrCodes.short, locale: membersView.locale })
+    .select({
+      certificate: certificates,
+      short: qrCodes.short,
+      revokedAt: qrCodes.revokedAt,
+      locale: membersView.locale,
+    })
     .from(certificates)
     .innerJoin(qrCodes, eq(qrCodes.certificate, certificates.id))
     .innerJoin(membersView, eq(membersView.id, certificates.member))
@@ -33,6 +41,7 @@ export async function drawCertificate({
     found.certificate.member === actor.id || hasRole(actor, ...ADMINISTRATORS),
     found.certificate,
   );
+  if (found.revokedAt) throw new Refusal("gone");
   const { locale } = found;
   const [identity, code] = await Promise.all([
     readIdentity({ ctx: { ...ctx, locale } }),
@@ -56,10 +65,15 @@ type Drawing = Pick<QrContext, "database" | "origin" | "threads" | "keys" | "now
 
 /** The certificate of an attendance as a PDF, as `drawCertificate`. Refuses with `not_found`. The caller has asked who may. */
 export async function drawAttendance(services: Drawing, id: string): Promise<Uint8Array> {
-  const [found] = await services.database.select().from(attendances).where(eq(attendances.id, id));
-  if (!found) throw new Refusal("not_found");
+  const [row] = await services.database
+    .select()
+    .from(attendances)
+    .innerJoin(qrCodes, eq(qrCodes.short, attendances.code))
+    .where(eq(attendances.id, id));
+  if (!row) throw new Refusal("not_found");
+  if (row.qr_codes.revokedAt) throw new Refusal("gone");
   const { locale, origin } = services;
-  const { holder, event, place, start, end, issuedAt, code: short } = found;
+  const { holder, event, place, start, end, issuedAt, code: short } = row.attendances;
   const identity = await readIdentity({ ctx: services });
   return services.threads.run(drawing, {
     kind: "attendance",

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import type { QrCode, QrState } from "../../contracts/qr.ts";
 import { iri } from "../../contracts/iri.ts";
@@ -7,7 +7,8 @@ import { authorized, hasRole, requireActor } from "../../platform/core/guard.ts"
 import { Refusal } from "../../platform/core/refusal.ts";
 import { paginate } from "../../platform/database/paginate.ts";
 import type { Call } from "../../platform/core/context.ts";
-import { fullName, membersView } from "../members/index.ts";
+import { noteChange } from "../audit/index.ts";
+import { fullName, MAIL_QUEUE, type MemberMail, membersView } from "../members/index.ts";
 import { settleTransaction, transactionsView } from "../ledger/index.ts";
 import { presentCertificate } from "./certificates.ts";
 import type { QrContext } from "./services.ts";
@@ -42,10 +43,30 @@ export async function listCodes({ ctx, input: page }: Call<Page, QrContext>): Pr
 /** Ends a code for good; a payment request that waits is cancelled with it. For its maker; a card's, administrators too. */
 export async function revokeCode({ ctx, input: { code } }: Call<{ code: string }, QrContext>): Promise<void> {
   const actor = requireActor(ctx);
-  const { short, member, transaction } = await findCode(ctx, code);
+  const row = await findCode(ctx, code);
+  const { short, member, transaction } = row;
   authorized(member === actor.id || hasRole(actor, ...ADMINISTRATORS), short);
   if (transaction) await settleTransaction({ ctx, input: { uuid: transaction, to: "canceled" } });
-  await ctx.database.update(qrCodes).set({ revokedAt: ctx.now() }).where(eq(qrCodes.short, short));
+  await takeAway(ctx, row, undefined);
+}
+
+/** Ends a code, once. Where it is not its maker who does it, the history says so and the member is told by mail why. */
+export async function takeAway(ctx: QrContext, row: CodeRow, reason: string | undefined): Promise<void> {
+  const { short, member, certified, attended } = row;
+  await ctx.database.transaction(async (transaction) => {
+    const [ended] = await transaction
+      .update(qrCodes)
+      .set({ revokedAt: ctx.now(), revocationReason: reason })
+      .where(and(eq(qrCodes.short, short), isNull(qrCodes.revokedAt)))
+      .returning({ short: qrCodes.short });
+    if (!ended || member === ctx.actor?.id) return;
+    const changes = [{ path: "reason", before: "", after: reason ?? "" }];
+    await noteChange(ctx, transaction, { action: "revoked", kind: "code", key: groupShort(short), changes });
+    if (!member) return;
+    const of = certified?.questionnaire ?? attended?.event ?? null;
+    const mail: MemberMail = { kind: "code-revoked", user: member, of, reason: reason ?? "" };
+    await ctx.jobs.send(MAIL_QUEUE, mail, transaction);
+  });
 }
 
 async function findCode(ctx: QrContext, code: string): Promise<CodeRow> {
@@ -60,9 +81,10 @@ async function findCode(ctx: QrContext, code: string): Promise<CodeRow> {
   return row;
 }
 
-type CodeRow = Awaited<ReturnType<typeof selectCodes>>[number];
+export type CodeRow = Awaited<ReturnType<typeof selectCodes>>[number];
 
-function selectCodes({ database }: Pick<QrContext, "database">) {
+/** Codes with what they stand for. */
+export function selectCodes({ database }: Pick<QrContext, "database">) {
   return database
     .select({
       ...getTableColumns(qrCodes),
@@ -85,7 +107,8 @@ function selectCodes({ database }: Pick<QrContext, "database">) {
     .$dynamic();
 }
 
-async function presentRow(ctx: QrContext, row: CodeRow): Promise<QrCode> {
+/** A code as its reader may see it. */
+export async function presentRow(ctx: QrContext, row: CodeRow): Promise<QrCode> {
   const { short, kind, member, memberName, expiresAt, paid, certified, attended } = row;
   const name = memberName ?? "";
   const expiry = expiresAt ? Math.floor(expiresAt.getTime() / 1_000) : 0;
@@ -99,6 +122,10 @@ async function presentRow(ctx: QrContext, row: CodeRow): Promise<QrCode> {
     kind,
     state: stateOf(row, ctx.now()),
     expiresAt: expiresAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    ...(ctx.actor && (ctx.actor.id === member || hasRole(ctx.actor, ...ADMINISTRATORS))
+      ? { revocationReason: row.revocationReason }
+      : {}),
     ...(isMember && kind === "member" && member ? { member: { "@id": iri("users", member), name } } : {}),
     ...(isMember && paid
       ? {

@@ -50,6 +50,8 @@ export const qrCodes = pgTable(
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at"),
     revokedAt: instant("revoked_at"),
+    /** What an administrator told its member. */
+    revocationReason: text("revocation_reason"),
   },
   (table) => [
     index("qr_codes_by_member").on(table.member, table.createdAt),

@@ -19,7 +19,7 @@ type Given = { question: string; answer: string };
 
 /**
  * Judges an answer, once: the same again gives the same verdict, another to that question is refused with `conflict`,
- * as is any to a game that is not in progress. The third wrong one ends a challenge. For the member who plays.
+ * as is any to a game that is not in progress or whose time is over. The third wrong one ends a challenge. For the member who plays.
  */
 export async function answerQuestion({
   ctx,
@@ -32,8 +32,9 @@ export async function answerQuestion({
     authorizeGame(actor, game);
     const isAnswerCorrect = await judge(transaction, game, given);
     if (await isRepeat(transaction, game, given)) return;
-    if (game.status !== "in_progress") throw new Refusal("conflict");
     const now = ctx.now();
+    const isLate = game.endsBy !== null && game.endsBy <= now;
+    if (game.status !== "in_progress" || isLate) throw new Refusal("conflict");
     await transaction
       .insert(userAnswers)
       .values({ game: id, ...given, isAnswerCorrect, locale: ctx.locale, answeredAt: now });

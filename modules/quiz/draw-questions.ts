@@ -1,16 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/connection.ts";
-import { QUESTIONS_PER_GAME } from "../../contracts/quiz.ts";
 
-type Drawing = { game: string; member: string; questionnaire: string };
+type Drawing = { game: string; member: string; questionnaire: string; count: number };
 
 /**
- * Draws a game's questions from the pool: first those whose explanation the member has not seen, then those seen
+ * Draws `count` questions for a game from the pool: first those whose explanation the member has not seen, then those seen
  * longest ago. So nobody earns a certificate from the explanations of the last try.
  */
 export async function drawQuestions(
   database: Queries,
-  { game, member, questionnaire }: Drawing,
+  { game, member, questionnaire, count }: Drawing,
 ): Promise<void> {
   await database.execute(sql`
     insert into game_questions (game, question)
@@ -21,5 +20,5 @@ export async function drawQuestions(
     ) seen on true
     where q.questionnaire = ${questionnaire}::uuid and q.retired_at is null
     order by seen.at asc nulls first, sha256((${game}::text || q.id::text)::bytea)
-    limit ${QUESTIONS_PER_GAME}`);
+    limit ${count}`);
 }

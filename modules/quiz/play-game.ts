@@ -1,9 +1,16 @@
-import { and, eq, inArray, isNull, lt } from "drizzle-orm";
-import { type Game, gameInput, type GameStatus } from "../../contracts/quiz.ts";
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import {
+  type Game,
+  gameInput,
+  type GameStatus,
+  PASS_MARK,
+  QUESTIONS_PER_GAME,
+} from "../../contracts/quiz.ts";
 import type { Services, Call } from "../../platform/core/context.ts";
 import { type Duration, milliseconds } from "../../platform/core/durations.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { countAttempts } from "./count-attempts.ts";
 import { drawQuestions } from "./draw-questions.ts";
 import { authorizeGame, readGame } from "./read-game.ts";
 import { games, questionnaires } from "./tables.ts";
@@ -14,12 +21,15 @@ export const TIMEOUT_QUEUE = "quiz-timeout";
 /** How long a game waits for its next answer before it is interrupted; it can be resumed. The house's choice. */
 const GAME_TIMES_OUT_AFTER: Duration = "30 minutes";
 
-/** Starts a game of a questionnaire. Refuses an unknown one as a broken rule. For members (contract, Bodies, pinned). */
+/**
+ * Starts a game of a questionnaire. Refuses an unknown one, and one of which the member has had every game, as a broken rule.
+ * For members (contract, Bodies, pinned).
+ */
 export async function startGame({ ctx, input }: Call<z.output<typeof gameInput>>): Promise<Game> {
   const actor = requireActor(ctx);
   const { questionnaire, mode } = input;
   const [found] = await ctx.database
-    .select({ id: questionnaires.id })
+    .select()
     .from(questionnaires)
     .where(and(eq(questionnaires.id, questionnaire), isNull(questionnaires.archivedAt)));
   if (!found) {
@@ -30,7 +40,19 @@ export async function startGame({ ctx, input }: Call<z.output<typeof gameInput>>
   await ctx.limiter.consume("game", actor.id);
   const id = crypto.randomUUID();
   const now = ctx.now();
+  const { minutes, passMark, questionsPerGame, attempts } = found;
   await ctx.database.transaction(async (transaction) => {
+    if (attempts !== null) {
+      // One at a time, so that two at once are not one too many.
+      await transaction.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${actor.id + questionnaire}, 0))`,
+      );
+      const begun = (await countAttempts(transaction, actor.id)).get(questionnaire) ?? 0;
+      if (begun >= attempts)
+        throw new Refusal("invalid_input", {
+          violations: [{ propertyPath: "questionnaire", code: "attempts", values: { maximum: attempts } }],
+        });
+    }
     await transaction.insert(games).values({
       id,
       member: actor.id,
@@ -39,8 +61,11 @@ export async function startGame({ ctx, input }: Call<z.output<typeof gameInput>>
       status: "in_progress",
       startedAt: now,
       lastActivityAt: now,
+      passMark: passMark ?? PASS_MARK,
+      endsBy: minutes === null ? null : new Date(now.getTime() + minutes * milliseconds("1 minute")),
     });
-    await drawQuestions(transaction, { game: id, member: actor.id, questionnaire });
+    const count = questionsPerGame ?? QUESTIONS_PER_GAME;
+    await drawQuestions(transaction, { game: id, member: actor.id, questionnaire, count });
   });
   return readGame({ ctx, input: { id } });
 }
@@ -65,17 +90,27 @@ export async function moveGame({
   await ctx.database
     .update(games)
     .set({ status: to, lastActivityAt: now, endedAt: to === "canceled" ? now : null })
-    .where(and(eq(games.id, id), inArray(games.status, [...MOVES[to]])));
+    .where(
+      and(
+        eq(games.id, id),
+        inArray(games.status, [...MOVES[to]]),
+        or(isNull(games.endsBy), gt(games.endsBy, now)),
+      ),
+    );
   const moved = await readGame({ ctx, input: { id } });
   if (moved.status !== to) throw new Refusal("conflict");
   return moved;
 }
 
-/** Interrupts every game that has been left. The work of a job. */
+/** Completes every game whose time is over, and interrupts those that have been left. The work of a job. */
 export async function interruptLeftGames({
   database,
   now,
 }: Pick<Services, "database" | "now">): Promise<void> {
+  await database
+    .update(games)
+    .set({ status: "completed", endedAt: sql`${games.endsBy}` })
+    .where(and(inArray(games.status, ["in_progress", "interrupted"]), lte(games.endsBy, now())));
   const leftSince = new Date(now().getTime() - milliseconds(GAME_TIMES_OUT_AFTER));
   await database
     .update(games)

@@ -3,7 +3,7 @@ import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
-import { type Game, type GameStatus, type GameSummary, PASSING_SHARE } from "../../contracts/quiz.ts";
+import { type Game, type GameStatus, type GameSummary } from "../../contracts/quiz.ts";
 import { iri } from "../../contracts/iri.ts";
 import type { Actor, Call, Context } from "../../platform/core/context.ts";
 import { authorized, requireActor } from "../../platform/core/guard.ts";
@@ -88,10 +88,14 @@ export function authorizeGame<Stored extends { member: string }>(actor: Actor, g
   return authorized(game.member === actor.id, game);
 }
 
-function selectGames({ database }: Pick<Context, "database">) {
+function selectGames({ database, now }: Pick<Context, "database" | "now">) {
+  // A game whose time is over has ended, even where the job that notes it is still to come.
+  const isLate = sql`(${games.status} in ('in_progress', 'interrupted') and ${games.endsBy} <= ${now()})`;
   return database
     .select({
       ...getTableColumns(games),
+      status: sql<GameStatus>`case when ${isLate} then 'completed' else ${games.status} end`,
+      endedAt: sql`case when ${isLate} then ${games.endsBy} else ${games.endedAt} end`.mapWith(games.endedAt),
       title: questionnaires.title,
       score:
         sql<number>`(select count(*) from user_answers u where u.game = ${games.id} and u.is_answer_correct)`.mapWith(
@@ -119,14 +123,18 @@ function presentSummary(row: Awaited<ReturnType<typeof selectGames>>[number], lo
     score: row.score,
     total: row.total,
     answered: row.answered,
+    passMark: row.passMark,
     passed: isPassed(row),
     startedAt: row.startedAt.toISOString(),
+    endsBy: row.endsBy?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
   };
 }
 
-function isPassed({ status, score, total }: { status: GameStatus; score: number; total: number }): boolean {
-  return status === "completed" && score >= PASSING_SHARE * total;
+type Outcome = { status: GameStatus; score: number; total: number; passMark: number };
+
+function isPassed({ status, score, total, passMark }: Outcome): boolean {
+  return status === "completed" && 100 * score >= passMark * total;
 }
 
 /** The questions that count by topic: all of a game that goes on or was played to its end, else those that were played. */

@@ -1,18 +1,20 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
-import { QUESTIONS_PER_GAME, type Questionnaire } from "../../contracts/quiz.ts";
+import { PASS_MARK, QUESTIONS_PER_GAME, type Questionnaire } from "../../contracts/quiz.ts";
 import { iri } from "../../contracts/iri.ts";
-import type { Call } from "../../platform/core/context.ts";
+import type { Actor, Call } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { presentQuestion, readQuestions, type StoredQuestion } from "./read-questions.ts";
+import { countAttempts } from "./count-attempts.ts";
 import { questionnaires } from "./tables.ts";
+import type { Queries } from "../../platform/database/connection.ts";
 import { paginate } from "../../platform/database/paginate.ts";
 
 /** A page of questionnaires with their questions, without correct answers. For members. */
 export async function listQuestionnaires({ ctx, input: page }: Call<Page>): Promise<PageOf<Questionnaire>> {
-  requireActor(ctx);
+  const actor = requireActor(ctx);
   const orderBy = [questionnaires.position, questionnaires.id];
   const every = ctx.database
     .select()
@@ -24,7 +26,8 @@ export async function listQuestionnaires({ ctx, input: page }: Call<Page>): Prom
     ctx.database,
     rows.map(({ id }) => id),
   );
-  return { items: rows.map((row) => present(row, asked, ctx.locale)), total };
+  const had = await attemptsHad(ctx.database, actor, rows);
+  return { items: rows.map((row) => present(row, { asked, had, locale: ctx.locale })), total };
 }
 
 /** A questionnaire, without correct answers. Refuses an unknown one with `not_found`. For members. */
@@ -32,19 +35,29 @@ export async function readQuestionnaire({
   ctx,
   input: { id },
 }: Call<{ id: string }>): Promise<Questionnaire> {
-  requireActor(ctx);
+  const actor = requireActor(ctx);
   const [row] = await ctx.database
     .select()
     .from(questionnaires)
     .where(and(eq(questionnaires.id, id), isNull(questionnaires.archivedAt)));
   if (!row) throw new Refusal("not_found");
-  return present(row, await readQuestions(ctx.database, [id]), ctx.locale);
+  const asked = await readQuestions(ctx.database, [id]);
+  const had = await attemptsHad(ctx.database, actor, [row]);
+  return present(row, { asked, had, locale: ctx.locale });
+}
+
+/** How many games the reader has had, counted only where one of the questionnaires limits them. */
+async function attemptsHad(
+  database: Queries,
+  { id }: Actor,
+  rows: { attempts: number | null }[],
+): Promise<Map<string, number>> {
+  return rows.some(({ attempts }) => attempts !== null) ? countAttempts(database, id) : new Map();
 }
 
 function present(
   row: typeof questionnaires.$inferSelect,
-  asked: StoredQuestion[],
-  locale: Locale,
+  { asked, had, locale }: { asked: StoredQuestion[]; had: Map<string, number>; locale: Locale },
 ): Questionnaire {
   return {
     "@id": iri("questionnaires", row.id),
@@ -53,9 +66,12 @@ function present(
     description: row.description[locale],
     level: row.level[locale],
     questionsPerGame: Math.min(
-      QUESTIONS_PER_GAME,
+      row.questionsPerGame ?? QUESTIONS_PER_GAME,
       asked.filter(({ questionnaire }) => questionnaire === row.id).length,
     ),
+    passMark: row.passMark ?? PASS_MARK,
+    minutes: row.minutes,
+    attemptsLeft: row.attempts === null ? null : Math.max(0, row.attempts - (had.get(row.id) ?? 0)),
     questions: asked
       .filter(({ questionnaire }) => questionnaire === row.id)
       .map((question) => presentQuestion(question, locale)),

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
-import { GAME_MODES, GAME_STATUSES } from "../../contracts/quiz.ts";
+import { GAME_MODES, GAME_STATUSES, PASS_MARK } from "../../contracts/quiz.ts";
 import { users } from "../members/tables.ts";
 
 const words = (name: string) => jsonb(name).$type<Localized>().notNull();
@@ -25,6 +25,12 @@ export const questionnaires = pgTable("questionnaires", {
   title: words("title"),
   description: words("description"),
   level: words("level"),
+  /** What its author leaves empty is the house's choice (contracts/quiz.ts), or without a limit. */
+  questionsPerGame: integer("questions_per_game"),
+  /** In percent. */
+  passMark: integer("pass_mark"),
+  minutes: integer("minutes"),
+  attempts: integer("attempts"),
   /** Since when no new game asks it. */
   archivedAt: instant("archived_at"),
 });
@@ -83,6 +89,10 @@ export const games = pgTable(
     startedAt: instant("started_at").notNull(),
     lastActivityAt: instant("last_activity_at").notNull(),
     endedAt: instant("ended_at"),
+    /** In percent. It stays what it was when the game began. */
+    passMark: integer("pass_mark").notNull().default(PASS_MARK),
+    /** When its time is over. */
+    endsBy: instant("ends_by"),
   },
   (table) => [
     index("games_by_member").on(table.member, table.startedAt),

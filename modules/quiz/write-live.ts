@@ -6,6 +6,9 @@ import type { Queries } from "../../platform/database/connection.ts";
 import { readQuestions, type StoredQuestion } from "./read-questions.ts";
 import { answers, questionnaires, questions } from "./tables.ts";
 
+/** What a questionnaire is whose author set nothing. */
+const NO_SETTINGS = { questionsPerGame: null, passMark: null, minutes: null, attempts: null };
+
 type Asked = QuestionnaireDocument["questions"][number];
 
 /**
@@ -18,7 +21,7 @@ export async function writeLiveQuestionnaire(
   { key, position, document }: { key: string; position: number; document: unknown },
 ): Promise<void> {
   const { questions: asked, ...words } = parse(questionnaireDocument, document);
-  const live = { position, ...words, archivedAt: null };
+  const live = { position, ...NO_SETTINGS, ...words, archivedAt: null };
   const [stored] = await database
     .insert(questionnaires)
     .values({ id: crypto.randomUUID(), key, ...live })
@@ -75,12 +78,16 @@ export async function listLiveQuestionnaires(database: Queries): Promise<LiveQue
     database,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, key, position, title, description, level }) => ({
+  return rows.map(({ id, key, position, title, description, level, ...settings }) => ({
     key,
     position,
     title,
     description,
     level,
+    questionsPerGame: settings.questionsPerGame ?? undefined,
+    passMark: settings.passMark ?? undefined,
+    minutes: settings.minutes ?? undefined,
+    attempts: settings.attempts ?? undefined,
     questions: asked.filter(({ questionnaire }) => questionnaire === id).map(asWritten),
   }));
 }

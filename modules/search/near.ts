@@ -10,6 +10,12 @@ const KEPT = 6;
 const AT_ONCE = 100;
 /** Of a post: those that few others have. */
 const TELLING_WORDS = 60;
+/** Of those, the ones of which a post that may be near has at least one. */
+const SOUGHT_WORDS = 20;
+/** How many of the posts that have them are compared word by word. */
+const CANDIDATES = 200;
+/** How many posts say, about, how rare a word is. */
+const SAMPLED = 1_000;
 
 /** What has a post's neighbours sought by the next round of `findNear`: a part of the statement that publishes it. */
 export function seekNear(transaction: Queries, post: string, locales: Locale[]) {
@@ -58,22 +64,36 @@ const weight = sql.raw(
  */
 async function place(transaction: Transaction, locale: Locale, posts: string[]): Promise<string[]> {
   if (posts.length === 0) return []; // An update of no row would make pages anew all the same.
-  const bodies = `select body from search_documents where kind = 'post' and locale = '${locale}'`;
+  const ofPosts = `kind = 'post' and locale = '${locale}'`;
+  // The planner takes the words of a text for ten, and would look each up in a list of thousands.
+  await transaction.execute(sql`set local enable_nestloop = off`);
+  await transaction.execute(sql`set local jit = off`);
+  const { rows: counted } = await transaction.execute<{ posts: number }>(
+    sql.raw(`select count(*)::int as posts from search_documents where ${ofPosts}`),
+  );
+  // How rare a word is, a thousand posts say as well as all.
+  const every = Math.max(1, Math.floor((counted[0]?.posts ?? 0) / SAMPLED));
+  const bodies = `select body from search_documents where ${ofPosts} and hashtext(key) % ${every} = 0`;
   const { rows } = await transaction.execute<{ key: string }>(sql`
     with rarity as materialized (
-      select word, ln((select count(*) from (${sql.raw(bodies)}) every)::float8 / ndoc) as rarity from ts_stat(${bodies}) where ndoc > 1),
-    own as (select * from (
+      select word, ln((select count(*) from (${sql.raw(bodies)}) sampled)::float8 / ndoc) as rarity from ts_stat(${bodies}) where ndoc > 1),
+    own as materialized (select * from (
       select key as post, lexeme, ${weight} * rarity * rarity as counts,
         row_number() over (partition by key order by ${weight} * rarity desc, lexeme) as place
       from ${searchDocuments}, unnest(body), rarity
       where kind = 'post' and locale = ${locale} and key = any(${sql.param(posts)}) and word = lexeme and rarity > 0) ranked
       where place <= ${TELLING_WORDS}),
-    asked as (select post, string_agg(quote_literal(lexeme), ' | ')::tsquery as words from own group by post),
+    asked as (
+      select post, string_agg(quote_literal(lexeme), ' | ')::tsquery as words from own where place <= ${SOUGHT_WORDS} group by post),
+    candidates as (
+      select asked.post, near.key, near.body from asked cross join lateral (
+        select key, body from ${searchDocuments}
+         where kind = 'post' and locale = ${locale} and key <> asked.post and body @@ words
+         order by ts_rank(body, words) desc, key limit ${CANDIDATES}) near),
     scored as (
-      select asked.post, key, sum(counts * ${weight}) / sqrt(length(body)) as score
-      from asked join ${searchDocuments} on kind = 'post' and locale = ${locale} and key <> asked.post and body @@ words
-      cross join unnest(body) join own on own.post = asked.post and own.lexeme = unnest.lexeme
-      group by asked.post, key, length(body)),
+      select candidates.post, key, sum(counts * ${weight}) / sqrt(length(body)) as score
+      from candidates cross join unnest(body) join own on own.post = candidates.post and own.lexeme = unnest.lexeme
+      group by candidates.post, key, length(body)),
     placed as (
       update ${nearPosts} set is_due = false, keys = array(
         select key from scored where scored.post = near_posts.post order by score desc, key limit ${KEPT})

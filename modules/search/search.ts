@@ -22,7 +22,7 @@ type Found = { kind: SearchKind; key: string; score: number };
 /** When fewer things have every word, those that have some of them follow. */
 const FEW = { typed: 5, typing: 1 };
 /** When so many things have the words in title, headings or names, nobody reads what has them in its text alone. */
-const ENOUGH = { typed: 100, typing: 20 };
+const ENOUGH = { typed: 60, typing: 20 };
 
 /**
  * A page of what is public and matches, the best first, and what the search was understood as. A thing is shown in the

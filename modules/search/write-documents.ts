@@ -16,8 +16,8 @@ export const INDEX_VERSION = 3;
 /** In characters of each language. PostgreSQL holds at most a megabyte of words of one document. */
 const LONGEST_TEXT = 200_000;
 const LONGEST_TITLE = 300;
-/** Longer ones are sequences, and shorter ones cannot be mistyped. */
-const WORD = /^[\p{L}\p{N}]{2,40}$/u;
+/** What a mistyped word may mean, in characters: longer ones are sequences, and shorter ones cannot be mistyped. */
+const [SHORTEST_GUESS, LONGEST_GUESS] = [2, 40];
 
 /** What people call the kinds, in both languages. */
 const KIND_NAMES: Record<SearchKind, string> = {
@@ -60,7 +60,7 @@ export async function writeSearch(transaction: Queries, { kind, key }: Named): P
   const noted = transaction.$with("noted").as(
     transaction
       .insert(searchNewWords)
-      .values({ words: guessable(rows.flatMap(({ words }) => words)) })
+      .values({ words: rows.map(({ words }) => words).join(" ") })
       .returning({ id: searchNewWords.id }),
   );
   const sought = kind === "post" && transaction.$with("sought").as(seekNear(transaction, key, locales));
@@ -97,12 +97,12 @@ function rowOf(
     [...document.names, KIND_NAMES[named.kind], joined(document.title), document.summary].join(" · "),
   );
   const texts = document.sections.map((section) => section.text).join(" · ");
-  const words = new Set([...title, ...headings, ...names]);
-  const above = words.size;
-  for (const word of indexedWords(texts.slice(0, LONGEST_TEXT))) words.add(word);
+  const above = new Set([...title, ...headings, ...names]);
   // Each word once: where it stands in the text changes nothing.
-  const text = [...words].slice(above);
-  const [inTitle, inHeadings, inNames, inText] = [title, headings, names, text].map((some) => some.join(" "));
+  const text = new Set(indexedWords(texts.slice(0, LONGEST_TEXT)).filter((word) => !above.has(word)));
+  const [inTitle, inHeadings, inNames, inText] = [title, headings, names, [...text]].map((some) =>
+    some.join(" "),
+  );
   const head = sql`weighted_words(${named.locale}, ${inTitle}, ${inHeadings}, ${inNames})`;
   const row = {
     ...named,
@@ -114,7 +114,7 @@ function rowOf(
     body: sql`${head} || setweight(to_tsvector(search_configuration(${named.locale}), ${inText}), 'D')`,
     version: INDEX_VERSION,
   };
-  return { row, words: [...words] };
+  return { row, words: `${[...above].join(" ")} ${inText}` };
 }
 
 /** A title's words, as an exact search has them. */
@@ -130,16 +130,12 @@ function joined(title: string): string {
   return words.length > 1 && words.length < 4 ? words.map(({ word }) => word).join("") : "";
 }
 
-/** The words that a mistyped one may mean, to be learnt in a minute. */
-function guessable(words: string[]): string {
-  return [...new Set(words)].filter((word) => WORD.test(word)).join(" ");
-}
-
 /** Learns the words that were noted, to guess with. Until then they are found, but no mistyped word is taken for one of them. */
 export async function learnWords(database: Queries): Promise<void> {
   await database.execute(sql`
     with noted as (delete from ${searchNewWords} returning words)
-    insert into ${searchWords} (word) select distinct word from noted, string_to_table(noted.words, ' ') word order by word
+    insert into ${searchWords} (word) select distinct word from noted, string_to_table(noted.words, ' ') word
+      where length(word) between ${SHORTEST_GUESS} and ${LONGEST_GUESS} order by word
     on conflict do nothing`);
 }
 
@@ -173,12 +169,16 @@ async function writeConcept(transaction: Queries, key: string): Promise<void> {
 
 async function addTerms(transaction: Queries, text: string): Promise<void> {
   // In one order, so that two who publish never wait for each other in a circle.
-  const words = [...new Set(text.split(" "))].filter((word) => WORD.test(word)).toSorted();
+  const words = [...new Set(text.split(" "))].filter(isGuessed).toSorted();
   if (words.length === 0) return;
   await transaction
     .insert(searchWords)
     .values(words.map((word) => ({ word, isTerm: true })))
     .onConflictDoUpdate({ target: searchWords.word, set: { isTerm: true } });
+}
+
+function isGuessed({ length }: string): boolean {
+  return length >= SHORTEST_GUESS && length <= LONGEST_GUESS;
 }
 
 /** The words of a name, without plurals and what apostrophes cut short, as a search is compared with it. */

@@ -13,7 +13,7 @@ import type { Queries, ServerAddress } from "../../platform/database/connection.
 import { noteChange } from "../audit/index.ts";
 import { writeArchives } from "../exchange/index.ts";
 import type { StoredFile } from "../media/index.ts";
-import { type MemberServices, requireConfirmed } from "../members/index.ts";
+import { type MemberContext, type MemberServices, requireConfirmed } from "../members/index.ts";
 import { HELD, sparingly } from "./hold.ts";
 import { siteExports } from "./tables.ts";
 
@@ -26,7 +26,7 @@ const GIVEN_UP = milliseconds("1 day");
 const DOWNLOADED = milliseconds("10 minutes");
 
 type Row = typeof siteExports.$inferSelect;
-type MemberCall<Input> = Call<Input, Parameters<typeof requireConfirmed>[0]>;
+type MemberCall<Input> = Call<Input, MemberContext>;
 
 /**
  * Begins an export, and forgets those before it. With members it makes a key, of which the site keeps the public half alone. Refuses

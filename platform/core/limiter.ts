@@ -18,6 +18,8 @@ const LIMITS = {
   search: { points: 4_000, per: "10 minutes" },
   // A CV is drawn for each who asks; a committee, which shares an address, opens it a few times each.
   cv: { points: 60, per: "10 minutes" },
+  // A book of posts is made for each who asks; a class behind one address takes one each.
+  volume: { points: 120, per: "10 minutes" },
   // A reader opens a post a minute; a classroom shares an address.
   view: { points: 600, per: "1 hour" },
   // A page has some twenty keys; a browser sends each batch once (contract, POST /locales/add).
@@ -77,6 +79,8 @@ const LIMITS = {
   testMail: { points: 30, per: "1 hour" },
   // Mails that come back, from one mail server: a twentieth of 10,000 in an hour.
   mailReport: { points: 600, per: "1 hour" },
+  // A device tells of each post of a series that a member opens or has read.
+  reading: { points: 1_200, per: "1 hour" },
   // A member writes to the team, and the team to many.
   memberMessage: { points: 60, per: "1 hour" },
 } as const satisfies Record<string, { points: number; per: Duration }>;

@@ -10,9 +10,14 @@ import { FinalFailure } from "./final-failure.ts";
 export type Jobs = {
   /**
    * Queues a job inside the caller's transaction, so that it runs only if the transaction commits. It does not run
-   * before `startAfter`. Its lines in the log name the request that queued it.
+   * before `startAfter`, a moment or a number of seconds. Its lines in the log name the request that queued it.
    */
-  send: (queue: string, data: object, transaction: Queries, options?: { startAfter?: Date }) => Promise<void>;
+  send: (
+    queue: string,
+    data: object,
+    transaction: Queries,
+    options?: { startAfter?: Date | number },
+  ) => Promise<void>;
 };
 
 /**

@@ -23,6 +23,7 @@ async function load(site: Site) {
   const head = makeHead(site, {
     title: text.title,
     description: text.description,
+    card: { picture: face.portrait },
     jsonLd: [{ "@type": "AboutPage", name: text.title }],
   });
   const html = withFigures(site, text.html);

@@ -46,6 +46,7 @@ async function load(site: Site) {
     search: numbered ? `?${numbered}` : query,
     description: lead,
     isPrivate: isNarrowed(asked),
+    card: { kicker: t("common:nav.publications"), title: t("public:articles.title"), figure: 0 },
     jsonLd: [
       {
         "@type": "ItemList",

@@ -50,6 +50,10 @@ async function load(site: Site) {
     description:
       plainSummary ?? note ?? paper.abstract?.slice(0, DESCRIBED) ?? t("public:paper.described", { title }),
     type: "article",
+    card: {
+      kicker: `${t(`public:articles.types.${paper.type}`)} · ${paper.year}`,
+      text: paper.authors.map((author) => author.family).join(", "),
+    },
     meta: papers.scholarTags(paper, address),
     links: papers.signposts(paper, { address: `${site.ctx.origin}/articles/${slug}` }),
     jsonLd: [

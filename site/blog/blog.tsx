@@ -39,6 +39,7 @@ async function load(site: Site) {
   const head = makeHead(site, {
     title: list.page > 1 ? `${title} (${list.page})` : title,
     description: t("public:blog.lead"),
+    card: { kicker: t("public:blog.title"), title, picture: list.items[0]?.hero },
     search: list.page > 1 ? `?page=${list.page}` : "",
     paths: list.paths,
   });

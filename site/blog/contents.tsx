@@ -17,7 +17,7 @@ export function Contents({
         <li key={id}>
           <a
             href={`#${id}`}
-            className="-ml-px flex min-h-9 items-center border-l border-transparent pl-4 hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:text-brand max-lg:min-h-11"
+            className="-ml-px flex min-h-9 items-center border-l py-1 border-transparent pl-4 hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:text-brand max-lg:min-h-11"
           >
             {title}
           </a>

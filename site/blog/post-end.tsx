@@ -84,15 +84,28 @@ export function Author({ face }: { face: FaceData }) {
 export function Series({ series }: { series: NonNullable<Next["series"]> }) {
   const { t } = useTranslation("public");
   const address = useAddress();
-  const { key, title, place, of, previous, next } = series;
+  const { key, title, place, parts, previous, next } = series;
+  const of = parts.length;
   return (
-    <nav aria-labelledby="series">
+    <nav aria-labelledby="series" data-progress>
       <p className="eyebrow">{t("post.placeInSeries", { place, of })}</p>
       <h2 id="series" className="mt-1 text-xl">
         <a href={address(`/series/${key}`)} className="hover:text-brand hover:underline">
           {title}
         </a>
       </h2>
+      <div className="mt-3 flex items-center gap-3" data-needs-script>
+        <span aria-hidden className="flex gap-1">
+          {parts.map((part) => (
+            <span
+              key={part.key}
+              data-post-part={part.key}
+              className="size-3 rounded-full border border-soft data-read:border-brand data-read:bg-brand"
+            />
+          ))}
+        </span>
+        <span className="text-sm text-soft" data-told={t("series.told", { read: "#", of })} />
+      </div>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2">
         {[
           { post: previous, rel: "prev" },

@@ -24,6 +24,7 @@ import { Contents } from "./contents.tsx";
 import { outlineOf } from "./outline.ts";
 import { Author, Changes, Near, Series, Terms } from "./post-end.tsx";
 import { QuickQuiz } from "./quick-quiz.tsx";
+import { withMarginNotes } from "./margin-notes.ts";
 import { readNext } from "./read-next.ts";
 import { Newsletter, PostLinks } from "./sidebar.tsx";
 
@@ -69,7 +70,7 @@ async function load(site: Site) {
   const head = makeHead(site, {
     title: post.title,
     description: post.description,
-    picture: post.preview,
+    card: { kicker: post.category.name, picture: post.hero },
     type: "article",
     paths: pathsOf(post.slugs),
     instead: "/blog",
@@ -105,7 +106,8 @@ async function load(site: Site) {
   });
   const outline = outlineOf(post.html);
   const { html, met: terms } = explainTerms(post.html, explained(concepts));
-  const shown = { ...post, hero, html: withFigures(site, html) };
+  const noted = withMarginNotes(html);
+  const shown = { ...post, hero, hasNotes: noted.hasNotes, html: withFigures(site, noted.html) };
   return { head, post: shown, citations, outline, terms, face, questions, next };
 }
 
@@ -119,7 +121,7 @@ function PostPage({ post, citations, outline, terms, face, questions, next, head
   const address = useAddress();
   const [latest] = post.changes;
   return (
-    <div className="page-width grid gap-14 pt-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="page-width grid gap-14 pt-10 lg:grid-cols-[minmax(0,1fr)_18rem] min-[75rem]:grid-cols-[minmax(0,1fr)_15rem] min-[75rem]:gap-10">
       <article data-post={post.key}>
         <Breadcrumb
           label={t("breadcrumb")}
@@ -150,7 +152,7 @@ function PostPage({ post, citations, outline, terms, face, questions, next, head
           isFirst
         />
         <Contents outline={outline} />
-        <Prose id="post" html={post.html} />
+        <Prose id="post" html={post.html} className={post.hasNotes ? "noted" : ""} />
         <Changes changes={post.changes} />
         <Terms terms={terms} />
         <footer className="below-fold measure mt-10 space-y-6 border-t border-line pt-6" data-no-print>
@@ -170,6 +172,9 @@ function PostPage({ post, citations, outline, terms, face, questions, next, head
             ))}
           </ul>
           <Licence post={post} name={researcher.name} />
+          <a href={`/${i18n.language}/blog/${post.slug}.epub`} className="button" download>
+            {t("post.epub")}
+          </a>
           <details>
             <summary className="button">{t("post.cite")}</summary>
             <Citations path={`/blog/${post.slug}`} citations={citations} />

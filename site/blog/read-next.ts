@@ -37,7 +37,7 @@ export async function readNext({ ctx, doors }: Site, key: string, { popular, rec
     // The preview of a post that is not public yet has no place in its series.
     series:
       series && place >= 0
-        ? { key: series.key, title: series.title, place: place + 1, of: inOrder.length, previous, next }
+        ? { key: series.key, title: series.title, place: place + 1, parts: inOrder, previous, next }
         : undefined,
     near: nearest,
     others: unmet([...popular, ...recent], OTHERS),

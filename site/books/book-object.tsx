@@ -6,10 +6,12 @@ type Props = {
   product: Product;
   /** The front cover, if the page opens with it. */
   opening?: Picture;
+  /** It stands further down than a reader sees at first. */
+  isLazy?: boolean;
 };
 
 /** The book as an object; pointing at it turns it to its back. */
-export function BookObject({ product, opening }: Props) {
+export function BookObject({ product, opening, isLazy = false }: Props) {
   const { image, imageHover, imageAlt } = product;
   const Front = opening ? FirstImage : "img";
   return (
@@ -31,6 +33,7 @@ export function BookObject({ product, opening }: Props) {
           height={image.height}
           alt={imageAlt}
           className="book-front"
+          {...(isLazy && { loading: "lazy" as const })}
         />
       </span>
     </span>

@@ -39,7 +39,12 @@ async function load(site: Site) {
   const head = makeHead(site, {
     title: site.t("common:pair", { first: book.title, second: book.subtitle }),
     description: book.summary,
-    picture: preview,
+    card: {
+      kicker: site.t("common:nav.books"),
+      title: book.title,
+      text: book.subtitle,
+      picture: product.image,
+    },
     type: "book",
     jsonLd: book.isExample
       ? []

@@ -35,7 +35,11 @@ async function load(site: Site) {
     })),
   );
   return {
-    head: makeHead(site, { title: t("common:nav.books"), description: t("public:books.lead") }),
+    head: makeHead(site, {
+      title: t("common:nav.books"),
+      description: t("public:books.lead"),
+      card: { picture: products[0]?.image },
+    }),
     products,
   };
 }

@@ -4,6 +4,7 @@ import { afterFirstPaint } from "./after-first-paint.ts";
 import { countUp } from "./count-up.ts";
 import { countView } from "./count-view.ts";
 import { followContents } from "./follow-contents.ts";
+import { followReading } from "./follow-reading.ts";
 import { followScroll } from "./follow-scroll.ts";
 import { openSearch } from "./open-search.ts";
 import { linkManifest } from "./link-manifest.ts";
@@ -24,6 +25,7 @@ import { startSharing } from "./start-sharing.ts";
 import { startTabs } from "./start-tabs.ts";
 import { startViewers } from "./start-viewers.ts";
 import { tellOpened } from "./tell-opened.ts";
+import { tellScrolling } from "./tell-scrolling.ts";
 import { tellReadOnly } from "./tell-read-only.ts";
 import { trustOwnScripts } from "./trust-own-scripts.ts";
 
@@ -54,6 +56,8 @@ afterFirstPaint([
   showCart,
   countView,
   followContents,
+  tellScrolling,
+  followReading,
   tellOpened,
   () => sendKept(),
 ]);

@@ -31,6 +31,9 @@ export function showNotes(): void {
     clearTimeout(hiding);
     if (number === from) return;
     hide();
+    // It stands in the margin already.
+    const margin = number.parentElement?.nextElementSibling;
+    if (margin?.className === "margin-note" && margin.checkVisibility()) return;
     const text = document.getElementById(decodeURIComponent(number.hash.slice(1)));
     if (!text) return;
     note = document.createElement("div");

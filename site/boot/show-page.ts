@@ -36,7 +36,7 @@ export function showNextFrames(): void {
  * long. CSS could lay out a part when the reader comes near, but until then its styles would be stale.
  */
 export async function showRest(): Promise<void> {
-  const hasSequence = document.querySelector("code,.trna,.font-mono");
+  const hasSequence = document.querySelector("code,.font-mono,.pipeline");
   const faces = [...document.fonts].filter(
     ({ family }) => !family.includes("fallback") && (hasSequence || !family.includes("Mono")),
   );

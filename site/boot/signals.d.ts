@@ -72,6 +72,12 @@ declare module "react" {
     "data-books"?: string | undefined;
     "data-count"?: true | undefined;
 
+    /** Around the parts of a series: each by its key, how many are read, with `#` where the number stands, and a link to the first that is not. */
+    "data-progress"?: true | undefined;
+    "data-post-part"?: string | undefined;
+    "data-told"?: string | undefined;
+    "data-resume"?: true | undefined;
+
     // The boot script, for the style sheet.
     /** On `<html>`: how far the reader has scrolled. */
     "data-sticky"?: true | undefined;
@@ -82,6 +88,11 @@ declare module "react" {
     "data-in-fonts"?: true | undefined;
     "data-shown"?: true | undefined;
     "data-painted"?: true | undefined;
+
+    /** On a part of a series: it was read. */
+    "data-read"?: true | undefined;
+    /** On a block of code: it holds more than its width shows. */
+    "data-scrolls"?: true | undefined;
 
     // The document, for the style sheet.
     /** Shown where scripts run, or where none do; not printed. */
@@ -100,7 +111,8 @@ declare global {
     /** What waits for a network has changed; something of it went. */
     outbox: Event;
     "outbox-sent": CustomEvent<import("./outbox.ts").Kept>;
-    /** The cart has changed. */
+    /** The cart has changed; which posts of series were read. */
     cart: Event;
+    reading: Event;
   }
 }

@@ -1,6 +1,6 @@
 import { listen } from "./listen.ts";
 
-/** `[data-copy]` copies its `data-text`, or the page's address, and says so; `[data-share]` opens the device's own way to share. */
+/** `[data-copy]` copies its `data-text`, the code that it belongs to, or the page's address, and says so; `[data-share]` opens the device's own way to share. */
 export function startSharing(): void {
   listen("click", async ({ target }) => {
     const control = (target as Element).closest<HTMLElement>("[data-copy], [data-share]");
@@ -10,7 +10,8 @@ export function startSharing(): void {
       await navigator.share({ title: document.title, url }).catch(() => undefined); // The reader changed their mind.
       return;
     }
-    await navigator.clipboard.writeText(control.dataset.text ?? url);
+    const code = control.closest(".code")?.querySelector("pre")?.textContent;
+    await navigator.clipboard.writeText(control.dataset.text ?? code ?? url);
     const status = control.parentElement?.querySelector("[role=status]");
     if (status) status.textContent = control.dataset.copy ?? "";
   });

@@ -18,12 +18,14 @@ type Data = Awaited<ReturnType<typeof load>>;
 
 async function load(site: Site) {
   const { t } = site;
+  const face = await readFace(site);
   const head = makeHead(site, {
     title: t("public:contact.title"),
     description: t("public:contact.lead"),
+    card: { picture: face.portrait },
     jsonLd: [{ "@type": "ContactPage", name: t("public:contact.title") }],
   });
-  return { head, face: await readFace(site) };
+  return { head, face };
 }
 
 async function post({ ctx, doors, parse }: Site, values: Record<string, string>) {

@@ -29,6 +29,7 @@ async function load(site: Site) {
     head: makeHead(site, {
       title,
       description: t(`public:courses.${kind}.lead`),
+      card: { figure: 3 },
       jsonLd: [
         {
           "@type": "ItemList",

@@ -22,6 +22,7 @@ async function load(site: Site) {
     title: site.t("public:cv.titleOf", { name }),
     description: site.t("public:cv.lead", { name, role }),
     type: "profile",
+    card: { kicker: role },
     jsonLd: [
       {
         "@type": "ProfilePage",

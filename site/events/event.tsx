@@ -31,9 +31,12 @@ async function load(site: Site) {
   const { event, opens, closes, ...rest } = registration;
   const here = `${site.ctx.origin}/${site.locale}/events/${key}`;
   const data = eventData(event, { researcher: identity.name });
+  const { start, end = start } = event;
+  const days = start && end && formatDays(start, end, site.locale);
   const head = makeHead(site, {
     title: event.name,
     description: event.purpose ?? event.text,
+    card: { kicker: [days, event.place].filter(Boolean).join(" · ") },
     jsonLd: [{ ...(data as object), "@type": "Event", url: here }],
   });
   const timeZone = event.timeZone ?? TIME_ZONE;

@@ -42,6 +42,7 @@ async function load(site: Site) {
   const head = makeHead(site, {
     title: t(`common:nav.${title}`),
     description: t(`public:events.${title}`),
+    card: { kicker: t("common:nav.events") },
     jsonLd: shown
       .filter(({ start }) => start)
       .map((event) => eventData(event, { researcher: identity.name })),

@@ -26,6 +26,7 @@ async function load(site: Site) {
     head: makeHead(site, {
       title,
       description: t("public:glossary.lead"),
+      card: { figure: 3 },
       jsonLd: [
         {
           "@type": "DefinedTermSet",

@@ -13,6 +13,7 @@ import { HairpinRule } from "../../ui/hairpin/index.ts";
 import { TransferRna } from "../../ui/hairpin/TransferRna.tsx";
 import { QuickQuiz } from "../blog/quick-quiz.tsx";
 import { Island } from "../shell/island.tsx";
+import { HomeBook, readBook } from "./home-book.tsx";
 import { readNews } from "./read-news.ts";
 import { PostTeaser } from "../blog/post-teaser.tsx";
 
@@ -22,13 +23,14 @@ type Data = Awaited<ReturnType<typeof load>>;
 
 async function load(site: Site) {
   const { ctx, doors } = site;
-  const [identity, banner, services, counters, recent, question] = await Promise.all([
+  const [identity, banner, services, counters, recent, question, book] = await Promise.all([
     doors.content.readIdentity({ ctx }),
     doors.content.readEntry({ ctx, input: { kind: "banner", key: "home" } }),
     doors.content.listEntries({ ctx, input: { kind: "service" } }),
     doors.content.listEntries({ ctx, input: { kind: "counter" } }),
     doors.blog.listPosts({ ctx, input: { itemsPerPage: 4 } }),
     doors.quiz.readDailyQuestion({ ctx }),
+    readBook(site),
   ]);
   const news = await readNews(site, { identity, posts: recent.items.slice(1) });
   const counted = counters.some(({ counts }) => counts) ? await doors.papers.countOwn({ ctx }) : undefined;
@@ -64,6 +66,7 @@ async function load(site: Site) {
     story: recent.items[0],
     question,
     news,
+    book,
     prefix: site.prefix,
   };
 }
@@ -81,7 +84,7 @@ function withCount(counted: Counted | undefined) {
   };
 }
 
-function Home({ banner, services, counters, story, question, news, prefix }: Data) {
+function Home({ banner, services, counters, story, question, news, book, prefix }: Data) {
   const { t } = useTranslation("public");
   const address = useAddress();
   return (
@@ -127,6 +130,7 @@ function Home({ banner, services, counters, story, question, news, prefix }: Dat
         )}
         <WhatIsNew news={news} />
       </div>
+      {book && <HomeBook book={book} />}
     </>
   );
 }

@@ -27,6 +27,7 @@ async function load(site: Site) {
     title,
     description,
     type: "article",
+    card: { kicker: site.t("public:letters.title") },
     jsonLd: [
       {
         "@type": "Article",

@@ -22,7 +22,11 @@ async function load(site: Site) {
     media.filter(({ kind }) => kind === "figure").map(({ file }) => file),
   );
   return {
-    head: makeHead(site, { title: t("common:nav.media"), description: t("public:media.lead") }),
+    head: makeHead(site, {
+      title: t("common:nav.media"),
+      description: t("public:media.lead"),
+      card: { kicker: t("common:nav.publications"), figure: 0 },
+    }),
     videos: media.filter(({ kind }) => kind === "video"),
     figures: media
       .filter(({ kind }) => kind === "figure")

@@ -25,7 +25,11 @@ async function load(site: Site) {
   if (!group) throw new Error(`the menu has no group at ${path}`);
   const lead = path === "/publications" ? "publications" : "bioinformatics";
   return {
-    head: makeHead(site, { title: t(`common:${group.label}`), description: t(`public:menuGroup.${lead}`) }),
+    head: makeHead(site, {
+      title: t(`common:${group.label}`),
+      description: t(`public:menuGroup.${lead}`),
+      card: { figure: lead === "publications" ? 0 : 2 },
+    }),
     label: group.label,
     lead,
     content: lead === "publications" ? await readPublications(site) : await readBioinformatics(site),

@@ -28,6 +28,7 @@ async function load(site: Site) {
     title: `${name}, ${role}`,
     description: `${name}. ${role}. ${tagline}`,
     type: "profile",
+    card: { kicker: role, title: name, text: tagline, picture: picture(identity.portrait) },
     jsonLd: isExample
       ? []
       : [

@@ -38,6 +38,7 @@ async function load(site: Site) {
   const head = makeHead(site, {
     title,
     description: t(`public:resources.${kind}`),
+    card: { kicker: t("common:nav.bioinformatics"), figure: kind === "tool" ? 2 : 1 },
     jsonLd: [
       {
         "@type": "ItemList",

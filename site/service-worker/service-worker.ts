@@ -14,6 +14,8 @@ const UNCHANGING = /^\/(assets|pictures|locales|video)\//;
 const MAY_BE_KEPT = "X-Keep-Offline";
 /** The query parameters that make another page. Any other, such as a game's, is dropped from the address. */
 const OWN_PAGE = /[?&](page|tab)=/;
+/** The open pages that may not be kept, such as a member's screens: their files need no keeping either. */
+const unkept = new Set<string>();
 const OFFLINE = { fr: "/fr/offline", en: "/en/offline" };
 /** What shows the reader what is kept: it opens without a network too. */
 const ALWAYS = [...Object.values(OFFLINE), "/fr/kept", "/en/kept"];
@@ -30,11 +32,7 @@ worker.addEventListener("message", (event) => {
     const { origin, pathname } = new URL(file);
     return origin === location.origin && UNCHANGING.test(pathname);
   });
-  const kept = [
-    fetchPage(new Request(page)),
-    ...ours.map((file) => keptFirst(new Request(file))),
-    ...ALWAYS.map(keepFilesOf),
-  ];
+  const kept = [keepWithFiles(page, ours), ...ALWAYS.map(keepFilesOf)];
   event.waitUntil(Promise.allSettled(kept).then(forgetOldest));
 });
 
@@ -42,8 +40,9 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin || request.headers.has("range")) return;
-  if (UNCHANGING.test(url.pathname)) event.respondWith(keptFirst(request));
-  else if (request.mode === "navigate") {
+  if (UNCHANGING.test(url.pathname)) {
+    if (!unkept.has(event.clientId)) event.respondWith(keptFirst(request));
+  } else if (request.mode === "navigate") {
     event.respondWith(networkFirst(event));
     event.waitUntil(forgetOldest());
   }
@@ -59,15 +58,23 @@ async function takeOver(): Promise<void> {
 }
 
 /** Answers with the current page; without a network with the kept one, or with the page 'offline'. */
-async function networkFirst({ request, preloadResponse }: FetchEvent): Promise<Response> {
+async function networkFirst({ request, preloadResponse, resultingClientId }: FetchEvent): Promise<Response> {
   try {
     const preloaded = (await preloadResponse) as Response | undefined;
-    return preloaded ? await keepPage(preloaded) : await fetchPage(request);
+    const response = preloaded ? await keepPage(preloaded) : await fetchPage(request);
+    if (!response.headers.has(MAY_BE_KEPT)) unkept.add(resultingClientId);
+    return response;
   } catch (error) {
     const kept = await keptPage(request);
     if (kept) return kept;
     return leadToOffline(new URL(request.url), error);
   }
+}
+
+async function keepWithFiles(page: string, files: string[]): Promise<void> {
+  const response = await fetchPage(new Request(page));
+  if (!response.headers.has(MAY_BE_KEPT)) return;
+  await Promise.allSettled(files.map((file) => keptFirst(new Request(file))));
 }
 
 /** Keeps the scripts and styles that a kept page names, though nobody has opened it. */

@@ -34,7 +34,7 @@ export function HeadElements() {
 
 /** What tells others of a page. One that does not exist has no address. */
 function Public() {
-  const { head, locale, siteName } = useSite();
+  const { head, card, locale, siteName } = useSite();
   return (
     <>
       <link rel="canonical" href={head.canonical} />
@@ -53,10 +53,15 @@ function Public() {
       <meta property="og:type" content={head.type} />
       <meta property="og:url" content={head.canonical} />
       <meta property="og:locale" content={locale === "fr" ? "fr_FR" : "en_GB"} />
-      <meta property="og:image" content={head.picture} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta name="twitter:card" content="summary_large_image" />
+      {card && (
+        <>
+          <meta property="og:image" content={card} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={head.card?.title ?? head.title} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       {head.jsonLd.map((thing, position) => (
         <script
           key={position}

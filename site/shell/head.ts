@@ -1,5 +1,6 @@
 import type { Thing, WithContext } from "schema-dts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
+import type { Picture } from "../../contracts/picture.ts";
 import type { Site } from "../site.ts";
 
 export type Head = {
@@ -10,7 +11,8 @@ export type Head = {
   alternates: { locale: Locale | "x-default"; href: string }[];
   /** The path that the language switch leads to when the page has only one language; without a language itself. */
   instead?: string;
-  picture: string;
+  /** What its picture in a link preview shows beside the title; none for a page that nobody shares. */
+  card?: Card | undefined;
   type: "website" | "article" | "profile" | "book";
   jsonLd: WithContext<Thing>[];
   /** Search engines should not list this page. */
@@ -21,11 +23,23 @@ export type Head = {
   links?: { rel: string; href: string; type?: string }[];
 };
 
+type Card = {
+  /** What kind of thing the page is about, in a word or two. */
+  kicker?: string | undefined;
+  /** What it is called, where the document's title says more than that. */
+  title?: string;
+  /** What stands under a short title; the description, unless it says otherwise. */
+  text?: string;
+  picture?: Picture | undefined;
+  /** Which of the site's own figures stands for a page without a picture, from 0. */
+  figure?: number;
+};
+
 type Page = {
   title: string;
   description: string;
-  /** A link preview's picture, as a path. */
-  picture?: string;
+  /** What the page's picture in a link preview shows, if more than title and description. */
+  card?: Card;
   type?: Head["type"];
   jsonLd?: Thing[];
   isPrivate?: boolean;
@@ -54,7 +68,7 @@ export function makeHead(site: Site, { paths, search = "", instead, ...page }: P
   return {
     title: page.title,
     description: page.description,
-    picture: origin + (page.picture ?? "/preview.png"),
+    card: page.isPrivate ? undefined : (page.card ?? {}),
     type: page.type ?? "website",
     isPrivate: page.isPrivate ?? false,
     meta: page.meta ?? [],

@@ -3,7 +3,12 @@ import type { Head } from "./head.ts";
 import type { SiteShown } from "./load-site.ts";
 
 /** What a document knows about the site and itself. `path` is its address without the language. */
-export type DocumentData = SiteShown & { path: string; head: Head };
+export type DocumentData = SiteShown & {
+  path: string;
+  head: Head;
+  /** Where the page's picture for link previews is. */
+  card: string | undefined;
+};
 
 export const DocumentContext = createContext<DocumentData | undefined>(undefined);
 

@@ -1,3 +1,4 @@
+import { makeMember } from "./members.ts";
 import { expect, test } from "./test.ts";
 
 test.describe("the blog", () => {
@@ -75,6 +76,14 @@ test.describe("the blog", () => {
     page,
   }) => {
     await page.goto("/en/blog/reading-rna-integrity-the-rin");
+    // On a wide screen it stands in the margin already, at the height of its number.
+    const margin = page.locator("#post .margin-note").filter({ hasText: "DV200 index" });
+    await page.locator("#post a[href='#footnote-matsubara2020']").hover();
+    await expect(margin).toBeVisible();
+    await expect(page.locator("#post [popover]")).toHaveCount(0);
+    await page.setViewportSize({ width: 1_100, height: 800 });
+    await expect(margin).toBeHidden();
+    await page.mouse.move(0, 0);
     const note = page.locator("#post [popover]");
     const number = page.locator("#post a[href='#footnote-matsubara2020']");
     await number.hover();
@@ -91,7 +100,9 @@ test.describe("the blog", () => {
 
   test("an article says how long it takes, and its contents lead to its parts, beside it or above it", async ({
     page,
+    context,
   }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/en/blog/fastq-quality-control");
     await expect(page.getByText(/by Camille Ndongo Example · 5.min read/)).toBeVisible();
     const contents = page.getByRole("navigation", { name: "In this article" });
@@ -102,7 +113,13 @@ test.describe("the blog", () => {
     await contents.getByRole("link", { name: "fastp: clean just enough" }).click();
     await expect(page.getByRole("heading", { name: "fastp: clean just enough" })).toBeInViewport();
     await expect(contents.locator("[aria-current]")).toHaveText("fastp: clean just enough");
+    const code = page.locator("#post .code").filter({ hasText: "--detect_adapter_for_pe" });
+    await code.getByRole("button", { name: "Copy" }).click();
+    await expect(code.getByRole("status")).toHaveText("Copied");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^fastp -i .*\n.*-o R1/);
+    await expect(code.getByText("scroll for more")).toBeHidden();
     await page.setViewportSize({ width: 390, height: 844 });
+    await expect(code.getByText("scroll for more")).toBeVisible();
     await expect(contents).toHaveCount(1);
     await expect(contents.getByRole("link")).toHaveCount(0);
     await contents.getByText("In this article").click();
@@ -112,6 +129,8 @@ test.describe("the blog", () => {
 
   test("an article explains its terms, and ends with its place in a series and questions that are judged where they stand", async ({
     page,
+    context,
+    request,
   }) => {
     await page.goto("/en/blog/fastq-quality-control");
     const term = page.locator(".prose a.term").first();
@@ -133,6 +152,24 @@ test.describe("the blog", () => {
     await expect(quiz.getByText(/^\d out of 3$/)).toBeVisible();
     await series.getByRole("link", { name: "From the tube to the list of genes" }).click();
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(5);
+    // Its end was on the screen, so the post is read, on this device.
+    await expect(page.getByText("1 of 5 read")).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: /FASTQ/ })).toBeChecked();
+    await page.getByRole("checkbox", { name: /RNA extraction/ }).check();
+    await expect(page.getByText("2 of 5 read")).toBeVisible();
+    // Whoever signs in then finds it in the account, from any device.
+    const member = await makeMember(request);
+    const stored = () => member.call<{ read: string[] }>("PUT", "/api/reading", {});
+    await member.enter(context);
+    await page.reload();
+    await expect
+      .poll(async () => (await stored()).read)
+      .toEqual(["fastq-quality-control", "rna-extraction-column-or-phenol"]);
+    await member.call("PUT", "/api/reading", { read: ["rna-integrity-rin"] });
+    await page.reload();
+    await expect(page.getByText("3 of 5 read")).toBeVisible();
+    await page.getByRole("link", { name: "Go on reading" }).click();
+    await expect(page).toHaveURL(/quantifying-nucleic-acids$/);
   });
 
   test("an article's text is sent once, and stands when the reader comes back", async ({ page }) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectFaultless } from "./accessible.ts";
-import { deposit, makeMember, type Member } from "./members.ts";
+import { deposit, makeMember, makeProfessor, type Member } from "./members.ts";
 import { expect, test } from "./test.ts";
 
 // Every dialog of the site, looked at while it is open. Those that other files open are in ELSEWHERE.
@@ -80,6 +80,11 @@ const DIALOGS: Record<string, (opened: Opened) => Promise<void>> = {
   "office/item/schedule.tsx": async (opened) => {
     await opened.page.goto(`/en/office/content/post/${(await makePost(opened)).key}`);
     await opened.page.getByRole("button", { name: "Schedule", exact: true }).click();
+  },
+  "office/money/reversal.tsx": async ({ page, request }) => {
+    const { firstName } = await makeProfessor(request, 700);
+    await page.goto(`/en/office/money?q=${firstName}`);
+    await page.getByRole("button", { name: "Reverse “Opening deposit”, 700 Fcfa" }).click();
   },
   "office/people/access.tsx": (opened) => openPerson(opened, "Lock"),
   "office/people/deletion.tsx": (opened) => openPerson(opened, "Begin deletion"),

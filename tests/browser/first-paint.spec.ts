@@ -30,7 +30,7 @@ test.describe("what the first paint leaves for later (docs/decisions/0008)", () 
       "Fraunces",
       "Inter",
       "Inter",
-      "JetBrains Mono",
+      "Inter",
     ]);
     await page.goto("/en/tools");
     await settled(page);

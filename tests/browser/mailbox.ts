@@ -54,6 +54,6 @@ function textOf(file: string): string {
 
 async function arrived(message: string, look: () => string | undefined): Promise<string> {
   let found: string | undefined;
-  await expect.poll(() => (found = look()), { message, timeout: 15_000, intervals: [50] }).toBeTruthy();
+  await expect.poll(() => (found = look()), { message, timeout: 40_000, intervals: [50] }).toBeTruthy();
   return found ?? "";
 }

@@ -73,6 +73,7 @@ export async function deposit(
   if (made.status === "accepted") return;
   second ??= makeMember(request, ["ROLE_ADMIN"]).then(({ email }) => email);
   const another = await signedIn(request, { email: await second, password: PASSWORD });
+  await another.call("POST", `/api/users/${another.id}/confirmations`, { password: PASSWORD });
   await another.call("POST", `${made["@id"]}/confirm`);
 }
 

@@ -17,7 +17,7 @@ export async function leaveWork(request: APIRequestContext): Promise<Work> {
 }
 
 /** From the overview to the inbox: the person gets the answer by mail. */
-export async function answerMessage(page: Page, { subject, email }: Work): Promise<void> {
+export async function answerMessage(page: Page, { subject }: Work): Promise<void> {
   await page.getByRole("link", { name: /unread conversation/ }).click();
   await page.getByRole("link", { name: new RegExp(subject) }).click();
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
@@ -25,8 +25,10 @@ export async function answerMessage(page: Page, { subject, email }: Work): Promi
   await page.getByRole("button", { name: "Send reply" }).click();
   await expect(page.getByRole("list", { name: subject }).getByRole("listitem")).toHaveCount(2);
   await expect(page.getByLabel("Your reply")).toHaveValue("");
-  await mailed(email, `Re: ${subject}`);
 }
+
+/** Waits for the mail of the answer, which leaves ten seconds later. */
+export const answerArrives = ({ subject, email }: Work) => mailed(email, `Re: ${subject}`);
 
 /** Approves the review, which then stands on the book's page. */
 export async function approveReview(page: Page, { title }: Work): Promise<void> {

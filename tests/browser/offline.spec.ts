@@ -74,6 +74,14 @@ test("the worker keeps only what says it may be kept: no token, no code, no memb
     "/about",
   ]);
   expect(kept.filter((address) => !own.has(address))).toEqual([]);
+  const files = await page.evaluate(async () =>
+    (await (await caches.open("files")).keys()).map(({ url }) => url),
+  );
+  expect(files.filter((file) => file.endsWith(".js")).length).toBeGreaterThan(0);
+  expect(
+    files.filter((file) => /login/.test(file)),
+    "files of pages that are not kept",
+  ).toEqual([]);
 });
 
 test("what was written offline is shown as waiting, on every page, until it went", async ({

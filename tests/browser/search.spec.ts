@@ -93,6 +93,7 @@ test("the last searches stay in this browser until they are cleared", async ({ p
   await type(page, "multiqc");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+  await settled(page); // The new page hears the key once its script is there.
   await page.keyboard.press("Control+k");
   const recent = page.getByRole("group", { name: "Your recent searches" });
   await expect(recent.getByRole("option", { name: "multiqc" })).toBeVisible();

@@ -1,5 +1,6 @@
 // The server of the browser tests: the real one, on a database of its own. It is gone afterwards, unless `DATA_DIR` names its folder.
 // It is started with `--import ./platform/core/quick-imports.ts`: what is imported below is looked for before any line runs.
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,18 +11,21 @@ import { withDatabase } from "../../server/commands/with-database.ts";
 import { readConfiguration } from "../../server/configuration.ts";
 import { createThreads } from "../../platform/threads/threads.ts";
 import type { PagesBuild } from "../../server/pages.ts";
+import { prepareFolder } from "../factories/prepared-folder.ts";
 import { makeMembersFor } from "./members-maker.ts";
 
 const DATABASE = `hairpin_browser_${process.env.PORT}`;
 const BUILD = "../../build/server/index.js";
 
-process.env.NODE_ENV = "production";
 const { startHairpin } = await import("../../server/start.ts");
 const { publishDue } = await import("../../modules/office/index.ts");
 
 const kept = process.env.DATA_DIR;
 const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), "hairpin-browser-")));
 const given = process.env.DATABASE_URL;
+// Who names no administrator starts as an owner does on the first day: on nothing.
+const isPrepared = process.env.ADMIN_EMAIL && !given && !existsSync(path.join(dataDir, "postgres"));
+if (isPrepared) await prepareFolder(dataDir);
 const databaseUrl = given && (await freshDatabase(given));
 const configuration = readConfiguration({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
 /** In milliseconds: how far a test has moved the clock on. */

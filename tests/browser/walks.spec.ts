@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { HANDS, wordsOf } from "./hand.ts";
 import { accountOf, makeMember, makeProfessor } from "./members.ts";
-import { expect, test } from "./test.ts";
+import { expect, onNextCall, test } from "./test.ts";
 
 const francs = (locale: string, amount: number) =>
   `${new Intl.NumberFormat(locale).format(amount).replaceAll("\u202F", "\u00A0")}\u00A0Fcfa`;
@@ -66,10 +66,16 @@ for (const locale of ["fr", "en"] as const) {
         await expect(position(2)).toBeVisible();
         await hand.press(page.getByRole("button", { name: t("quiz.leave") }));
         await expect(page.getByRole("table")).toContainText(t("quiz.statuses.interrupted"));
+        // Whoever gives up sooner than the network resumes is not told of a conflict.
+        const gaveUp = Promise.withResolvers<void>();
+        await onNextCall(page, "**/api/games/*/resume", (route) =>
+          gaveUp.promise.then(() => route.continue()),
+        );
         await hand.press(page.getByRole("table").getByRole("link"));
         await expect(position(2)).toBeVisible();
         await hand.press(page.getByRole("button", { name: t("quiz.giveUp") }));
         await hand.press(page.getByRole("dialog").getByRole("button", { name: t("quiz.giveUpYes") }));
+        gaveUp.resolve();
         await expect(page.getByText(t("quiz.ended.canceled"))).toBeVisible();
         const review = page.getByRole("region", { name: t("quiz.yourAnswers") });
         await hand.press(review.locator("summary"));

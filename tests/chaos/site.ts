@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import allocator from "../../scripts/allocator.json" with { type: "json" };
 import { freePort } from "../factories/free-port.ts";
+import { prepareFolder } from "../factories/prepared-folder.ts";
 import { childrenOf, listensOn } from "../factories/processes.ts";
 import { until } from "./fault.ts";
 
@@ -23,6 +24,7 @@ export async function openSite(environment: Record<string, string> = {}) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = path.join(folder, "data");
+  if (!environment.DATA_DIR) await prepareFolder(dataDir);
   let output = "";
   let child: ChildProcess | undefined;
 
@@ -42,6 +44,7 @@ export async function openSite(environment: Record<string, string> = {}) {
         env: {
           ...allocator,
           PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
           PORT: String(port),
           DATA_DIR: dataDir,
           LOG_LEVEL: "warn",

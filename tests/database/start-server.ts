@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import pg from "pg";
-import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { APP_ROLE } from "../../platform/database/app-role.ts";
-import { clientConfig, openDatabase, type ServerAddress } from "../../platform/database/connection.ts";
+import { clientConfig, type ServerAddress } from "../../platform/database/connection.ts";
 import { startEmbeddedServer } from "../../platform/database/embedded.ts";
+import { DATABASE } from "../../platform/database/postgres-process.ts";
 import { migrateDatabase } from "../../platform/database/migrate.ts";
+import { prepareFolder, writeContent } from "../factories/prepared-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -17,12 +18,12 @@ declare module "vitest" {
 
 /** What each test file copies: a migrated database, and one with the starting content. */
 export const TEMPLATES = { empty: "hairpin_template", content: "hairpin_template_content" };
-const CONTENT = path.join(import.meta.dirname, "../../content");
 
 /** One PostgreSQL for all integration tests, with the templates. `DATABASE_URL` names another. */
 export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL;
   const folder = await mkdtemp(path.join(tmpdir(), "hairpin-test-"));
+  if (!given) await prepareFolder(folder);
   const embedded = given ? undefined : await startEmbeddedServer(folder);
   const server = given ?? embedded?.address ?? "";
   const maintenance = new pg.Client(clientConfig(server));
@@ -35,10 +36,10 @@ export default async function startServer(project: TestProject): Promise<() => P
   await forget();
   await maintenance.query(`create database ${TEMPLATES.empty}`);
   await migrateDatabase(inDatabase(server, TEMPLATES.empty));
-  await maintenance.query(`create database ${TEMPLATES.content} template ${TEMPLATES.empty}`);
-  const { database, close } = openDatabase(inDatabase(server, TEMPLATES.content), () => undefined);
-  await loadStartingContent(database, CONTENT);
-  await close();
+  await maintenance.query(
+    `create database ${TEMPLATES.content} template ${embedded ? DATABASE : TEMPLATES.empty}`,
+  );
+  if (!embedded) await writeContent(inDatabase(server, TEMPLATES.content));
   project.provide("databaseServer", server);
   return async () => {
     await forget();

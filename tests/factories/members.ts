@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Role } from "../../contracts/roles.ts";
 import { signAccessToken } from "../../modules/members/sessions/access-token.ts";
 import { sessions, users } from "../../modules/members/tables.ts";
@@ -48,6 +49,14 @@ export async function makeMember(
 export function tokenOf(services: TestServices, { id, username, roles, session }: Actor): Promise<string> {
   const ctx = { ...services, locale: "en" as const, address: "192.0.2.1" };
   return signAccessToken(ctx, { id, email: username, roles }, session);
+}
+
+/** As if the member had just given their password again on their device. */
+export async function confirmMember(services: Services, { session }: Pick<Actor, "session">): Promise<void> {
+  await services.database
+    .update(sessions)
+    .set({ confirmedAt: services.now() })
+    .where(eq(sessions.id, session));
 }
 
 /** The id of the account of a member with one of the three roles. */

@@ -10,7 +10,7 @@ import { createThreads } from "../../platform/threads/threads.ts";
 import type { MailDelivery } from "../../modules/messages/index.ts";
 
 /** A job that a verb queued, instead of running it. */
-type QueuedJob = { queue: string; data: object; startAfter?: Date };
+type QueuedJob = { queue: string; data: object; startAfter?: Date | number };
 
 const keys = await makeKeys();
 const threads = createThreads();

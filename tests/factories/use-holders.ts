@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
 import { type Holding, useDatabase } from "../database/use-database.ts";
 import { makeApi, read, storeIdentity, type TestApi } from "./api.ts";
-import { accountOf, makeMember, type TestMember } from "./members.ts";
+import { accountOf, confirmMember, makeMember, type TestMember } from "./members.ts";
 
 export type Holder = TestMember & { account: string };
 
@@ -30,10 +30,16 @@ export function useHolders(holding: Holding = {}) {
   const post = (address: string, { token }: TestMember, body?: unknown) =>
     api.call("POST", address, { token, body });
 
+  /** Confirms as a second administrator, who has just given their password again. */
+  async function confirm(address: string, member: TestMember): Promise<Response> {
+    await confirmMember(api.services, member);
+    return post(`${address}/confirm`, member);
+  }
+
   /** Moves francs of the treasury, by two administrators where one may not alone. */
   async function moveByTwo(path: string, body: object): Promise<void> {
     const made = await read(await post(path, administrator, body));
-    if (made["status"] === "pending_confirmation") await post(`${String(made["@id"])}/confirm`, second);
+    if (made["status"] === "pending_confirmation") await confirm(String(made["@id"]), second);
   }
 
   /** A member with an account, and francs on it. */
@@ -46,5 +52,5 @@ export function useHolders(holding: Holding = {}) {
   const balanceOf = async (holder: Holder) =>
     (await read(await get(`/api/accounts/${holder.account}`, holder)))["balance"];
 
-  return { held, api, administrator, second, plain, get, post, makeHolder, balanceOf, moveByTwo };
+  return { held, api, administrator, second, plain, get, post, makeHolder, balanceOf, moveByTwo, confirm };
 }

@@ -1,26 +1,47 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 
 type Props = {
   caption: string;
-  columns: { label: string; isNumeric?: boolean }[];
+  /** `onSort` sorts by the column, by a button at its head. */
+  columns: {
+    label: string;
+    isNumeric?: boolean;
+    sorted?: "ascending" | "descending" | undefined;
+    onSort?: () => void;
+  }[];
   /** Each with a cell for every column. */
   rows: { key: string | number; cells: ReactNode[] }[];
 };
 
-/** A table; under 640 px each row is a card, whose values stand beside their column's name. */
+/** A table; under 640 px each row is a card, whose values stand beside their column's name, and above them stand the buttons that sort. */
 export function Table({ caption, columns, rows }: Props) {
+  const isSorted = columns.some(({ onSort }) => onSort);
   return (
     <table className="block w-full text-sm sm:table">
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only sm:not-sr-only sm:table-header-group">
-        <tr className="sm:table-row">
-          {columns.map(({ label, isNumeric }) => (
+      <thead
+        className={isSorted ? "block sm:table-header-group" : "sr-only sm:not-sr-only sm:table-header-group"}
+      >
+        <tr className="max-sm:flex max-sm:gap-4 sm:table-row">
+          {columns.map(({ label, isNumeric, sorted, onSort }) => (
             <th
               key={label}
               scope="col"
-              className={`border-b border-soft px-3 py-2 font-medium ${isNumeric ? "text-right" : "text-left"}`}
+              aria-sort={sorted}
+              className={`border-soft px-3 py-2 font-medium sm:border-b ${onSort ? "max-sm:px-0" : "max-sm:sr-only"} ${isNumeric ? "text-right" : "text-left"}`}
             >
-              {label}
+              {onSort ? (
+                <button
+                  type="button"
+                  className="inline-flex min-h-11 items-center sm:min-h-8 gap-1 font-medium hover:underline"
+                  onClick={onSort}
+                >
+                  {label} <Direction sorted={sorted} />
+                </button>
+              ) : (
+                label
+              )}
             </th>
           ))}
         </tr>
@@ -47,4 +68,9 @@ export function Table({ caption, columns, rows }: Props) {
       </tbody>
     </table>
   );
+}
+
+function Direction({ sorted }: { sorted: "ascending" | "descending" | undefined }) {
+  const Icon = sorted ? { ascending: ArrowUp, descending: ArrowDown }[sorted] : ArrowUpDown;
+  return <Icon aria-hidden size={14} className={sorted ? "" : "text-soft"} />;
 }

@@ -16,13 +16,13 @@ export function askedOf(
   { "hydra:member": list }: Collection<Transaction>,
   account: string | undefined,
 ): number {
-  return list.filter((one) => one.payer === account && !concernsTreasury(one)).length;
+  return list.filter((one) => one.payer === account && !needsSecond(one)).length;
 }
 
-/** A second administrator confirms the treasury's payments, so they do not count. */
-export function concernsTreasury({ payer, payee }: Pick<Transaction, "payer" | "payee">): boolean {
+/** A second administrator confirms the treasury's payments and what takes a payment back, so they do not count. */
+export function needsSecond({ payer, payee, reverses }: Transaction): boolean {
   const treasury = iri("accounts", TREASURY);
-  return payer === treasury || payee === treasury;
+  return payer === treasury || payee === treasury || reverses !== null;
 }
 
 /** Counts, for the header, the payments that the member is asked to make. */

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Transaction } from "../../../contracts/ledger.ts";
+import { Link } from "react-router";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
 import { CallError } from "../frame/call-error.tsx";
 import { SettlementButtons, useSettlement } from "../frame/settlement.tsx";
@@ -13,9 +15,10 @@ import { waitingOf } from "./waiting-of.ts";
 /** A waiting payment, with whom it waits for and the reader's possible steps. */
 export function PendingLine({ transaction }: { transaction: Transaction }) {
   const { t, i18n } = useTranslation("member");
+  const address = useAddress();
   const { account } = useAccount();
   const { amount, description, expiresAt } = transaction;
-  const { title, name, note, steps } = waitingOf(transaction, account);
+  const { title, name, note, isInOffice, steps } = waitingOf(transaction, account);
   const settlement = useSettlement(transaction["@id"], OF_LEDGER, (settled) =>
     sendToast(
       settled.status === "rejected"
@@ -36,6 +39,11 @@ export function PendingLine({ transaction }: { transaction: Transaction }) {
         {note && <p className="text-sm">{t(`operations.${note}`)}</p>}
         <CallError error={settlement.error} />
       </div>
+      {isInOffice && (
+        <Link to={address("/office/money")} className="button">
+          {t("operations.decide")}
+        </Link>
+      )}
       <SettlementButtons words="operations" steps={steps} {...settlement} />
     </li>
   );

@@ -23,16 +23,20 @@ export function CertificateOffer({ game }: { game: string }) {
       className="flex flex-wrap items-center gap-4 rounded-md border border-brand p-5"
     >
       <Award aria-hidden size={32} className="shrink-0 text-brand" />
-      <p className="min-w-0 flex-1 basis-56">{t("quiz.certificateText")}</p>
+      <p className="min-w-0 flex-1 basis-56">
+        {t(make.data?.revokedAt ? "quiz.certificateRevoked" : "quiz.certificateText")}
+      </p>
       {certificate && make.data ? (
         <div className="flex flex-wrap gap-3">
-          <DownloadButton
-            get={() =>
-              callForFile("GET /api/certificates/:file", { params: { file: `${certificate["@id"]}.pdf` } })
-            }
-            name="certificate.pdf"
-            label={t("quiz.certificatePdf")}
-          />
+          {!make.data.revokedAt && (
+            <DownloadButton
+              get={() =>
+                callForFile("GET /api/certificates/:file", { params: { file: `${certificate["@id"]}.pdf` } })
+              }
+              name="certificate.pdf"
+              label={t("quiz.certificatePdf")}
+            />
+          )}
           <Link to={address(`/q/${make.data.code}`)} className="button">
             {t("quiz.certificateSee")}
           </Link>

@@ -7,6 +7,7 @@ import { CallError } from "../frame/call-error.tsx";
 import { GiveUp } from "./give-up.tsx";
 import { Progress } from "./progress.tsx";
 import { QuestionCard } from "./question-card.tsx";
+import { TimeLeft } from "./time-left.tsx";
 import { usePlay } from "./use-play.ts";
 import { Waiting } from "./waiting.tsx";
 
@@ -29,6 +30,7 @@ export function Play({ game }: { game: Game }) {
       <header className="space-y-4">
         <h1 className="text-3xl">{game.questionnaire.title}</h1>
         <Progress game={shown} position={position} />
+        {game.endsBy && <TimeLeft endsBy={game.endsBy} onOver={play.end} />}
       </header>
       {waiting > 0 && (
         <p role="status" className="rounded-md border border-soft p-4 text-sm">

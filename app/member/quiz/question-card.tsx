@@ -22,7 +22,8 @@ export function QuestionCard({ question, told, given, isLast, onAnswer, onNext }
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: "nearest" });
+    // With the topic above it.
+    heading.current?.parentElement?.scrollIntoView({ block: "nearest" });
   }, []);
   const isOpen = !told && given === undefined;
   useNumberKeys((number) => {

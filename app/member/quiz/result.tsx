@@ -17,7 +17,7 @@ export function Result({ game }: { game: Game }) {
   const address = useAddress();
   const [, setSearch] = useSearchParams();
   const again = useApiMutation((body: GameInput) => callApi("POST /api/games", { body }), ["games"]);
-  const { questionnaire, mode, score, status, passed } = game;
+  const { questionnaire, mode, score, status, passed, passMark: mark } = game;
   const total = playedOf(game);
   const playAgain = () =>
     again.mutate(
@@ -32,7 +32,9 @@ export function Result({ game }: { game: Game }) {
         </p>
         <h1 className="text-5xl tabular-nums">{t("quiz.scoreOf", { score, total })}</h1>
         <p className="measure text-lg text-soft">
-          {status === "completed" ? t(passed ? "quiz.passed" : "quiz.notPassed") : t(`quiz.ended.${status}`)}
+          {status === "completed"
+            ? t(passed ? "quiz.passed" : "quiz.notPassed", { mark })
+            : t(`quiz.ended.${status}`)}
         </p>
         <div className="flex flex-wrap gap-3">
           <button

@@ -18,7 +18,9 @@ const played = (
   score,
   total: 10,
   answered: 10,
+  passMark: 80,
   passed: score >= 8,
+  endsBy: null,
   startedAt: `${day}T09:00:00.000Z`,
   endedAt: `${day}T09:10:00.000Z`,
 });
@@ -57,8 +59,13 @@ test("points stand by date and by the share of right answers", () => {
   const { path, ticks } = scaleScores(games, { width: 100, height: 50 });
   expect(path).toBe("M0 50L25 25L100 0");
   expect(ticks).toEqual([
-    { share: 0, y: 50 },
-    { share: 0.8, y: 10 },
-    { share: 1, y: 0 },
+    { share: 0, y: 50, isPass: false },
+    { share: 0.8, y: 10, isPass: true },
+    { share: 1, y: 0, isPass: false },
   ]);
+  const hard = scaleScores(
+    games.map((game) => ({ ...game, passMark: 29 })),
+    { width: 100, height: 50 },
+  );
+  expect(hard.ticks.filter(({ isPass }) => isPass)).toMatchObject([{ share: 0.29 }]);
 });

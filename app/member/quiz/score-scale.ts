@@ -1,4 +1,4 @@
-import { type GameSummary, PASSING_SHARE } from "../../../contracts/quiz.ts";
+import type { GameSummary } from "../../../contracts/quiz.ts";
 
 /** The games played to the end, oldest first, of each questionnaire that has two of them or more. */
 export function playedAgain(games: GameSummary[]): GameSummary[][] {
@@ -21,9 +21,10 @@ export function scaleScores(games: GameSummary[], { width, height }: { width: nu
     x: (((times[place] ?? first) - first) / span) * width,
     y: heightOf(score / total),
   }));
+  const pass = (games.at(-1)?.passMark ?? 100) / 100;
   return {
     points,
     path: `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`,
-    ticks: [0, PASSING_SHARE, 1].map((share) => ({ share, y: heightOf(share) })),
+    ticks: [...new Set([0, pass, 1])].map((share) => ({ share, y: heightOf(share), isPass: share === pass })),
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type GameSummary, PASSING_SHARE } from "../../../contracts/quiz.ts";
+import type { GameSummary } from "../../../contracts/quiz.ts";
 import { formatDay } from "../frame/format.ts";
 import { Panel } from "../frame/panel.tsx";
 import { TimeChart } from "../frame/time-chart.tsx";
@@ -45,10 +45,10 @@ function Scores({ games }: { games: GameSummary[] }) {
     const { ticks, ...drawn } = scaleScores(games, { width, height: HEIGHT });
     return {
       ...drawn,
-      ticks: ticks.map(({ share, y }) => ({
+      ticks: ticks.map(({ share, y, isPass }) => ({
         label: shares.format(share),
         y,
-        isDashed: share === PASSING_SHARE,
+        isDashed: isPass,
       })),
     };
   }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Game, Question } from "../../../contracts/quiz.ts";
 import { ApiError } from "../../api-client/api-error.ts";
 import { callApi } from "../../session/call-api.ts";
@@ -33,9 +33,11 @@ export function usePlay(game: Game) {
 
   // An interrupted game resumes when it is opened. Interrupting it again does not resume it.
   const [wasLeft] = useState(game.status === "interrupted");
+  /** What comes next waits for it: of two calls on their way the later one may arrive first. */
+  const resuming = useRef<Promise<unknown>>(undefined);
   useEffect(() => {
     if (!wasLeft) return;
-    callApi("POST /api/games/:id/resume", { params: { id: path } }).then(
+    resuming.current = callApi("POST /api/games/:id/resume", { params: { id: path } }).then(
       (resumed) => client.setQueryData(ofGame(path), resumed),
       () => undefined, // Without a network: the next answer resumes it.
     );
@@ -55,6 +57,7 @@ export function usePlay(game: Game) {
     setError(null);
     const sent = { game: path, question: question["@id"], answer: chosen };
     try {
+      await resuming.current;
       const verdict = await sendAnswer(sent);
       if (!verdict) return NEXT_QUESTION();
       keepGame(verdict.game);
@@ -92,7 +95,11 @@ export function usePlay(game: Game) {
 
   async function move(to: "interrupt" | "cancel") {
     try {
-      client.setQueryData(ofGame(path), await callApi(`POST /api/games/:id/${to}`, { params: { id: path } }));
+      await resuming.current;
+      const moved = await callApi(`POST /api/games/:id/${to}`, { params: { id: path } });
+      // An answer that was asked for before would show the game as it was.
+      await client.cancelQueries({ queryKey: ofGame(path) });
+      client.setQueryData(ofGame(path), moved);
       tellTabs("played");
       await client.invalidateQueries({ queryKey: keyOf("GET /api/games", LATEST_GAMES) });
     } catch (refused) {
@@ -100,6 +107,13 @@ export function usePlay(game: Game) {
       setError(refused);
     }
   }
+
+  /** Its time is over: the result comes. */
+  const end = useCallback(() => {
+    setTold(undefined);
+    keepTold(undefined);
+    void client.invalidateQueries({ queryKey: ofGame(path) });
+  }, [client, path]);
 
   const waiting = waitingQuestions(path).length;
   return {
@@ -112,6 +126,7 @@ export function usePlay(game: Game) {
     answer,
     next,
     move,
+    end,
     deliver: sendOwn,
   };
 }

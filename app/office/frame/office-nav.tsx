@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  Award,
   FileText,
   HeartPulse,
   History,
@@ -29,11 +30,25 @@ const SCREENS = [
   { screen: "registrations", letter: "n", icon: Ticket, path: "/office/registrations" },
   { screen: "reviews", letter: "r", icon: Star, path: "/office/reviews", isForAdministrators: true },
   { screen: "people", letter: "p", icon: Users, path: "/office/people", isForAdministrators: true },
+  {
+    screen: "certificates",
+    letter: "q",
+    icon: Award,
+    path: "/office/certificates",
+    isForAdministrators: true,
+  },
   { screen: "money", letter: "f", icon: Wallet, path: "/office/money", isForAdministrators: true },
   { screen: "texts", letter: "t", icon: Languages, path: "/office/texts", isForAdministrators: true },
   { screen: "addresses", letter: "a", icon: Signpost, path: "/office/addresses", isForAdministrators: true },
   { screen: "transfers", letter: "x", icon: ArrowLeftRight, path: "/office/transfers", isForOwners: true },
-  { screen: "history", letter: "h", icon: History, path: "/office/history", isForAdministrators: true },
+  {
+    screen: "history",
+    letter: "h",
+    icon: History,
+    path: "/office/history",
+    field: "history-search",
+    isForAdministrators: true,
+  },
   { screen: "security", letter: "s", icon: ShieldCheck, path: "/office/security", isForAdministrators: true },
   { screen: "health", letter: "b", icon: HeartPulse, path: "/office/health", isForOwners: true },
 ] as const;

@@ -34,7 +34,7 @@ export function Shortcuts() {
       const isGoing = event.timeStamp - goingAt.current < SECOND_KEY;
       goingAt.current = event.key === "g" && !isGoing ? event.timeStamp : -Infinity;
       const screen = isGoing ? screens.find(({ letter }) => letter === event.key) : undefined;
-      if (screen) void go(address(screen.path));
+      if (screen) void go(address("field" in screen ? `${screen.path}#${screen.field}` : screen.path));
       else if (event.key === "c") void go(address("/office/content#content-new"));
       else if (event.key === "?") setOpen(true);
       else return;

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 const OWN_WAY = ["wheel", "touchstart", "keydown", "pointerdown"];
 
 /**
- * Shows the part of the screen that the address names (`#backup`) once its data is there: the browser looks for it before. A
+ * Shows the part of the screen that the address names (`#backup`), and focuses a field, once its data is there: the browser looks for it before. A
  * reader who has moved meanwhile stays where they are.
  */
 export function useHashTarget(): void {
@@ -19,7 +19,10 @@ export function useHashTarget(): void {
     function show(): void {
       const main = document.querySelector("main");
       const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-      target?.scrollIntoView();
+      const isField = target?.matches("input, textarea") ?? false;
+      target?.scrollIntoView({ block: isField ? "center" : "start" });
+      // On a phone the focus would bring the keyboard up.
+      if (isField && matchMedia("(hover: hover)").matches) target?.focus({ preventScroll: true });
       if (target && !main?.querySelector("[aria-busy=true]")) stop();
     }
     if (hash) {

@@ -119,6 +119,7 @@ function pathOf(kind: AuditEntry["kind"], key: string): string {
   if (kind === "backup") return "/office#backup";
   if (kind === "export" || kind === "import") return "/office/transfers";
   if (kind === "text") return `/office/texts?q=${encodeURIComponent(key)}`;
+  if (kind === "code") return `/office/certificates?q=${encodeURIComponent(key)}`;
   if (kind === "review") return "/office/reviews?status=published";
   return `/office/content/${kind}/${key}`;
 }

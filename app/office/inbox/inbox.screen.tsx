@@ -13,6 +13,7 @@ import { OfficePage } from "../frame/office-page.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useShown } from "../frame/use-shown.ts";
 import { useListed } from "../frame/use-listed.ts";
+import { OwnWords } from "./own-words.tsx";
 import { RefusedMails } from "./refused-mails.tsx";
 
 /** Lists everyone's threads, unread first, and the mails that were refused. */
@@ -50,6 +51,7 @@ export default function Inbox() {
           <Pages {...pages} />
         </div>
       </div>
+      <OwnWords />
       {isAdministrator(useMember()) && <RefusedMails />}
     </OfficePage>
   );

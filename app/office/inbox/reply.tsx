@@ -1,18 +1,28 @@
-import { type FormEvent, useId } from "react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../contracts/locale.ts";
 import type { MessageInput } from "../../../contracts/messages.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { useApiMutation } from "../../session/queries.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
 import { TextArea } from "../../../ui/field.tsx";
 import { callApi } from "../../session/call-api.ts";
-import { OF_MEMBER } from "../../session/forget-session.ts";
 import { useKeptText } from "../frame/use-kept-text.ts";
+import { SavedReplies } from "./saved-replies.tsx";
 
-/** Replies in a thread. The typed text stays until it is sent. */
-export function Reply({ thread, isMember }: { thread: string; isMember: boolean }) {
+type Props = {
+  thread: string;
+  isMember: boolean;
+  /** The language of whoever reads it. */
+  locale: Locale;
+  draft: ReturnType<typeof useKeptText>;
+};
+
+/** Replies in a thread. The typed text stays until it is sent, which ten seconds can still take back. */
+export function Reply({ thread, isMember, locale, draft: [body, setBody] }: Props) {
   const { t } = useTranslation("office");
-  const [body, setBody] = useKeptText(`${OF_MEMBER}reply ${thread}`);
+  // The id stays the same until an answer comes, so that a repeat is harmless.
+  const [heldAs, setHeldAs] = useState(() => crypto.randomUUID() as string);
   const reply = useApiMutation(
     (message: MessageInput) => callApi("POST /api/messages", { body: message }),
     ["threads", "office"],
@@ -20,30 +30,44 @@ export function Reply({ thread, isMember }: { thread: string; isMember: boolean 
   function send(event: FormEvent) {
     event.preventDefault();
     reply.mutate(
-      { thread, body },
+      { thread, body, heldAs },
       {
         onSuccess: () => {
-          setBody("");
+          setBody("", { isDone: true });
+          setHeldAs(crypto.randomUUID());
           sendToast({ kind: "success", text: t("thread.sent") });
         },
       },
     );
   }
+  /** Ctrl-Enter sends, as it publishes a text. */
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || reply.isPending) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
   return (
     <form onSubmit={send} className="space-y-3" aria-busy={reply.isPending}>
       <TextArea
-        id={useId()}
+        id="reply"
         label={t("thread.reply")}
         hint={t(isMember ? "thread.toMember" : "thread.toContact")}
         rows={6}
         value={body}
         onChange={({ target }) => setBody(target.value)}
+        onKeyDown={press}
         required
       />
       <CallError error={reply.error} />
-      <button type="submit" className="button button-brand" disabled={reply.isPending}>
-        {t("thread.send")}
-      </button>
+      <div className="flex flex-wrap items-end gap-3">
+        <button type="submit" className="button button-brand" disabled={reply.isPending}>
+          {t("thread.send")}
+        </button>
+        <SavedReplies
+          locale={locale}
+          onInsert={(words) => setBody(body.trim() ? `${body.trimEnd()}\n\n${words}` : words)}
+        />
+      </div>
     </form>
   );
 }

@@ -10,7 +10,10 @@ import { MessageList } from "../../member/frame/message-list.tsx";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { OfficePage } from "../frame/office-page.tsx";
+import { OF_MEMBER } from "../../session/forget-session.ts";
+import { useKeptText } from "../frame/use-kept-text.ts";
 import { Handling } from "./handling.tsx";
+import { HeldReply } from "./held-reply.tsx";
 import { Notes } from "./notes.tsx";
 import { Reply } from "./reply.tsx";
 import { callApi } from "../../session/call-api.ts";
@@ -25,6 +28,7 @@ export default function Thread() {
     () => callApi("POST /api/threads/:id/read", { params }),
     ["threads", "office"],
   );
+  const draft = useKeptText(`${OF_MEMBER}reply ${iri("threads", params.id)}`);
   const newest = query.data?.isUnread ? query.data.lastMessage.id : undefined;
   useEffect(() => {
     if (newest) markRead();
@@ -45,9 +49,21 @@ export default function Thread() {
             </div>
             <ol aria-label={thread.subject} className="space-y-6">
               <MessageList thread={thread}>{(message) => <MessageItem message={message} />}</MessageList>
+              {thread.held?.map((reply) => (
+                <HeldReply
+                  key={reply.id}
+                  {...{ thread: params.id, reply }}
+                  onSent={query.refetch}
+                  onTakenBack={(words) => draft[1](draft[0].trim() ? `${words}\n\n${draft[0]}` : words)}
+                />
+              ))}
             </ol>
             <Notes thread={thread} />
-            <Reply thread={iri("threads", params.id)} isMember={thread.person.isMember} />
+            <Reply
+              thread={iri("threads", params.id)}
+              isMember={thread.person.isMember}
+              {...{ locale: thread.locale ?? "fr", draft }}
+            />
           </div>
         )}
       </Answered>

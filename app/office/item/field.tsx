@@ -7,6 +7,8 @@ import type { Localized } from "../../../contracts/localized.ts";
 import { picturePath } from "../../../contracts/picture.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { AnswersField } from "../quiz/answers-field.tsx";
+import { QuestionsField } from "../quiz/questions-field.tsx";
 import { ChoicesField } from "./choices-field.tsx";
 import { FoldSummary } from "../frame/fold-summary.tsx";
 import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
@@ -22,7 +24,7 @@ import { useLineKeys } from "./use-line-keys.ts";
 
 /** Makes the control of a field from its type, so that a new field of a shape needs no code here. */
 function Field(props: FieldProps): ReactNode {
-  const { schema, path, name, value, within, onChange } = props;
+  const { schema, path, name, value, onChange } = props;
   const { t } = useTranslation("office");
   const { item, errors } = useItemForm();
   const hint = useHint(name);
@@ -40,6 +42,9 @@ function Field(props: FieldProps): ReactNode {
   if (item.kind === "letter" && name in PRESENTED && inner instanceof z.ZodString)
     return <PostField {...props} kind={PRESENTED[name]} />;
   if (item.kind === "questionnaire" && name === "link") return <PostField {...props} pages />;
+  // The star of an answer says that it is the right one.
+  if (item.kind === "questionnaire" && name === "answers") return <AnswersField {...props} />;
+  if (item.kind === "questionnaire" && name === "correct") return null;
   if (item.kind === "post" && path === "tags") return <TagsField {...props} />;
   if (inner === picturePath || (item.kind === "medium" && path === "file"))
     return <PictureField {...props} />;
@@ -52,9 +57,13 @@ function Field(props: FieldProps): ReactNode {
   const chosen = inner instanceof z.ZodArray && unwrap(inner.element);
   if (chosen instanceof z.ZodEnum)
     return <ChoicesField {...common} value={value} choices={choicesOf(chosen, t)} onChange={onChange} />;
+  if (inner instanceof z.ZodArray && name === "questions")
+    return (
+      <QuestionsField value={value} onChange={onChange}>
+        <ListField {...props} schema={inner} />
+      </QuestionsField>
+    );
   if (inner instanceof z.ZodArray) return <ListField {...props} schema={inner} />;
-  if (name === "correct")
-    return <SelectField {...common} value={value} choices={answersOf(within)} onChange={onChange} />;
   if (name === "only") return <OnlyField id={idOf(path)} value={value} onChange={onChange} />;
   if (inner instanceof z.ZodEnum) {
     const choose = (one: unknown) => onChange(one ?? undefined);
@@ -107,11 +116,6 @@ function choicesOf({ options }: z.ZodEnum, t: (key: string) => string) {
 
 function isBoth({ shape }: z.ZodObject): boolean {
   return "fr" in shape && "en" in shape;
-}
-
-function answersOf({ answers }: Record<string, unknown>) {
-  const texts = Array.isArray(answers) ? (answers as { fr?: string; en?: string }[]) : [];
-  return texts.map((text, index) => ({ value: index, label: `${index + 1}. ${text.fr || text.en || ""}` }));
 }
 
 /** An object's field. */

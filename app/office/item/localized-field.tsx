@@ -122,7 +122,8 @@ function OneLanguage({ path, name, locale, inner, text, onChange, onTitle }: One
   );
 }
 
-function Stale({ path, locale, label }: { path: string; locale: Locale; label: string }) {
+/** Says that a text may be outdated, with a button that confirms it. */
+export function Stale({ path, locale, label }: { path: string; locale: Locale; label: string }) {
   const { t } = useTranslation("office");
   const { item, confirm } = useItemForm();
   if (!item.stale.some((one) => one.path === path && one.locale === locale)) return null;

@@ -34,7 +34,9 @@ export function Problems({ errors }: { errors: ReadonlyMap<string, string> }) {
 
 /** Scrolls to a field and focuses it. */
 export function goTo(path: string): void {
-  const element = document.querySelector(`#${CSS.escape(idOf(path))}`);
+  // An answer has no field of its own: all of a language stand in one.
+  const among = path.replace(/\.\d+\.(fr|en)$/, ".$1");
+  const [element] = [path, among].flatMap((at) => document.querySelector(`#${CSS.escape(idOf(at))}`) ?? []);
   if (!(element instanceof HTMLElement)) return;
   for (let at = element.closest("details"); at; at = at.parentElement?.closest("details") ?? null)
     at.open = true;

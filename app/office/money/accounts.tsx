@@ -24,7 +24,7 @@ export function Accounts() {
             {holders.map(({ id, firstName, lastName, accounts: [account] }) => (
               <li key={id}>
                 <Link
-                  to={address(`/office/people/${id}#purse`)}
+                  to={address(`/office/people/${id}#movement-amount`)}
                   className="group flex min-h-14 items-center gap-4 py-2"
                 >
                   <span className="min-w-0 grow wrap-anywhere group-hover:underline">

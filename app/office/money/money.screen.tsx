@@ -2,30 +2,37 @@ import { useTranslation } from "react-i18next";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { formatFrancs } from "../../../contracts/francs.ts";
-import { Pages } from "../../member/frame/pages.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
-import { useListed } from "../frame/use-listed.ts";
 import { Accounts } from "./accounts.tsx";
+import { Limits } from "./limits.tsx";
 import { MovementItem } from "./movement-item.tsx";
+import { Movements } from "./movements.tsx";
+import { Treasury } from "./treasury.tsx";
 
-/** The accounts, what the treasury is about to pay, and whether the books balance. */
+/** What the treasury owes, what waits for a second administrator, all movements, the accounts, the limits, and whether the books balance. */
 export default function Money() {
   const { t } = useTranslation("office");
   return (
     <AdministratorsPage title={t("money.title")} lead={t("money.lead")}>
+      <Treasury />
+      <Waiting />
       <Accounts />
       <Movements />
+      <Limits />
       <Books />
     </AdministratorsPage>
   );
 }
 
-function Movements() {
+/** More than ever wait. */
+const MOST_WAITING = 100;
+
+function Waiting() {
   const { t } = useTranslation("office");
-  const { query, pages } = useListed("GET /api/treasury-movements", {});
+  const query = useApiQuery("GET /api/treasury-movements", { query: { itemsPerPage: MOST_WAITING } });
   return (
     <Panel title={t("money.waiting")}>
       <Answered query={query} lines={1}>
@@ -41,7 +48,6 @@ function Movements() {
           )
         }
       </Answered>
-      <Pages {...pages} />
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { useMember } from "../../member/frame/member-layout.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 import { isAdministrator } from "../frame/may.ts";
 import { OfficePage } from "../frame/office-page.tsx";
+import { PendingReviews, UnreadThreads } from "./at-hand.tsx";
 import { Backup } from "./backup.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Scheduled } from "./scheduled.tsx";
@@ -48,8 +49,18 @@ function Everything() {
               <WaitingList
                 lines={[
                   { name: "books", count: bookFaults, path: "/office/money" },
-                  { name: "threads", count: unreadThreads, path: "/office/inbox?show=unread" },
-                  { name: "pending", count: reviews.pending, path: "/office/reviews?status=pending" },
+                  {
+                    name: "threads",
+                    count: unreadThreads,
+                    path: "/office/inbox?show=unread",
+                    atHand: <UnreadThreads />,
+                  },
+                  {
+                    name: "pending",
+                    count: reviews.pending,
+                    path: "/office/reviews?status=pending",
+                    atHand: <PendingReviews />,
+                  },
                   { name: "reported", count: reviews.reported, path: "/office/reviews?status=reported" },
                   { name: "movements", count: treasuryMovements, path: "/office/money" },
                   { name: "rights", count: open, path: "/office/people#rights", more: due },
@@ -80,7 +91,9 @@ function Messages() {
   return (
     <Answered query={query} lines={1}>
       {({ "hydra:totalItems": count }) => (
-        <WaitingList lines={[{ name: "threads", count, path: "/office/inbox?show=unread" }]} />
+        <WaitingList
+          lines={[{ name: "threads", count, path: "/office/inbox?show=unread", atHand: <UnreadThreads /> }]}
+        />
       )}
     </Answered>
   );

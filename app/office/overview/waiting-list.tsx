@@ -1,11 +1,19 @@
 import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Empty } from "../../member/frame/empty.tsx";
 import { formatNumber } from "../../../contracts/francs.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 
-type Line = { name: string; count: number; path: string; more?: string };
+type Line = {
+  name: string;
+  count: number;
+  path: string;
+  more?: string;
+  /** What can be done here. */
+  atHand?: ReactNode;
+};
 
 /** Lists what waits, with counts and links. If nothing waits, it says so. */
 export function WaitingList({ lines }: { lines: Line[] }) {
@@ -15,7 +23,7 @@ export function WaitingList({ lines }: { lines: Line[] }) {
   if (waiting.length === 0) return <Empty text={t("overview.nothing")} />;
   return (
     <ul className="max-w-2xl divide-y divide-line border-y border-line">
-      {waiting.map(({ name, count, path, more }) => (
+      {waiting.map(({ name, count, path, more, atHand }) => (
         <li key={name}>
           <Link to={address(path)} className="group flex min-h-16 items-center gap-4 py-3">
             <span aria-hidden className="min-w-8 font-serif text-3xl text-brand tabular-nums">
@@ -30,6 +38,7 @@ export function WaitingList({ lines }: { lines: Line[] }) {
             </span>
             <ArrowRight aria-hidden size={18} className="shrink-0 text-soft" />
           </Link>
+          {atHand}
         </li>
       ))}
     </ul>

@@ -13,6 +13,7 @@ import { useApiMutation } from "../../session/queries.ts";
 import { Answer } from "../../../ui/answer.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { callApi } from "../../session/call-api.ts";
+import { MOVED } from "../money/moved.ts";
 import { AccountLines } from "./account-lines.tsx";
 
 type Props = { account: Account; user: User };
@@ -47,7 +48,7 @@ function Movement({ account }: Pick<Props, "account">) {
   const send = useApiMutation(
     ({ way, ...body }: Input & { way: Way }) =>
       callApi(`POST /api/accounts/:id/${way}`, { params: { id: account.id }, body }),
-    ["users", "accounts", "operations", "treasury-movements", "office"],
+    MOVED,
   );
   const form = useApiForm({
     prefix: "movement",

@@ -1,24 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES, type Locale } from "../../../contracts/locale.ts";
-import type { Localized } from "../../../contracts/localized.ts";
+import type { DraftQuestion } from "../../../contracts/quiz.ts";
 import { AnswerButton } from "../../member/quiz/answer-button.tsx";
-
-type Words = Partial<Localized>;
-type Asked = {
-  key?: string;
-  topic?: Words;
-  text?: Words;
-  answers?: Words[];
-  correct?: number | null;
-  explanation?: Words;
-};
 
 /** Previews the unsaved questions in both languages. A choice shows whether it is right, and why. */
 export function QuizPreview({ document }: { document: Record<string, unknown> }) {
   const { t } = useTranslation("office");
   const [isShown, setShown] = useState(false);
-  const questions = Array.isArray(document["questions"]) ? (document["questions"] as Asked[]) : [];
+  const questions = Array.isArray(document["questions"]) ? (document["questions"] as DraftQuestion[]) : [];
   return (
     <>
       <p className="measure text-soft">{t("content.preview.quiz")}</p>
@@ -55,7 +45,7 @@ export function QuizPreview({ document }: { document: Record<string, unknown> })
   );
 }
 
-function Question({ question, locale }: { question: Asked; locale: Locale }) {
+function Question({ question, locale }: { question: DraftQuestion; locale: Locale }) {
   const { t } = useTranslation("office");
   const [given, setGiven] = useState<number>();
   const { topic, text, answers = [], correct, explanation } = question;

@@ -10,6 +10,10 @@ export function detailIn({ event, detail }: Line, t: TFunction<"office">, locale
   if (event === "roles_changed") return rolesIn(detail, t);
   if (event === "second_factor_rule_changed")
     return t(detail === "required" ? "log.required" : "log.notRequired");
+  if (event === "money_limits_changed") {
+    const [alone, once, day] = detail.split(" ").map((amount) => formatFrancs(Number(amount), locale));
+    return t("office:log.limits", { alone, once, day });
+  }
   const [, amount, status] = /^(\d+) XAF ?(\w*)$/.exec(detail) ?? [];
   if (amount === undefined) return detail;
   const francs = formatFrancs(Number(amount), locale);

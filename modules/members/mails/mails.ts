@@ -1,3 +1,4 @@
+import type { Localized } from "../../../contracts/localized.ts";
 import type { SecurityEvent } from "../../../contracts/security-log.ts";
 import type { Transaction } from "../../../platform/database/connection.ts";
 import type { MemberContext } from "../services.ts";
@@ -35,6 +36,8 @@ export type MemberMail =
   /** What two administrators are doing, and how it is stopped. */
   | { kind: "authenticator-removal"; user: string }
   | { kind: "payment-request"; user: string; name: string; amount: number; description: string }
+  /** Of which questionnaire or event the certificate was; null for a member card. */
+  | { kind: "code-revoked"; user: string; of: Localized | null; reason: string }
   | { kind: "new-device" | "refresh-replay"; user: string; device: string; address: string };
 
 /** Mails that a person waits for with the page open. Other mails never delay them. */

@@ -95,6 +95,13 @@ async function draftMail(services: MailSending, mail: MemberMail): Promise<Draft
         path: "/operations",
       };
     }
+    case "code-revoked":
+      return {
+        ...to,
+        template: mail.of ? "certificate-revoked" : "card-revoked",
+        values: { of: mail.of?.[user.locale] ?? "", reason: mail.reason || "-" },
+        path: "/messages",
+      };
     case "password-changed":
       return { ...to, path: "/reset-password" };
     case "security":

@@ -15,7 +15,7 @@ type Line = { event: SecurityEvent; subject?: string; detail?: string };
 
 /** Adds a line to the security log, in the caller's transaction where it changes something. */
 export async function logSecurity(
-  ctx: Pick<Context, "now" | "actor" | "address">,
+  ctx: Pick<Context, "now" | "address"> & { actor?: { id: string; session?: string } | undefined },
   database: Queries,
   { event, subject, detail }: Line,
 ): Promise<void> {

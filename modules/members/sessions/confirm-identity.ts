@@ -4,7 +4,7 @@ import { confirmationInput } from "../../../contracts/members.ts";
 import { milliseconds } from "../../../platform/core/durations.ts";
 import { requireActor } from "../../../platform/core/guard.ts";
 import { Refusal } from "../../../platform/core/refusal.ts";
-import type { Call } from "../../../platform/core/context.ts";
+import type { Call, Context } from "../../../platform/core/context.ts";
 import { isOwnPassword } from "../passwords/own-password.ts";
 import { authorizeSelf } from "../policy.ts";
 import { logSecurity } from "../security/security-log.ts";
@@ -43,7 +43,7 @@ export async function rememberConfirmation(ctx: MemberContext): Promise<void> {
 }
 
 /** Whether the actor has given password or passkey on this device within ten minutes. */
-export async function isConfirmed(ctx: MemberContext): Promise<boolean> {
+export async function isConfirmed(ctx: Context): Promise<boolean> {
   const { session } = requireActor(ctx);
   const since = new Date(ctx.now().getTime() - LASTS);
   const found = await ctx.database
@@ -57,6 +57,6 @@ export async function isConfirmed(ctx: MemberContext): Promise<boolean> {
  * Refuses with `confirmation_required` if not. Changes of credentials, exports and deletions ask for it (product.md
  * 1).
  */
-export async function requireConfirmed(ctx: MemberContext): Promise<void> {
+export async function requireConfirmed(ctx: Context): Promise<void> {
   if (!(await isConfirmed(ctx))) throw new Refusal("confirmation_required");
 }

@@ -1,7 +1,8 @@
 -- Finds and ranks. Each part of a search comes twice: as it was asked (_own), and with whatever else it may mean (_wide). A thing is worth
 -- where its parts stand on average: title before heading, name and text; more where they are most of the title, or all of it. A common
 -- word is in more things than anyone reads, so only so many are weighed: those that have it in their text alone come last, and are not
--- read where the others are _enough.
+-- read where the others are _enough. Of a word that is still being typed the titles that begin so are found first: nearly
+-- everything has a word with a short beginning, and to collect all of it takes long.
 CREATE FUNCTION find_documents(_own text[], _wide text[], _needs_all boolean, _enough int, _title text, _reader text, _kinds text[], _language text, _today date)
 RETURNS TABLE (kind text, key text, score double precision)
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET jit = off SET plan_cache_mode = force_generic_plan SET client_min_messages = warning AS $function$
@@ -21,11 +22,18 @@ DECLARE
   )::tsquery;
 BEGIN
   RETURN QUERY
-  WITH above AS MATERIALIZED (
-    (SELECT d.ctid AS place FROM search_documents d WHERE d.title_words = _title LIMIT 50)
+  WITH titled AS MATERIALIZED (
+    (SELECT d.ctid AS place FROM search_documents d WHERE d.title_words COLLATE "C" = _title LIMIT 50)
+    UNION ALL
+    (SELECT d.ctid FROM search_documents d
+      WHERE _wide::text LIKE '%:*%' AND d.title_words COLLATE "C" > _title AND d.title_words COLLATE "C" < _title || chr(1114111)
+        AND (_kinds IS NULL OR d.kind = ANY (_kinds)) AND (_language IS NULL OR d.locale = _language) LIMIT 3 * _enough)
+  ), above AS MATERIALIZED (
+    SELECT titled.place FROM titled
     UNION
     (SELECT d.ctid FROM search_documents d
-      WHERE d.head @@ wanted AND (_kinds IS NULL OR d.kind = ANY (_kinds)) AND (_language IS NULL OR d.locale = _language) LIMIT 3 * _enough)
+      WHERE d.head @@ wanted AND (_kinds IS NULL OR d.kind = ANY (_kinds)) AND (_language IS NULL OR d.locale = _language)
+      LIMIT CASE WHEN (SELECT count(*) FROM titled) < 3 * _enough THEN 3 * _enough ELSE 0 END)
   ), met AS (
     SELECT above.place FROM above
     UNION

@@ -12,7 +12,8 @@ function foldOf(sequence: string): Fold {
   if (last.sequence !== sequence || !last.folded) last = { sequence, folded: fold(sequence) };
   return last.folded ?? fold(sequence);
 }
-const wild = fold(WILD);
+/** Folded when it is first asked for: each start of the server loads this file. */
+let wild: Fold | undefined;
 
 /** The sequence with another base at a position, counted from 1. */
 export function mutated(sequence: string, position: number, letter: string): string {
@@ -71,6 +72,7 @@ export function answer(
     new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
       .format(value)
       .replace("-", "−");
+  wild ??= fold(WILD);
   const changes = bases.filter(({ isChanged }) => isChanged);
   const ofWild = wild.partners.filter((to, from) => to > from).length;
   const kept = wild.partners.filter((to, from) => to > from && folded.partners[from] === to).length;

@@ -1,0 +1,59 @@
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { useApi } from "../../tests/factories/use-members.ts";
+
+// epubcheck finds no fault in the starting content's volumes; it is no package of npm, so this looks at what it looks at first.
+
+const { api } = useApi({ withContent: true });
+const get = (address: string) => api.call("GET", address);
+
+async function bookAt(address: string) {
+  const answer = await get(address);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/epub+zip"]);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  // A reader knows the file by its first bytes (OCF 3.3, 4.3).
+  expect(strFromU8(bytes.slice(30, 58))).toBe("mimetypeapplication/epub+zip");
+  const files = unzipSync(bytes);
+  const text = (name: string) => strFromU8(files[`EPUB/${name}`] ?? new Uint8Array());
+  return { files, text };
+}
+
+describe("a series as an EPUB", () => {
+  test("has a cover, its posts in their order with pictures and references, and nothing that is not in it", async () => {
+    const { files, text } = await bookAt("/en/series/from-tube-to-genes.epub");
+    const opf = text("package.opf");
+    const hrefs = Array.from(opf.matchAll(/ href="([^"]+)"/g), ([, href = ""]) => `EPUB/${href}`);
+    expect(Object.keys(files).toSorted()).toEqual(
+      ["META-INF/container.xml", "mimetype", "EPUB/package.opf", ...hrefs].toSorted(),
+    );
+    expect(opf).toContain('properties="cover-image"');
+    expect(text("nav.xhtml").match(/<li>/g)).toHaveLength(5);
+    const first = text("chapter-1.xhtml");
+    expect(first).toMatch(/<h1>RNA extraction: .*<img src="picture-\d+\.svg"/s);
+    expect(first).toMatch(/<section class="footnotes">/);
+    expect(text("chapter-4.xhtml")).toContain('<math xmlns="http://www.w3.org/1998/Math/MathML"');
+    for (let chapter = 1; chapter <= 5; chapter += 1) {
+      const html = text(`chapter-${chapter}.xhtml`);
+      expect(html).not.toMatch(/<br>|src="\/|href="\/| data-|<script/);
+    }
+  });
+
+  test("in the other language, and a post alone, are books too; the same texts are the same bytes", async () => {
+    expect((await bookAt("/fr/series/from-tube-to-genes.epub")).text("package.opf")).toContain(
+      "<dc:language>fr</dc:language>",
+    );
+    const post = "/en/blog/fastq-quality-control.epub";
+    expect((await bookAt(post)).text("nav.xhtml").match(/<li>/g)).toHaveLength(1);
+    const [one, other] = await Promise.all([get(post), get(post)]);
+    expect(Buffer.from(await one.arrayBuffer()).equals(Buffer.from(await other.arrayBuffer()))).toBe(true);
+  });
+
+  test("is not there for what is no series, or in another language than the slug's", async () => {
+    for (const address of [
+      "/en/series/none.epub",
+      "/fr/blog/fastq-quality-control.epub",
+      "/de/series/a.epub",
+    ])
+      expect([address, (await get(address)).status]).toEqual([address, 404]);
+  });
+});

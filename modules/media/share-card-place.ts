@@ -1,0 +1,26 @@
+import type { ShareCard } from "../../contracts/share-card.ts";
+
+/** The size that every network takes, in pixels. */
+export const CARD = { width: 1200, height: 630 };
+export const PAPER = "#FBFAF6";
+
+const MARGIN = 64;
+
+type Box = { left: number; top: number; width: number; height: number };
+
+/** Where a card's picture stands: a wide one under the title, at the right, and any other beside it. */
+export function placeOf({ width, height }: Pick<NonNullable<ShareCard["picture"]>, "width" | "height">): Box {
+  if (isWide({ width, height })) return { left: 440, top: 231, width: 760, height: 399 };
+  return { left: 740, top: 40, width: 400, height: CARD.height - 80 };
+}
+
+/** Where a card's title stands, beside or above that picture. */
+export function titlePlaceOf(picture: ShareCard["picture"]): Box {
+  const top = 56;
+  if (picture && isWide(picture)) return { left: MARGIN, top, width: CARD.width - 2 * MARGIN, height: 176 };
+  return { left: MARGIN, top, width: 620, height: 450 };
+}
+
+function isWide({ width, height }: { width: number; height: number }): boolean {
+  return width / height > 1.35;
+}

@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import type { Thread } from "../../contracts/messages.ts";
+import type { Call, Context, Services } from "../../platform/core/context.ts";
+import { Refusal } from "../../platform/core/refusal.ts";
+import { requireTeam } from "./policy.ts";
+import { findThread, readThread } from "./read-threads.ts";
+import { heldReplies } from "./tables.ts";
+import { type Reply, storeMessage } from "./store-message.ts";
+
+export const HELD_QUEUE = "held-replies";
+
+/** In seconds: how long a reply can be taken back. */
+const HELD_FOR = 10;
+
+/**
+ * Keeps a reply of the team back for ten seconds; a job then sends it, whether the tab is still open or not. The same again changes
+ * nothing. The caller has asked who may.
+ */
+export async function holdReply(
+  ctx: Context,
+  { id, thread, author, body }: Reply & { author: string },
+): Promise<void> {
+  const now = ctx.now();
+  const dueAt = new Date(now.getTime() + HELD_FOR * 1_000);
+  await ctx.database.transaction(async (transaction) => {
+    const [held] = await transaction
+      .insert(heldReplies)
+      .values({ id, thread, author, body, createdAt: now, dueAt })
+      .onConflictDoNothing()
+      .returning({ id: heldReplies.id });
+    if (held) await ctx.jobs.send(HELD_QUEUE, { reply: id }, transaction, { startAfter: HELD_FOR });
+  });
+}
+
+/** Sends a reply that was kept back, once: it goes from one table to the other in one transaction. For the job engine. */
+export async function sendHeldReply(services: Services, id: string): Promise<void> {
+  await services.database.transaction(async (transaction) => {
+    const [reply] = await transaction.delete(heldReplies).where(eq(heldReplies.id, id)).returning();
+    if (reply) await storeMessage(services, transaction, { ...reply, side: "team" });
+  });
+}
+
+/** Takes a reply back that was not sent yet. Refuses one that was with `gone`. For whoever of the team wrote it. */
+export async function takeReplyBack({
+  ctx,
+  input: { id, reply },
+}: Call<{ id: string; reply: string }>): Promise<Thread> {
+  const actor = requireTeam(ctx);
+  await findThread(ctx, id);
+  const [taken] = await ctx.database
+    .delete(heldReplies)
+    .where(and(eq(heldReplies.id, reply), eq(heldReplies.thread, id), eq(heldReplies.author, actor.id)))
+    .returning({ id: heldReplies.id });
+  if (!taken) throw new Refusal("gone");
+  return readThread({ ctx, input: { id } });
+}

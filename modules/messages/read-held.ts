@@ -1,0 +1,19 @@
+import { asc, eq } from "drizzle-orm";
+import type { Context } from "../../platform/core/context.ts";
+import { memberName } from "../members/index.ts";
+import { heldReplies } from "./tables.ts";
+
+/** The replies of a thread that wait, as the team sees them. */
+export async function readHeld({ database, actor }: Context, thread: string) {
+  const { id, author, body, dueAt } = heldReplies;
+  const rows = await database
+    .select({ id, author, body, dueAt, name: memberName(author) })
+    .from(heldReplies)
+    .where(eq(heldReplies.thread, thread))
+    .orderBy(asc(dueAt), asc(id));
+  return rows.map(({ author: by, dueAt: due, ...reply }) => ({
+    ...reply,
+    dueAt: due.toISOString(),
+    isOwn: by === actor?.id,
+  }));
+}

@@ -1,0 +1,2 @@
+export { keepReading } from "./keep-reading.ts";
+export { readingParticipant } from "./participant.ts";

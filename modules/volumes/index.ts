@@ -1,0 +1,1 @@
+export { makeVolume } from "./make-volume.ts";

@@ -1,0 +1,1 @@
+ALTER TABLE "qr_codes" ADD COLUMN "revocation_reason" text;
