@@ -5,8 +5,10 @@ import { type Context as HonoContext, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isLocale } from "../contracts/locale.ts";
+import { ROLES } from "../contracts/roles.ts";
 import { type MemberServices, noteRefusal } from "../modules/members/index.ts";
 import type { MailDelivery } from "../modules/messages/index.ts";
+import { hasRole } from "../platform/core/guard.ts";
 import { forRequest } from "../platform/core/request-id.ts";
 import type { Services } from "../platform/core/context.ts";
 import { Refusal } from "../platform/core/refusal.ts";
@@ -59,6 +61,8 @@ export type ApiOptions = {
   translations: Translations;
   /** Whether the database answers and its tables are up to date. */
   isReady: () => Promise<boolean>;
+  /** Resolves when this process shows everything that was committed before. */
+  showChanges?: () => Promise<void>;
   /** The proxies whose headers say who asks (contract, TRUSTED_PROXIES). */
   trustedProxies?: BlockList;
 };
@@ -104,6 +108,7 @@ export function createApi({
   services,
   translations,
   isReady,
+  showChanges,
   trustedProxies = new BlockList(),
 }: ApiOptions): Hono<Environment> {
   const app = new Hono<Environment>();
@@ -130,6 +135,12 @@ export function createApi({
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.use("/api/*", documented(services.origin), authenticate);
+  // Who publishes opens the page at once.
+  app.use("/api/*", async (c, next) => {
+    await next();
+    const { actor } = c.get("ctx");
+    if (c.req.method !== "GET" && actor && hasRole(actor, ...ROLES)) await showChanges?.();
+  });
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => ((await isReady()) ? c.text("ready") : c.text("not ready", 503)));

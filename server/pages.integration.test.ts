@@ -10,7 +10,7 @@ import { PUBLIC_PATHS } from "../contracts/public-paths.ts";
 import { clientConfig } from "../platform/database/connection.ts";
 import { readsLogger } from "../platform/database/reads.ts";
 import { useDatabase } from "../tests/database/use-database.ts";
-import { registrationOf } from "../tests/factories/api.ts";
+import { PASSWORD, registrationOf } from "../tests/factories/api.ts";
 import { log, readLog } from "../tests/factories/log.ts";
 import { readConfiguration } from "./configuration.ts";
 import { type Running, startHairpin } from "./start.ts";
@@ -33,6 +33,8 @@ beforeAll(async () => {
     PORT: "0",
     LOG_LEVEL: "silent",
     DATA_DIR: path.join(import.meta.dirname, "../test-results/data"),
+    ADMIN_EMAIL: "owner@example.org",
+    ADMIN_PASSWORD: PASSWORD,
   });
   running = await startHairpin(
     { ...configuration, databaseUrl },
@@ -477,6 +479,29 @@ describe("what a change makes anew", () => {
     await expect.poll(() => new Set(heard)).toEqual(new Set(["entries event", "entries tool", "posts"]));
     expect(heard).toHaveLength(3);
     await client.end();
+  });
+
+  test("stands on the very next page for who published it", async () => {
+    const call = async (method: string, address: string, body?: unknown, token = "") => {
+      const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
+      const answer = await fetch(origin + address, { method, headers, body: JSON.stringify(body) });
+      expect([address, answer.status, answer.ok || (await answer.text())]).toEqual([address, 200, true]);
+      return (await answer.json()) as { token: string; revision: number; draft: { role: object } };
+    };
+    const { token } = await call("POST", "/api/auth", { username: "owner@example.org", password: PASSWORD });
+    const item = "/api/items/identity/researcher";
+    let { revision, draft } = await call("GET", item, undefined, token);
+    for (let turn = 0; turn < 3; turn += 1) {
+      // Nothing tells this process to look.
+      await held.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen content_changed' and datname = current_database()",
+      );
+      const role = `Reader of turn ${turn}`;
+      const document = { ...draft, role: { fr: role, en: role } };
+      ({ revision, draft } = await call("PUT", `${item}/draft`, { revision, document }, token));
+      ({ revision, draft } = await call("POST", `${item}/publish`, { revision }, token));
+      expect(await (await get("/en/about")).text()).toContain(role);
+    }
   });
 
   test("stands on its page at once, though other pages are kept", async () => {

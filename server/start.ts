@@ -223,7 +223,13 @@ export async function startHairpin(
       made.refresh(change);
     }
     const isReady = askReadiness(readiness);
-    const api = createApi({ services, translations, isReady, trustedProxies });
+    const api = createApi({
+      services,
+      translations,
+      isReady,
+      showChanges: async () => watch?.look(),
+      trustedProxies,
+    });
     const own = measureProcess({ pool, keptPages: made.kept });
     const endTelling = tellMetrics(own.read);
     undo.push(async () => endTelling());

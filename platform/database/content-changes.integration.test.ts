@@ -15,14 +15,14 @@ async function watch(address = urlOf(held.address)) {
     log,
   });
   stop = watching.stop;
-  return told;
+  return { told, look: watching.look };
 }
 
 const QUICK = { timeout: 3_000, interval: 20 };
 const touch = "update entries set key = key where kind = 'event'";
 
 test("a change is told once, when its transaction has ended, however long that takes", async () => {
-  const told = await watch();
+  const { told } = await watch();
   const slow = await held.pool.connect();
   await slow.query("begin");
   await slow.query(touch);
@@ -40,16 +40,25 @@ test("a change is told once, when its transaction has ended, however long that t
 });
 
 test("it is told within a second where no notification comes", async () => {
-  const told = await watch("postgres://nobody@127.0.0.1:1/nothing");
+  const { told } = await watch("postgres://nobody@127.0.0.1:1/nothing");
   await held.pool.query(touch);
   await vi.waitFor(() => expect(told).toEqual(["entries event"]), { timeout: 1_500, interval: 20 });
+});
+
+test("who asks is told of everything before at once, though no notification comes", async () => {
+  const { told, look } = await watch("postgres://nobody@127.0.0.1:1/nothing");
+  await held.pool.query(touch);
+  const first = look();
+  await held.pool.query("update posts set hero = hero");
+  await Promise.all([first, look()]);
+  expect(told).toEqual(["entries event", "posts"]);
 });
 
 test("a row that a copy of another server brought is never told", async () => {
   await held.pool.query(
     "insert into content_changes (transaction, change) values ('9000000000000', 'copied')",
   );
-  const told = await watch();
+  const { told } = await watch();
   await held.pool.query("update posts set hero = hero");
   await vi.waitFor(() => expect(told).toEqual(["posts"]), QUICK);
 });
@@ -58,7 +67,7 @@ test("what was undone is not told, and what was told an hour ago goes", async ()
   await held.pool.query(
     "insert into content_changes (change, at) values ('old', now() - interval '2 hours')",
   );
-  const told = await watch();
+  const { told } = await watch();
   const client = await held.pool.connect();
   await client.query("begin");
   await client.query(touch);

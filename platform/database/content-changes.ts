@@ -12,6 +12,8 @@ const PATIENCE = milliseconds("5 seconds");
 export type Watch = {
   /** Whether the last look failed: the database is away, so nothing can be written. */
   isAway: () => boolean;
+  /** Resolves when everything that was committed before is told, so that who changed a page sees it on the next request. */
+  look: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -37,15 +39,15 @@ export async function watchContentChanges(
   let hearing: pg.Client | undefined;
   await hear().catch(tellLost);
   const timer = setInterval(() => {
-    lookSoon();
+    void lookSoon();
     if (!hearing) void hear().catch(() => undefined);
   }, LOOK_EVERY);
 
   /** One look follows another, and whoever asks during one gets one more. */
-  function lookSoon(): void {
-    if (isAsked || isStopped) return;
+  function lookSoon(): Promise<void> {
+    if (isAsked || isStopped) return looking;
     isAsked = true;
-    looking = lookAfter(looking);
+    return (looking = lookAfter(looking));
   }
 
   async function lookAfter(former: Promise<void>): Promise<void> {
@@ -66,7 +68,7 @@ export async function watchContentChanges(
   async function hear(): Promise<void> {
     const client = new pg.Client({ ...clientConfig(address), connectionTimeoutMillis: PATIENCE });
     hearing = client;
-    client.on("notification", lookSoon);
+    client.on("notification", () => void lookSoon());
     client.on("error", tellLost);
     client.once("end", () => (hearing = undefined));
     try {
@@ -84,6 +86,7 @@ export async function watchContentChanges(
 
   return {
     isAway: () => isAway,
+    look: lookSoon,
     async stop() {
       isStopped = true;
       clearInterval(timer);
