@@ -72,10 +72,18 @@ function failedTests({ name, message, assertionResults }) {
 function failedSpecs({ suites = [], specs = [] }) {
   const failed = specs.filter(({ ok }) => !ok);
   const told = failed.map(({ file, line, title, tests }) => {
-    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-    return `${file}:${line} ${title}\n${errors.map(({ message }) => message).join("\n")}`;
+    const results = tests.flatMap((one) => one.results);
+    const errors = results.flatMap((result) => result.errors.map(({ message }) => message));
+    const shown = results.flatMap((result) => result.attachments.map(pageIn));
+    return [`${file}:${line} ${title}`, ...errors, ...shown].join("\n");
   });
   return [...told, ...suites.flatMap(failedSpecs)];
+}
+
+/** What the page showed when a test failed, in words: nobody can look at it later. */
+function pageIn({ name, path: file }) {
+  if (name !== "error-context" || !file) return "";
+  return /(?<=```yaml\n)[^]*?(?=\n```)/.exec(readFileSync(file, "utf8"))?.[0] ?? "";
 }
 
 function count(name, code) {
