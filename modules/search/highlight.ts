@@ -19,13 +19,16 @@ type Match = Range & { of: Mark };
 /** What marks texts for one search: it compares each different word once. */
 export function markerOf(marks: Mark[]): Marker {
   const known = new Map<string, Mark | undefined>();
+  const beginning = beginningOf(marks);
   const matchesIn = (text: string) => {
     const found: Match[] = [];
-    for (const match of text.matchAll(WORD)) {
-      const [word] = match;
+    if (marks.length === 0) return found;
+    for (const { index: from } of text.matchAll(beginning)) {
+      const word = wordAt(text, from);
+      if (!word) continue;
       if (!known.has(word)) known.set(word, markOf(plain(word), marks));
       const of = known.get(word);
-      if (of) found.push({ from: match.index, to: match.index + word.length, of });
+      if (of) found.push({ from, to: from + word.length, of });
     }
     return found;
   };
@@ -34,6 +37,29 @@ export function markerOf(marks: Mark[]): Marker {
     highlights: matchesIn(text).map(({ from, to }) => ({ from, to })),
   });
   return Object.assign(mark, { matchesIn });
+}
+
+/** In letters: all forms of a word begin with them, but for the last letter of a short one. */
+const SHARED = 3;
+/** A letter with an accent, or no Latin one: which one it stands for, only `plain` knows. */
+const OTHER = "[^\\0-\\x7F\\uDC00-\\uDFFF]";
+
+/** Finds where a word may begin that matches: in a long text that is seldom, and each word of it costs. */
+function beginningOf(marks: Mark[]): RegExp {
+  const beginnings = marks.flatMap(({ word }) => {
+    const shared = word.slice(0, Math.max(1, Math.min(SHARED, word.length - 1)));
+    return [shared, ...Array.from(shared, (_, length) => shared.slice(0, length) + OTHER)];
+  });
+  return new RegExp([...new Set(beginnings)].join("|"), "gi");
+}
+
+const [LETTER, WORD_HERE] = [/[\p{L}\p{N}\p{M}]/u, new RegExp(WORD, "uy")];
+
+/** The word that begins here; none inside a word. */
+function wordAt(text: string, from: number): string | undefined {
+  if (LETTER.test(text.charAt(from - 1))) return undefined;
+  WORD_HERE.lastIndex = from;
+  return WORD_HERE.exec(text)?.[0];
 }
 
 function markOf(word: string, marks: Mark[]): Mark | undefined {

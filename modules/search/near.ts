@@ -1,7 +1,7 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { LOCALES, type Locale } from "../../contracts/locale.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
-import type { Database, Queries, Transaction } from "../../platform/database/connection.ts";
+import type { Database, Transaction } from "../../platform/database/connection.ts";
 import { nearPosts, searchDocuments } from "./tables.ts";
 
 /** How many are kept of each: some of them may be taken away, or stand in the same series. */
@@ -16,22 +16,6 @@ const SOUGHT_WORDS = 20;
 const CANDIDATES = 200;
 /** How many posts say, about, how rare a word is. */
 const SAMPLED = 1_000;
-
-/** What has a post's neighbours sought by the next round of `findNear`: a part of the statement that publishes it. */
-export function seekNear(transaction: Queries, post: string, locales: Locale[]) {
-  return transaction
-    .insert(nearPosts)
-    .values(locales.map((locale) => ({ post, locale })))
-    .onConflictDoUpdate({ target: [nearPosts.post, nearPosts.locale], set: { isDue: true } })
-    .returning({ post: nearPosts.post });
-}
-
-/** A post that is no longer public in other languages than these has no neighbours there. */
-export async function forgetNear(transaction: Queries, post: string, locales: Locale[]): Promise<void> {
-  await transaction
-    .delete(nearPosts)
-    .where(and(eq(nearPosts.post, post), notInArray(nearPosts.locale, locales)));
-}
 
 /** Finds what is near the posts that were published, and tells those that are near them. For the job engine. */
 export async function findNear(database: Database): Promise<void> {

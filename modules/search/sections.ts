@@ -22,13 +22,8 @@ export function sectionsOf(html: string): Section[] {
 }
 
 function textOf(html: string): string {
-  const [before = "", ...elements] = html.split("<");
-  const after = elements.map((element) => {
-    const [name = ""] = /^\/?\w*/.exec(element) ?? [];
-    const [, text] = cut(element, ">");
-    return INSIDE.has(name.replace("/", "")) ? text : ` ${text}`;
-  });
-  return (before + after.join(""))
+  return html
+    .replaceAll(/<\/?(\w*)(?:[^\w<>][^<>]*)?>/g, (_, name: string) => (INSIDE.has(name) ? "" : " "))
     .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? "")
     .replaceAll(/\s+/g, " ")
     .trim();

@@ -2,8 +2,10 @@
 export type Word = { word: string; from: number; to: number; joins: boolean };
 
 export const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const HYPHENED = /[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011\u00AD][\p{L}\p{N}\p{M}]+)*/gu;
 /** The hyphen-minus, hyphen, non-breaking hyphen, and the soft hyphen, which nobody sees. */
 const HYPHEN = /^[-\u2010\u2011\u00AD]$/;
+const HYPHENS = /[-\u2010\u2011\u00AD]/;
 /** Letters that Unicode does not take apart. */
 const LETTERS: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", ı: "i", µ: "μ" };
 
@@ -41,10 +43,15 @@ export function withoutElisions(words: Word[], text: string): Word[] {
   return whole.length > 0 ? whole : words;
 }
 
-/** The words as PostgreSQL reads them, and each compound also as one word: `rna seq rnaseq`. */
+/** The words as PostgreSQL reads them, in their order, and after them each compound also as one word: `rna seq rnaseq`. */
 export function indexedWords(text: string): string[] {
-  const words = wordsIn(text);
-  return [...words, ...compoundsOf(words)].map(({ word }) => word);
+  const [words, compounds]: [string[], string[]] = [[], []];
+  for (const [tied] of text.matchAll(HYPHENED)) {
+    const parts = tied.split(HYPHENS).map(plain);
+    words.push(...parts);
+    if (parts.length > 1) compounds.push(parts.join(""));
+  }
+  return [...words, ...compounds].filter(Boolean);
 }
 
 /** The words that hyphens tie together, as one: `rt-qpcr` is `rtqpcr`. */

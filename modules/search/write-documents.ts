@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { LiveDocument } from "../../contracts/content.ts";
 import type { ItemKind } from "../../contracts/item.ts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
@@ -7,7 +7,6 @@ import type { Queries } from "../../platform/database/connection.ts";
 import { postsUnder } from "../blog/index.ts";
 import { holdLiveEntries } from "../content/index.ts";
 import { documentsOf, type SearchDocument } from "./documents-of.ts";
-import { forgetNear, seekNear } from "./near.ts";
 import { searchDocuments, searchNewWords, searchPhrases, searchWords } from "./tables.ts";
 import { indexedWords, stemOf, withoutElisions, wordsIn } from "./words.ts";
 
@@ -46,75 +45,38 @@ export async function writeSearch(transaction: Queries, { kind, key }: Named): P
   if (kind === "tag" || kind === "category") return outdatePosts(transaction, kind, key);
   if (!isSearched(kind)) return;
   const documents = await documentsOf(transaction, kind, key);
-  const locales = LOCALES.filter((locale) => documents[locale]);
-  const isOfThing = and(eq(searchDocuments.kind, kind), eq(searchDocuments.key, key));
-  if (locales.length < LOCALES.length) {
-    await transaction
-      .delete(searchDocuments)
-      .where(and(isOfThing, notInArray(searchDocuments.locale, locales)));
-    if (kind === "post") await forgetNear(transaction, key, locales);
-  }
-  const rows = locales.flatMap((locale) => rowOf({ kind, key, locale }, documents[locale]) ?? []);
-  if (rows.length === 0) return;
-  // In one statement: whoever publishes waits for each.
-  const noted = transaction.$with("noted").as(
-    transaction
-      .insert(searchNewWords)
-      .values({ words: rows.map(({ words }) => words).join(" ") })
-      .returning({ id: searchNewWords.id }),
+  const rows = LOCALES.flatMap((locale) => rowOf({ kind, locale }, documents[locale]) ?? []);
+  await transaction.execute(
+    sql`select write_search_documents(${kind}, ${key}, ${JSON.stringify(rows)}::jsonb, ${INDEX_VERSION})`,
   );
-  const sought = kind === "post" && transaction.$with("sought").as(seekNear(transaction, key, locales));
-  await transaction
-    .with(noted, ...(sought ? [sought] : []))
-    .insert(searchDocuments)
-    .values(rows.map(({ row }) => row))
-    .onConflictDoUpdate({
-      target: [searchDocuments.kind, searchDocuments.key, searchDocuments.locale],
-      set: AS_INSERTED,
-    });
 }
 
 function isSearched(kind: string): kind is SearchKind {
   return SEARCH_KINDS.some((one) => one === kind);
 }
 
-/** For rows that exist already: each column gets the value that was to be inserted. */
-const AS_INSERTED = Object.fromEntries(
-  Object.entries(getTableColumns(searchDocuments)).map(([name, column]) => [
-    name,
-    sql.raw(`excluded.${column.name}`),
-  ]),
-);
-
-function rowOf(
-  named: { kind: SearchKind; key: string; locale: Locale },
-  document: SearchDocument | undefined,
-) {
+/** A document for `write_search_documents`, with the words of each of its places. */
+function rowOf({ kind, locale }: { kind: SearchKind; locale: Locale }, document: SearchDocument | undefined) {
   if (!document) return undefined;
   const title = indexedWords(document.title.slice(0, LONGEST_TITLE));
   const headings = indexedWords(document.sections.map(({ heading }) => heading).join(" · "));
   const names = indexedWords(
-    [...document.names, KIND_NAMES[named.kind], joined(document.title), document.summary].join(" · "),
+    [...document.names, KIND_NAMES[kind], joined(document.title), document.summary].join(" · "),
   );
   const texts = document.sections.map((section) => section.text).join(" · ");
-  const above = new Set([...title, ...headings, ...names]);
   // Each word once: where it stands in the text changes nothing.
-  const text = new Set(indexedWords(texts.slice(0, LONGEST_TEXT)).filter((word) => !above.has(word)));
-  const [inTitle, inHeadings, inNames, inText] = [title, headings, names, [...text]].map((some) =>
-    some.join(" "),
-  );
-  const head = sql`weighted_words(${named.locale}, ${inTitle}, ${inHeadings}, ${inNames})`;
-  const row = {
-    ...named,
+  const text = new Set(indexedWords(texts.slice(0, LONGEST_TEXT)));
+  for (const words of [title, headings, names]) for (const word of words) text.delete(word);
+  return {
     ...document,
+    locale,
     names: document.names.join(" · "),
-    date: document.date ?? null,
-    titleWords: plainTitle(document.title),
-    head,
-    body: sql`${head} || setweight(to_tsvector(search_configuration(${named.locale}), ${inText}), 'D')`,
-    version: INDEX_VERSION,
+    title_words: plainTitle(document.title),
+    in_title: title.join(" "),
+    in_headings: headings.join(" "),
+    in_names: names.join(" "),
+    in_text: [...text].join(" "),
   };
-  return { row, words: `${[...above].join(" ")} ${inText}` };
 }
 
 /** A title's words, as an exact search has them. */
