@@ -30,6 +30,18 @@ test("a job makes what an earlier release made, and takes away what is no longer
   expect(await query(ALL)).toEqual(documents);
 });
 
+test("no search waits long for the words of what was published: a job sorts them in", async () => {
+  const aside = async () => Number((await query("select sort_in_words() as pages"))[0]?.["pages"]);
+  const publish = () =>
+    held.database.transaction((transaction) => writeSearch(transaction, { kind: "tool", key: "fastp" }));
+  await aside();
+  await publish();
+  expect(await aside()).toBeGreaterThan(0);
+  await publish();
+  await rebuildSearch(services());
+  expect(await aside()).toBe(0);
+});
+
 test("the command makes all of it", async () => {
   const [{ n } = { n: 0 }] = await query(
     "select count(distinct (kind, key))::int as n from search_documents",

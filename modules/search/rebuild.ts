@@ -46,6 +46,7 @@ export async function rebuildSearch(
     await eachAlone(log, rows, (one) => database.transaction((transaction) => writeSearch(transaction, one)));
   } finally {
     await learnWords(database);
+    await database.execute(sql`select sort_in_words()`);
     await findNear(database);
   }
   return rows.length;
