@@ -19,7 +19,9 @@ type Asked = Page & {
 };
 type Found = { kind: SearchKind; key: string; score: number };
 
-/** When fewer things have every word, those that have some of them follow. */
+/** How many of a search's parts a thing may lack: none, then one, then all but one. */
+const MISSING = [0, 1, null];
+/** When fewer things have every part, those that lack some follow. */
 const FEW = { typed: 5, typing: 1 };
 /** When so many things have the words in title, headings or names, nobody reads what has them in its text alone. */
 const ENOUGH = { typed: 60, typing: 20 };
@@ -50,13 +52,13 @@ async function find(
   { parts, title }: Understood,
   { few, ...filter }: Filter & { few: number },
 ): Promise<Found[]> {
-  if (parts.length === 0) return [];
-  const ask = (needsAll: boolean) => findDocuments(ctx, { parts, title, needsAll, ...filter });
-  const found = await ask(true);
-  if (found.length >= few || parts.length === 1) return found;
-  const some = await ask(false);
-  const has = new Set(found.map(({ kind, key }) => `${kind}/${key}`));
-  return [...found, ...some.filter(({ kind, key }) => !has.has(`${kind}/${key}`))];
+  const found = new Map<string, Found>();
+  for (const missing of MISSING.filter((_, place) => place < parts.length)) {
+    for (const one of await findDocuments(ctx, { parts, title, missing, ...filter }))
+      if (!found.has(`${one.kind}/${one.key}`)) found.set(`${one.kind}/${one.key}`, one);
+    if (found.size >= few) break;
+  }
+  return [...found.values()];
 }
 
 async function findDocuments(
@@ -64,18 +66,18 @@ async function findDocuments(
   {
     parts,
     title,
-    needsAll,
+    missing,
     enough,
     kind,
     language,
-  }: Pick<Understood, "parts" | "title"> & Filter & { needsAll: boolean },
+  }: Pick<Understood, "parts" | "title"> & Filter & { missing: number | null },
 ): Promise<Found[]> {
   const own = sql.param(parts.map((part) => part.own));
   const wide = sql.param(parts.map((part) => part.wide));
   const kinds = kind ? sql.param([kind]) : sql`null`;
   const today = now().toISOString().slice(0, 10);
   const { rows } = await database.execute<Found>(
-    sql`select * from find_documents(${own}::text[], ${wide}::text[], ${needsAll}, ${enough}, ${title}, ${locale}, ${kinds}::text[], ${language ?? null}, ${today}::date)`,
+    sql`select * from find_documents(${own}::text[], ${wide}::text[], ${missing}::int, ${enough}, ${title}, ${locale}, ${kinds}::text[], ${language ?? null}, ${today}::date)`,
   );
   return rows;
 }

@@ -26,6 +26,14 @@ describe("the words of a text", () => {
       { word: "bioinformatique", first: 1, last: 2 },
     ]);
     expect(indexedWords("260/280, a b")).toEqual(["260", "280", "a", "b"]);
+    for (const text of [
+      "Œuvre™, l’ARN\u00ADt, 25 °C, m², ½ \u{1D45D}-value — ﬁltre…",
+      "a--b -c d- e_f",
+      "Σ_κ µL",
+    ]) {
+      const read = wordsIn(text);
+      expect(indexedWords(text)).toEqual([...read, ...compoundsOf(read)].map(({ word }) => word));
+    }
   });
 
   test("are without what an apostrophe cuts short, unless nothing else is left", () => {

@@ -2,10 +2,13 @@
 export type Word = { word: string; from: number; to: number; joins: boolean };
 
 export const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-const HYPHENED = /[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011\u00AD][\p{L}\p{N}\p{M}]+)*/gu;
 /** The hyphen-minus, hyphen, non-breaking hyphen, and the soft hyphen, which nobody sees. */
 const HYPHEN = /^[-\u2010\u2011\u00AD]$/;
-const HYPHENS = /[-\u2010\u2011\u00AD]/;
+const HYPHENS = /[\u2010\u2011\u00AD]/g;
+/** What is no letter, beyond ASCII. */
+const SIGNS = /[^\p{L}\p{N}\p{M}\0-\x7F]+/gu;
+/** In a text of plain letters without such signs. */
+const TIED_WORDS = /[a-z0-9\u0080-\uFFFF]+(?:-[a-z0-9\u0080-\uFFFF]+)*/g;
 /** Letters that Unicode does not take apart. */
 const LETTERS: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", ı: "i", µ: "μ" };
 
@@ -43,15 +46,19 @@ export function withoutElisions(words: Word[], text: string): Word[] {
   return whole.length > 0 ? whole : words;
 }
 
-/** The words as PostgreSQL reads them, in their order, and after them each compound also as one word: `rna seq rnaseq`. */
+/**
+ * The words as PostgreSQL reads them, in their order, and after them each compound also as one word: `rna seq rnaseq`. The words of
+ * `wordsIn` and `compoundsOf`, without their places: whoever publishes waits for it.
+ */
 export function indexedWords(text: string): string[] {
+  const letters = plain(text.replaceAll(HYPHENS, "-").replaceAll(SIGNS, " "));
   const [words, compounds]: [string[], string[]] = [[], []];
-  for (const [tied] of text.matchAll(HYPHENED)) {
-    const parts = tied.split(HYPHENS).map(plain);
+  for (const [tied] of letters.matchAll(TIED_WORDS)) {
+    const parts = tied.split("-");
     words.push(...parts);
     if (parts.length > 1) compounds.push(parts.join(""));
   }
-  return [...words, ...compounds].filter(Boolean);
+  return [...words, ...compounds];
 }
 
 /** The words that hyphens tie together, as one: `rt-qpcr` is `rtqpcr`. */

@@ -2,8 +2,9 @@
 -- where its parts stand on average: title before heading, name and text; more where they are most of the title, or all of it. A common
 -- word is in more things than anyone reads, so only so many are weighed: those that have it in their text alone come last, and are not
 -- read where the others are _enough. Of a word that is still being typed the titles that begin so are found first: nearly
--- everything has a word with a short beginning, and to collect all of it takes long.
-CREATE FUNCTION find_documents(_own text[], _wide text[], _needs_all boolean, _enough int, _title text, _reader text, _kinds text[], _language text, _today date)
+-- everything has a word with a short beginning, and to collect all of it takes long. What is found has all parts but so many as may be
+-- _missing: none, one, or (NULL) all but one of them. Where one may be, only the two rarest parts are read.
+CREATE FUNCTION find_documents(_own text[], _wide text[], _missing int, _enough int, _title text, _reader text, _kinds text[], _language text, _today date)
 RETURNS TABLE (kind text, key text, score double precision)
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET jit = off SET plan_cache_mode = force_generic_plan SET client_min_messages = warning AS $function$
 DECLARE
@@ -13,13 +14,19 @@ DECLARE
   wide_en tsquery[] := ARRAY(SELECT to_tsquery('pg_catalog.english', one) FROM unnest(_wide) WITH ORDINALITY part(one, place) ORDER BY place);
   -- A word has one stem in both languages, or two. What both share is looked for once, and so is a beginning that begins the other's,
   -- because a short beginning has thousands of words.
-  wanted tsquery := (
-    SELECT string_agg('(' || CASE
+  parts text[] := ARRAY(
+    SELECT '(' || CASE
         WHEN fr = en OR (fr::text LIKE '%:*' AND starts_with(en::text, rtrim(fr::text, $$':*$$)) AND numnode(en) = 1) THEN fr
         WHEN en::text LIKE '%:*' AND starts_with(fr::text, rtrim(en::text, $$':*$$)) AND numnode(fr) = 1 THEN en
-        ELSE fr || en END::text || ')', CASE WHEN _needs_all THEN ' & ' ELSE ' | ' END)
+        ELSE fr || en END::text || ')'
       FROM unnest(wide_fr, wide_en) part(fr, en) WHERE numnode(fr) > 0 OR numnode(en) > 0
-  )::tsquery;
+  );
+  wanted tsquery := CASE
+    WHEN _missing = 0 THEN array_to_string(parts, ' & ')
+    WHEN _missing = 1 AND cardinality(parts) > 2 THEN (
+      SELECT string_agg('(' || array_to_string(parts[:missing - 1] || parts[missing + 1:], ' & ') || ')', ' | ')
+        FROM generate_subscripts(parts, 1) missing)
+    ELSE array_to_string(parts, ' | ') END::tsquery;
 BEGIN
   RETURN QUERY
   WITH titled AS MATERIALIZED (
@@ -33,7 +40,7 @@ BEGIN
     UNION
     (SELECT d.ctid FROM search_documents d
       WHERE d.head @@ wanted AND (_kinds IS NULL OR d.kind = ANY (_kinds)) AND (_language IS NULL OR d.locale = _language)
-      LIMIT CASE WHEN (SELECT count(*) FROM titled) < 3 * _enough THEN 3 * _enough ELSE 0 END)
+      LIMIT CASE WHEN (SELECT count(*) FROM titled) < _enough THEN 3 * _enough ELSE 0 END)
   ), met AS (
     SELECT above.place FROM above
     UNION
@@ -53,7 +60,7 @@ BEGIN
       LATERAL (
         SELECT count(*) FILTER (WHERE words.title @@ wide) AS in_title, avg(
           CASE
-            WHEN NOT d.head @@ wide THEN CASE WHEN _needs_all THEN CASE WHEN NOT crowd.is_large AND d.body @@ own THEN 0.25 ELSE 0.15 END
+            WHEN NOT d.head @@ wide THEN CASE WHEN _missing = 0 THEN CASE WHEN NOT crowd.is_large AND d.body @@ own THEN 0.25 ELSE 0.15 END
                  WHEN crowd.is_large THEN 0.05 WHEN d.body @@ own THEN 0.15 WHEN d.body @@ wide THEN 0.1 ELSE 0 END
             WHEN words.title @@ own THEN 1.0
             WHEN words.title @@ wide THEN 0.7
