@@ -75,6 +75,13 @@ export const removalTokenInput = z.object({ token: z.string().max(200) });
 /** POST /api/register/resend and /api/password/forgot. */
 export const emailInput = z.object({ email: emailAddress });
 
+/** POST /api/invitations: a colleague, and the role that they get. */
+export const colleagueInput = z.object({
+  email: emailAddress,
+  locale: z.enum(LOCALES),
+  role: z.enum(ROLES).optional(),
+});
+
 /** POST /api/auth. `code` is the authenticator's six digits, or a recovery code. */
 export const signInInput = z.object({
   username: ruled({ required: true, longest: MEMBER_RULES.email.longest }).toLowerCase(),

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { rightsRequest, updateUserInput, user } from "../../contracts/members.ts";
+import { ROLES } from "../../contracts/roles.ts";
+import { colleagueInput, rightsRequest, updateUserInput, user } from "../../contracts/members.ts";
 import { reference } from "../../contracts/reference.ts";
 import {
   cancelDeletion,
   exportData,
+  inviteColleague,
   listRightsRequests,
   listUsers,
   lockMember,
@@ -41,9 +43,19 @@ export const userEndpoints = [
     query: pageQuery.extend({
       q: z.string().trim().max(100, "too_long").optional(),
       team: z.literal("1").optional(),
+      role: z.enum(ROLES).optional(),
     }),
     answer: page(USER),
     run: listUsers,
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/invitations",
+    summary: "Invite somebody to register, and to a role",
+    who: administrators,
+    body: json(colleagueInput),
+    answer: nothing(202),
+    run: inviteColleague,
   }),
   endpoint({
     method: "get",

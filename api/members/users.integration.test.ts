@@ -75,6 +75,9 @@ describe("specification, section 7: GET /api/users/{id}", () => {
     expect(found).toMatchObject({ "hydra:totalItems": 1, "hydra:member": [{ email: "other@example.org" }] });
     const team = await read(await api.call("GET", "/api/users?team=1", { token: awa.token }));
     expect(team).toMatchObject({ "hydra:totalItems": 1, "hydra:member": [{ email: awa.email }] });
+    await api.promote(other, "ROLE_PROF");
+    const professors = await read(await api.call("GET", "/api/users?role=ROLE_PROF", { token: awa.token }));
+    expect(professors).toMatchObject({ "hydra:totalItems": 1, "hydra:member": [{ email: other.email }] });
     expect((await api.call("GET", "/api/users?page=0", { token: awa.token })).status).toBe(422);
   });
 });
@@ -112,6 +115,40 @@ describe("PATCH /api/users/{id}", () => {
     expect((await patch({ roles: ["ROLE_ADMIN"] }, { of: other })).status).toBe(200);
     expect((await api.call("GET", "/api/users", { token: other.token })).status).toBe(200);
     expect((await patch({ firstName: "X" }, { as: other, of: awa })).status).toBe(403);
+  });
+
+  test("asks for the password again before somebody becomes an administrator, unless the giver has just signed in", async () => {
+    await api.promote(awa, "ROLE_SUPER_ADMIN");
+    api.later("11 minutes");
+    const refused = await patch({ roles: ["ROLE_PROF", "ROLE_ADMIN"] }, { of: other });
+    expect([refused.status, refused.headers.get("WWW-Authenticate")]).toEqual([
+      403,
+      expect.stringContaining("insufficient_user_authentication"),
+    ]);
+    expect((await patch({ roles: ["ROLE_PROF"] }, { of: other })).status).toBe(200);
+    await api.confirm(awa);
+    expect((await patch({ roles: ["ROLE_ADMIN"] }, { of: other })).status).toBe(200);
+  });
+
+  test("lets administrators correct names, place and phone, the latter with their password, and tells the member what", async () => {
+    await api.promote(awa, "ROLE_ADMIN");
+    api.later("11 minutes");
+    const corrected = { firstName: "Moussa", lastName: "Ndiaye", place: "Garoua" };
+    await api.runJobs();
+    const before = api.services.mails.length;
+    expect(await read(await patch(corrected, { of: other }))).toMatchObject(corrected);
+    const phone = { ...corrected, mobilePhone: "+237699000001" };
+    expect((await patch(phone, { of: other })).status).toBe(403);
+    await api.confirm(awa);
+    expect(await read(await patch(phone, { of: other }))).toMatchObject({ ...phone, mobileVerify: false });
+    expect((await patch(phone, { of: other })).status).toBe(200);
+    expect((await patch({ email: "new@example.org" }, { of: other })).status).toBe(403);
+    await api.runJobs();
+    const told = api.services.mails.slice(before).map(({ to, text }) => [to, text]);
+    expect(told).toEqual([
+      [other.email, expect.stringMatching(/first name[^]*place/)],
+      [other.email, expect.stringContaining("phone number")],
+    ]);
   });
 
   test("never takes the last super-administrator away", async () => {

@@ -7,6 +7,7 @@ export { exportData } from "./rights/export-data.ts";
 export { refuseSetUp, setUpSite } from "./registration/set-up.ts";
 export { eraseMembers, membersOf } from "./erase-members.ts";
 export { findUser } from "./find-user.ts";
+export { inviteColleague } from "./registration/invite-colleague.ts";
 export { invite, takeInvitationsBack } from "./registration/invite.ts";
 export { addMember, countOthers } from "./registration/add-member.ts";
 export { createAdministrator } from "./registration/make-administrator.ts";

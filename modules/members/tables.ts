@@ -79,7 +79,7 @@ export const stoppedAddresses = pgTable("stopped_addresses", {
   stoppedAt: instant("stopped_at").notNull(),
 });
 
-/** Addresses that the owner invited to register. They are kept so that nobody is invited twice, and make no member. */
+/** Addresses that the team invited to register. They are kept so that nobody is invited twice, and make no member. */
 export const invitations = pgTable(
   "invitations",
   {
@@ -90,6 +90,9 @@ export const invitations = pgTable(
     sentAt: instant("sent_at"),
     /** The list that it came in, by which it is taken back. */
     import: uuid("import"),
+    /** Which role a colleague gets who activates an account with this address, and the member who gives it. */
+    role: text("role", { enum: ROLES }),
+    by: uuid("by"),
   },
   (table) => [
     index("invitations_by_day").on(table.invitedAt),

@@ -4,7 +4,7 @@ import { listen } from "./listen.ts";
 const KEY = "member:reading";
 type Reading = Record<string, 0 | 1>;
 
-/** Shows how far a series is read (`[data-progress]`), and notes a post as read once its end has been on the screen. */
+/** Shows how far a series is read (`[data-progress]`), and notes a post as read once its end has been on the screen, or is above it. */
 export function followReading(): void {
   const lists = document.querySelectorAll<HTMLElement>("[data-progress]");
   if (lists.length === 0) return;
@@ -23,7 +23,8 @@ export function followReading(): void {
   const end = post?.querySelector("footer");
   if (post && end)
     new IntersectionObserver((entries, observer) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      // A quick reader may be below it before this script runs.
+      if (!entries.some((end) => end.isIntersecting || end.boundingClientRect.bottom < 0)) return;
       observer.disconnect();
       if (post.dataset.post) note(post.dataset.post, 1);
     }).observe(end);

@@ -1,15 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { ROLES } from "../../../contracts/roles.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { formatDay } from "../../member/frame/format.ts";
 import { Pages } from "../../member/frame/pages.tsx";
 import { Table } from "../../member/frame/table.tsx";
 import { useAddress } from "../../../site/shell/site-data.ts";
+import { Filters } from "../frame/filters.tsx";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { useShown } from "../frame/use-shown.ts";
+import { Invitation } from "./invitation.tsx";
 import { OpenRights } from "./open-rights.tsx";
 import { StoppedAddresses } from "./stopped-addresses.tsx";
 import { Subscribers } from "./subscribers.tsx";
@@ -20,6 +23,7 @@ export default function People() {
   return (
     <AdministratorsPage title={t("people.title")} lead={t("people.lead")}>
       <Members />
+      <Invitation />
       <OpenRights />
       <Subscribers />
       <StoppedAddresses />
@@ -30,18 +34,28 @@ export default function People() {
 function Members() {
   const { t, i18n } = useTranslation("office");
   const address = useAddress();
-  const { q } = useShown();
-  const { query, pages } = useListed("GET /api/users", { q });
+  const { search, q } = useShown();
+  const shown = ROLES.find((one) => one === search.get("role"));
+  const { query, pages } = useListed("GET /api/users", { q, role: shown });
   return (
     <div>
-      <div className="max-w-md">
+      <Filters
+        label={t("people.roles")}
+        name="role"
+        shown={shown ?? ""}
+        choices={[
+          { value: "", label: t("people.everyone") },
+          ...ROLES.map((value) => ({ value, label: t(`roles.${value}`) })),
+        ]}
+      />
+      <div className="mt-4 max-w-md">
         <SearchField id="people-search" label={t("people.search")} />
       </div>
       <div className="mt-6">
         <Answered query={query}>
           {({ "hydra:member": members }) =>
             members.length === 0 ? (
-              <Empty text={t("people.none", { text: q })} />
+              <Empty text={t(q ? "people.none" : "people.noneOfRole", { text: q })} />
             ) : (
               <Table
                 caption={t("people.title")}

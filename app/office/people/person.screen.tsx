@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import type { User } from "../../../contracts/members.ts";
@@ -6,12 +7,16 @@ import { Answered } from "../../member/frame/answered.tsx";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { formatDay } from "../../member/frame/format.ts";
 import { Panel } from "../../member/frame/panel.tsx";
-import { useApiQuery } from "../../session/queries.ts";
+import { sendToast } from "../../../site/shell/send-toast.ts";
+import { CallError } from "../../member/frame/call-error.tsx";
+import { callApi } from "../../session/call-api.ts";
+import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { formatPhone } from "../../member/frame/format-phone.ts";
-import { isAdministrator } from "../frame/may.ts";
+import { isAdministrator, isSuperAdministrator } from "../frame/may.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
 import { Access } from "./access.tsx";
+import { Correction } from "./correction.tsx";
 import { Deletion } from "./deletion.tsx";
 import { LostAuthenticator } from "./lost-authenticator.tsx";
 import { Purse } from "./purse.tsx";
@@ -70,6 +75,9 @@ function PersonOf({ user }: { user: User }) {
 
 function Facts({ user }: { user: User }) {
   const { t, i18n } = useTranslation("office");
+  const me = useMember();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const mayCorrect = me.id !== user.id && (!isAdministrator(user) || isSuperAdministrator(me));
   const facts = [
     ["email", user.email],
     [
@@ -82,6 +90,12 @@ function Facts({ user }: { user: User }) {
     ["totp", t(user.totp ? "person.yes" : "person.no")],
     ["since", formatDay(user.createdAt, i18n.language)],
   ] as const;
+  if (isCorrecting)
+    return (
+      <Panel title={t("person.title")}>
+        <Correction user={user} onDone={() => setCorrecting(false)} />
+      </Panel>
+    );
   return (
     <Panel title={t("person.title")}>
       <dl className="grid max-w-2xl gap-x-8 gap-y-3 sm:grid-cols-[max-content_1fr]">
@@ -95,6 +109,37 @@ function Facts({ user }: { user: User }) {
             ),
         )}
       </dl>
+      {mayCorrect && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <button type="button" className="button" onClick={() => setCorrecting(true)}>
+            {t("person.correct")}
+          </button>
+          <PasswordLink user={user} />
+        </div>
+      )}
     </Panel>
+  );
+}
+
+/** Sends the link that the member would get by 'Forgot your password?'. */
+function PasswordLink({ user: { email } }: { user: User }) {
+  const { t } = useTranslation("office");
+  const send = useApiMutation(() => callApi("POST /api/password/forgot", { body: { email } }), []);
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        disabled={send.isPending}
+        onClick={() =>
+          send.mutate(undefined, {
+            onSuccess: () => sendToast({ kind: "success", text: t("person.linkSent", { email }) }),
+          })
+        }
+      >
+        {t("person.link")}
+      </button>
+      <CallError error={send.error} />
+    </>
   );
 }

@@ -11,7 +11,8 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { isAdministrator, isSuperAdministrator } from "../frame/may.ts";
 import { callApi } from "../../session/call-api.ts";
 
-const BY_REACH: Role[] = ["ROLE_PROF", "ROLE_ADMIN", "ROLE_SUPER_ADMIN"];
+/** The roles, from the one that may least. */
+export const BY_REACH: Role[] = ["ROLE_PROF", "ROLE_ADMIN", "ROLE_SUPER_ADMIN"];
 
 /** The member's roles, saved together. A role that this administrator may not change is disabled and explained. */
 export function Roles({ user }: { user: User }) {

@@ -5,8 +5,10 @@ import { TOLD_EVENTS } from "./mails.ts";
 import { renderLetter } from "./mail-layout.ts";
 
 const translations = await loadTranslations();
+/** What letters are filled with, and those of events, which have parts of their own. */
+const NO_LETTERS = new Set(["changes", "corrected", "roles", "booking"]);
 const LETTERS = Object.entries(translations.file("fr", "mail").texts).filter(
-  ([name, letter]) => typeof letter === "object" && name !== "changes" && name !== "booking",
+  ([name, letter]) => typeof letter === "object" && !NO_LETTERS.has(name),
 );
 
 /** The names that a text leaves to be filled in. */

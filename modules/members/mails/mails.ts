@@ -18,6 +18,17 @@ export const TOLD_EVENTS = [
 ] as const satisfies SecurityEvent[];
 export type ToldEvent = (typeof TOLD_EVENTS)[number];
 
+/** What of a member's data an administrator corrects. */
+export const CORRECTED = [
+  "firstName",
+  "lastName",
+  "mobilePhone",
+  "place",
+  "locale",
+  "newsletter",
+  "picture",
+] as const;
+
 /**
  * A mail's job: its receiver and reason, never a token. The token is made when the mail is sent, so that the queue
  * holds no secret and a link's time begins then.
@@ -32,6 +43,7 @@ export type MemberMail =
   | { kind: "invitation"; email: string }
   | { kind: "email-change"; user: string; email: string }
   | { kind: "email-changed" | "password-changed" | "deletion"; user: string; email: string }
+  | { kind: "data-corrected"; user: string; fields: (typeof CORRECTED)[number][] }
   | { kind: "security"; user: string; event: ToldEvent; address: string }
   /** What two administrators are doing, and how it is stopped. */
   | { kind: "authenticator-removal"; user: string }

@@ -104,6 +104,11 @@ async function draftMail(services: MailSending, mail: MemberMail): Promise<Draft
       };
     case "password-changed":
       return { ...to, path: "/reset-password" };
+    case "data-corrected": {
+      const names = mail.fields.map((field) => t(`mail:corrected.${field}`));
+      const fields = new Intl.ListFormat(user.locale).format(names);
+      return { ...to, values: { fields }, path: "/edit-profile" };
+    }
     case "security":
       return {
         ...to,
@@ -180,12 +185,15 @@ async function draftNewsletter(
 }
 
 async function draftInvitation(
-  { database }: MailSending,
+  { database, translations }: MailSending,
   { email }: { email: string },
 ): Promise<Draft | undefined> {
   const [row] = await database.select().from(invitations).where(eq(invitations.email, email));
   if (!row || (await findUserByEmail(database, email))) return undefined;
-  return { template: "invitation", to: email, locale: row.locale, path: `/${row.locale}/register` };
+  const to = { to: email, locale: row.locale, path: `/${row.locale}/register` };
+  if (!row.role) return { ...to, template: "invitation" };
+  const { t } = translations.in(row.locale);
+  return { ...to, template: "team-invitation", values: { role: t(`mail:roles.${row.role}`) } };
 }
 
 function timeOf(date: Date, locale: Locale): string {

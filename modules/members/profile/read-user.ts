@@ -1,7 +1,7 @@
-import { and, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { and, arrayContains, inArray, isNotNull, ne, or } from "drizzle-orm";
 import type { Page, PageOf } from "../../../contracts/page.ts";
 import type { Purse, User } from "../../../contracts/members.ts";
-import { ADMINISTRATORS } from "../../../contracts/roles.ts";
+import { ADMINISTRATORS, type Role } from "../../../contracts/roles.ts";
 import { milliseconds } from "../../../platform/core/durations.ts";
 import { requireRole } from "../../../platform/core/guard.ts";
 import { paginateByKey } from "../../../platform/database/paginate-by-key.ts";
@@ -36,16 +36,19 @@ const BY_NAME = [
   { by: users.id, of: (row: UserRow) => row.id },
 ];
 
-/** A page of members by name, all or those whose name or e-mail holds `q`, or the team alone. For administrators. */
+type Asked = Page & { q?: string | undefined; team?: "1" | undefined; role?: Role | undefined };
+
+/** A page of members by name: all, whose name or e-mail holds `q`, the team alone, or who has a role. For administrators. */
 export async function listUsers({
   ctx,
-  input: { q, team, ...page },
-}: Call<Page & { q?: string | undefined; team?: "1" | undefined }, MemberContext>): Promise<PageOf<User>> {
+  input: { q, team, role, ...page },
+}: Call<Asked, MemberContext>): Promise<PageOf<User>> {
   requireRole(ctx, ...ADMINISTRATORS);
   await logSecurity(ctx, ctx.database, { event: "members_listed", detail: q });
   const where = and(
     q ? or(contains(fullName(users), q), contains(users.email, q)) : undefined,
     team && ne(users.roles, []),
+    role && arrayContains(users.roles, [role]),
   );
   const found = ctx.database.select().from(users).$dynamic();
   const { items, ...rest } = await paginateByKey(ctx.database, found, { ...page, where, key: BY_NAME });

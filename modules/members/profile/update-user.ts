@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Violation } from "../../../contracts/errors.ts";
 import type { updateUserInput, User } from "../../../contracts/members.ts";
+import { ADMINISTRATORS, type Role } from "../../../contracts/roles.ts";
 import type { Call } from "../../../platform/core/context.ts";
 import { brokenInput, Refusal, refuseBroken } from "../../../platform/core/refusal.ts";
 import type { Transaction } from "../../../platform/database/connection.ts";
@@ -15,7 +16,7 @@ import {
   textOf,
   type Unchecked,
 } from "../passwords/input-rules.ts";
-import { queueMail } from "../mails/mails.ts";
+import { CORRECTED, queueMail } from "../mails/mails.ts";
 import { voidTokens } from "../one-time-tokens.ts";
 import { isOwnPassword } from "../passwords/own-password.ts";
 import { hashPassword } from "../passwords/passwords.ts";
@@ -31,10 +32,10 @@ import { tellOwner } from "../mails/tell-owner.ts";
 type Changes = z.output<typeof updateUserInput>;
 
 /**
- * Changes what `input` names of a member. The profile: oneself or an administrator. Phone, e-mail and password: oneself,
- * the latter two with the password; a new e-mail is first confirmed at its address, a new password signs the other devices
- * out. Roles: administrators. Refuses with `conflict` to leave the site without a super-administrator, or to step
- * down as one.
+ * Changes what `input` names of a member. The profile and the phone: oneself or an administrator, who corrects them, of which
+ * the member is told by mail. E-mail and password: oneself, with the password; a new e-mail is first confirmed at its
+ * address, a new password signs the other devices out. Roles: administrators, the higher ones with the password. Refuses
+ * with `conflict` to leave the site without a super-administrator, or to step down as one.
  */
 export async function updateUser({
   ctx,
@@ -44,13 +45,16 @@ export async function updateUser({
   const changes = withoutUnchanged(target, input);
   refuseBroken(await brokenRules(ctx, target, changes));
   await rememberPassword(ctx, changes);
+  if (changes.roles) await confirmRoles(ctx, target, changes.roles);
   const profile = profileOf(changes);
   const credentials = await credentialsOf(ctx, target, changes);
   await ctx.database.transaction(async (transaction) => {
     await writeUser(transaction, target, { ...profile, ...credentials });
     if (changes.roles) await changeRoles(ctx, transaction, { target, roles: changes.roles });
     if (credentials.passwordHash) await afterNewPassword(ctx, transaction, target);
-    if (credentials.mobilePhone)
+    if (ctx.actor?.id !== target.id)
+      await tellCorrection(ctx, transaction, target, { ...profile, ...credentials });
+    else if (credentials.mobilePhone)
       await tellOwner(ctx, transaction, { user: target.id, event: "phone_changed" });
     if (changes.email && changes.email !== target.email) {
       await queueMail(ctx, transaction, { kind: "email-change", user: target.id, email: changes.email });
@@ -94,14 +98,14 @@ function isSameSet(some: unknown[], others: unknown[]): boolean {
 }
 
 /**
- * The rules that need the member: a new e-mail, password or phone is the member's own to choose, and asks for the current
- * password, unless it was given within ten minutes.
+ * The rules that need the member: a new e-mail or password is the member's own to choose. These and a phone ask for the
+ * actor's password, unless it was given within ten minutes.
  */
 async function brokenRules(ctx: MemberContext, target: UserRow, input: Unchecked): Promise<Violation[]> {
   const { email, password, mobilePhone, currentPassword, picture } = input;
   const isAsked = email !== undefined || password !== undefined;
   const given = textOf(currentPassword);
-  if (isAsked || mobilePhone !== undefined) {
+  if (isAsked) {
     const member = authorizeSelf(ctx, target.id);
     if (password !== undefined) await ctx.limiter.consume("passwordChange", member.id);
   }
@@ -162,6 +166,29 @@ async function credentialsOf(
 async function writeUser(transaction: Transaction, member: Member, changes: Partial<UserRow>): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return;
   await transaction.update(users).set(changes).where(eq(users.id, member.id));
+}
+
+/** Tells a member by mail which of their data an administrator corrected. */
+async function tellCorrection(
+  ctx: MemberContext,
+  transaction: Transaction,
+  target: UserRow,
+  changes: Partial<UserRow>,
+): Promise<void> {
+  const fields = CORRECTED.filter(
+    (field) => changes[field] !== undefined && changes[field] !== target[field],
+  );
+  if (fields.length === 0) return;
+  const { id: subject } = target;
+  await logSecurity(ctx, transaction, { event: "data_corrected", subject, detail: fields.join(" ") });
+  await queueMail(ctx, transaction, { kind: "data-corrected", user: subject, fields });
+}
+
+/** Who makes somebody an administrator gives their password again. */
+async function confirmRoles(ctx: MemberContext, target: UserRow, roles: Role[]): Promise<void> {
+  authorizeRoles(ctx, target, roles);
+  const isGiven = (role: Role) => roles.includes(role) && !target.roles.includes(role);
+  if (ADMINISTRATORS.some(isGiven)) await requireConfirmed(ctx, { orSignedIn: true });
 }
 
 async function changeRoles(

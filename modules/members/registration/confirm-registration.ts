@@ -9,6 +9,7 @@ import type { UserRow } from "../find-user.ts";
 import { askForMail } from "../mails/ask-for-mail.ts";
 import { findToken, useToken } from "../one-time-tokens.ts";
 import { verifyPassword } from "../passwords/passwords.ts";
+import { takeInvitation } from "./invite-colleague.ts";
 import { findRegistration } from "./registrations.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
@@ -56,14 +57,18 @@ function activate(ctx: MemberContext, token: string, email: string): Promise<Use
     if (!registration) throw new Refusal("gone");
     const isSubscribed = await takeSubscription(transaction, registration.email);
     const newsletter = registration.newsletter || isSubscribed;
+    const roles = await takeInvitation(ctx, transaction, registration.email);
     const [made] = await transaction
       .insert(users)
-      .values({ ...registration, newsletter, termsAcceptedAt: registration.createdAt })
+      .values({ ...registration, newsletter, roles, termsAcceptedAt: registration.createdAt })
       .onConflictDoNothing({ target: users.email })
       .returning();
     if (!made) throw new Refusal("gone");
     await transaction.delete(registrations).where(eq(registrations.email, registration.email));
-    await logSecurity(ctx, transaction, { event: "activated", subject: made.id });
+    await logSecurity(ctx, transaction, { event: "activated", subject: made.id, detail: roles.join(" ") });
+    if (roles.length > 0)
+      for (const { onRolesChanged } of ctx.participants)
+        await onRolesChanged?.(transaction, { user: made.id, roles, now: ctx.now() });
     return made;
   });
 }

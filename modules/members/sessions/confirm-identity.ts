@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, or } from "drizzle-orm";
 import type { z } from "zod";
 import { confirmationInput } from "../../../contracts/members.ts";
 import { milliseconds } from "../../../platform/core/durations.ts";
@@ -42,14 +42,16 @@ export async function rememberConfirmation(ctx: MemberContext): Promise<void> {
   await logSecurity(ctx, ctx.database, { event: "confirmed", subject: id });
 }
 
-/** Whether the actor has given password or passkey on this device within ten minutes. */
-export async function isConfirmed(ctx: Context): Promise<boolean> {
+/** Whether the actor has given password or passkey on this device within ten minutes; `orSignedIn`: to sign in counts too. */
+export async function isConfirmed(ctx: Context, { orSignedIn = false } = {}): Promise<boolean> {
   const { session } = requireActor(ctx);
   const since = new Date(ctx.now().getTime() - LASTS);
+  const isGiven = gt(sessions.confirmedAt, since);
+  const isFresh = orSignedIn ? or(isGiven, gt(sessions.createdAt, since)) : isGiven;
   const found = await ctx.database
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, session), gt(sessions.confirmedAt, since)));
+    .where(and(eq(sessions.id, session), isFresh));
   return found.length > 0;
 }
 
@@ -57,6 +59,6 @@ export async function isConfirmed(ctx: Context): Promise<boolean> {
  * Refuses with `confirmation_required` if not. Changes of credentials, exports and deletions ask for it (product.md
  * 1).
  */
-export async function requireConfirmed(ctx: Context): Promise<void> {
-  if (!(await isConfirmed(ctx))) throw new Refusal("confirmation_required");
+export async function requireConfirmed(ctx: Context, options?: { orSignedIn: boolean }): Promise<void> {
+  if (!(await isConfirmed(ctx, options))) throw new Refusal("confirmation_required");
 }

@@ -1,0 +1,64 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import type { colleagueInput } from "../../../contracts/members.ts";
+import { ADMINISTRATORS, type Role } from "../../../contracts/roles.ts";
+import type { Call } from "../../../platform/core/context.ts";
+import { requireRole } from "../../../platform/core/guard.ts";
+import { Refusal } from "../../../platform/core/refusal.ts";
+import type { Transaction } from "../../../platform/database/connection.ts";
+import { findUserByEmail } from "../find-user.ts";
+import { queueMail } from "../mails/mails.ts";
+import { authorizeRoles } from "../policy.ts";
+import { logSecurity } from "../security/security-log.ts";
+import type { MemberContext } from "../services.ts";
+import { requireConfirmed } from "../sessions/confirm-identity.ts";
+import { invitations, users } from "../tables.ts";
+import { INVITATION_KEPT } from "./invite.ts";
+
+/**
+ * Invites somebody by mail to register; with a `role`, whoever activates an account with this address within 90 days has
+ * it at once. A second invitation replaces the first. Refuses a member's address, who is given a role on their own page. For
+ * administrators; the higher roles for super-administrators, with their password.
+ */
+export async function inviteColleague({
+  ctx,
+  input: { email, locale, role },
+}: Call<z.output<typeof colleagueInput>, MemberContext>): Promise<void> {
+  const by = requireRole(ctx, ...ADMINISTRATORS).id;
+  authorizeRoles(ctx, { id: "", roles: [] }, role ? [role] : []);
+  if (role && isHigh(role)) await requireConfirmed(ctx, { orSignedIn: true });
+  if (await findUserByEmail(ctx.database, email))
+    throw new Refusal("invalid_input", { violations: [{ propertyPath: "email", code: "member" }] });
+  await ctx.limiter.consume("accountMail", email);
+  const row = { locale, invitedAt: ctx.now(), sentAt: ctx.now(), role: role ?? null, by, import: null };
+  await ctx.database.transaction(async (transaction) => {
+    await transaction
+      .insert(invitations)
+      .values({ email, ...row })
+      .onConflictDoUpdate({ target: invitations.email, set: row });
+    await logSecurity(ctx, transaction, {
+      event: "colleague_invited",
+      detail: `${email} ${role ?? ""}`.trim(),
+    });
+    await queueMail(ctx, transaction, { kind: "invitation", email });
+  });
+}
+
+/** The roles of a new member whom somebody invited, who may still give them. The invitation is used up. */
+export async function takeInvitation(
+  { now }: Pick<MemberContext, "now">,
+  transaction: Transaction,
+  email: string,
+): Promise<Role[]> {
+  const [invited] = await transaction.delete(invitations).where(eq(invitations.email, email)).returning();
+  const isOpen = invited && invited.invitedAt.getTime() > now().getTime() - INVITATION_KEPT;
+  if (!isOpen || !invited.role || !invited.by) return [];
+  const [giver] = await transaction
+    .select({ roles: users.roles })
+    .from(users)
+    .where(and(eq(users.id, invited.by), isNull(users.lockedAt)));
+  const needed: readonly Role[] = isHigh(invited.role) ? ["ROLE_SUPER_ADMIN"] : ADMINISTRATORS;
+  return giver?.roles.some((role) => needed.includes(role)) ? [invited.role] : [];
+}
+
+const isHigh = (role: Role) => ADMINISTRATORS.some((one) => one === role);
