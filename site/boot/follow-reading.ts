@@ -24,7 +24,7 @@ export function followReading(): void {
   if (post && end)
     new IntersectionObserver((entries, observer) => {
       // A quick reader may be below it before this script runs.
-      if (!entries.some((end) => end.isIntersecting || end.boundingClientRect.bottom < 0)) return;
+      if (!entries.some((seen) => seen.isIntersecting || seen.boundingClientRect.bottom < 0)) return;
       observer.disconnect();
       if (post.dataset.post) note(post.dataset.post, 1);
     }).observe(end);

@@ -46,7 +46,11 @@ export function EventBody({ event, researcher, isOver, isOwnPage }: Props) {
           ))}
         </p>
       )}
-      <OutwardLink href={url} newTab={t("common:newTab")} className="link mt-4">
+      <OutwardLink
+        href={url}
+        newTab={t("common:newTab")}
+        className="link mt-4 inline-flex min-h-11 items-center"
+      >
         {t("events.site")}
       </OutwardLink>
       {event.registration && !isOver && !isOwnPage && (

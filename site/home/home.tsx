@@ -181,12 +181,12 @@ function Services({ services }: { services: Service[] }) {
           return (
             <li key={key}>
               <Icon aria-hidden size={28} strokeWidth={1.4} className="text-brand" />
-              <h3 className="mt-4 text-xl">
-                <a href={address(href)} className="hover:text-brand hover:underline">
+              <h3 className="mt-4 text-xl max-lg:mt-2">
+                <a href={address(href)} className="inline-block max-lg:py-2 hover:text-brand hover:underline">
                   {title}
                 </a>
               </h3>
-              <p className="mt-3 text-soft">{text}</p>
+              <p className="mt-3 text-soft max-lg:mt-1">{text}</p>
             </li>
           );
         })}

@@ -108,7 +108,10 @@ export function Footer() {
           >
             {t("footer.privacy")}
           </a>
-          <a href={address("/kept")} className="inline-flex min-h-9 items-center hover:underline">
+          <a
+            href={address("/kept")}
+            className="inline-flex min-h-9 items-center hover:underline max-lg:min-h-11"
+          >
             {t("footer.kept")}
           </a>
         </div>

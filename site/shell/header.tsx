@@ -20,9 +20,9 @@ export function Header() {
       <div className="page-width flex min-h-16 items-center gap-1">
         <a
           href={address("/")}
-          className="mr-auto line-clamp-2 min-w-0 py-1 font-serif text-base leading-tight font-semibold tracking-tight sm:text-lg"
+          className="mr-auto flex min-h-11 min-w-0 items-center font-serif text-base leading-tight font-semibold tracking-tight sm:text-lg"
         >
-          {researcher.name}
+          <span className="line-clamp-2 py-1">{researcher.name}</span>
         </a>
         <nav id="menu" popover="auto" aria-label={t("nav.label")} className="site-menu">
           <ul>

@@ -101,6 +101,21 @@ test("the privacy page's tables stand whole on a phone, each value under its col
   expect(await basis.evaluate((element) => getComputedStyle(element, "::before").content)).toContain("Base");
 });
 
+test("a link that stands alone is 44 px high: the name, a service, an event's website, what is kept", async ({
+  page,
+}) => {
+  const expectHigh = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    expect(box?.height, selector).toBeGreaterThanOrEqual(44);
+  };
+  await page.goto("/fr#main");
+  await expectHigh("header.site-header a");
+  await expectHigh("main h3 a[href='/fr/tools']");
+  await expectHigh("footer a[href='/fr/kept']");
+  await page.goto("/fr/events-conferences#main");
+  await expectHigh("main a.link[target=_blank]");
+});
+
 test("the cart shows its prices whole on any phone", async ({ page }) => {
   await page.goto("/fr/books/rna-made-simple");
   await hydrate(page);
