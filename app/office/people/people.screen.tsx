@@ -13,6 +13,7 @@ import { SearchField } from "../frame/search-field.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { useShown } from "../frame/use-shown.ts";
 import { Invitation } from "./invitation.tsx";
+import { BY_REACH } from "./roles.tsx";
 import { OpenRights } from "./open-rights.tsx";
 import { StoppedAddresses } from "./stopped-addresses.tsx";
 import { Subscribers } from "./subscribers.tsx";
@@ -45,7 +46,7 @@ function Members() {
         shown={shown ?? ""}
         choices={[
           { value: "", label: t("people.everyone") },
-          ...ROLES.map((value) => ({ value, label: t(`roles.${value}`) })),
+          ...BY_REACH.map((value) => ({ value, label: t(`roles.${value}`) })),
         ]}
       />
       <div className="mt-4 max-w-md">
