@@ -6,6 +6,7 @@ import { compress } from "hono/compress";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isLocale } from "../contracts/locale.ts";
 import { ROLES } from "../contracts/roles.ts";
+import type { BackupServices } from "../modules/backups/index.ts";
 import { type MemberServices, noteRefusal } from "../modules/members/index.ts";
 import type { MailDelivery } from "../modules/messages/index.ts";
 import { hasRole } from "../platform/core/guard.ts";
@@ -57,7 +58,7 @@ import { detectLocale } from "./http/negotiation.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 
 export type ApiOptions = {
-  services: Services & MailDelivery & MemberServices;
+  services: Services & MailDelivery & MemberServices & BackupServices;
   translations: Translations;
   /** Whether the database answers and its tables are up to date. */
   isReady: () => Promise<boolean>;

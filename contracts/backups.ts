@@ -18,6 +18,10 @@ const backup = z.object({
 });
 export type Backup = z.infer<typeof backup>;
 
+/** GET /api/backups, for the owner: one that can be downloaded. */
+export const keptBackup = backup.pick({ id: true, startedAt: true, size: true }).extend({ name: z.string() });
+export type KeptBackup = z.infer<typeof keptBackup>;
+
 /** GET /api/office/backup, for administrators. */
 export const backupState = z.object({
   latest: backup.nullable(),

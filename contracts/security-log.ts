@@ -48,6 +48,7 @@ export const SECURITY_EVENTS = [
   "treasury_declined",
   "operation_reversed",
   "money_limits_changed",
+  "backup_downloaded",
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

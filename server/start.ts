@@ -224,7 +224,7 @@ export async function startHairpin(
     }
     const isReady = askReadiness(readiness);
     const api = createApi({
-      services,
+      services: { ...services, backupPlace: configuration.backup.place },
       translations,
       isReady,
       showChanges: async () => watch?.look(),

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { BackupState } from "../../contracts/backups.ts";
+import type { BackupState, KeptBackup } from "../../contracts/backups.ts";
 import { backupWorkers } from "../../modules/backups/index.ts";
-import { makeMember, tokenOf, type TestMember } from "../../tests/factories/members.ts";
+import { confirmMember, makeMember, tokenOf, type TestMember } from "../../tests/factories/members.ts";
 import { read } from "../../tests/factories/api.ts";
 import { readLog } from "../../tests/factories/log.ts";
 import { useS3 } from "../../tests/factories/s3-double.ts";
@@ -66,6 +66,32 @@ test("one that is asked for is made once, shown while it is made, and noted with
     { kind: "backup", action: "created", key: "hairpin-20261122-120000", actorName: "Awa Ndiaye" },
   ]);
   expect((await start(owner)).status).toBe(202);
+});
+
+test("the owner downloads one with their password, by an address that lasts ten minutes; nobody else", async () => {
+  api.services.backupPlace = { folder };
+  await start(owner);
+  await work();
+  const listed = async () => (await read(await get("/api/backups", owner)))["hydra:member"] as KeptBackup[];
+  const [kept] = await listed();
+  const ask = (who?: TestMember) => call("POST", `/api/backups/${kept?.id}/address`, who);
+  for (const who of [undefined, plain, administrator]) {
+    expect((await get("/api/backups", who)).status).toBe(who ? 403 : 401);
+    expect((await ask(who)).status).toBe(who ? 403 : 401);
+  }
+  expect((await ask(owner)).status).toBe(403);
+  await confirmMember(api.services, owner);
+  const { address } = (await read(await ask(owner))) as { address: string };
+  const file = await get(address);
+  expect(file.headers.get("Content-Disposition")).toContain(kept?.name);
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(await readFile(path.join(folder, kept?.name ?? "")));
+  expect((await get(`${address}x`)).status).toBe(410);
+  const { "hydra:member": log } = await read(await get("/api/security-log", administrator));
+  expect((log as object[])[0]).toMatchObject({ event: "backup_downloaded", detail: kept?.name });
+  api.later("11 minutes");
+  expect((await get(address)).status).toBe(410);
+  await rm(path.join(folder, kept?.name ?? ""));
+  expect(await listed()).toEqual([]);
 });
 
 test("each night one is made, and what outlived its time goes", async () => {

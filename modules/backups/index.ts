@@ -1,4 +1,5 @@
 export { type BackupSettings, default as makeBackup } from "./make-backup.ts";
+export { type BackupServices, giveBackup, listBackups, readBackup } from "./download.ts";
 export { openPlace, type PlaceAddress } from "./place.ts";
 export { findLastGood, readBackupState } from "./read-state.ts";
 export { openTables } from "./open-tables.ts";

@@ -88,6 +88,8 @@ declare module "react" {
     "data-in-fonts"?: true | undefined;
     "data-shown"?: true | undefined;
     "data-painted"?: true | undefined;
+    /** On the office: its menu is folded to its icons. */
+    "data-folded"?: true | undefined;
 
     /** On a part of a series: it was read. */
     "data-read"?: true | undefined;

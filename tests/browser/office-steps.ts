@@ -48,7 +48,7 @@ export async function searchMember(page: Page, { email }: { email: string }): Pr
 /** Makes the member a professor, who has an account, and puts 25,000 francs on it. */
 export async function topUpProfessor(page: Page, member: { email: string }): Promise<void> {
   await searchMember(page, member);
-  await page.getByLabel("Professor").check();
+  await page.getByRole("checkbox", { name: /^Professor/ }).check();
   await page.getByRole("button", { name: "Save roles" }).click();
   await page.getByLabel("Amount in francs").fill("25 000");
   await page.getByLabel("Description").fill("Travel grant");

@@ -1,3 +1,4 @@
+import type { BackupServices } from "../../modules/backups/index.ts";
 import { chunksIn } from "../../modules/media/index.ts";
 import type { MemberServices } from "../../modules/members/index.ts";
 import { makeKeys } from "../../platform/core/keys.ts";
@@ -17,7 +18,8 @@ const threads = createThreads();
 
 export type TestServices = Services &
   MailDelivery &
-  MemberServices & {
+  MemberServices &
+  BackupServices & {
     /** What `now` says. A test moves it on. */
     clock: Date;
     /** Mails that were sent, oldest first. */
@@ -46,6 +48,7 @@ export function makeServices({ database, pool }: Pick<Connection, "database" | "
     blobs: chunksIn(database),
     keys,
     participants: [],
+    backupPlace: { folder: "test-results/backups" },
     mails: [],
     queued: [],
     mailFault: undefined,

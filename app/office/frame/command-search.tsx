@@ -34,8 +34,10 @@ export function CommandSearch() {
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden size={18} />
-        <span className="max-sm:sr-only">{t("search.open")} </span>
-        <kbd className="hidden rounded border border-line px-1.5 text-xs sm:inline lg:ml-auto">Ctrl K</kbd>
+        <span className="max-sm:sr-only lg:group-data-folded/office:sr-only">{t("search.open")} </span>
+        <kbd className="hidden rounded border border-line px-1.5 text-xs sm:inline lg:ml-auto lg:group-data-folded/office:hidden">
+          Ctrl K
+        </kbd>
       </button>
       {isOpen && (
         <Modal title={t("search.title")} onClose={() => setOpen(false)}>

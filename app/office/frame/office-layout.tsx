@@ -1,3 +1,4 @@
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router";
 import { useMember } from "../../member/frame/member-layout.tsx";
@@ -7,12 +8,14 @@ import { CommandSearch } from "./command-search.tsx";
 import { OfficeNav } from "./office-nav.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { useHashTarget } from "./use-hash-target.ts";
+import { useKept } from "./use-kept.ts";
 
 /** Stands around every screen of the back office. Anyone without a role gets a text instead. */
 export default function OfficeLayout() {
   const { t } = useTranslation("office");
   const address = useAddress();
   const member = useMember();
+  const [isFolded, setFolded] = useKept<boolean>("office folded", false);
   useHashTarget();
   if (!isTeam(member) || member.secondFactorRequired) {
     const [why, way, path] = isTeam(member)
@@ -29,18 +32,41 @@ export default function OfficeLayout() {
     );
   }
   return (
-    <div className="page-width min-h-svh pt-3 pb-16 lg:grid print:block print:min-h-0 print:pb-0 lg:max-w-none lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-10 lg:pt-6">
+    <div
+      data-folded={isFolded || undefined}
+      className="group/office page-width min-h-svh pt-3 pb-16 lg:grid print:block print:min-h-0 print:pb-0 lg:max-w-none lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-10 lg:pt-6 lg:data-folded:grid-cols-[2.75rem_minmax(0,1fr)] lg:data-folded:gap-x-8"
+    >
       <div
         data-no-print
         className="flex items-end justify-between gap-x-2 border-b border-line max-lg:sm:gap-x-6 lg:sticky lg:top-20 lg:flex-col-reverse lg:items-stretch lg:justify-end lg:gap-y-3 lg:self-start lg:border-0"
       >
         <Shortcuts />
-        <OfficeNav />
+        <Fold isFolded={isFolded} onFolded={setFolded} />
+        <OfficeNav isFolded={isFolded} />
         <CommandSearch />
       </div>
       <div className="min-w-0 lg:max-w-6xl">
         <Outlet />
       </div>
     </div>
+  );
+}
+
+/** Folds the names of the screens away, on a desk. The device keeps it. */
+function Fold({ isFolded, onFolded }: { isFolded: boolean; onFolded: (isFolded: boolean) => void }) {
+  const { t } = useTranslation("office");
+  const Icon = isFolded ? PanelLeftOpen : PanelLeftClose;
+  const name = t(isFolded ? "unfold" : "fold");
+  return (
+    <button
+      type="button"
+      title={name}
+      aria-expanded={!isFolded}
+      className="hidden min-h-10 items-center gap-3 px-3 text-sm text-soft hover:text-ink lg:flex"
+      onClick={() => onFolded(!isFolded)}
+    >
+      <Icon aria-hidden size={18} className="shrink-0" />
+      <span className="lg:group-data-folded/office:sr-only">{name}</span>
+    </button>
   );
 }

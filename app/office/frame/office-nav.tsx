@@ -63,8 +63,8 @@ export function useScreens() {
   );
 }
 
-/** The links to the screens of the back office. */
-export function OfficeNav() {
+/** The links to the screens of the back office; folded, their icons alone. */
+export function OfficeNav({ isFolded }: { isFolded: boolean }) {
   const { t } = useTranslation("office");
   const address = useAddress();
   const shown = useScreens();
@@ -87,11 +87,12 @@ export function OfficeNav() {
           <li key={path}>
             <NavLink
               to={address(path)}
+              title={isFolded ? t(`${screen}.title`) : undefined}
               end={path === "/office"}
               className="-mb-px flex min-h-11 scroll-mr-10 items-center gap-3 border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink lg:mb-0 lg:min-h-10 lg:rounded-md lg:border-0 lg:px-3 lg:hover:bg-raised lg:aria-[current=page]:bg-raised"
             >
-              <Icon aria-hidden size={18} className="max-lg:hidden" />
-              {t(`${screen}.title`)}
+              <Icon aria-hidden size={18} className="shrink-0 max-lg:hidden" />
+              <span className="lg:group-data-folded/office:sr-only">{t(`${screen}.title`)}</span>
             </NavLink>
           </li>
         ))}

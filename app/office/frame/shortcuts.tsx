@@ -46,7 +46,7 @@ export function Shortcuts() {
   const button = (
     <button
       type="button"
-      className="link hidden min-h-10 px-3 text-left text-sm lg:block"
+      className="link hidden min-h-10 px-3 text-left text-sm lg:block lg:group-data-folded/office:hidden"
       onClick={() => setOpen(true)}
     >
       {t("shortcuts.title")}

@@ -28,7 +28,12 @@ export function Backup() {
           {(state) => <State {...state} isRunning={isRunning} />}
         </Answered>
       </div>
-      {isSuperAdministrator(useMember()) && <BackUpNow isRunning={isRunning} />}
+      {isSuperAdministrator(useMember()) && (
+        <>
+          <BackUpNow isRunning={isRunning} />
+          <Downloads />
+        </>
+      )}
     </section>
   );
 }
@@ -86,5 +91,47 @@ function BackUpNow({ isRunning }: { isRunning: boolean }) {
       </button>
       <CallError error={start.error} />
     </>
+  );
+}
+
+/** The backups that are there, each with a button that asks for the password and downloads it. */
+function Downloads() {
+  const { t, i18n } = useTranslation("office");
+  const query = useApiQuery("GET /api/backups");
+  const download = useApiMutation(async (id: string) => {
+    const { address } = await callApi("POST /api/backups/:id/address", { params: { id } });
+    window.location.assign(address);
+  });
+  const kept = query.data?.["hydra:member"] ?? [];
+  if (kept.length === 0) return null;
+  return (
+    <details className="mt-4">
+      <summary className="min-h-11 cursor-pointer py-2 font-medium">
+        {t("backup.kept", { count: kept.length })}
+      </summary>
+      <p className="measure text-sm text-soft">{t("backup.holds")}</p>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {kept.map(({ id, startedAt, size }) => {
+          const date = formatInstant(startedAt, i18n.language);
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+              <span>
+                {date} <span className="text-soft">{formatBytes(size, i18n.language)}</span>
+              </span>
+              <button
+                type="button"
+                className="button"
+                aria-label={t("backup.downloadOf", { date })}
+                disabled={download.isPending}
+                onClick={() => download.mutate(id)}
+              >
+                {t("backup.download")}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <CallError error={download.error} />
+    </details>
   );
 }
