@@ -95,6 +95,7 @@ test("every call that sends, pays, creates or publishes takes a key, but for tho
     "/api/auth/passkey",
     "/api/auth/passkey/options",
     "/api/auth/refresh",
+    "/api/backups/:id/address",
     // It reads a file; its pictures are added once.
     "/api/brought-documents",
     // A mail server sends it, and stopping an address twice changes nothing.
