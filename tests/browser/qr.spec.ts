@@ -56,7 +56,9 @@ test("a forged code is refused by its signature alone", async ({ page, context, 
   const member = await makeMember(request);
   const { code } = await member.call<{ code: string }>("POST", "/api/qr-codes", { kind: "member" });
   await member.enter(context);
-  await page.goto(`/en/q/${code.replace(/^M./, "MZ")}`);
+  // One code in 32 has this letter already.
+  const forged = code.replace(/^M(.)/, (_, letter) => (letter === "Z" ? "MX" : "MZ"));
+  await page.goto(`/en/q/${forged}`);
   await expect(page.getByRole("alert")).toContainText("wasn’t made by this site");
 });
 
