@@ -1,5 +1,6 @@
 import { expectAccessible, sweptIn } from "./accessible.ts";
 import { test } from "./furnished.ts";
+import { forgedFrom } from "./test.ts";
 
 const READERS = {
   anyone: ["member", "certificate", "payment"],
@@ -27,7 +28,7 @@ for (const locale of ["fr", "en"] as const) {
       sweptIn(locale),
       async ({ page, context, furnished: { other, codes }, mayFail }) => {
         mayFail(/404/);
-        const forged = codes.member.code.replace(/^M./, "MZ");
+        const forged = forgedFrom(codes.member.code);
         const all = { ...codes, unknown: { code: "M0000000000" }, forged: { code: forged } };
         if (reader === "a member") await other.enter(context);
         for (const kind of kinds) {

@@ -95,3 +95,7 @@ export const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|unknown error occur
 
 /** A name that no other test uses. */
 export const unique = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;
+
+/** A member card's code with another letter. One code in 32 has the first of the two already. */
+export const forgedFrom = (code: string) =>
+  code.replace(/^M(.)/, (_, letter: string) => (letter === "Z" ? "MX" : "MZ"));
