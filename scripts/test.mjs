@@ -75,7 +75,8 @@ function failedSpecs({ suites = [], specs = [] }) {
     const results = tests.flatMap((one) => one.results);
     const errors = results.flatMap((result) => result.errors.map(({ message }) => message));
     const shown = results.flatMap((result) => result.attachments.map(pageIn));
-    return [`${file}:${line} ${title}`, ...errors, ...shown].join("\n");
+    // What is cut from a long log is its beginning.
+    return [...shown, `${file}:${line} ${title}`, ...errors].join("\n");
   });
   return [...told, ...suites.flatMap(failedSpecs)];
 }

@@ -92,6 +92,8 @@ test("the owner downloads one with their password, by an address that lasts ten 
   expect((await get(address)).status).toBe(410);
   await rm(path.join(folder, kept?.name ?? ""));
   expect(await listed()).toEqual([]);
+  await confirmMember(api.services, owner);
+  expect((await ask(owner)).status).toBe(404);
 });
 
 test("each night one is made, and what outlived its time goes", async () => {

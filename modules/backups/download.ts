@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, isNotNull, isNull } from "drizzle-orm";
 import type { KeptBackup } from "../../contracts/backups.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { deriveKey, readSignedName, signName } from "../../platform/core/sealing.ts";
+import { deriveKey, readInTime, signUntil } from "../../platform/core/sealing.ts";
 import { logSecurity, type MemberContext, requireConfirmed } from "../members/index.ts";
 import { openPlace, type PlaceAddress } from "./place.ts";
 import { backups } from "./tables.ts";
@@ -16,10 +16,14 @@ type Ctx = MemberContext & BackupServices;
 const GOOD_FOR = milliseconds("10 minutes");
 
 /** The whole backups that are still where they were put, the newest first. For the owner. */
-export async function listBackups({ ctx }: { ctx: Ctx }): Promise<KeptBackup[]> {
+export function listBackups({ ctx }: { ctx: Ctx }): Promise<KeptBackup[]> {
   requireRole(ctx, "ROLE_SUPER_ADMIN");
-  const there = new Set(await openPlace(ctx.backupPlace).list());
-  const rows = await ctx.database
+  return keptBackups(ctx);
+}
+
+async function keptBackups({ database, backupPlace }: Ctx): Promise<KeptBackup[]> {
+  const there = new Set(await openPlace(backupPlace).list());
+  const rows = await database
     .select()
     .from(backups)
     .where(and(isNotNull(backups.endedAt), isNull(backups.reason)))
@@ -29,9 +33,15 @@ export async function listBackups({ ctx }: { ctx: Ctx }): Promise<KeptBackup[]> 
   );
 }
 
+async function findKept(ctx: Ctx, id: string): Promise<KeptBackup> {
+  const found = (await keptBackups(ctx)).find((one) => one.id === id);
+  if (!found) throw new Refusal("not_found");
+  return found;
+}
+
 /**
  * Where a backup is downloaded for ten minutes, by whoever has the address: a browser then writes it to the disk as it comes.
- * Refuses with `not_found` one that is not whole. For the owner, with their password: a backup holds everything.
+ * Refuses with `not_found` one that is not there. For the owner, with their password: a backup holds everything.
  */
 export async function giveBackup({
   ctx,
@@ -39,26 +49,19 @@ export async function giveBackup({
 }: Call<{ id: string }, Ctx>): Promise<{ address: string }> {
   requireRole(ctx, "ROLE_SUPER_ADMIN");
   await requireConfirmed(ctx);
-  const { name } = await find(ctx, id);
+  const { name } = await findKept(ctx, id);
   await logSecurity(ctx, ctx.database, { event: "backup_downloaded", detail: name });
-  const until = ctx.now().getTime() + GOOD_FOR;
-  return { address: `/api/backup-files/${signName(`${id}_${until}`, linkKey(ctx))}` };
+  return { address: `/api/backup-files/${signUntil(id, ctx.now().getTime() + GOOD_FOR, linkKey(ctx))}` };
 }
 
 type Download = { name: string; size: number; bytes: AsyncIterable<Uint8Array> };
 
 /** The backup that a signed name names, within its time; refuses others with `gone`. For whoever has the address. */
 export async function readBackup({ ctx, input }: Call<{ name: string }, Ctx>): Promise<Download> {
-  const [id = "", until = 0] = readSignedName(input.name, linkKey(ctx))?.split("_") ?? [];
-  if (Number(until) < ctx.now().getTime()) throw new Refusal("gone");
-  const { name, size } = await find(ctx, id);
+  const id = readInTime(input.name, ctx.now().getTime(), linkKey(ctx));
+  if (!id) throw new Refusal("gone");
+  const { name, size } = await findKept(ctx, id);
   return { name, size, bytes: await openPlace(ctx.backupPlace).read(name) };
-}
-
-async function find({ database }: Ctx, id: string): Promise<{ name: string; size: number }> {
-  const [row] = await database.select().from(backups).where(eq(backups.id, id));
-  if (!row?.name || !row.endedAt || row.reason) throw new Refusal("not_found");
-  return { name: row.name, size: row.size };
 }
 
 const linkKey = ({ keys }: Ctx) => deriveKey(keys.secret, "backups");

@@ -36,8 +36,12 @@ function mayManage(actor: Actor, target: Target): boolean {
 
 /** Administrators; what gives or takes ROLE_ADMIN or ROLE_SUPER_ADMIN only by a super-administrator (contract, Bodies). */
 export function authorizeRoles(ctx: Context, target: Target, roles: Role[]): Member & { roles: Role[] } {
-  const actor = requireActor(ctx);
-  const concernsAdministrators = hasRole(target, ...ADMINISTRATORS) || hasRole({ roles }, ...ADMINISTRATORS);
-  const isAllowed = concernsAdministrators ? isSuperAdministrator(actor) : isAdministrator(actor);
-  return authorized(isAllowed, { id: target.id, roles });
+  return authorized(mayGive(requireActor(ctx), [...target.roles, ...roles]), { id: target.id, roles });
+}
+
+/** Whether somebody may give and take these roles. */
+export function mayGive(giver: { roles: Role[] }, roles: Role[]): boolean {
+  return hasRole({ roles }, ...ADMINISTRATORS)
+    ? hasRole(giver, "ROLE_SUPER_ADMIN")
+    : hasRole(giver, ...ADMINISTRATORS);
 }

@@ -8,7 +8,7 @@ import type { Asking, Call, Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
-import { deriveKey, readSignedName, signName } from "../../platform/core/sealing.ts";
+import { deriveKey, readInTime, signUntil } from "../../platform/core/sealing.ts";
 import type { Queries, ServerAddress } from "../../platform/database/connection.ts";
 import { noteChange } from "../audit/index.ts";
 import { writeArchives } from "../exchange/index.ts";
@@ -77,8 +77,8 @@ export async function giveExport({
 }: MemberCall<{ id: string; part: Part }>): Promise<{ address: string }> {
   requireRole(ctx, "ROLE_SUPER_ADMIN");
   await findArchive(ctx, id, part);
-  const name = [part, id, ctx.now().getTime() + DOWNLOADED].join("_");
-  return { address: `/api/site-archives/${signName(name, linkKey(ctx))}` };
+  const until = ctx.now().getTime() + DOWNLOADED;
+  return { address: `/api/site-archives/${signUntil(`${part}_${id}`, until, linkKey(ctx))}` };
 }
 
 /** The bytes of the archive that a signed name names, within its time; refuses others with `gone`. For whoever has the address. */
@@ -86,8 +86,8 @@ export async function readExport({
   ctx,
   input: { name },
 }: MemberCall<{ name: string }>): Promise<StoredFile> {
-  const [part, id = "", until] = readSignedName(name, linkKey(ctx))?.split("_") ?? [];
-  if (Number(until ?? 0) < ctx.now().getTime()) throw new Refusal("gone");
+  const [part, id] = readInTime(name, ctx.now().getTime(), linkKey(ctx))?.split("_") ?? [];
+  if (!id) throw new Refusal("gone");
   return findArchive(ctx, id, part as Part);
 }
 

@@ -58,3 +58,14 @@ export function readSignedName(token: string, key: Uint8Array): string | undefin
   const [given, right] = [Buffer.from(token), Buffer.from(signName(name, key))];
   return given.length === right.length && timingSafeEqual(given, right) ? name : undefined;
 }
+
+/** A token that stands for a name until a moment, in milliseconds since 1970. */
+export function signUntil(name: string, until: number, key: Uint8Array): string {
+  return signName(`${name}_${until}`, key);
+}
+
+/** The name that `signUntil` signed, until its moment; undefined after it, and for anything else. */
+export function readInTime(token: string, now: number, key: Uint8Array): string | undefined {
+  const [, name, until] = /^(.+)_(\d+)$/.exec(readSignedName(token, key) ?? "") ?? [];
+  return Number(until ?? 0) < now ? undefined : name;
+}

@@ -184,8 +184,12 @@ async function tellCorrection(
   await queueMail(ctx, transaction, { kind: "data-corrected", user: subject, fields });
 }
 
-/** Who makes somebody an administrator gives their password again. */
-async function confirmRoles(ctx: MemberContext, target: UserRow, roles: Role[]): Promise<void> {
+/** Refuses who may not give these roles, and who makes somebody an administrator without their password. */
+export async function confirmRoles(
+  ctx: MemberContext,
+  target: Pick<UserRow, "id" | "roles">,
+  roles: Role[],
+): Promise<void> {
   authorizeRoles(ctx, target, roles);
   const isGiven = (role: Role) => roles.includes(role) && !target.roles.includes(role);
   if (ADMINISTRATORS.some(isGiven)) await requireConfirmed(ctx, { orSignedIn: true });

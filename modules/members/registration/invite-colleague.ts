@@ -8,10 +8,10 @@ import { Refusal } from "../../../platform/core/refusal.ts";
 import type { Transaction } from "../../../platform/database/connection.ts";
 import { findUserByEmail } from "../find-user.ts";
 import { queueMail } from "../mails/mails.ts";
-import { authorizeRoles } from "../policy.ts";
+import { mayGive } from "../policy.ts";
+import { confirmRoles } from "../profile/update-user.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
-import { requireConfirmed } from "../sessions/confirm-identity.ts";
 import { invitations, users } from "../tables.ts";
 import { INVITATION_KEPT } from "./invite.ts";
 
@@ -25,8 +25,7 @@ export async function inviteColleague({
   input: { email, locale, role },
 }: Call<z.output<typeof colleagueInput>, MemberContext>): Promise<void> {
   const by = requireRole(ctx, ...ADMINISTRATORS).id;
-  authorizeRoles(ctx, { id: "", roles: [] }, role ? [role] : []);
-  if (role && isHigh(role)) await requireConfirmed(ctx, { orSignedIn: true });
+  await confirmRoles(ctx, { id: "", roles: [] }, role ? [role] : []);
   if (await findUserByEmail(ctx.database, email))
     throw new Refusal("invalid_input", { violations: [{ propertyPath: "email", code: "member" }] });
   await ctx.limiter.consume("accountMail", email);
@@ -57,8 +56,5 @@ export async function takeInvitation(
     .select({ roles: users.roles })
     .from(users)
     .where(and(eq(users.id, invited.by), isNull(users.lockedAt)));
-  const needed: readonly Role[] = isHigh(invited.role) ? ["ROLE_SUPER_ADMIN"] : ADMINISTRATORS;
-  return giver?.roles.some((role) => needed.includes(role)) ? [invited.role] : [];
+  return giver && mayGive(giver, [invited.role]) ? [invited.role] : [];
 }
-
-const isHigh = (role: Role) => ADMINISTRATORS.some((one) => one === role);
