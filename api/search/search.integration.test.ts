@@ -75,6 +75,9 @@ describe("an answer", () => {
     expect(await found("trimmo", { typing: "true" })).toContain("tool/trimmomatic");
     expect(await found("hif", { typing: "true" })).toContain("tool/hifiasm");
     expect(await found("", { typing: "true" })).toEqual([]);
+    // No title begins with it: a heading has it, or the text, alone and beside a whole word.
+    for (const q of ["phre", "score phre", "quality-control phre"])
+      expect(await found(q, { typing: "true" }), q).toContain("post/fastq-quality-control");
   });
 
   test("comes whatever is typed, or is refused by its rules", async () => {

@@ -2,8 +2,7 @@
 -- where its parts stand on average: title before heading, name and text; more where they are most of the title, or all of it. A common
 -- word is in more things than anyone reads, so only so many are weighed: those that have it in their text alone come last, and are not
 -- read where the others are _enough. Of a word that is still being typed the titles that begin so are found first: nearly
--- everything has a word with a short beginning, and to collect all of it takes long; what has it as a whole word comes before what has
--- a longer one, which is looked for where that is not _enough. What is found has all parts but so many as may be
+-- everything has a word with a short beginning, and to collect all of it takes long. What is found has all parts but so many as may be
 -- _missing: none, one, or (NULL) all but one of them. Where one may be, only the two rarest parts are read.
 CREATE FUNCTION find_documents(_own text[], _wide text[], _missing int, _enough int, _title text, _reader text, _kinds text[], _language text, _today date)
 RETURNS TABLE (kind text, key text, score double precision)
@@ -28,8 +27,6 @@ DECLARE
       SELECT string_agg('(' || array_to_string(parts[:missing - 1] || parts[missing + 1:], ' & ') || ')', ' | ')
         FROM generate_subscripts(parts, 1) missing)
     ELSE array_to_string(parts, ' | ') END::tsquery;
-  -- As if the last word were typed to its end.
-  ended tsquery := replace(wanted::text, ':*', '');
 BEGIN
   RETURN QUERY
   WITH titled AS MATERIALIZED (
@@ -38,30 +35,18 @@ BEGIN
     (SELECT d.ctid FROM search_documents d
       WHERE _wide::text LIKE '%:*%' AND d.title_words COLLATE "C" > _title AND d.title_words COLLATE "C" < _title || chr(1114111)
         AND (_kinds IS NULL OR d.kind = ANY (_kinds)) AND (_language IS NULL OR d.locale = _language) LIMIT 3 * _enough)
-  ), above_ended AS MATERIALIZED (
+  ), above AS MATERIALIZED (
     SELECT titled.place FROM titled
     UNION
     (SELECT d.ctid FROM search_documents d
-      WHERE d.head @@ ended AND (_kinds IS NULL OR d.kind = ANY (_kinds)) AND (_language IS NULL OR d.locale = _language)
-      LIMIT CASE WHEN (SELECT count(*) FROM titled) < _enough THEN 3 * _enough ELSE 0 END)
-  ), above AS MATERIALIZED (
-    SELECT above_ended.place FROM above_ended
-    UNION
-    (SELECT d.ctid FROM search_documents d
       WHERE d.head @@ wanted AND (_kinds IS NULL OR d.kind = ANY (_kinds)) AND (_language IS NULL OR d.locale = _language)
-      LIMIT CASE WHEN wanted <> ended AND (SELECT count(*) FROM above_ended) < _enough THEN 3 * _enough ELSE 0 END)
-  ), met_ended AS MATERIALIZED (
+      LIMIT CASE WHEN (SELECT count(*) FROM titled) < _enough THEN 3 * _enough ELSE 0 END)
+  ), met AS (
     SELECT above.place FROM above
     UNION
     (SELECT d.ctid FROM search_documents d
-      WHERE d.body @@ ended AND (_kinds IS NULL OR d.kind = ANY (_kinds)) AND (_language IS NULL OR d.locale = _language)
-      LIMIT CASE WHEN (SELECT count(*) FROM above) < _enough THEN 100 ELSE 0 END)
-  ), met AS (
-    SELECT met_ended.place FROM met_ended
-    UNION
-    (SELECT d.ctid FROM search_documents d
       WHERE d.body @@ wanted AND (_kinds IS NULL OR d.kind = ANY (_kinds)) AND (_language IS NULL OR d.locale = _language)
-      LIMIT CASE WHEN wanted <> ended AND (SELECT count(*) FROM met_ended) < _enough THEN 100 ELSE 0 END)
+      LIMIT CASE WHEN (SELECT count(*) FROM above) < _enough THEN 100 ELSE 0 END)
   )
   SELECT d.kind, d.key, max(
       part.worth
