@@ -77,7 +77,7 @@ describe("an answer", () => {
     expect(await found("", { typing: "true" })).toEqual([]);
     // No title begins with it: a heading has it, or the text, alone and beside a whole word.
     for (const q of ["phre", "score phre", "quality-control phre"])
-      expect(await found(q, { typing: "true" }), q).toContain("post/fastq-quality-control");
+      expect(await found(q, { typing: "true" })).toContain("post/fastq-quality-control");
   });
 
   test("comes whatever is typed, or is refused by its rules", async () => {
