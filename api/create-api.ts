@@ -135,8 +135,8 @@ export function createApi({
   });
   app.use("/api/*", documented(services.origin), authenticate);
   // Who publishes opens the page at once. No payment waits for that.
-  for (const changing of ["/api/items/*", "/api/texts/*", "/api/reviews/*"])
-    app.use(changing, async (c, next) => {
+  for (const changing of ["items", "item-orders", "texts", "reviews"])
+    app.use(`/api/${changing}/*`, async (c, next) => {
       await next();
       if (c.req.method !== "GET") await showChanges?.();
     });

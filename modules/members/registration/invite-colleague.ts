@@ -8,7 +8,7 @@ import { Refusal } from "../../../platform/core/refusal.ts";
 import type { Transaction } from "../../../platform/database/connection.ts";
 import { findUserByEmail } from "../find-user.ts";
 import { queueMail } from "../mails/mails.ts";
-import { mayGive } from "../policy.ts";
+import { mayManage } from "../policy.ts";
 import { confirmRoles } from "../profile/update-user.ts";
 import { logSecurity } from "../security/security-log.ts";
 import type { MemberContext } from "../services.ts";
@@ -56,5 +56,5 @@ export async function takeInvitation(
     .select({ roles: users.roles })
     .from(users)
     .where(and(eq(users.id, invited.by), isNull(users.lockedAt)));
-  return giver && mayGive(giver, [invited.role]) ? [invited.role] : [];
+  return giver && mayManage(giver, [invited.role]) ? [invited.role] : [];
 }
