@@ -22,12 +22,15 @@ export function followReading(): void {
   const post = document.querySelector<HTMLElement>("article[data-post]");
   const end = post?.querySelector("footer");
   if (post && end)
-    new IntersectionObserver((entries, observer) => {
-      // A quick reader may be below it before this script runs.
-      if (!entries.some((seen) => seen.isIntersecting || seen.boundingClientRect.bottom < 0)) return;
-      observer.disconnect();
-      if (post.dataset.post) note(post.dataset.post, 1);
-    }).observe(end);
+    new IntersectionObserver(
+      ([seen], observer) => {
+        if (!seen?.isIntersecting) return;
+        observer.disconnect();
+        if (post.dataset.post) note(post.dataset.post, 1);
+      },
+      // All that is above counts as seen: one jump leads from over the end to under it, and it is on no screen between.
+      { rootMargin: "1000000px 0px 0px" },
+    ).observe(end);
   show();
 }
 
