@@ -47,18 +47,19 @@ showMore();
 showNotes();
 startScripts();
 followNavigations();
+// What the network may hold up comes last.
 afterFirstPaint([
   showRest,
   tellReadOnly,
-  rememberLanguage,
-  registerServiceWorker,
-  linkManifest,
   showCart,
-  countView,
   followContents,
   tellScrolling,
   followReading,
+  rememberLanguage,
+  linkManifest,
+  countView,
   tellOpened,
+  registerServiceWorker,
   () => sendKept(),
 ]);
 addEventListener("online", () => void sendKept());

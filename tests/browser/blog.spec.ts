@@ -143,6 +143,8 @@ test.describe("the blog", () => {
       /\/en\/blog\/.*rin/,
     );
     await expect(page.getByRole("complementary").getByRole("link", { name: /FASTQ/ })).toHaveCount(0);
+    // What a reader does in two seconds is no reading: from here on it counts.
+    await expect(series.getByText("0 of 5 read")).toBeVisible();
     const quiz = page.getByRole("region", { name: "3 questions on this post" });
     for (const end of ["Next question", "Next question", "See the result"]) {
       await quiz.getByRole("listitem").first().getByRole("button").click();
