@@ -98,6 +98,7 @@ test("every call that sends, pays, creates or publishes takes a key, but for tho
     "/api/backups/:id/address",
     // It reads a file; its pictures are added once.
     "/api/brought-documents",
+    "/api/items/:kind/:key/shares",
     // A mail server sends it, and stopping an address twice changes nothing.
     "/api/newsletter/reports",
     // It reads a file, and changes nothing yet.

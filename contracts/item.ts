@@ -199,6 +199,8 @@ export const AUDIT_ACTIONS = [
   "ordered",
   "deleted",
   "revoked",
+  "shared",
+  "unshared",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -219,6 +221,19 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const previewInput = z.object({ kind: itemKind, key: itemKey, document: draft });
 export const preview = z.object({ ticket: z.string(), expiresAt: instant, paths: bothTexts });
 export type Preview = z.infer<typeof preview>;
+
+/** GET …/shares: the secret links of a draft that still open it, newest first. */
+export const draftShare = z.object({
+  id: z.uuid(),
+  madeByName: z.string().nullable(),
+  madeAt: instant,
+  expiresAt: instant,
+});
+export type DraftShare = z.infer<typeof draftShare>;
+
+/** POST …/shares: the link in each language. It is told once, because only its hash is kept. */
+export const madeShare = z.object({ links: bothTexts, expiresAt: instant });
+export type MadeShare = z.infer<typeof madeShare>;
 
 /** GET /api/item-counts: how many of each kind there are. */
 export const itemCount = z.object({

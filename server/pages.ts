@@ -33,7 +33,7 @@ import type { Keys } from "../platform/core/keys.ts";
 import type { Services } from "../platform/core/context.ts";
 import { SharedAnswers } from "../platform/core/shared-answers.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
-import { renderPreview, ticketOf } from "./preview.ts";
+import { renderPreview, renderShared, sharedOf, ticketOf } from "./preview.ts";
 
 const doors = {
   blog,
@@ -63,7 +63,7 @@ const KNOWN_QUERIES = [
 ];
 /** Searches, what a mail's link opens, and lists of papers that are narrowed to more than a list and a page: there are too many to keep. */
 const MADE_ANEW =
-  /\/(search|registration|tools|databases)\?|\/articles\?(?!(list=(own|reading)&?)?(page=[1-9]\d{0,6})?$)/;
+  /\/shared\/|\/(search|registration|tools|databases)\?|\/articles\?(?!(list=(own|reading)&?)?(page=[1-9]\d{0,6})?$)/;
 /** The address of the page that answers every missing address. */
 const MISSING = "/not-found";
 /** Tables whose changes need no announcement: the counts and what posts cite change with the posts alone, a list by readings may lag behind, and a page only writes its card. */
@@ -102,7 +102,13 @@ export type Pages = {
 /** The pages as `scripts/build.ts` built them. */
 export type PagesBuild = Pick<typeof app, "findPage" | "renderPage">;
 
-type PageRequest = { url: string; form?: FormData; wantsJson?: boolean };
+type PageRequest = {
+  url: string;
+  form?: FormData;
+  wantsJson?: boolean;
+  /** For a draft that somebody shared. */
+  sharedUntil?: Date;
+};
 
 type PagesOptions = {
   build: () => Promise<PagesBuild>;
@@ -172,6 +178,7 @@ export function createPages({
       search: url.searchParams,
       textsVersion: translations.ownVersion(),
       isMissingPage: path === MISSING,
+      sharedUntil: request.sharedUntil,
     };
     const { page } = found ?? {};
     if (request.form && !page?.post) throw new Refusal("method_not_allowed");
@@ -265,6 +272,8 @@ export function createPages({
       request.url = target.url;
       const ticket = ticketOf(request);
       if (ticket && method === "GET") return sendPreview(ticket, request, response);
+      const shared = sharedOf(request);
+      if (shared && method === "GET") return sendShared(shared, request, response);
       if (method === "GET" || method === "HEAD") return cache.send(await get(request), request, response);
       const type = request.headers["content-type"] ?? "";
       const form = await readForm(type, body);
@@ -311,6 +320,19 @@ export function createPages({
       render({ url }, cache.localeOf(request), "", database),
     );
     cache.send(await cache.prepareOnce(page), request, response, { isChoice: false });
+  }
+
+  async function sendShared(
+    named: { locale: Locale; token: string },
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
+    const held = { services, pool, ...named, address: addressOf(request) };
+    const page = await renderShared(held, ({ url, until, database }) =>
+      render({ url, sharedUntil: until }, named.locale, "", database),
+    );
+    const shown = page ?? (await render({ url: request.url ?? "/" }, named.locale, ""));
+    cache.send(await cache.prepareOnce(shown), request, response, { isChoice: false });
   }
 
   async function renderAgain(keys: string[]): Promise<void> {

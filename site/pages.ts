@@ -23,6 +23,7 @@ import { offlinePage } from "./offline/offline.tsx";
 import type { Page } from "./page.tsx";
 import { profilePage } from "./profile/profile.tsx";
 import { resourcesPage } from "./resources/resources.tsx";
+import { endedSharePage } from "./shared/shared.tsx";
 import { searchPage } from "./search/search.tsx";
 import { textPage } from "./text/text.tsx";
 
@@ -52,6 +53,7 @@ export const PAGES: readonly Page[] = [
   offlinePage,
   keptPage,
   searchPage,
+  endedSharePage,
   cvPage,
   profilePage,
 ];

@@ -11,6 +11,7 @@ import type { Answered } from "./shell/answer-form.ts";
 import { Body, Document, INLINE_SCRIPTS } from "./shell/document.tsx";
 import { Fault } from "./shell/fault.tsx";
 import type { Head } from "./shell/head.ts";
+import { SharedNote } from "./shared/shared.tsx";
 import { NotFound } from "./shell/not-found.tsx";
 import { nameCard } from "./shell/name-card.ts";
 import { loadSite, type SiteShown } from "./shell/load-site.ts";
@@ -31,8 +32,19 @@ export async function renderPage(
       page ? page.make(site, posted?.answer) : Promise.reject(new Missing()),
       loadSite(site),
     ]);
+    const { sharedUntil: until } = site;
+    const draft = until && {
+      head: { ...made.head, isPrivate: true },
+      body: (
+        <>
+          <SharedNote until={until} />
+          {made.body}
+        </>
+      ),
+    };
     return await write(site, {
       ...made,
+      ...draft,
       shown,
       status: posted?.status ?? made.status ?? 200,
       application: page?.application,

@@ -50,6 +50,8 @@ export type RenderedPage = {
   reads?: Reads;
   /** Whether our own pages may show it in a frame. */
   mayBeFramed?: boolean;
+  /** Whether nothing in it may run. It reads like any page. */
+  isSandboxed?: boolean;
 };
 
 /**
@@ -193,13 +195,14 @@ export class PageCache {
     policy = NO_DOCUMENT,
     reads = new Set(),
     mayBeFramed,
+    isSandboxed,
   }: RenderedPage): Promise<ReadyPage> {
     const identity = Buffer.from(body);
     const br = await compress.br(identity, FAST_BROTLI);
     const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
     const lines = [
       ...this.#security,
-      ["Content-Security-Policy", contentSecurityPolicy(this.#origin, policy, mayBeFramed)],
+      ["Content-Security-Policy", contentSecurityPolicy(this.#origin, policy, { mayBeFramed, isSandboxed })],
       ...Object.entries(openerPolicy(policy)),
       ["ETag", etag],
       ["Vary", "Accept-Encoding, Accept-Language, Cookie"],

@@ -34,7 +34,7 @@ export type DocumentPolicy = {
 export function contentSecurityPolicy(
   origin: string,
   { scripts, styles, runsWasm }: Omit<DocumentPolicy, "isPersonal">,
-  mayBeFramed = false,
+  { mayBeFramed = false, isSandboxed = false }: { mayBeFramed?: boolean; isSandboxed?: boolean } = {},
 ): string {
   const scriptSources = `script-src 'self'${runsWasm ? " 'wasm-unsafe-eval'" : ""}`;
   return [
@@ -50,6 +50,10 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${mayBeFramed ? "'self'" : "'none'"}`,
+    // Without scripts; its links lead on as everywhere.
+    ...(isSandboxed
+      ? ["sandbox allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"]
+      : []),
     ...(origin.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

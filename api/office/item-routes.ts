@@ -6,6 +6,8 @@ import {
   check,
   confirmationInput,
   draftInput,
+  draftShare,
+  madeShare,
   item as itemShape,
   ITEM_SORTS,
   ITEM_STATUSES,
@@ -31,6 +33,9 @@ import {
   countItems,
   createItem,
   createPreview,
+  endShare,
+  listShares,
+  shareDraft,
   deleteItem,
   listAudit,
   listItems,
@@ -59,6 +64,11 @@ const versionIri = ({ number }: { number: number }, { kind = "", key = "" }: Rec
   `${iriOf({ kind, key })}/versions/${number}`;
 const VERSION = resource("Version", itemVersion, versionIri, "summary");
 const WHOLE_VERSION = resource("Version", wholeVersion, versionIri);
+const SHARE = resource(
+  "DraftShare",
+  draftShare,
+  ({ id }, { kind = "", key = "" }: Record<string, string>) => `${iriOf({ kind, key })}/shares/${id}`,
+);
 const COUNT = resource("ItemCount", itemCount, ({ kind }) => `/api/item-counts#${kind}`);
 const AUDIT = resource("AuditEntry", auditEntry, ({ id }) => `/api/audit#${id}`);
 
@@ -230,6 +240,33 @@ export const itemEndpoints = [
     body: json(atRevision),
     answer: item(ITEM),
     run: restoreVersion,
+  }),
+  endpoint({
+    method: "get",
+    path: `${PATH}/shares`,
+    summary: "List the secret links that open a draft",
+    who: team,
+    params: named,
+    answer: list(SHARE),
+    run: listShares,
+  }),
+  endpoint({
+    method: "post",
+    path: `${PATH}/shares`,
+    summary: "Make a secret link that opens a draft for 14 days",
+    who: team,
+    params: named,
+    answer: secret(value(madeShare, 201)),
+    run: shareDraft,
+  }),
+  endpoint({
+    method: "delete",
+    path: `${PATH}/shares/:id`,
+    summary: "End a secret link of a draft",
+    who: team,
+    params: named.extend({ id: z.uuid() }),
+    answer: nothing(),
+    run: endShare,
   }),
   endpoint({
     method: "put",

@@ -53,6 +53,7 @@ export const LEFT_OUT: Record<string, string> = {
   authenticator_removals: "they end",
   totp_secrets: "only the old site's keys open them",
   recovery_codes: "they go with the second factor",
+  draft_shares: "their links end",
   held_replies: "they are sent within ten seconds",
   uploads: "they go on at the old site",
   refused_mails: "the old site sends them",

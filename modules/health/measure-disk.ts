@@ -14,6 +14,7 @@ export const TABLES_OF = {
     "post_counts",
     "post_papers",
     "previews",
+    "draft_shares",
     "papers",
     "paper_facts",
   ],

@@ -4,6 +4,7 @@ export { removeExamples } from "./examples.ts";
 export { archiveHeld, archiveItem, deleteItem, takeBackItem } from "./archive.ts";
 export { listAudit } from "./audit.ts";
 export { checkItem } from "./checks.ts";
+export { endShare, listShares, readShared, shareDraft } from "./draft-shares.ts";
 export { describedPictures } from "./described-pictures.ts";
 export { instantOf } from "./zone.ts";
 export { createItem, freeKey, hasItems, importDraft, importItem } from "./create-item.ts";
@@ -18,6 +19,7 @@ export {
 export { countItems, listItems } from "./list-items.ts";
 export { orderItems } from "./order-items.ts";
 export { createPreview, readPreview, writePreview } from "./previews.ts";
+export { writeLive } from "./kinds.ts";
 export { mayCreate } from "./policy.ts";
 export { publishItem, WARMING_QUEUE } from "./publish.ts";
 export { holdItem, readItem } from "./read-item.ts";

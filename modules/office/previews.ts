@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { draftShape } from "../../contracts/draft.ts";
 import type { Preview, previewInput } from "../../contracts/item.ts";
 import { pathsOf } from "../../contracts/item-fields.ts";
+import type { Locale } from "../../contracts/locale.ts";
 import type { Context, Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { parse, Refusal } from "../../platform/core/refusal.ts";
@@ -11,10 +12,13 @@ import type { Queries } from "../../platform/database/connection.ts";
 import { completeDocument } from "./complete-document.ts";
 import { drawItem } from "./draw-item.ts";
 import { type LiveItem, writeLive } from "./kinds.ts";
-import { findItem } from "./read-item.ts";
+import { findItem, type Named } from "./read-item.ts";
 import { requireReferences } from "./references.ts";
 import { withStandIns } from "./stand-ins.ts";
 import { items, previews } from "./tables.ts";
+
+/** Who draws a draft, and in which language it is told what is wrong with it. */
+export type Reader = Services & { locale: Locale };
 
 /** How long a preview can be opened: a form makes a new one with each change. */
 const OPEN_FOR = milliseconds("10 minutes");
@@ -32,12 +36,7 @@ export async function createPreview({
 }): Promise<Preview> {
   const { kind, key } = await findItem(ctx, ctx.database, input);
   const draft = parse(draftShape(kind), input.document);
-  const shown = kind === "post" ? await withStandIns(ctx.database, { key, draft }) : draft;
-  const document = completeDocument(kind, shown);
-  await requireReferences(ctx, { kind, key }, document);
-  const paths = pathsOf(kind, key, document);
-  if (!paths) throw new Refusal("conflict");
-  const drawn = await drawItem(ctx, kind, document);
+  const { document, paths, drawn } = await drawDraft(ctx, { kind, key, draft });
   const ticket = randomToken();
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + OPEN_FOR);
@@ -46,6 +45,23 @@ export async function createPreview({
     .insert(previews)
     .values({ ticketHash: hashToken(ticket), kind, key, document, drawn, expiresAt });
   return { ticket, expiresAt: expiresAt.toISOString(), paths };
+}
+
+/**
+ * A draft as pages can show it, and their paths. A post need not be whole. Refuses what else publishing would, and with `conflict`
+ * what no page shows.
+ */
+export async function drawDraft(
+  reader: Reader,
+  { kind, key, draft }: Named & { draft: Record<string, unknown> },
+) {
+  const { database } = reader;
+  const shown = kind === "post" ? await withStandIns(database, { key, draft }) : draft;
+  const document = completeDocument(kind, shown);
+  await requireReferences(reader, { kind, key }, document);
+  const paths = pathsOf(kind, key, document);
+  if (!paths) throw new Refusal("conflict");
+  return { document, paths, drawn: await drawItem(reader, kind, document) };
 }
 
 /**

@@ -77,6 +77,21 @@ export const versions = pgTable(
   ],
 );
 
+/** A link that opens a draft, as it is then, for whoever has it, until `expiresAt`. */
+export const draftShares = pgTable(
+  "draft_shares",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    tokenHash: text("token_hash").notNull().unique(),
+    kind: text("kind", { enum: ITEM_KINDS }).notNull(),
+    key: text("key").notNull(),
+    madeBy: uuid("made_by"),
+    madeAt: instant("made_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("draft_shares_by_item").on(table.kind, table.key)],
+);
+
 /** The content of an unsaved form, kept for its preview until `expiresAt`. */
 export const previews = pgTable(
   "previews",

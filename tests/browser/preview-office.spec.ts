@@ -110,3 +110,50 @@ test("a post is published in French alone: its page names no other language, and
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await page.content()).not.toContain(title);
 });
+
+test("somebody without an account reads a draft over by its secret link, until it is ended", async ({
+  page,
+  context,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const admin = await makeMember(request, ["ROLE_ADMIN"]);
+  const title = unique("To read over");
+  const { path } = await makePost(admin, title);
+  await admin.enter(context);
+  await page.goto(path);
+  await page.getByRole("button", { name: "Make a secret link" }).click();
+  const sharing = page.getByRole("region", { name: "Read over by somebody else" });
+  const link = (await sharing.getByRole("link").nth(1).getAttribute("href")) ?? "";
+  expect(link).toContain(`${baseURL}/en/shared/`);
+
+  const other = await browser.newContext();
+  const reader = await other.newPage();
+  const faults: string[] = [];
+  reader.on("console", (message) => faults.push(message.text()));
+  const answer = await reader.goto(link);
+  await expect(reader.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(reader.getByText("Two.", { exact: true })).toBeVisible();
+  await expect(reader.getByRole("note")).toContainText("not published yet");
+  expect(answer?.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+  expect(await other.cookies()).toEqual([]);
+  // What the author writes meanwhile is there when the reader looks again, in the other language too.
+  await page.getByRole("textbox", { name: "Text (English)" }).click();
+  await page.keyboard.type("Zero. ");
+  await saved(page);
+  await expect(async () => {
+    await reader.reload();
+    await expect(reader.getByText(/Zero\. One\./)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await reader.goto(link.replace("/en/", "/fr/"));
+  await expect(reader.getByRole("heading", { level: 1, name: `${title} en français` })).toBeVisible();
+  expect(faults).toEqual([]);
+
+  await page.reload();
+  await sharing.getByRole("button", { name: "End this link" }).click();
+  await expect(sharing.getByRole("button", { name: "End this link" })).toHaveCount(0);
+  expect((await reader.goto(link))?.status()).toBe(404);
+  await expect(reader.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+  await other.close();
+});

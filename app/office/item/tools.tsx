@@ -4,6 +4,7 @@ import { Sending } from "../letters/sending.tsx";
 import { QuizPreview } from "../quiz/quiz-preview.tsx";
 import { Checks } from "./checks.tsx";
 import { Preview } from "./preview.tsx";
+import { Sharing } from "./sharing.tsx";
 import { Versions } from "./versions.tsx";
 
 /** The tools below the form. Each is opened on request. */
@@ -16,6 +17,7 @@ export function Tools(props: DraftProps) {
       name: "preview",
       part: item.paths ? <Preview {...props} /> : <QuizPreview document={props.draft.state.document} />,
     },
+    ...(item.paths && item.status !== "archived" ? [{ name: "sharing", part: <Sharing {...props} /> }] : []),
     ...(item.kind === "letter" ? [{ name: "sending", part: <Sending {...props} /> }] : []),
     { name: "versions", part: <Versions {...props} /> },
   ];
