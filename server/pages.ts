@@ -107,7 +107,7 @@ type PageRequest = {
   form?: FormData;
   wantsJson?: boolean;
   /** For a draft that somebody shared. */
-  sharedUntil?: Date;
+  shared?: Site["shared"];
 };
 
 type PagesOptions = {
@@ -178,7 +178,7 @@ export function createPages({
       search: url.searchParams,
       textsVersion: translations.ownVersion(),
       isMissingPage: path === MISSING,
-      sharedUntil: request.sharedUntil,
+      shared: request.shared,
     };
     const { page } = found ?? {};
     if (request.form && !page?.post) throw new Refusal("method_not_allowed");
@@ -272,8 +272,8 @@ export function createPages({
       request.url = target.url;
       const ticket = ticketOf(request);
       if (ticket && method === "GET") return sendPreview(ticket, request, response);
-      const shared = sharedOf(request);
-      if (shared && method === "GET") return sendShared(shared, request, response);
+      const link = sharedOf(request);
+      if (link && (method === "GET" || method === "HEAD")) return sendShared(link, request, response);
       if (method === "GET" || method === "HEAD") return cache.send(await get(request), request, response);
       const type = request.headers["content-type"] ?? "";
       const form = await readForm(type, body);
@@ -328,8 +328,8 @@ export function createPages({
     response: ServerResponse,
   ) {
     const held = { services, pool, ...named, address: addressOf(request) };
-    const page = await renderShared(held, ({ url, until, database }) =>
-      render({ url, sharedUntil: until }, named.locale, "", database),
+    const page = await renderShared(held, (url, until, database) =>
+      render({ url, shared: { until, path: `/shared/${named.token}` } }, named.locale, "", database),
     );
     const shown = page ?? (await render({ url: request.url ?? "/" }, named.locale, ""));
     cache.send(await cache.prepareOnce(shown), request, response, { isChoice: false });

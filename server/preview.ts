@@ -8,7 +8,7 @@ import type { Database } from "../platform/database/connection.ts";
 import { rolledBack } from "./rolled-back.ts";
 
 const TICKET = /[?&]preview=([\w-]{43})$/;
-const SHARED = /^\/(fr|en)\/shared\/([\w-]{43})$/;
+const SHARED = /^\/(fr|en)\/shared\/([0-9a-f]{64})$/;
 
 /** The ticket of an address that shows an unsaved form as a page. */
 export function ticketOf({ url = "" }: Pick<IncomingMessage, "url">): string | undefined {
@@ -46,7 +46,7 @@ export async function renderPreview(
  */
 export async function renderShared(
   { services, pool, locale, token, address }: Held & { locale: Locale; token: string; address: string },
-  render: (shown: { url: string; until: Date; database: Database }) => Promise<RenderedPage>,
+  render: (url: string, until: Date, database: Database) => Promise<RenderedPage>,
 ): Promise<RenderedPage | undefined> {
   await services.limiter.consume("sharedDraft", address);
   const shared = await readShared({ ...services, locale }, token);
@@ -54,7 +54,7 @@ export async function renderShared(
   const page = await rolledBack(pool, async (database) => {
     await writeLive(database, shared.item);
     const path = shared.paths[locale];
-    return render({ url: `/${locale}${path === "/" ? "" : path}`, until: shared.expiresAt, database });
+    return render(`/${locale}${path === "/" ? "" : path}`, shared.expiresAt, database);
   });
   return { ...still(page), isSandboxed: true };
 }

@@ -32,19 +32,9 @@ export async function renderPage(
       page ? page.make(site, posted?.answer) : Promise.reject(new Missing()),
       loadSite(site),
     ]);
-    const { sharedUntil: until } = site;
-    const draft = until && {
-      head: { ...made.head, isPrivate: true },
-      body: (
-        <>
-          <SharedNote until={until} />
-          {made.body}
-        </>
-      ),
-    };
     return await write(site, {
       ...made,
-      ...draft,
+      ...(site.shared && asShared(site, site.shared, made)),
       shown,
       status: posted?.status ?? made.status ?? 200,
       application: page?.application,
@@ -57,6 +47,26 @@ export async function renderPage(
     site.ctx.log.error({ err: error, path: site.path }, "a page failed");
     return writeInstead(site, 500, error);
   }
+}
+
+/** A draft under a note that says what it is. Its other language stands behind the same link. */
+function asShared(
+  { ctx }: Site,
+  { until, path }: NonNullable<Site["shared"]>,
+  { head, body }: Pick<Made, "head" | "body">,
+): Pick<Made, "head" | "body"> {
+  const alternates = head.alternates
+    .filter(({ locale }) => locale !== "x-default")
+    .map(({ locale }) => ({ locale, href: `${ctx.origin}/${locale}${path}` }));
+  return {
+    head: { ...head, alternates, isPrivate: true },
+    body: (
+      <>
+        <SharedNote until={until} />
+        {body}
+      </>
+    ),
+  };
 }
 
 /** An address that names nothing may lead somewhere; else its answer has no body. */

@@ -59,8 +59,8 @@ export type Site = {
   mayBeKept?: boolean;
   /** Whether this is the page that every missing address shows. */
   isMissingPage: boolean;
-  /** Until when whoever has its link reads this draft. Undefined for a page that is public. */
-  sharedUntil?: Date | undefined;
+  /** For a draft that whoever has its link reads: until when, and the link's path without a language. Undefined for a page that is public. */
+  shared?: { until: Date; path: string } | undefined;
   /** What failed while the page was made. */
   fault?: unknown;
 };

@@ -22,7 +22,7 @@ const OPEN_FOR = milliseconds("14 days");
  * `conflict` what no page shows and what is archived. For whoever edits the item.
  */
 export async function shareDraft({ ctx, input }: { ctx: Context; input: Named }): Promise<MadeShare> {
-  const token = randomToken();
+  const token = randomToken("hex");
   const madeAt = ctx.now();
   const expiresAt = new Date(madeAt.getTime() + OPEN_FOR);
   await ctx.database.transaction(async (transaction) => {
@@ -44,9 +44,7 @@ export async function listShares({ ctx, input }: { ctx: Context; input: Named })
   const rows = await ctx.database
     .select({ ...getTableColumns(draftShares), madeByName: memberName(draftShares.madeBy) })
     .from(draftShares)
-    .where(
-      and(eq(draftShares.kind, kind), eq(draftShares.key, key), gt(draftShares.expiresAt, ctx.now())),
-    )
+    .where(and(eq(draftShares.kind, kind), eq(draftShares.key, key), gt(draftShares.expiresAt, ctx.now())))
     .orderBy(desc(draftShares.madeAt));
   return rows.map(({ id, madeByName, madeAt, expiresAt }) => ({
     id,

@@ -11,9 +11,9 @@ import {
 const NONCE = 12; // bytes: the size that AES-GCM is made for (NIST SP 800-38D, 5.2.1.1)
 const TAG = 16; // bytes
 
-/** A secret that cannot be guessed: 256 random bits, fit for an address. */
-export function randomToken(): string {
-  return randomBytes(32).toString("base64url");
+/** A secret that cannot be guessed: 256 random bits, fit for an address's query; in `hex` for its path, which has no capitals. */
+export function randomToken(encoding: "base64url" | "hex" = "base64url"): string {
+  return randomBytes(32).toString(encoding);
 }
 
 /** Hashes a random token for storage. It needs no salt and no slowness, because nobody guesses 256 bits. */

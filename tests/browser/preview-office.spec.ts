@@ -140,6 +140,7 @@ test("somebody without an account reads a draft over by its secret link, until i
   expect(await other.cookies()).toEqual([]);
   // What the author writes meanwhile is there when the reader looks again, in the other language too.
   await page.getByRole("textbox", { name: "Text (English)" }).click();
+  await page.keyboard.press("Control+Home");
   await page.keyboard.type("Zero. ");
   await saved(page);
   await expect(async () => {

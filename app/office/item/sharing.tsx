@@ -101,7 +101,12 @@ function LinkLine({ label, link }: { label: string; link: string }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
       <span className="w-24 text-soft">{label}</span>
-      <a href={link} target="_blank" rel="noreferrer" className="link min-w-0 flex-1 basis-60 font-mono text-sm wrap-anywhere">
+      <a
+        href={link}
+        target="_blank"
+        rel="noreferrer"
+        className="link min-w-0 flex-1 basis-60 font-mono text-sm wrap-anywhere"
+      >
         {link}
       </a>
       <button
