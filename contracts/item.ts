@@ -201,6 +201,7 @@ export const AUDIT_ACTIONS = [
   "revoked",
   "shared",
   "unshared",
+  "check_asked",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -234,6 +235,13 @@ export type DraftShare = z.infer<typeof draftShare>;
 /** POST …/shares: the link in each language. It is told once, because only its hash is kept. */
 export const madeShare = z.object({ links: bothTexts, expiresAt: instant });
 export type MadeShare = z.infer<typeof madeShare>;
+
+/** POST …/check-requests: who is asked by mail to read the draft over, and what for. */
+export const CHECK_NOTE = { longest: 1_000 };
+export const checkRequest = z.object({
+  colleague: z.uuid("required"),
+  note: z.string().trim().max(CHECK_NOTE.longest, "too_long").default(""),
+});
 
 /** GET /api/item-counts: how many of each kind there are. */
 export const itemCount = z.object({

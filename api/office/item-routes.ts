@@ -5,6 +5,7 @@ import {
   auditEntry,
   check,
   confirmationInput,
+  checkRequest,
   draftInput,
   draftShare,
   madeShare,
@@ -25,6 +26,7 @@ import {
   scheduleInput,
   wholeVersion,
 } from "../../contracts/item.ts";
+import { teammate } from "../../contracts/messages.ts";
 import {
   archiveItem,
   cancelSchedule,
@@ -32,8 +34,10 @@ import {
   confirmTranslation,
   countItems,
   createItem,
+  askToCheck,
   createPreview,
   endShare,
+  listColleagues,
   listShares,
   shareDraft,
   deleteItem,
@@ -50,7 +54,7 @@ import {
   takeBackItem,
 } from "../../modules/office/index.ts";
 import { mergeVersions } from "../../modules/paper-imports/index.ts";
-import { item, list, nothing, page, resource, secret, value, values } from "../http/answers.ts";
+import { byOwnIri, item, list, nothing, page, resource, secret, value, values } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
@@ -69,6 +73,7 @@ const SHARE = resource(
   draftShare,
   ({ id }, { kind = "", key = "" }: Record<string, string>) => `${iriOf({ kind, key })}/shares/${id}`,
 );
+const TEAMMATE = resource("User", teammate, byOwnIri, "teammate");
 const COUNT = resource("ItemCount", itemCount, ({ kind }) => `/api/item-counts#${kind}`);
 const AUDIT = resource("AuditEntry", auditEntry, ({ id }) => `/api/audit#${id}`);
 
@@ -267,6 +272,25 @@ export const itemEndpoints = [
     params: named.extend({ id: z.uuid() }),
     answer: nothing(),
     run: endShare,
+  }),
+  endpoint({
+    method: "get",
+    path: `${PATH}/colleagues`,
+    summary: "List who else may edit an item",
+    who: team,
+    params: named,
+    answer: list(TEAMMATE),
+    run: listColleagues,
+  }),
+  endpoint({
+    method: "post",
+    path: `${PATH}/check-requests`,
+    summary: "Ask a colleague by mail to read a draft over",
+    who: team,
+    params: named,
+    body: json(checkRequest),
+    answer: nothing(),
+    run: askToCheck,
   }),
   endpoint({
     method: "put",

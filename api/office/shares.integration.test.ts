@@ -70,3 +70,31 @@ test("only who edits a draft shares it, and a link goes with its draft", async (
   const { rows } = await held.pool.query("select 1 from draft_shares where key = 'not-yours'");
   expect(rows).toEqual([]);
 });
+
+test("a colleague who may edit the draft is asked by mail; nobody else is offered or taken", async () => {
+  const { address } = await makePost("Two pairs of eyes");
+  const colleague = await makeMember(api.services, { roles: ["ROLE_ADMIN"] });
+  const professor = await makeMember(api.services, { roles: ["ROLE_PROF"] });
+  const { "hydra:member": offered } = await read(await get(`${address}/colleagues`, administrator));
+  const ids = (offered as { id: string }[]).map(({ id }) => id);
+  expect(ids).toContain(colleague.id);
+  expect(ids).not.toContain(professor.id);
+  expect(ids).not.toContain(administrator.id);
+  const send = (who: string, token = administrator.token) =>
+    api.call("POST", `${address}/check-requests`, {
+      token,
+      body: { colleague: who, note: "The title.\nPlease." },
+    });
+  expect((await send(colleague.id)).status).toBe(204);
+  expect((await send(colleague.id, professor.token)).status).toBe(403);
+  for (const wrong of [professor.id, administrator.id, crypto.randomUUID()]) {
+    const [status, body] = await outcome(await send(wrong));
+    expect([status, body["violations"]]).toMatchObject([422, [{ propertyPath: "colleague" }]]);
+  }
+  await api.runJobs();
+  const [sent, ...others] = api.services.mails.filter(({ to }) => to === colleague.username);
+  expect(others).toEqual([]);
+  expect(sent?.subject).toBe("Awa Ndiaye asks you to read a text over");
+  expect(sent?.text).toContain("The title.\n\nPlease.");
+  expect(sent?.text).toContain("/office/content/post/two-pairs-of-eyes");
+});

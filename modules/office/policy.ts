@@ -6,7 +6,7 @@ import { authorized, hasRole } from "../../platform/core/guard.ts";
 type Owned = { kind: ItemKind; createdBy: string | null };
 
 /** Who edits an item: administrators all, professors their kinds and their own posts (product.md, Who uses it). */
-function mayEdit(actor: Actor, { kind, createdBy }: Owned): boolean {
+export function mayEdit(actor: Pick<Actor, "id" | "roles">, { kind, createdBy }: Owned): boolean {
   if (hasRole(actor, ...ADMINISTRATORS)) return true;
   if (!hasRole(actor, "ROLE_PROF")) return false;
   return PROFESSORS_KINDS.includes(kind) || (kind === "post" && createdBy === actor.id);

@@ -57,6 +57,8 @@ const LIMITS = {
   oneTimeToken: { points: 300, per: "10 minutes" },
   // Answers to the questions at the end of posts: a class behind one address.
   quizTry: { points: 600, per: "1 hour" },
+  // Mails that ask colleagues to read a draft over.
+  checkRequest: { points: 60, per: "1 day" },
   // Openings of drafts by their secret link: an office behind one address.
   sharedDraft: { points: 300, per: "1 hour" },
   // A member registers for a year's events at once, and changes their mind a few times.

@@ -123,8 +123,13 @@ test("somebody without an account reads a draft over by its secret link, until i
   const { path } = await makePost(admin, title);
   await admin.enter(context);
   await page.goto(path);
+  const colleague = await makeMember(request, ["ROLE_ADMIN"]);
+  await page.getByLabel("A colleague").selectOption({ label: `${colleague.firstName} Ndiaye` });
+  await page.getByLabel("What to look at").fill("The second paragraph.");
+  await page.getByRole("button", { name: "Ask to read over" }).click();
+  await expect(page.getByText(`${colleague.firstName} Ndiaye gets a mail that leads here.`)).toBeVisible();
   await page.getByRole("button", { name: "Make a secret link" }).click();
-  const sharing = page.getByRole("region", { name: "Read over by somebody else" });
+  const sharing = page.getByRole("region", { name: "Have it read over" });
   const link = (await sharing.getByRole("link").nth(1).getAttribute("href")) ?? "";
   expect(link).toContain(`${baseURL}/en/shared/`);
 

@@ -10,6 +10,7 @@ import { formatDay } from "../../member/frame/format.ts";
 import { callApi } from "../../session/call-api.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import type { DraftProps } from "./actions.tsx";
+import { AskColleague } from "./ask-colleague.tsx";
 import { paramsOf } from "./use-draft.ts";
 
 /** Makes secret links that open the draft for people without an account, lists those that work, and ends them. */
@@ -49,6 +50,8 @@ export function Sharing({ draft, onRefused }: DraftProps) {
 
   return (
     <>
+      <AskColleague draft={draft} />
+      <h3 className="text-lg">{t("content.sharing.link")}</h3>
       <p className="measure mb-3 text-soft">{t("content.sharing.lead")}</p>
       <button type="button" className="button" disabled={isBusy} onClick={() => void make()}>
         {t("content.sharing.make")}
@@ -71,7 +74,7 @@ export function Sharing({ draft, onRefused }: DraftProps) {
       </div>
       {shares.length > 0 && (
         <>
-          <h3 className="mt-5 text-lg">{t("content.sharing.open")}</h3>
+          <h4 className="mt-5 font-medium">{t("content.sharing.open")}</h4>
           <ul className="divide-y divide-line">
             {shares.map(({ id, madeByName: name, madeAt, expiresAt }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-4 py-1">

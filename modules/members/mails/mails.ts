@@ -48,6 +48,8 @@ export type MemberMail =
   /** What two administrators are doing, and how it is stopped. */
   | { kind: "authenticator-removal"; user: string }
   | { kind: "payment-request"; user: string; name: string; amount: number; description: string }
+  /** Who asks the user to read a draft over, and where it is. */
+  | { kind: "check-request"; user: string; name: string; title: Localized; note: string; path: string }
   /** Of which questionnaire or event the certificate was; null for a member card. */
   | { kind: "code-revoked"; user: string; of: Localized | null; reason: string }
   | { kind: "new-device" | "refresh-replay"; user: string; device: string; address: string };

@@ -48,7 +48,7 @@ export async function sendMemberMail(services: MailSending, mail: MemberMail): P
   const { html, text } = renderLetter({
     locale: draft.locale,
     heading: say("subject"),
-    paragraphs: say("text").split("\n"),
+    paragraphs: say("text").split("\n").filter(Boolean),
     buttons: paths.map(({ path, values }) => {
       return { label: say("button", values), href: services.origin + path };
     }),
@@ -101,6 +101,12 @@ async function draftMail(services: MailSending, mail: MemberMail): Promise<Draft
         template: mail.of ? "certificate-revoked" : "card-revoked",
         values: { of: mail.of?.[user.locale] ?? "", reason: mail.reason || "-" },
         path: "/messages",
+      };
+    case "check-request":
+      return {
+        ...to,
+        values: { name: mail.name, title: mail.title[user.locale], note: mail.note },
+        path: mail.path,
       };
     case "password-changed":
       return { ...to, path: "/reset-password" };

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Teammate } from "../../../contracts/messages.ts";
 import { iri } from "../../../contracts/iri.ts";
-import { ROLES } from "../../../contracts/roles.ts";
+import { type Role, ROLES } from "../../../contracts/roles.ts";
 import type { Asking } from "../../../platform/core/context.ts";
 import { requireRole } from "../../../platform/core/guard.ts";
 import type { Queries } from "../../../platform/database/connection.ts";
@@ -11,16 +11,22 @@ const HAS_ROLE = sql`cardinality(${users.roles}) > 0`;
 
 /** Everyone with a role, by name. For the team. */
 export async function listTeam({ ctx }: Asking): Promise<Teammate[]> {
+  return (await listRoleHolders({ ctx })).map(({ "@id": own, id, name }) => ({ "@id": own, id, name }));
+}
+
+/** The same, with their roles. For the team. */
+export async function listRoleHolders({ ctx }: Asking): Promise<(Teammate & { roles: Role[] })[]> {
   requireRole(ctx, ...ROLES);
   const team = await ctx.database
     .select()
     .from(users)
     .where(HAS_ROLE)
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
-  return team.map(({ id, firstName, lastName }) => ({
+  return team.map(({ id, firstName, lastName, roles }) => ({
     "@id": iri("users", id),
     id,
     name: `${firstName} ${lastName}`,
+    roles,
   }));
 }
 
