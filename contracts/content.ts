@@ -172,6 +172,16 @@ const resource = z.object({
   released: date.optional(),
 });
 
+/** What a reader holds in hand who looks for a database. */
+export const STARTS = [
+  "sequence",
+  "accession",
+  "gene_name",
+  "protein_name",
+  "species_name",
+  "gene_list",
+] as const;
+
 /** The steps of a sequencing analysis, in their order. A tool belongs to one of them, or to none. */
 export const ANALYSIS_STEPS = [
   "quality",
@@ -278,7 +288,7 @@ export const ENTRY_SHAPES = {
   page,
   event,
   tool: resource.extend({ step: z.enum(ANALYSIS_STEPS).optional() }),
-  database: resource,
+  database: resource.extend({ startsFrom: z.array(z.enum(STARTS)).optional() }),
   course,
   medium,
   publication,

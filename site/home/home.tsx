@@ -112,7 +112,7 @@ function Home({ banner, services, counters, story, question, news, book, prefix 
             {t("home.story")}
           </h2>
           <PostTeaser post={story} isWide />
-          <a href={address("/blog")} className="link mt-8 inline-block">
+          <a href={address("/blog")} className="link mt-5 inline-flex min-h-11 items-center">
             {t("home.allPosts")}
           </a>
         </section>

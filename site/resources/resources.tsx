@@ -17,6 +17,7 @@ import { NothingYet } from "../shell/nothing-yet.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { choicesOf, FIELDS, FILTER_NAMES, labelOf, narrow, resourceFilters } from "./filters.ts";
 import { Pipeline } from "./pipeline.tsx";
+import { Starts } from "./starts.tsx";
 
 const KINDS = { "/tools": "tool", "/databases": "database" } as const;
 
@@ -93,7 +94,12 @@ function Resources({ kind, all, shown, selects, filters }: Data) {
   return (
     <>
       <PageHeader title={t(`common:nav.${kind}s`)} lead={t(`resources.${kind}`)} />
-      {Object.keys(filters).length === 0 && <Pipeline tools={all} />}
+      {Object.keys(filters).length === 0 && (
+        <>
+          <Pipeline tools={all} />
+          <Starts databases={all} />
+        </>
+      )}
       <section aria-label={t(`common:nav.${kind}s`)} className="page-width">
         {all.length === 0 ? (
           <NothingYet />
@@ -155,7 +161,11 @@ function Resource({ resource }: { resource: Shown }) {
         <dd>
           {citation}{" "}
           {doi && (
-            <OutwardLink href={`https://doi.org/${doi}`} newTab={t("common:newTab")}>
+            <OutwardLink
+              href={`https://doi.org/${doi}`}
+              newTab={t("common:newTab")}
+              className="link inline-flex min-h-11 items-center wrap-anywhere lg:min-h-0"
+            >
               {doi}
             </OutwardLink>
           )}
@@ -201,7 +211,10 @@ function Facts({ resource }: { resource: Shown }) {
               <ul className="flex flex-wrap gap-x-3">
                 {values.map((value) => (
                   <li key={value}>
-                    <a href={`${address(path)}?${name}=${value}`} className="link">
+                    <a
+                      href={`${address(path)}?${name}=${value}`}
+                      className="link inline-flex min-h-11 items-center lg:min-h-0"
+                    >
                       {labelOf(name, value, t)}
                     </a>
                   </li>

@@ -114,6 +114,19 @@ test.describe("accordions", () => {
     await expect(row.locator("summary")).toBeInViewport();
   });
 
+  test("what one has in hand leads to the database that takes it", async ({ page }) => {
+    await page.goto("/en/databases");
+    const starts = page.getByRole("region", { name: "What do you have in hand?" });
+    const list = starts.getByRole("listitem").filter({ hasText: "A list of genes" });
+    await expect(list.getByRole("link")).toHaveText(["PlantTFDB", "KEGG"]);
+    await list.getByRole("link", { name: "KEGG" }).click();
+    await expect(page.locator("details.entry[open]")).toContainText("KEGG Mapper");
+    // A narrowed list answers another question.
+    await page.goto("/en/databases?works=browser");
+    await expect(page.getByRole("heading", { name: "Databases", level: 1 })).toBeVisible();
+    await expect(starts).toHaveCount(0);
+  });
+
   test("a tool's command is copied by its button", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/en/tools");
