@@ -102,8 +102,9 @@ function deadlinesOf(events: ShownEvent[], today: string): Due[] {
 }
 
 function Events({ title, researcher, groups, deadlines, today, origin, hasDates }: Data) {
-  const { t } = useTranslation("public");
+  const { t, i18n } = useTranslation("public");
   const { path } = useSite();
+  const now = t("events.today", { date: formatDate(today, i18n.language) });
   const has = (wanted: Group["name"]) => groups.some(({ name }) => name === wanted);
   const isPastAlone = has("past") && !has("upcoming");
   return (
@@ -130,6 +131,7 @@ function Events({ title, researcher, groups, deadlines, today, origin, hasDates 
                     {...{ name: path, events, researcher, isOver: true }}
                     isFirst={false}
                     headings="h4"
+                    line="behind"
                   />
                 </section>
               ))
@@ -138,6 +140,7 @@ function Events({ title, researcher, groups, deadlines, today, origin, hasDates 
                 {...{ name: path, events: group.events, researcher }}
                 isFirst={group === groups[0]}
                 headings="h3"
+                {...(group.name === "upcoming" && { line: "ahead" as const, now })}
               />
             )}
           </section>
@@ -196,9 +199,11 @@ type ListProps = {
   isFirst: boolean;
   isOver?: boolean;
   headings: "h3" | "h4";
+  line?: "ahead" | "behind";
+  now?: string;
 };
 
-function EventList({ name, events, researcher, isFirst, isOver: over = false, headings }: ListProps) {
+function EventList({ events, researcher, isFirst, isOver: over = false, ...list }: ListProps) {
   const { t, i18n } = useTranslation("public");
   const entries = events.map((event) => {
     const { key, name: title, purpose, start, end, status } = event;
@@ -212,5 +217,5 @@ function EventList({ name, events, researcher, isFirst, isOver: over = false, he
       body: <EventBody {...{ event, researcher, isOver: over }} />,
     };
   });
-  return <Accordion name={name} entries={entries} opensFirst={isFirst} headings={headings} />;
+  return <Accordion {...list} entries={entries} opensFirst={isFirst} />;
 }

@@ -47,6 +47,12 @@ test.describe("without scripts", () => {
     const email = newEmail();
     await page.goto("/en/workshops-seminars");
     const line = page.locator("details", { hasText: title });
+    // On a time line that begins today, the date stands before the title.
+    await expect(page.getByText(/^Today, \d/)).toBeVisible();
+    const [date, name] = await Promise.all(
+      ["summary span:last-of-type", "summary :is(h3, h4)"].map((part) => line.locator(part).boundingBox()),
+    );
+    expect((date?.x ?? 0) + (date?.width ?? 0)).toBeLessThan(name?.x ?? 0);
     // The first of all stands open.
     if (!(await line.evaluate((details: HTMLDetailsElement) => details.open)))
       await line.locator("summary").click();
