@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "../api/create-api.ts";
-import { ITEM_KINDS, type ItemSummary } from "../contracts/item.ts";
+import { ITEM_KINDS, type ItemSummary, type MadeShare } from "../contracts/item.ts";
 import type { LibraryFile, UploadState } from "../contracts/media.ts";
 import { PUBLIC_PATHS } from "../contracts/public-paths.ts";
 import { useTwoProcesses } from "../tests/factories/use-two-processes.ts";
@@ -11,6 +11,8 @@ const { held, origins, call, makePost } = useTwoProcesses();
 describe("what is not published", () => {
   const MARK = "zyxomark";
   let ticket: string;
+  /** Secret links to the draft, and to one that is public in French alone. */
+  let secrets: MadeShare["links"][];
   let picture: LibraryFile;
 
   beforeAll(async () => {
@@ -57,6 +59,12 @@ describe("what is not published", () => {
     }
     const preview = { kind: "post", key: draft.address.split("/").at(-1), document: draft.document };
     ({ ticket } = await call<{ ticket: string }>("POST", "/api/previews", preview));
+    secrets = await Promise.all(
+      [draft, french].map(async ({ address }) => {
+        const { links: made } = await call<MadeShare>("POST", `${address}/shares`, {});
+        return { fr: new URL(made.fr).pathname, en: new URL(made.en).pathname };
+      }),
+    );
     picture = await sendPicture(`${MARK}picture.png`);
     await call("PATCH", `/api/media/${picture.id}`, { alt: { fr: `${MARK}alt`, en: `${MARK}alt` } });
   }, 60_000);
@@ -122,7 +130,7 @@ describe("what is not published", () => {
   }
 
   test(
-    "is in no page, feed, sitemap or answer, on any process, also when a preview was looked at",
+    "is in no page, feed, sitemap or answer, on any process, also when a preview or a secret link was looked at",
     { timeout: 120_000 },
     async () => {
       const shown = await fetch(`${origins[0]}/en/blog/${MARK}draft-en?preview=${ticket}`);
@@ -131,6 +139,15 @@ describe("what is not published", () => {
         null,
         "no-store",
       ]);
+      // By their secret links; a draft in one language has no page in the other.
+      const bySecret = async (at = "") => {
+        const answer = await fetch(origins[1] + at);
+        return [answer.status, (await answer.text()).includes(MARK), answer.headers.get("x-robots-tag")];
+      };
+      const [whole, french] = secrets;
+      expect(await bySecret(whole?.en)).toEqual([200, true, "noindex"]);
+      expect(await bySecret(french?.fr)).toEqual([200, false, "noindex"]);
+      expect((await bySecret(french?.en)).slice(0, 2)).toEqual([404, false]);
       // A service worker keeps what says that it may be kept, and nothing else.
       for (const at of ["/en/office", "/office/content", "/fr/office/media"])
         expect([at, (await fetch(origins[0] + at)).headers.get("x-keep-offline")]).toEqual([at, null]);

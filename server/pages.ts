@@ -331,7 +331,8 @@ export function createPages({
     const page = await renderShared(held, (url, until, database) =>
       render({ url, shared: { until, path: `/shared/${named.token}` } }, named.locale, "", database),
     );
-    const shown = page ?? (await render({ url: request.url ?? "/" }, named.locale, ""));
+    // A draft in one language has no page in the other.
+    const shown = page?.body ? page : await render({ url: request.url ?? "/" }, named.locale, "");
     cache.send(await cache.prepareOnce(shown), request, response, { isChoice: false });
   }
 
