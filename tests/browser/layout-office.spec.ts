@@ -85,6 +85,27 @@ test.describe("on a phone", () => {
     );
   }
 
+  test("the screens are a bar at the foot, and the others a tap further", async ({
+    page,
+    context,
+    request,
+  }) => {
+    await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+    await page.goto("/en/office");
+    const bar = page.getByRole("navigation", { name: "Back office" });
+    await expect(bar.getByRole("link")).toHaveText(["Overview", "Content", "Inbox", "Reviews"]);
+    await bar.getByRole("button", { name: "More" }).tap();
+    await bar.getByRole("link", { name: "History" }).tap();
+    await expect(page.getByRole("heading", { level: 1, name: "History" })).toBeVisible();
+    await expect(bar.getByRole("link", { name: "History" })).toBeHidden();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const height = (await bar.boundingBox())?.height ?? 0;
+    const end = await page
+      .locator(".office-bar")
+      .evaluate((element) => element.getBoundingClientRect().bottom);
+    expect([height >= 56, end]).toEqual([true, 844]);
+  });
+
   test("a card's value stands in the line of its name", async ({ page, context, request }) => {
     await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
     await page.goto("/en/office/people");

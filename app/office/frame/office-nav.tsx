@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Award,
+  Ellipsis,
   FileText,
   HeartPulse,
   History,
@@ -15,7 +16,7 @@ import {
   Users,
   Wallet,
 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink, useLocation } from "react-router";
 import { useMember } from "../../member/frame/member-layout.tsx";
@@ -63,40 +64,73 @@ export function useScreens() {
   );
 }
 
-/** The links to the screens of the back office; folded, their icons alone. */
+/** What a phone's bar shows, within the thumb's reach; a button has the others. */
+const IN_BAR: readonly string[] = ["overview", "content", "inbox", "reviews"];
+
+/** The links to the screens of the back office; folded, their icons alone. On a phone they are a bar at its foot. */
 export function OfficeNav({ isFolded }: { isFolded: boolean }) {
   const { t } = useTranslation("office");
   const address = useAddress();
   const shown = useScreens();
-  const list = useRef<HTMLUListElement>(null);
+  const others = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // On a phone the links are one line that scrolls sideways.
-  useEffect(() => {
-    if (pathname)
-      list.current
-        ?.querySelector("[aria-current=page]")
-        ?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [pathname]);
+  const isOther = shown.some(
+    ({ screen, path }) => !IN_BAR.includes(screen) && pathname.startsWith(address(path)),
+  );
   return (
-    <nav className="min-w-0" aria-label={t("name")}>
-      <ul
-        ref={list}
-        className="fade-end flex gap-x-6 overflow-x-auto pr-10 whitespace-nowrap max-lg:sm:flex-wrap sm:pr-0 lg:flex-col"
-      >
+    <nav
+      className="office-bar min-w-0 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:pb-[env(safe-area-inset-bottom)]"
+      aria-label={t("name")}
+    >
+      <ul className="flex gap-x-6 whitespace-nowrap max-lg:sm:flex-wrap max-sm:grid max-sm:auto-cols-[minmax(0,1fr)] max-sm:grid-flow-col max-sm:gap-0 lg:flex-col">
         {shown.map(({ screen, path, icon: Icon }) => (
-          <li key={path}>
+          <li key={path} className={IN_BAR.includes(screen) ? "" : "max-sm:hidden"}>
             <NavLink
               to={address(path)}
               title={isFolded ? t(`${screen}.title`) : undefined}
               end={path === "/office"}
-              className="-mb-px flex min-h-11 scroll-mr-10 items-center gap-3 border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink lg:mb-0 lg:min-h-10 lg:rounded-md lg:border-0 lg:px-3 lg:hover:bg-raised lg:aria-[current=page]:bg-raised"
+              className={`${IN_BAR_STYLE} border-transparent text-sm font-medium text-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink sm:-mb-px sm:flex sm:min-h-11 sm:items-center sm:gap-3 sm:border-b-2 lg:mb-0 lg:min-h-10 lg:rounded-md lg:border-0 lg:px-3 lg:hover:bg-raised lg:aria-[current=page]:bg-raised`}
             >
-              <Icon aria-hidden size={18} className="shrink-0 max-lg:hidden" />
+              <Icon aria-hidden size={18} className="shrink-0 sm:max-lg:hidden" />
               <span className="lg:group-data-folded/office:sr-only">{t(`${screen}.title`)}</span>
             </NavLink>
           </li>
         ))}
+        <li className="sm:hidden">
+          <button
+            type="button"
+            popoverTarget="office-others"
+            className={`${IN_BAR_STYLE} w-full font-medium ${isOther ? "text-ink" : "text-soft"}`}
+          >
+            <Ellipsis aria-hidden size={18} />
+            {t("more")}
+          </button>
+        </li>
+      </ul>
+      <ul
+        ref={others}
+        id="office-others"
+        popover="auto"
+        className="fixed inset-x-0 top-auto bottom-0 m-0 w-full grid-cols-2 border-t border-line bg-raised p-3 text-ink [&:popover-open]:grid"
+      >
+        {shown
+          .filter(({ screen }) => !IN_BAR.includes(screen))
+          .map(({ screen, path, icon: Icon }) => (
+            <li key={path}>
+              <NavLink
+                to={address(path)}
+                className="flex min-h-12 items-center gap-3 px-2 font-medium aria-[current=page]:text-brand"
+                onClick={() => others.current?.hidePopover()}
+              >
+                <Icon aria-hidden size={18} className="shrink-0" /> {t(`${screen}.title`)}
+              </NavLink>
+            </li>
+          ))}
       </ul>
     </nav>
   );
 }
+
+/** On a phone, an icon over its word, as wide as its share of the bar. */
+const IN_BAR_STYLE =
+  "max-sm:grid max-sm:min-h-14 max-sm:content-start max-sm:justify-items-center max-sm:gap-1 max-sm:pt-2 max-sm:text-center max-sm:text-xs/tight max-sm:whitespace-normal";
