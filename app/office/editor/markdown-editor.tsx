@@ -118,7 +118,7 @@ export function MarkdownEditor({
           label={t("editor.toolbar", { label })}
           asking={asking}
           onAsk={setAsking}
-          onDocument={(file) => void document.bring(editor, file)}
+          onDocument={document.bring}
         />
       )}
       <div className="relative px-3 py-2">
