@@ -16,6 +16,7 @@ const OTHERS = [
   { keys: "Ctrl S", name: "save" },
   { keys: "Ctrl Enter", name: "publish" },
   { keys: "/", name: "insert" },
+  { keys: "Ctrl Shift O", name: "outline" },
 ] as const;
 
 /** Keys that lead about the back office where nobody is typing, and the list of them all that `?` opens. */
