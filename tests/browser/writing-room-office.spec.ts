@@ -57,4 +57,56 @@ test("the writing room: the outline leads through the text", async ({ page, cont
     const lengths = page.getByRole("list", { name: "Length of each text" });
     await expect(lengths.getByRole("listitem")).toHaveText([/FR 213 words/, /EN 214 words/]);
   });
+
+  const written = async () =>
+    (
+      await admin.call<{ draft: { markdown: Record<"fr" | "en", string> } }>(
+        "GET",
+        `/api/items/post/${made.key}`,
+      )
+    ).draft.markdown;
+
+  await test.step("it finds and replaces in both languages by keyboard, and each replacement has its own undo", async () => {
+    const before = await written();
+    await english.click({ position: { x: 20, y: 60 } });
+    await page.keyboard.press("Control+f");
+    const bar = page.getByRole("search", { name: "Find and replace" });
+    const wanted = bar.getByLabel("Find", { exact: true });
+    await expect(wanted).toBeFocused();
+    await page.keyboard.type("etes");
+    await expect(bar.getByRole("status")).toHaveText("French 14 · English 0");
+    await expect(french.locator(".found")).toHaveCount(14);
+    await page.keyboard.press("Enter");
+    await expect(bar.getByRole("status")).toHaveText("1 of 14 · French 14 · English 0");
+    await expect(french.locator(".found-active")).toBeInViewport();
+    await page.keyboard.press("Shift+Enter");
+    await expect(bar.getByRole("status")).toHaveText("14 of 14 · French 14 · English 0");
+    await bar.getByLabel("Match case and accents").check();
+    await expect(bar.getByRole("status")).toHaveText("Nothing found");
+    await bar.getByLabel("Match case and accents").uncheck();
+    expect(await written()).toEqual(before);
+
+    await wanted.fill("extraction");
+    await expect(bar.getByRole("status")).toHaveText("French 1 · English 1");
+    await bar.getByLabel("Replace with").fill("Purification ($1)");
+    await bar.getByRole("button", { name: "Replace all" }).press("Enter");
+    await expect(bar.getByRole("status")).toHaveText("2 replaced");
+    for (const text of [french, english])
+      await expect(text.getByRole("heading", { name: "Purification ($1)" })).toBeVisible();
+    await bar.getByRole("button", { name: "Close find" }).focus();
+    await page.keyboard.press("Control+z");
+    for (const text of [french, english])
+      await expect(text.getByRole("heading", { name: "Extraction" })).toBeVisible();
+    await wanted.press("Enter");
+    await bar.getByLabel("Replace with").press("Enter");
+    await expect(french.getByRole("heading", { name: "Purification ($1)" })).toBeVisible();
+    await expect(bar.getByRole("status")).toHaveText("1 replaced · 1 of 1 · French 0 · English 1");
+    await page.keyboard.press("Escape");
+    await expect(bar).toHaveCount(0);
+    await expect(english).toBeFocused();
+    await french.focus();
+    await page.keyboard.press("Control+z");
+    await expect(french.getByRole("heading", { name: "Extraction" })).toBeVisible();
+    await expect.poll(written).toEqual(before);
+  });
 });

@@ -9,6 +9,7 @@ import { rememberBlocks } from "./block-memory.ts";
 import { extensionsWith } from "./extensions.ts";
 import { blockMenu } from "./block-menu.ts";
 import { cleanPaste } from "./clean-paste.ts";
+import { Find } from "./find.ts";
 import { ShownFigure } from "./figure-view.tsx";
 import { ShownGallery } from "./gallery-view.tsx";
 import { ShownBlockMaths, ShownInlineMaths } from "./maths-view.tsx";
@@ -58,6 +59,7 @@ export function MarkdownEditor({
   const [asking, setAsking] = useState<Asked>();
   const [extensions] = useState<Extensions>(() => [
     ...extensionsWith(SHOWN),
+    Find,
     blockMenu({
       label: t("editor.blocks"),
       offers: OFFERED.map((name) => ({ name, label: t(`editor.${name}`) })),

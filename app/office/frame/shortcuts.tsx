@@ -16,6 +16,7 @@ const OTHERS = [
   { keys: "Ctrl S", name: "save" },
   { keys: "Ctrl Enter", name: "publish" },
   { keys: "/", name: "insert" },
+  { keys: "Ctrl F", name: "find" },
   { keys: "Ctrl Shift O", name: "outline" },
 ] as const;
 

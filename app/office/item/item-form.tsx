@@ -14,6 +14,7 @@ import { Beside } from "./beside.tsx";
 import { BesideButton, useBeside } from "./beside-button.tsx";
 import { Conflict } from "./conflict.tsx";
 import { ObjectFields } from "./field.tsx";
+import { Finding } from "./finding.tsx";
 import { Languages, useLanguages } from "./languages.tsx";
 import { FormProvider } from "./form-context.ts";
 import { OutlinePanel } from "./outline-panel.tsx";
@@ -71,6 +72,7 @@ export function ItemForm({ opened }: { opened: Item }) {
   }
 
   const handling = { draft, onRefused: refuse, onTaken: replace };
+  const isLocked = item.status === "archived" || conflict !== null;
   const written = WRITTEN[item.kind];
   const schema = ITEM_SHAPES[item.kind];
   // Beside a page there is room for one language.
@@ -119,6 +121,7 @@ export function ItemForm({ opened }: { opened: Item }) {
               }}
             </RoomBar>
           )}
+          {written && <Finding room={room} isLocked={isLocked} />}
         </div>
         <Problems errors={errors} />
         {conflict && (
@@ -133,11 +136,7 @@ export function ItemForm({ opened }: { opened: Item }) {
         {!written && <Languages shown={seen} onShown={setLanguages} />}
         <div className="items-start gap-6 lg:flex lg:*:flex-1">
           {written && <OutlinePanel room={room} />}
-          <form
-            className="@container"
-            onSubmit={(event) => event.preventDefault()}
-            inert={item.status === "archived" || conflict !== null}
-          >
+          <form className="@container" onSubmit={(event) => event.preventDefault()} inert={isLocked}>
             {written ? (
               <>
                 <div className="written [&_[id$=-label]]:sr-only [&_legend]:sr-only">

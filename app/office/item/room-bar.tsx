@@ -1,4 +1,4 @@
-import { ListTree } from "lucide-react";
+import { ListTree, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES } from "../../../contracts/locale.ts";
@@ -41,6 +41,13 @@ export function RoomBar({ room, text, children: { languages, beside } }: Props) 
             keys="Control+Shift+O"
             isOn={room.isOutlineOpen}
             onClick={() => room.setOutlineOpen(!room.isOutlineOpen)}
+          />
+          <RoomButton
+            icon={Search}
+            name={t("room.find")}
+            keys="Control+F"
+            isOn={room.isFinding}
+            onClick={() => room.setFinding(!room.isFinding)}
           />
           {beside}
         </div>
