@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectFaultless } from "./accessible.ts";
 import { makePost, saved } from "./item-steps.ts";
 import { makeMember } from "./members.ts";
 import { expect, test, unique } from "./test.ts";
@@ -13,7 +14,11 @@ const TEXTS = {
 const textbox = (page: Page, language: "French" | "English") =>
   page.getByRole("textbox", { name: `Text (${language})`, exact: true });
 
-test("the writing room: the outline leads through the text", async ({ page, context, request }) => {
+test("the writing room: an outline, finding in both languages, scrolling them together, and the text alone", async ({
+  page,
+  context,
+  request,
+}) => {
   const admin = await makeMember(request, ["ROLE_ADMIN"]);
   const { path, made } = await makePost(admin, unique("Room"));
   await admin.call("PUT", `/api/items/post/${made.key}/draft`, {
@@ -108,5 +113,62 @@ test("the writing room: the outline leads through the text", async ({ page, cont
     await page.keyboard.press("Control+z");
     await expect(french.getByRole("heading", { name: "Extraction" })).toBeVisible();
     await expect.poll(written).toEqual(before);
+  });
+
+  await test.step("both languages scroll together, heading beside heading, until that is turned off", async () => {
+    await page.getByRole("button", { name: "Outline" }).click(); // There is more room without it.
+    const end = french.getByRole("heading", { name: "Fin" });
+    const apart = async () => {
+      const [one, other] = [
+        await end.boundingBox(),
+        await english.getByRole("heading", { name: "End" }).boundingBox(),
+      ];
+      return Math.abs((one?.y ?? 0) - (other?.y ?? 1_000));
+    };
+    await english.hover();
+    await page.mouse.wheel(0, -5_000);
+    await expect.poll(() => french.evaluate((text) => text.scrollTop)).toBe(0);
+    await french.hover();
+    await page.mouse.wheel(0, 500);
+    await expect.poll(apart).toBeLessThan(60);
+    await page.mouse.wheel(0, 5_000);
+    const left = (text: typeof french) =>
+      text.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop);
+    await expect.poll(() => left(english)).toBeLessThan(2);
+    await page.getByRole("button", { name: "Scroll both languages together" }).click();
+    await english.hover();
+    await page.mouse.wheel(0, -5_000);
+    await expect.poll(() => english.evaluate((text) => text.scrollTop)).toBe(0);
+    expect(await left(french)).toBeLessThan(2);
+  });
+
+  await test.step("focus mode leaves the text, and 'saved'; the paragraph that one writes in is clear", async () => {
+    await english.click({ position: { x: 20, y: 60 } });
+    await page.keyboard.press("Control+Shift+F");
+    for (const away of [
+      page.getByRole("navigation", { name: "Back office" }),
+      page.getByRole("button", { name: "Publish", exact: true }),
+      page.getByRole("textbox", { name: "Title (English)" }),
+      page.getByRole("banner"),
+    ])
+      await expect(away).toBeHidden();
+    await expect(english).toBeFocused();
+    await page.keyboard.type("Now. ");
+    await expect(page.getByText("Not saved yet")).toBeInViewport();
+    await saved(page);
+    const colour = (text: typeof french, words: string | RegExp) =>
+      text
+        .getByText(words)
+        .first()
+        .evaluate((one) => getComputedStyle(one).color);
+    expect(await colour(english, /Now/)).not.toBe(await colour(english, /^The summers/));
+    await page.reload();
+    await expect(english).toBeVisible();
+    await expect(page.getByRole("banner")).toBeHidden();
+    await english.click({ position: { x: 20, y: 60 } });
+    await expectFaultless(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expectFaultless(page);
   });
 });

@@ -44,62 +44,68 @@ export function FindBar({ room, isLocked, onClose }: Props) {
     <div
       role="search"
       aria-label={t("room.find")}
-      className="flex flex-wrap items-center gap-2 bg-paper py-2 text-sm max-lg:sticky max-lg:top-36 max-lg:z-10"
+      className="grid gap-1 bg-paper py-2 text-sm max-lg:sticky max-lg:top-39 max-lg:z-10 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-4"
       onKeyDown={press}
     >
-      <Text
-        ref={field}
-        id={WANTED}
-        aria-label={t("room.wanted")}
-        value={text}
-        onKeyDown={onEnter(({ shiftKey }) => finding.step(shiftKey ? -1 : 1))}
-        onChange={({ target }) => {
-          finding.forget();
-          setText(target.value);
-        }}
-      />
-      <Icon
-        icon={ArrowUp}
-        name={t("room.previous")}
-        disabled={total === 0}
-        onClick={() => finding.step(-1)}
-      />
-      <Icon icon={ArrowDown} name={t("room.next")} disabled={total === 0} onClick={() => finding.step(1)} />
-      <p role="status" className="min-w-44 text-soft max-lg:order-1 max-lg:w-full">
-        {[
-          replacedCount !== undefined && t("room.replaced", { count: replacedCount }),
-          text !== "" && total === 0 && replacedCount === undefined && t("room.nothing"),
-          current > 0 && t("room.current", { current, total }),
-          ...counts.map(({ locale, count }) => total > 0 && `${t(`choices.${locale}`)} ${count}`),
-        ]
-          .filter(Boolean)
-          .join(" · ")}
-      </p>
-      <label className="flex min-h-11 items-center gap-2 lg:min-h-9">
-        <input type="checkbox" checked={isExact} onChange={({ target }) => setExact(target.checked)} />
-        {t("room.exact")}
-      </label>
-      <Text
-        aria-label={t("room.replacement")}
-        value={replacement}
-        onKeyDown={onEnter(() => isReplaceable && finding.replaceOne(replacement))}
-        onChange={({ target }) => {
-          finding.forget();
-          setReplacement(target.value);
-        }}
-      />
-      {(["replaceOne", "replaceAll"] as const).map((act) => (
-        <button
-          key={act}
-          type="button"
-          className="link min-h-11 px-1 disabled:opacity-50 lg:min-h-9"
-          disabled={!isReplaceable}
-          onClick={() => finding[act](replacement)}
-        >
-          {t(`room.${act}`)}
-        </button>
-      ))}
-      <Icon icon={X} name={t("room.endFind")} className="ml-auto" onClick={leave} />
+      <div className="flex items-center gap-1">
+        <Text
+          ref={field}
+          id={WANTED}
+          aria-label={t("room.wanted")}
+          value={text}
+          onKeyDown={onEnter(({ shiftKey }) => finding.step(shiftKey ? -1 : 1))}
+          onChange={({ target }) => {
+            finding.forget();
+            setText(target.value);
+          }}
+        />
+        <Icon
+          icon={ArrowUp}
+          name={t("room.previous")}
+          disabled={total === 0}
+          onClick={() => finding.step(-1)}
+        />
+        <Icon icon={ArrowDown} name={t("room.next")} disabled={total === 0} onClick={() => finding.step(1)} />
+        <Icon icon={X} name={t("room.endFind")} onClick={leave} />
+      </div>
+      <div className="flex items-center gap-1">
+        <Text
+          aria-label={t("room.replacement")}
+          value={replacement}
+          onKeyDown={onEnter(() => isReplaceable && finding.replaceOne(replacement))}
+          onChange={({ target }) => {
+            finding.forget();
+            setReplacement(target.value);
+          }}
+        />
+        {(["replaceOne", "replaceAll"] as const).map((act) => (
+          <button
+            key={act}
+            type="button"
+            className="link min-h-11 shrink-0 px-1 disabled:opacity-50 lg:min-h-9 lg:px-2"
+            disabled={!isReplaceable}
+            onClick={() => finding[act](replacement)}
+          >
+            {t(`room.${act}`)}
+          </button>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 lg:col-start-2 lg:row-start-1">
+        <p role="status" className="text-soft">
+          {[
+            replacedCount !== undefined && t("room.replaced", { count: replacedCount }),
+            text !== "" && total === 0 && replacedCount === undefined && t("room.nothing"),
+            current > 0 && t("room.current", { current, total }),
+            ...counts.map(({ locale, count }) => total > 0 && `${t(`choices.${locale}`)} ${count}`),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        <label className="flex min-h-11 items-center gap-2 lg:min-h-9">
+          <input type="checkbox" checked={isExact} onChange={({ target }) => setExact(target.checked)} />
+          {t("room.exact")}
+        </label>
+      </div>
     </div>
   );
 }
@@ -110,7 +116,7 @@ function Text(props: ComponentProps<"input">) {
       type="text"
       autoComplete="off"
       placeholder={props["aria-label"]}
-      className="min-h-11 w-40 min-w-0 flex-1 rounded-md border border-soft bg-raised px-3 placeholder:text-soft lg:min-h-9"
+      className="min-h-11 w-64 min-w-0 rounded-md max-lg:flex-1 border border-soft bg-raised px-3 placeholder:text-soft lg:min-h-9"
       {...props}
     />
   );

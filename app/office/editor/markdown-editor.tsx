@@ -19,6 +19,7 @@ import { type Asked, ASKING, OFFERED, TOOLS } from "./tools.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useBroughtDocument } from "./use-brought-document.tsx";
 import { usePastedPictures } from "./use-pasted-pictures.tsx";
+import { WrittenBlock } from "./written-block.ts";
 import "./editor.css";
 
 export type MarkdownFieldProps = {
@@ -60,6 +61,7 @@ export function MarkdownEditor({
   const [extensions] = useState<Extensions>(() => [
     ...extensionsWith(SHOWN),
     Find,
+    WrittenBlock,
     blockMenu({
       label: t("editor.blocks"),
       offers: OFFERED.map((name) => ({ name, label: t(`editor.${name}`) })),

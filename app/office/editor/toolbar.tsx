@@ -36,6 +36,7 @@ export const Toolbar = memo(function Toolbar({ editor, label, asking, onAsk, onD
     <div
       role="group"
       aria-label={label}
+      data-away
       className="fade-end flex gap-1 overflow-x-auto border-b border-line p-1 *:shrink-0 sm:flex-wrap lg:gap-0.5 lg:*:size-8"
     >
       {TOOLS.map(({ name, icon: Icon, run, is }, index) => (

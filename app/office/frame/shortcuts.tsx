@@ -18,6 +18,7 @@ const OTHERS = [
   { keys: "/", name: "insert" },
   { keys: "Ctrl F", name: "find" },
   { keys: "Ctrl Shift O", name: "outline" },
+  { keys: "Ctrl Shift F", name: "alone" },
 ] as const;
 
 /** Keys that lead about the back office where nobody is typing, and the list of them all that `?` opens. */

@@ -40,7 +40,7 @@ export function ItemForm({ opened }: { opened: Item }) {
   const [generation, setGeneration] = useState(0);
   const [languages, setLanguages] = useLanguages();
   const [isBeside, setBeside] = useBeside();
-  const room = useRoom();
+  const room = useRoom(opened.kind in WRITTEN);
   const { i18n } = useTranslation();
   const params = paramsOf(opened);
   const client = useQueryClient();
@@ -99,9 +99,9 @@ export function ItemForm({ opened }: { opened: Item }) {
     >
       <div className="space-y-4">
         {/* On a phone the lines alone stay in view, where there is no room for the buttons. */}
-        <div className="max-lg:contents lg:sticky lg:top-14 lg:z-10 lg:bg-paper lg:py-2">
+        <div className="writing-bar max-lg:contents lg:sticky lg:top-17 lg:z-10 lg:bg-paper lg:py-2">
           <div className="max-lg:contents lg:flex lg:items-center lg:justify-between lg:gap-4">
-            <div className="flex items-center gap-2 max-lg:sticky max-lg:top-14 max-lg:z-10 max-lg:bg-paper">
+            <div className="saved-line flex items-center gap-2 max-lg:sticky max-lg:top-17 max-lg:z-10 max-lg:bg-paper">
               {written && <Back kind={item.kind} isArrow />}
               <SavedLine state={draft.state} />
             </div>
@@ -114,7 +114,7 @@ export function ItemForm({ opened }: { opened: Item }) {
             </Actions>
           </div>
           {written && (
-            <RoomBar room={room} text={document[textOf(item.kind) ?? ""] as Partial<Localized>}>
+            <RoomBar room={room} shown={seen} text={document[textOf(item.kind) ?? ""] as Partial<Localized>}>
               {{
                 languages: <Languages shown={seen} onShown={setLanguages} />,
                 beside: item.paths && <BesideButton isBeside={isBeside} onChange={setBeside} />,

@@ -19,7 +19,12 @@ type Props = { shown: ShownLanguages; onShown: (shown: ShownLanguages) => void }
 export function Languages({ shown, onShown }: Props) {
   const { t } = useTranslation("office");
   return (
-    <div role="group" aria-label={t("content.shown.label")} className="flex flex-wrap gap-x-5 text-sm">
+    <div
+      role="group"
+      aria-label={t("content.shown.label")}
+      data-away
+      className="flex flex-wrap gap-x-5 text-sm"
+    >
       {CHOICES.map((one) => (
         <button
           key={one}

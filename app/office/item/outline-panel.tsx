@@ -24,6 +24,7 @@ export function OutlinePanel({ room }: { room: Room }) {
     );
   return (
     <nav
+      data-away
       aria-label={t("room.outline")}
       className="sticky top-44 max-h-[calc(100svh-12rem)] max-w-52 overflow-y-auto pb-4"
     >
