@@ -35,6 +35,13 @@ test("nearly all of it can be edited: what cannot is HTML, or the definition of 
   expect(protectedSources.filter((source) => !/<|^\[\^/.test(source))).toEqual([]);
 });
 
+test.each(["E. coli grows.", "M. Ndongo reads.", "No. 7 is pure."])("%s is a paragraph", (text) => {
+  const { document, serialize } = rememberBlocks(text);
+  expect(document.content).toEqual([{ type: "paragraph", content: [{ type: "text", text }] }]);
+  document.content?.push({ type: "paragraph", content: [{ type: "text", text: `${text} Again.` }] });
+  expect(serialize(document)).toBe(`${text}\n\n${text} Again.`);
+});
+
 /** Every text node of a document, in order. */
 function textsIn(node: JSONContent): { text?: string }[] {
   return node.type === "text" ? [node] : (node.content ?? []).flatMap(textsIn);

@@ -170,14 +170,25 @@ function plain(node: JSONContent): JSONContent {
   return JSON.parse(JSON.stringify(node)) as JSONContent;
 }
 
-/** Finds the remembered node of each shown one. Equal nodes are matched in order, so that each keeps its own source. */
+/**
+ * Finds the remembered node of each shown one. Equal nodes are matched in order, so that each keeps its own source. What is the
+ * same at both ends is set aside first, because a key changes one block and comparing all of them takes long.
+ */
 function matched(remembered: JSONContent[], shown: JSONContent[]): (number | undefined)[] {
-  const [old, now] = [remembered, shown].map((nodes) => nodes.map((node) => JSON.stringify(node)));
+  const [old = [], now = []] = [remembered, shown].map((nodes) => nodes.map((node) => JSON.stringify(node)));
+  const most = Math.min(old.length, now.length);
+  let begin = 0;
+  while (begin < most && old[begin] === now[begin]) begin += 1;
+  let end = 0;
+  while (end < most - begin && old.at(-1 - end) === now.at(-1 - end)) end += 1;
   const kept: (number | undefined)[] = shown.map((_, place) => place);
   let shift = 0;
-  let next = 0;
-  for (const { buffer1, buffer2 } of diffIndices(old ?? [], now ?? [])) {
-    const [from, length] = buffer2;
+  let next = begin;
+  for (const { buffer1, buffer2 } of diffIndices(
+    old.slice(begin, old.length - end),
+    now.slice(begin, now.length - end),
+  )) {
+    const [from, length] = [begin + buffer2[0], buffer2[1]];
     for (let place = next; place < from; place += 1) kept[place] = place - shift;
     for (let place = from; place < from + length; place += 1) kept[place] = undefined;
     next = from + length;

@@ -6,6 +6,7 @@ import {
   mergeAttributes,
   Node,
 } from "@tiptap/core";
+import { OrderedList } from "@tiptap/extension-list";
 import { Subscript } from "@tiptap/extension-subscript";
 import { Superscript } from "@tiptap/extension-superscript";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
@@ -87,6 +88,21 @@ const OurTable = Table.extend({
   },
 });
 
+const { markdownTokenizer: listTokenizer } = OrderedList.config;
+if (!listTokenizer) throw new Error("the library's list has no tokenizer");
+
+/**
+ * Its numbers are digits, as in CommonMark: the library numbers by letters too, and takes a paragraph that begins with "E. coli" or
+ * "Dr. Ndongo" for a list.
+ */
+const NumberedList = OrderedList.extend({
+  markdownTokenizer: {
+    ...listTokenizer,
+    tokenize: (source, ...rest) =>
+      /^ {0,3}\d/.test(source) ? listTokenizer.tokenize(source, ...rest) : undefined,
+  },
+});
+
 /** The editor's extensions. Headings begin at level 2, because the page has its own level 1. */
 export function extensionsWith({
   source = SourceBlock,
@@ -98,7 +114,13 @@ export function extensionsWith({
   Record<"source" | "gallery" | "inlineMaths" | "blockMaths" | "figure", AnyExtension>
 > = {}): AnyExtension[] {
   return [
-    StarterKit.configure({ heading: { levels: [2, 3, 4] }, underline: false, link: { openOnClick: false } }),
+    StarterKit.configure({
+      heading: { levels: [2, 3, 4] },
+      underline: false,
+      link: { openOnClick: false },
+      orderedList: false,
+    }),
+    NumberedList,
     OurTable,
     TableRow,
     TableHeader,

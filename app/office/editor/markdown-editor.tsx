@@ -1,12 +1,15 @@
 import type { Editor, Extensions } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { minutesToRead } from "../../../contracts/reading-time.ts";
+import type { Locale } from "../../../contracts/locale.ts";
+import type { WritingRoom } from "../item/writing-room.ts";
+import { WordCount } from "../item/word-count.tsx";
 import { rememberBlocks } from "./block-memory.ts";
 import { extensionsWith } from "./extensions.ts";
 import { blockMenu } from "./block-menu.ts";
 import { cleanPaste } from "./clean-paste.ts";
+import { Find } from "./find.ts";
 import { ShownFigure } from "./figure-view.tsx";
 import { ShownGallery } from "./gallery-view.tsx";
 import { ShownBlockMaths, ShownInlineMaths } from "./maths-view.tsx";
@@ -16,22 +19,22 @@ import { type Asked, ASKING, OFFERED, TOOLS } from "./tools.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useBroughtDocument } from "./use-brought-document.tsx";
 import { usePastedPictures } from "./use-pasted-pictures.tsx";
+import { WrittenBlock } from "./written-block.ts";
 import "./editor.css";
 
 export type MarkdownFieldProps = {
   id: string;
   label: string;
-  lang: string;
+  lang: Locale;
   value: string;
   isInvalid: boolean;
   describedBy?: string;
   onChange: (markdown: string) => void;
   /** Hears the title of a document that was put into the text. */
   onTitle?: (title: string) => void;
+  /** Where the text is the item's own, with tools for both languages. */
+  room?: WritingRoom | undefined;
 };
-
-/** A word of Markdown: what begins with a letter or a digit, and no address of a link. */
-const WORD = /(?<![\p{L}\p{N}/:(._-])[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
 
 const SHOWN = {
   source: ShownSource,
@@ -51,11 +54,14 @@ export function MarkdownEditor({
   describedBy,
   onChange,
   onTitle,
+  room,
 }: MarkdownFieldProps) {
   const { t } = useTranslation("office");
   const [asking, setAsking] = useState<Asked>();
   const [extensions] = useState<Extensions>(() => [
     ...extensionsWith(SHOWN),
+    Find,
+    WrittenBlock,
     blockMenu({
       label: t("editor.blocks"),
       offers: OFFERED.map((name) => ({ name, label: t(`editor.${name}`) })),
@@ -106,8 +112,7 @@ export function MarkdownEditor({
     shown.current = value;
     editor.commands.setContent(memory.current.document, { emitUpdate: false });
   }, [editor, value]);
-  const settled = useDeferredValue(value);
-  const words = useMemo(() => settled.match(WORD)?.length ?? 0, [settled]);
+  useEffect(() => (editor ? room?.enter(lang, editor) : undefined), [editor, room, lang]);
   return (
     <div
       className={`office-editor mt-1.5 rounded-md border bg-raised ${isInvalid ? "border-signal" : "border-soft"}`}
@@ -118,7 +123,7 @@ export function MarkdownEditor({
           label={t("editor.toolbar", { label })}
           asking={asking}
           onAsk={setAsking}
-          onDocument={(file) => void document.bring(editor, file)}
+          onDocument={document.bring}
         />
       )}
       <div className="relative px-3 py-2">
@@ -131,7 +136,7 @@ export function MarkdownEditor({
       </div>
       <div className="flex flex-wrap justify-end gap-x-2 px-3 pb-2 text-xs text-soft">
         <p role="status">{document.isBringing && t("editor.bringing")}</p>
-        <p>{words > 0 && t("editor.words", { count: words, minutes: minutesToRead(words) })}</p>
+        {!room && <WordCount markdown={value} />}
       </div>
       {dialog}
       {document.dialog}

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { FileInput } from "lucide-react";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FilePicker } from "../media/file-picker.tsx";
 import { CitationForm } from "./citation-form.tsx";
@@ -19,11 +19,11 @@ type Props = {
   asking: Asked | undefined;
   onAsk: (asked: Asked | undefined) => void;
   /** Takes a document whose text is to be put in. */
-  onDocument: (file: File) => void;
+  onDocument: (editor: Editor, file: File) => void;
 };
 
-/** The tools for the selected text. */
-export function Toolbar({ editor, label, asking, onAsk, onDocument }: Props) {
+/** The tools for the selected text. They are drawn anew when one of them changes, and not at each key. */
+export const Toolbar = memo(function Toolbar({ editor, label, asking, onAsk, onDocument }: Props) {
   const { t } = useTranslation("office");
   const pressed = useEditorState({
     editor,
@@ -36,6 +36,7 @@ export function Toolbar({ editor, label, asking, onAsk, onDocument }: Props) {
     <div
       role="group"
       aria-label={label}
+      data-away
       className="fade-end flex gap-1 overflow-x-auto border-b border-line p-1 *:shrink-0 sm:flex-wrap lg:gap-0.5 lg:*:size-8"
     >
       {TOOLS.map(({ name, icon: Icon, run, is }, index) => (
@@ -79,7 +80,7 @@ export function Toolbar({ editor, label, asking, onAsk, onDocument }: Props) {
         accept=".docx,.md,.markdown,.html,.htm,.ipynb"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) onDocument(file);
+          if (file) onDocument(editor, file);
           // The same file can be chosen again.
           target.value = "";
         }}
@@ -122,4 +123,4 @@ export function Toolbar({ editor, label, asking, onAsk, onDocument }: Props) {
       )}
     </div>
   );
-}
+});

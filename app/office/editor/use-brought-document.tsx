@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DOCUMENT_TYPES, type Loss } from "../../../contracts/foreign.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
@@ -26,36 +26,37 @@ export function useBroughtDocument({ onTitle }: Options) {
     if (brought?.title) tell(brought.title);
   }, [brought]);
 
+  // The same function at each key, so that the toolbar is not drawn anew.
+  const bring = useCallback(
+    (editor: Editor, file: File): void => {
+      if (isBringing) return;
+      setBringing(true);
+      void insertDocument(editor, file)
+        .then(
+          (made) => {
+            setBrought(made);
+            setLost(made.losses);
+            if (made.losses.length === 0) sendToast({ kind: "success", text: t("editor.brought") });
+            return made;
+          },
+          (error: unknown) => {
+            if (!(error instanceof ApiError)) throw error;
+            sendToast({ kind: "error", text: error.violations[0]?.message ?? error.message });
+          },
+        )
+        .finally(() => setBringing(false));
+    },
+    [isBringing, t],
+  );
+
   /** Takes a dropped document, and returns whether there was one. */
   function drop(editor: Editor, event: DragEvent): boolean {
     const file = [...(event.dataTransfer?.files ?? [])].find(({ name }) => DOCUMENT_TYPES.test(name));
     if (!file) return false;
     const at = editor.view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
     if (at !== undefined) editor.commands.setTextSelection(at);
-    void bring(editor, file);
+    bring(editor, file);
     return true;
-  }
-  async function bring(editor: Editor, file: File): Promise<void> {
-    if (isBringing) return;
-    setBringing(true);
-    try {
-      const body = new FormData();
-      body.set("file", file);
-      const made = await callApi("POST /api/brought-documents", { query: { name: file.name }, body });
-      editor
-        .chain()
-        .focus()
-        .insertContent(rememberBlocks(made.markdown).document.content ?? [])
-        .run();
-      setBrought(made);
-      setLost(made.losses);
-      if (made.losses.length === 0) sendToast({ kind: "success", text: t("editor.brought") });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      sendToast({ kind: "error", text: error.violations[0]?.message ?? error.message });
-    } finally {
-      setBringing(false);
-    }
   }
   const close = () => setLost([]);
   const dialog: ReactNode = lost.length > 0 && (
@@ -70,4 +71,16 @@ export function useBroughtDocument({ onTitle }: Options) {
     </Modal>
   );
   return { drop, bring, isBringing, dialog };
+}
+
+async function insertDocument(editor: Editor, file: File) {
+  const body = new FormData();
+  body.set("file", file);
+  const made = await callApi("POST /api/brought-documents", { query: { name: file.name }, body });
+  editor
+    .chain()
+    .focus()
+    .insertContent(rememberBlocks(made.markdown).document.content ?? [])
+    .run();
+  return made;
 }

@@ -33,11 +33,13 @@ export default function OfficeLayout() {
   }
   return (
     <div
+      data-office
       data-folded={isFolded || undefined}
       className="group/office page-width min-h-svh pt-3 pb-16 max-sm:pb-28 lg:grid print:block print:min-h-0 print:pb-0 lg:max-w-none lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-10 lg:pt-6 lg:data-folded:grid-cols-[2.75rem_minmax(0,1fr)] lg:data-folded:gap-x-8"
     >
       <div
         data-no-print
+        data-away
         className="flex items-end justify-between gap-x-2 border-b border-line max-sm:-mb-3 max-sm:justify-end max-sm:border-0 max-lg:sm:gap-x-6 lg:sticky lg:top-20 lg:flex-col-reverse lg:items-stretch lg:justify-end lg:gap-y-3 lg:self-start lg:border-0"
       >
         <Shortcuts />

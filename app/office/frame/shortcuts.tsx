@@ -16,6 +16,9 @@ const OTHERS = [
   { keys: "Ctrl S", name: "save" },
   { keys: "Ctrl Enter", name: "publish" },
   { keys: "/", name: "insert" },
+  { keys: "Ctrl F", name: "find" },
+  { keys: "Ctrl Shift O", name: "outline" },
+  { keys: "Ctrl Shift F", name: "alone" },
 ] as const;
 
 /** Keys that lead about the back office where nobody is typing, and the list of them all that `?` opens. */

@@ -114,7 +114,10 @@ export function Actions({ children, ...props }: DraftProps & { children: ReactNo
       </div>
     );
   return (
-    <div className="grid grid-cols-2 gap-3 max-lg:mb-4 sm:flex sm:flex-wrap sm:items-center lg:shrink-0 lg:flex-nowrap">
+    <div
+      data-away
+      className="grid grid-cols-2 gap-3 max-lg:mb-4 sm:flex sm:flex-wrap sm:items-center lg:shrink-0 lg:flex-nowrap"
+    >
       <button
         type="button"
         className="button button-brand"

@@ -40,6 +40,7 @@ export function Beside({ draft, locale }: Props) {
   return (
     <section
       aria-label={t("content.beside.title")}
+      data-away
       className="relative h-[calc(100svh-9rem)] overflow-hidden rounded-md border border-line bg-raised max-xl:hidden xl:sticky xl:top-32"
     >
       {pages.map((src) => (

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Item } from "../../../contracts/item.ts";
 import type { z } from "zod";
 import type { Locale } from "../../../contracts/locale.ts";
+import type { WritingRoom } from "./writing-room.ts";
 
 /** Which languages of each text are shown, side by side where there are two. */
 export type ShownLanguages = Locale | "both";
@@ -16,6 +17,8 @@ export type FormContext = {
   generation: number;
   languages: ShownLanguages;
   /** Confirms a text whose other language has changed. */
+  /** The room of the text that the item mostly is. */
+  room?: WritingRoom | undefined;
   confirm: (path: string, locale: Locale) => void;
 };
 

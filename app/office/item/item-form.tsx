@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ITEM_SHAPES, type Item } from "../../../contracts/item.ts";
 import type { Locale } from "../../../contracts/locale.ts";
+import type { Localized } from "../../../contracts/localized.ts";
 import type { ApiError } from "../../api-client/api-error.ts";
 import { callApi } from "../../session/call-api.ts";
 import { keyOf } from "../../session/queries.ts";
@@ -13,16 +14,20 @@ import { Beside } from "./beside.tsx";
 import { BesideButton, useBeside } from "./beside-button.tsx";
 import { Conflict } from "./conflict.tsx";
 import { ObjectFields } from "./field.tsx";
+import { Finding } from "./finding.tsx";
 import { Languages, useLanguages } from "./languages.tsx";
 import { FormProvider } from "./form-context.ts";
+import { OutlinePanel } from "./outline-panel.tsx";
 import { ParticularsButton, ParticularsSheet } from "./particulars.tsx";
 import { Problems } from "./problems.tsx";
+import { RoomBar } from "./room-bar.tsx";
 import { SavedLine } from "./saved-line.tsx";
 import { showAccent } from "./show-accent.ts";
 import { stillWrong } from "./still-wrong.ts";
 import { Tools } from "./tools.tsx";
 import { paramsOf, useDraft } from "./use-draft.ts";
-import { WRITTEN } from "./written.ts";
+import { useRoom } from "./use-room.ts";
+import { textOf, WRITTEN } from "./written.ts";
 import "./written.css";
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
@@ -35,6 +40,7 @@ export function ItemForm({ opened }: { opened: Item }) {
   const [generation, setGeneration] = useState(0);
   const [languages, setLanguages] = useLanguages();
   const [isBeside, setBeside] = useBeside();
+  const room = useRoom(opened.kind in WRITTEN);
   const { i18n } = useTranslation();
   const params = paramsOf(opened);
   const client = useQueryClient();
@@ -66,6 +72,7 @@ export function ItemForm({ opened }: { opened: Item }) {
   }
 
   const handling = { draft, onRefused: refuse, onTaken: replace };
+  const isLocked = item.status === "archived" || conflict !== null;
   const written = WRITTEN[item.kind];
   const schema = ITEM_SHAPES[item.kind];
   // Beside a page there is room for one language.
@@ -85,24 +92,36 @@ export function ItemForm({ opened }: { opened: Item }) {
         item,
         errors,
         languages: seen,
+        room: room.room,
         generation: generation + replaced,
         confirm: (at, locale) => void confirm(at, locale),
       }}
     >
       <div className="space-y-4">
-        {/* On a phone the line alone stays in view, where there is no room for the buttons. */}
-        <div className="max-lg:contents lg:sticky lg:top-14 lg:z-10 lg:flex lg:items-center lg:justify-between lg:gap-4 lg:bg-paper lg:py-2">
-          <div className="flex items-center gap-2 max-lg:sticky max-lg:top-14 max-lg:z-10 max-lg:bg-paper">
-            {written && <Back kind={item.kind} isArrow />}
-            <SavedLine state={draft.state} />
+        {/* On a phone the lines alone stay in view, where there is no room for the buttons. */}
+        <div className="writing-bar max-lg:contents lg:sticky lg:top-17 lg:z-10 lg:bg-paper lg:py-2">
+          <div className="max-lg:contents lg:flex lg:items-center lg:justify-between lg:gap-4">
+            <div className="saved-line flex items-center gap-2 max-lg:sticky max-lg:top-17 max-lg:z-10 max-lg:bg-paper">
+              {written && <Back kind={item.kind} isArrow />}
+              <SavedLine state={draft.state} />
+            </div>
+            <Actions {...handling}>
+              {written ? (
+                <ParticularsButton shape={schema} document={document} except={written} />
+              ) : (
+                <RareActions {...handling} />
+              )}
+            </Actions>
           </div>
-          <Actions {...handling}>
-            {written ? (
-              <ParticularsButton shape={schema} document={document} except={written} />
-            ) : (
-              <RareActions {...handling} />
-            )}
-          </Actions>
+          {written && (
+            <RoomBar room={room} shown={seen} text={document[textOf(item.kind) ?? ""] as Partial<Localized>}>
+              {{
+                languages: <Languages shown={seen} onShown={setLanguages} />,
+                beside: item.paths && <BesideButton isBeside={isBeside} onChange={setBeside} />,
+              }}
+            </RoomBar>
+          )}
+          {written && <Finding room={room} isLocked={isLocked} />}
         </div>
         <Problems errors={errors} />
         {conflict && (
@@ -114,15 +133,10 @@ export function ItemForm({ opened }: { opened: Item }) {
             }}
           />
         )}
-        <Languages shown={seen} onShown={setLanguages}>
-          {written && item.paths && <BesideButton isBeside={isBeside} onChange={setBeside} />}
-        </Languages>
-        <div className={isBeside ? "xl:grid xl:grid-cols-2 xl:items-start xl:gap-6" : ""}>
-          <form
-            className="@container"
-            onSubmit={(event) => event.preventDefault()}
-            inert={item.status === "archived" || conflict !== null}
-          >
+        {!written && <Languages shown={seen} onShown={setLanguages} />}
+        <div className="items-start gap-6 lg:flex lg:*:flex-1">
+          {written && <OutlinePanel room={room} />}
+          <form className="@container" onSubmit={(event) => event.preventDefault()} inert={isLocked}>
             {written ? (
               <>
                 <div className="written [&_[id$=-label]]:sr-only [&_legend]:sr-only">

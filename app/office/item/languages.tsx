@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES } from "../../../contracts/locale.ts";
 import { useKept } from "../frame/use-kept.ts";
@@ -14,27 +13,29 @@ export function useLanguages(): [ShownLanguages, (shown: ShownLanguages) => void
   return [CHOICES.find((one) => one === kept) ?? "both", setKept];
 }
 
-type Props = { shown: ShownLanguages; onShown: (shown: ShownLanguages) => void; children?: ReactNode };
+type Props = { shown: ShownLanguages; onShown: (shown: ShownLanguages) => void };
 
 /** Both languages side by side, or one alone in the whole width. */
-export function Languages({ shown, onShown, children }: Props) {
+export function Languages({ shown, onShown }: Props) {
   const { t } = useTranslation("office");
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-5 text-sm">
-      <div role="group" aria-label={t("content.shown.label")} className="flex flex-wrap gap-x-5">
-        {CHOICES.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === shown}
-            className="min-h-11 border-b-2 border-transparent text-soft hover:text-ink aria-pressed:border-brand aria-pressed:text-ink lg:min-h-9"
-            onClick={() => onShown(one)}
-          >
-            {one === "both" ? t("content.shown.both") : t(`choices.${one}`)}
-          </button>
-        ))}
-      </div>
-      {children}
+    <div
+      role="group"
+      aria-label={t("content.shown.label")}
+      data-away
+      className="flex flex-wrap gap-x-5 text-sm"
+    >
+      {CHOICES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === shown}
+          className="min-h-11 border-b-2 border-transparent text-soft hover:text-ink aria-pressed:border-brand aria-pressed:text-ink lg:min-h-9"
+          onClick={() => onShown(one)}
+        >
+          {one === "both" ? t("content.shown.both") : t(`choices.${one}`)}
+        </button>
+      ))}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { LOCALES, type Locale } from "../../../contracts/locale.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { PlainMarkdown } from "./plain-markdown.tsx";
 import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
+import { textOf } from "./written.ts";
 
 const MarkdownEditor = lazy(() =>
   import("../editor/markdown-editor.tsx").then(
@@ -47,7 +48,7 @@ export function LocalizedField({
         </p>
       )}
       <div
-        className={`mt-1 grid gap-4 [&_label]:font-normal ${shown.length === 1 ? "" : inner === markdownText ? "@3xl:grid-cols-2" : "@xl:grid-cols-2"}`}
+        className={`mt-1 grid gap-4 [&_label]:font-normal ${shown.length === 1 ? "" : inner === markdownText ? "@2xl:grid-cols-2" : "@xl:grid-cols-2"}`}
       >
         {shown.map((locale) => (
           <OneLanguage
@@ -80,7 +81,7 @@ function withTitle(within: Record<string, unknown>, locale: Locale, title: strin
 
 function OneLanguage({ path, name, locale, inner, text, onChange, onTitle }: OneProps) {
   const { t } = useTranslation("office");
-  const { errors, generation } = useItemForm();
+  const { item, errors, generation, room } = useItemForm();
   const at = `${path}.${locale}`;
   const label = `${t(`fields.${name}`)} (${t(`content.languages.${locale}`)})`;
   const [id, error] = [idOf(at), errors.get(at)];
@@ -104,6 +105,7 @@ function OneLanguage({ path, name, locale, inner, text, onChange, onTitle }: One
               key={generation}
               {...{ id, label, lang: locale, value: text, onChange, onTitle, isInvalid: error !== undefined }}
               describedBy={error && `${id}-error`}
+              room={path === textOf(item.kind) ? room : undefined}
             />
           </Suspense>
           {error && (

@@ -22,7 +22,7 @@ export function Tools(props: DraftProps) {
     { name: "versions", part: <Versions {...props} /> },
   ];
   return (
-    <div className="divide-y divide-line border-y border-line">
+    <div data-away className="divide-y divide-line border-y border-line">
       {parts.map(({ name, part }) => (
         <section key={name} aria-label={t(`content.${name}.title`)} className="py-4">
           <h2 className="text-2xl">{t(`content.${name}.title`)}</h2>

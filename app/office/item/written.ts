@@ -6,3 +6,6 @@ export const WRITTEN: Partial<Record<ItemKind, readonly string[]>> = {
   page: ["title", "markdown"],
   book: ["title", "description"],
 };
+
+/** The field of a kind's one text. */
+export const textOf = (kind: ItemKind): string | undefined => WRITTEN[kind]?.at(-1);

@@ -1,0 +1,48 @@
+import type { Editor } from "@tiptap/core";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { LOCALES, type Locale } from "../../../contracts/locale.ts";
+
+type Texts = {
+  editors: Partial<Record<Locale, Editor | undefined>>;
+  /** The language that had the cursor last. */
+  writing: Locale | undefined;
+};
+
+export type WritingRoom = {
+  store: StoreApi<Texts>;
+  /** Brings the editor of a language in. Returns how it leaves. */
+  enter: (locale: Locale, editor: Editor) => () => void;
+};
+
+/** The editors of a text's two languages, for the tools that work on both. */
+export function createWritingRoom(): WritingRoom {
+  const store = createStore<Texts>(() => ({ editors: {}, writing: undefined }));
+  const put = (locale: Locale, editor: Editor | undefined) =>
+    store.setState(({ editors }) => ({ editors: { ...editors, [locale]: editor } }));
+  return {
+    store,
+    enter(locale, editor) {
+      const write = () => store.setState({ writing: locale });
+      editor.on("focus", write);
+      put(locale, editor);
+      return () => {
+        editor.off("focus", write);
+        if (store.getState().editors[locale] === editor) put(locale, undefined);
+      };
+    },
+  };
+}
+
+/** The editors that are shown, in the order in which they stand. */
+export function shownEditors({ editors }: Pick<Texts, "editors">): { locale: Locale; editor: Editor }[] {
+  return LOCALES.flatMap((locale) => {
+    const editor = editors[locale];
+    return editor ? [{ locale, editor }] : [];
+  });
+}
+
+/** The editor in which one writes: the one that had the cursor last, or the first. */
+export function writtenIn(texts: Texts): { locale: Locale; editor: Editor } | undefined {
+  const shown = shownEditors(texts);
+  return shown.find(({ locale }) => locale === texts.writing) ?? shown[0];
+}
