@@ -65,7 +65,7 @@ export function useScreens() {
 }
 
 /** What a phone's bar shows, within the thumb's reach; a button has the others. */
-const IN_BAR: readonly string[] = ["overview", "content", "inbox", "reviews"];
+const IN_BAR: ReadonlySet<string> = new Set(["overview", "content", "inbox", "reviews"]);
 
 /** The links to the screens of the back office; folded, their icons alone. On a phone they are a bar at its foot. */
 export function OfficeNav({ isFolded }: { isFolded: boolean }) {
@@ -75,7 +75,7 @@ export function OfficeNav({ isFolded }: { isFolded: boolean }) {
   const others = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   const isOther = shown.some(
-    ({ screen, path }) => !IN_BAR.includes(screen) && pathname.startsWith(address(path)),
+    ({ screen, path }) => !IN_BAR.has(screen) && pathname.startsWith(address(path)),
   );
   return (
     <nav
@@ -84,7 +84,7 @@ export function OfficeNav({ isFolded }: { isFolded: boolean }) {
     >
       <ul className="flex gap-x-6 whitespace-nowrap max-lg:sm:flex-wrap max-sm:grid max-sm:auto-cols-[minmax(0,1fr)] max-sm:grid-flow-col max-sm:gap-0 lg:flex-col">
         {shown.map(({ screen, path, icon: Icon }) => (
-          <li key={path} className={IN_BAR.includes(screen) ? "" : "max-sm:hidden"}>
+          <li key={path} className={IN_BAR.has(screen) ? "" : "max-sm:hidden"}>
             <NavLink
               to={address(path)}
               title={isFolded ? t(`${screen}.title`) : undefined}
@@ -114,7 +114,7 @@ export function OfficeNav({ isFolded }: { isFolded: boolean }) {
         className="fixed inset-x-0 top-auto bottom-0 m-0 w-full grid-cols-2 border-t border-line bg-raised p-3 text-ink [&:popover-open]:grid"
       >
         {shown
-          .filter(({ screen }) => !IN_BAR.includes(screen))
+          .filter(({ screen }) => !IN_BAR.has(screen))
           .map(({ screen, path, icon: Icon }) => (
             <li key={path}>
               <NavLink
