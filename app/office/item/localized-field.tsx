@@ -48,7 +48,7 @@ export function LocalizedField({
         </p>
       )}
       <div
-        className={`mt-1 grid gap-4 [&_label]:font-normal ${shown.length === 1 ? "" : inner === markdownText ? "@2xl:grid-cols-2" : "@xl:grid-cols-2"}`}
+        className={`mt-1 grid gap-4 [&_label]:font-normal ${shown.length === 1 ? "" : inner === markdownText ? "@min-[40rem]:grid-cols-2" : "@xl:grid-cols-2"}`}
       >
         {shown.map((locale) => (
           <OneLanguage

@@ -36,7 +36,7 @@ export function RoomBar({ room, shown, text, children: { languages, beside } }: 
             </li>
           ))}
         </ul>
-        <div role="group" aria-label={t("room.tools")} className="flex shrink-0">
+        <div role="group" aria-label={t("room.tools")} className="flex shrink-0 lg:gap-1">
           <span data-away className="contents">
             <RoomButton
               icon={ListTree}
