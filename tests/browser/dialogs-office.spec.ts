@@ -97,6 +97,7 @@ const ELSEWHERE: Record<string, string> = {
   "member/frame/idle-dialog.tsx": "session.spec.ts",
   "member/registrations/registration-line.tsx": "registrations-office.spec.ts",
   "office/editor/use-pasted-pictures.tsx": "media.spec.ts",
+  "office/item/outline-panel.tsx": "writing-room-office.spec.ts",
   "office/letters/sending.tsx": "letters-office.spec.ts",
   "office/media/file-picker.tsx": "media.spec.ts",
   "office/registrations/attendee-line.tsx": "registrations-office.spec.ts",
