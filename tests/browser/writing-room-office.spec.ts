@@ -98,10 +98,15 @@ test("the writing room: an outline, finding in both languages, scrolling them to
     await expect(bar.getByRole("status")).toHaveText("2 replaced");
     for (const text of [french, english])
       await expect(text.getByRole("heading", { name: "Purification ($1)" })).toBeVisible();
+    await expect.poll(written).toEqual({
+      fr: before.fr.replace("Extraction", "Purification ($1)"),
+      en: before.en.replace("Extraction", "Purification ($1)"),
+    });
     await bar.getByRole("button", { name: "Close find" }).focus();
     await page.keyboard.press("Control+z");
     for (const text of [french, english])
       await expect(text.getByRole("heading", { name: "Extraction" })).toBeVisible();
+    await expect.poll(written).toEqual(before);
     await wanted.press("Enter");
     await bar.getByLabel("Replace with").press("Enter");
     await expect(french.getByRole("heading", { name: "Purification ($1)" })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { shownEditors, type WritingRoom, writtenIn } from "../item/writing-room.ts";
 import { findingOf, goToMatch, lookFor, type Match, replaced } from "./find.ts";
@@ -79,10 +80,11 @@ export function useFinding(room: WritingRoom, { text, isExact }: Wanted) {
     },
     replaceAll(replacement: string): void {
       forget();
+      // The form has one language's change before the other comes, which is made from what the form holds.
       for (const { editor } of editors) {
         const { matches } = findingOf(editor);
         if (matches.length === 0) continue;
-        editor.view.dispatch(replaced(editor.state, matches, replacement));
+        flushSync(() => editor.view.dispatch(replaced(editor.state, matches, replacement)));
         changed.current.push(editor);
       }
       setReplacedCount(found.total);
@@ -90,7 +92,7 @@ export function useFinding(room: WritingRoom, { text, isExact }: Wanted) {
     /** Takes back what was replaced last, in both texts. Returns whether there was something. */
     undo(): boolean {
       const taken = changed.current;
-      for (const editor of taken) editor.commands.undo();
+      for (const editor of taken) flushSync(() => editor.commands.undo());
       forget();
       return taken.length > 0;
     },

@@ -43,8 +43,13 @@ export type Draft = {
   hear: (item: Item) => void;
   /** Ends a conflict with this document. Both editors' documents stay as versions. */
   resolve: (document: Document) => Promise<boolean>;
+  /** Keeps on this device at once what is not saved: the page goes away. */
+  keepNow: () => void;
   stop: () => void;
 };
+
+/** In milliseconds: longer than the picture of a key takes, and shorter than it takes to close a tab. */
+const AFTER_PICTURE = 50;
 
 /**
  * The draft of an open form. It saves one change at a time, and keeps unsaved work on this device until it is saved:
@@ -55,6 +60,7 @@ export function createDraft(opened: Item, outside: Outside): Draft {
   const name = `draft ${opened.kind}/${opened.key}`;
   let base: Document = opened.draft;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let keeping: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<boolean> | undefined;
   const store = createStore<DraftState>(() => ({
     item: opened,
@@ -74,8 +80,16 @@ export function createDraft(opened: Item, outside: Outside): Draft {
     keep();
   }
 
+  /** A long text takes the device some milliseconds, so that the picture of a key comes first. */
   function keep(): void {
-    const { document, item } = getState();
+    keeping ??= setTimeout(keepNow, AFTER_PICTURE);
+  }
+
+  function keepNow(): void {
+    clearTimeout(keeping);
+    keeping = undefined;
+    const { document, item, phase } = getState();
+    if (phase === "saved") return;
     const kept: Kept = { document, base, revision: item.revision };
     storage.setItem(name, JSON.stringify(kept));
   }
@@ -179,6 +193,11 @@ export function createDraft(opened: Item, outside: Outside): Draft {
     }
   }
 
+  function stop(): void {
+    clearTimeout(timer);
+    if (keeping !== undefined) keepNow();
+  }
+
   /** The unsaved work of an earlier visit that this device kept. */
   function recall(): void {
     const kept = readKept(storage.getItem(name));
@@ -190,7 +209,7 @@ export function createDraft(opened: Item, outside: Outside): Draft {
   }
   recall();
 
-  return { store, change, flush, take, hear, resolve, stop: () => clearTimeout(timer) };
+  return { store, change, flush, take, hear, resolve, keepNow, stop };
 }
 
 function readKept(text: string | null): Kept | undefined {

@@ -1,11 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ITEM_SHAPES, type Item } from "../../../contracts/item.ts";
-import type { Locale } from "../../../contracts/locale.ts";
 import type { Localized } from "../../../contracts/localized.ts";
 import type { ApiError } from "../../api-client/api-error.ts";
-import { callApi } from "../../session/call-api.ts";
 import { keyOf } from "../../session/queries.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
 import { Actions, RareActions } from "./actions.tsx";
@@ -17,6 +15,7 @@ import { ObjectFields } from "./field.tsx";
 import { Finding } from "./finding.tsx";
 import { Languages, useLanguages } from "./languages.tsx";
 import { FormProvider } from "./form-context.ts";
+import { OtherFields } from "./other-fields.tsx";
 import { OutlinePanel } from "./outline-panel.tsx";
 import { ParticularsButton, ParticularsSheet } from "./particulars.tsx";
 import { Problems } from "./problems.tsx";
@@ -27,6 +26,7 @@ import { stillWrong } from "./still-wrong.ts";
 import { Tools } from "./tools.tsx";
 import { paramsOf, useDraft } from "./use-draft.ts";
 import { useRoom } from "./use-room.ts";
+import { useConfirm } from "./use-confirm.ts";
 import { textOf, WRITTEN } from "./written.ts";
 import "./written.css";
 
@@ -42,7 +42,6 @@ export function ItemForm({ opened }: { opened: Item }) {
   const [isBeside, setBeside] = useBeside();
   const room = useRoom(opened.kind in WRITTEN);
   const { i18n } = useTranslation();
-  const params = paramsOf(opened);
   const client = useQueryClient();
 
   // The heading has the title of the last save.
@@ -65,38 +64,35 @@ export function ItemForm({ opened }: { opened: Item }) {
     setErrors(NO_ERRORS);
   }
 
-  async function confirm(at: string, locale: Locale) {
-    if (!(await draft.flush())) return;
-    const body = { revision: draft.store.getState().item.revision, path: at, locale };
-    await callApi("POST /api/items/:kind/:key/confirmations", { params, body }).then(draft.take, tellFailure);
+  /** Puts fields into the document as it is now. */
+  function change(changed: Record<string, unknown>) {
+    const before = draft.store.getState().document;
+    const after = { ...before, ...changed };
+    setErrors((now) => stillWrong(now, before, after));
+    draft.change(after);
   }
 
+  const confirm = useConfirm(draft);
   const handling = { draft, onRefused: refuse, onTaken: replace };
   const isLocked = item.status === "archived" || conflict !== null;
   const written = WRITTEN[item.kind];
   const schema = ITEM_SHAPES[item.kind];
   // Beside a page there is room for one language.
   const seen = isBeside && languages === "both" ? (i18n.language === "en" ? "en" : "fr") : languages;
+  const shownGeneration = generation + replaced;
+  // The same at each key, so that only the fields that changed are drawn anew.
+  const form = useMemo(
+    () => ({ item, errors, languages: seen, room: room.room, generation: shownGeneration, confirm }),
+    [item, errors, seen, room.room, shownGeneration, confirm],
+  );
   const fields = {
     schema,
     path: "",
     value: document,
-    onChange(changed: unknown) {
-      setErrors(stillWrong(errors, document, changed));
-      draft.change(changed as Record<string, unknown>);
-    },
+    onChange: (changed: unknown) => change(changed as Record<string, unknown>),
   };
   return (
-    <FormProvider
-      value={{
-        item,
-        errors,
-        languages: seen,
-        room: room.room,
-        generation: generation + replaced,
-        confirm: (at, locale) => void confirm(at, locale),
-      }}
-    >
+    <FormProvider value={form}>
       <div className="space-y-4">
         {/* On a phone the lines alone stay in view, where there is no room for the buttons. */}
         <div className="writing-bar max-lg:contents lg:sticky lg:top-17 lg:z-10 lg:bg-paper lg:py-2">
@@ -143,7 +139,7 @@ export function ItemForm({ opened }: { opened: Item }) {
                   <ObjectFields {...fields} only={written} />
                 </div>
                 <ParticularsSheet>
-                  <ObjectFields {...fields} except={written} />
+                  <OtherFields {...{ schema, document }} except={written} onFields={change} />
                   <div className="flex flex-wrap gap-3 border-t border-line pt-5">
                     <RareActions {...handling} />
                   </div>

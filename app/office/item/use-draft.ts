@@ -25,8 +25,10 @@ export function useDraft(opened: Item): Draft & { state: DraftState } {
   useEffect(() => {
     const retry = () => void draft.flush();
     window.addEventListener("online", retry);
+    window.addEventListener("pagehide", draft.keepNow);
     return () => {
       window.removeEventListener("online", retry);
+      window.removeEventListener("pagehide", draft.keepNow);
       void draft.flush();
       draft.stop();
     };
