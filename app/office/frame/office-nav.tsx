@@ -74,9 +74,7 @@ export function OfficeNav({ isFolded }: { isFolded: boolean }) {
   const shown = useScreens();
   const others = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  const isOther = shown.some(
-    ({ screen, path }) => !IN_BAR.has(screen) && pathname.startsWith(address(path)),
-  );
+  const isOther = shown.some(({ screen, path }) => !IN_BAR.has(screen) && pathname.startsWith(address(path)));
   return (
     <nav
       className="office-bar min-w-0 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:pb-[env(safe-area-inset-bottom)]"
