@@ -16,9 +16,13 @@ export type Body<Input, Sent = unknown> = {
   sent?: Sent;
 };
 
-/** An object, from JSON or a form, parsed by the schema that is published. */
-export function json<Schema extends z.ZodType>(schema: Schema): Body<z.output<Schema>, z.input<Schema>> {
-  return { isRequired: true, schema, read: readBody, parse: (given) => tryParse(schema, given) };
+/** An object, from JSON or a form, parsed by the schema that is published. `largest` is in bytes, where it is more than usual. */
+export function json<Schema extends z.ZodType>(
+  schema: Schema,
+  largest?: number,
+): Body<z.output<Schema>, z.input<Schema>> {
+  const read = (request: HonoRequest) => readBody(request, largest);
+  return { isRequired: true, schema, read, parse: (given) => tryParse(schema, given) };
 }
 
 /** Like `json`, but an empty body counts as `{}`. */

@@ -4,9 +4,12 @@ import { Refusal } from "../../platform/core/refusal.ts";
 /** In bytes. The longest message has 20,000 characters. */
 const LARGEST_BODY = 256 * 1024;
 
-/** Reads a request's body as an object, from JSON or a form. Refuses another type, a malformed body and a large one. */
-export async function readBody(request: HonoRequest): Promise<Record<string, unknown>> {
-  return parseBody(request, await readBytes(request.raw));
+/** Reads a request's body as an object, from JSON or a form. Refuses another type, a malformed body and one of more than `largest` bytes. */
+export async function readBody(
+  request: HonoRequest,
+  largest = LARGEST_BODY,
+): Promise<Record<string, unknown>> {
+  return parseBody(request, await readBytes(request.raw, largest));
 }
 
 /** Like `readBody`, but an empty body counts as `{}`. */

@@ -228,3 +228,15 @@ test("a tool or database at an address that another has is refused at its addres
     200,
   );
 });
+
+test("the longest text is saved in both languages; a longer one is refused beside its field", async () => {
+  const { address, document, saved } = await makePost("At length");
+  const saving = (revision: number, fr: string) =>
+    save(address, revision, { ...document, markdown: { fr, en: "e".repeat(200_000) } });
+  const longest = await saving(saved.revision, "é".repeat(200_000));
+  expect(longest.status).toBe(200);
+  const { revision } = (await read(longest)) as Item;
+  const [status, body] = await outcome(await saving(revision, "é".repeat(200_001)));
+  expect([status, body["violations"]]).toMatchObject([422, [{ propertyPath: "markdown.fr" }]]);
+  expect((await saving(revision, "é".repeat(1_100_000))).status).toBe(413);
+});

@@ -80,6 +80,8 @@ const AUDIT = resource("AuditEntry", auditEntry, ({ id }) => `/api/audit#${id}`)
 const named = z.object({ kind: itemKind, key: itemKey });
 const numbered = named.extend({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
 const PATH = "/api/items/:kind/:key";
+/** In bytes: the longest text (`contracts/draft.ts`) in both languages, and once more as another editor left it. */
+const LARGEST_DRAFT = 2 * 1024 * 1024;
 
 /** The calls on items, their drafts, versions and schedules. Verbs check which items the actor edits. */
 export const itemEndpoints = [
@@ -129,7 +131,7 @@ export const itemEndpoints = [
     summary: "Save an item's draft",
     who: team,
     params: named,
-    body: json(draftInput),
+    body: json(draftInput, LARGEST_DRAFT),
     answer: item(ITEM),
     run: saveDraft,
   }),
@@ -307,7 +309,7 @@ export const itemEndpoints = [
     path: "/api/previews",
     summary: "Keep an unsaved form, to be looked at as a page",
     who: team,
-    body: json(previewInput),
+    body: json(previewInput, LARGEST_DRAFT),
     answer: secret(value(preview, 201)),
     run: createPreview,
   }),

@@ -97,11 +97,11 @@ const WRITERS: EntryWriters = {
     names: [...authors.map(({ family, given = "" }) => `${given} ${family}`.trim()), ...topics],
     date: `${year}-01-01`,
   }),
-  book: ({ key, title, subtitle, summary, description }) => ({
+  book: ({ key, title, subtitle, summary, description, contents }) => ({
     path: `/books/${key}`,
     title,
     summary,
-    sections: sectionsOf(description),
+    sections: [...sectionsOf(description), ...plain(...contents)],
     names: [subtitle],
   }),
   event: ({ key, name, purpose = "", place = "", start, text, registration }) => ({

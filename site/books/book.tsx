@@ -82,6 +82,7 @@ async function load(site: Site) {
     head,
     product,
     front: await opening(site, product.image),
+    chapters: book.contents,
     additional: book.additionalInformation,
     isExample: book.isExample,
     html: withFigures(site, book.description),
@@ -104,7 +105,7 @@ async function post({ ctx, doors, parse, params }: Site, values: Record<string, 
 
 type Props = Data & { posted?: ReviewAnswer };
 
-function Book({ product, front, reviews, additional, html, head, tab, isExample, posted }: Props) {
+function Book({ product, front, reviews, chapters, additional, html, head, tab, isExample, posted }: Props) {
   const { t, i18n } = useTranslation("public");
   const address = useAddress();
   return (
@@ -148,6 +149,23 @@ function Book({ product, front, reviews, additional, html, head, tab, isExample,
           </div>
         </div>
       </div>
+      {chapters.length > 0 && (
+        <section aria-labelledby="chapters" className="mt-14">
+          <h2 id="chapters" className="text-2xl">
+            {t("book.chapters")}
+          </h2>
+          <ol className="mt-5 list-none gap-x-14 border-t border-line sm:columns-2">
+            {chapters.map((chapter, at) => (
+              <li
+                key={chapter}
+                className="grid break-inside-avoid grid-cols-[2.5rem_1fr] items-baseline border-b border-line py-3"
+              >
+                <span className="font-serif text-xl text-soft tabular-nums">{at + 1}</span> {chapter}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       <Tabs current={tab} />
       <div {...panel("reviews", tab)}>
         <Reviews book={product.slug} reviews={reviews} posted={posted} />

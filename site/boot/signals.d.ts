@@ -15,6 +15,10 @@ declare module "react" {
     "data-session"?: string | undefined;
     /** On the application: whose screens it shows, which says what stands around them. */
     "data-area"?: "account" | "member" | "office";
+    /** On `<html>`: the text that one writes stands alone. On the office, and on what goes then. */
+    "data-alone"?: true | undefined;
+    "data-office"?: true | undefined;
+    "data-away"?: true | undefined;
     /** What an island is given. On a control elsewhere: the id of its island. */
     "data-given"?: string | undefined;
     "data-for"?: string | undefined;

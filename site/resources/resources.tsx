@@ -126,7 +126,11 @@ function Resources({ kind, all, shown, selects, filters }: Data) {
         />
         {all.length > 0 && (
           <p className="measure mt-6 text-sm text-soft">
-            <OutwardLink href="https://edamontology.org" newTab={t("common:newTab")}>
+            <OutwardLink
+              href="https://edamontology.org"
+              newTab={t("common:newTab")}
+              className="link inline-flex min-h-11 items-center"
+            >
               {t("resources.edam")}
             </OutwardLink>
           </p>

@@ -8,7 +8,7 @@ const SPECIMENS: Record<(typeof STARTS)[number], string> = {
   gene_name: "TP53",
   protein_name: "p53",
   species_name: "Manihot esculenta",
-  gene_list: "matK rbcL psbA",
+  gene_list: "LHY CCA1 TOC1",
 };
 
 /** What a reader may have in hand, each as it looks, with the databases that take it. A link opens a database's row. */

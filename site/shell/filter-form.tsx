@@ -44,7 +44,7 @@ export function FilterForm({ action, kept, words, selects }: Props) {
             {t("filters.apply")}
           </button>
           {isNarrowed && (
-            <a href={action + (query && `?${query}`)} className="link">
+            <a href={action + (query && `?${query}`)} className="link inline-flex min-h-11 items-center">
               {t("filters.clear")}
             </a>
           )}

@@ -176,4 +176,17 @@ test("the writing room: an outline, finding in both languages, scrolling them to
     await expect(page.getByRole("banner")).toBeVisible();
     await expectFaultless(page);
   });
+
+  await test.step("on a phone the outline lies over the text, and leads to it", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Outline" }).click();
+    const dialog = page.getByRole("dialog", { name: "Outline" });
+    await expect(dialog).toBeVisible();
+    await expectFaultless(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await dialog.getByRole("button", { name: /^High-speed/ }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(english).toBeFocused();
+    await expect(english.getByRole("heading", { name: /^High-speed/ })).toBeInViewport();
+  });
 });
