@@ -22,6 +22,7 @@ import { docsRoutes } from "./docs/routes.ts";
 import { feedRoutes } from "./feeds/routes.ts";
 import { ledgerEndpoints } from "./ledger/routes.ts";
 import { itemEndpoints } from "./office/item-routes.ts";
+import { readingOverEndpoints } from "./office/reading-over-routes.ts";
 import { officeEndpoints } from "./office/routes.ts";
 import { backupEndpoints } from "./backups/routes.ts";
 import { healthEndpoints } from "./health/routes.ts";
@@ -84,6 +85,7 @@ export const ENDPOINTS = [
   ...backupEndpoints,
   ...healthEndpoints,
   ...itemEndpoints,
+  ...readingOverEndpoints,
   ...libraryEndpoints,
   ...textEndpoints,
   ...searchEndpoints,

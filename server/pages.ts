@@ -33,7 +33,7 @@ import type { Keys } from "../platform/core/keys.ts";
 import type { Services } from "../platform/core/context.ts";
 import { SharedAnswers } from "../platform/core/shared-answers.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
-import { renderPreview, renderShared, sharedOf, ticketOf } from "./preview.ts";
+import { draftPages, ticketOf } from "./preview.ts";
 
 const doors = {
   blog,
@@ -235,6 +235,14 @@ export function createPages({
     return get({ url: prefix + MISSING, method: "GET", headers } as IncomingMessage);
   }
 
+  const answerDraft = draftPages({
+    services,
+    pool,
+    cache,
+    render: (request, locale, database) => render(request, locale, "", database),
+    addressOf,
+  });
+
   let shownHour = hourOf(services.now());
   /**
    * Pages say what is over and how many days are left. Each is made anew on another day, and those of events at another hour,
@@ -270,11 +278,9 @@ export function createPages({
       if (target.kind === "redirect") return void response.writeHead(308, { Location: target.to }).end();
       if (target.kind === "missing") return cache.send(await getMissing(request), request, response);
       request.url = target.url;
-      const ticket = ticketOf(request);
-      if (ticket && method === "GET") return sendPreview(ticket, request, response);
-      const link = sharedOf(request);
-      if (link && (method === "GET" || method === "HEAD")) return sendShared(link, request, response);
-      if (method === "GET" || method === "HEAD") return cache.send(await get(request), request, response);
+      const isRead = method === "GET" || method === "HEAD";
+      if (isRead && (await answerDraft(request, response))) return;
+      if (isRead) return cache.send(await get(request), request, response);
       const type = request.headers["content-type"] ?? "";
       const form = await readForm(type, body);
       const wantsJson = request.headers.accept === "application/json";
@@ -312,28 +318,6 @@ export function createPages({
     } catch (error) {
       services.log.warn({ err: error, url }, "a page's picture for link previews could not be drawn");
     }
-  }
-
-  async function sendPreview(ticket: string, request: IncomingMessage, response: ServerResponse) {
-    const { url = "/" } = request;
-    const page = await renderPreview({ services, pool, ticket }, (database) =>
-      render({ url }, cache.localeOf(request), "", database),
-    );
-    cache.send(await cache.prepareOnce(page), request, response, { isChoice: false });
-  }
-
-  async function sendShared(
-    named: { locale: Locale; token: string },
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) {
-    const held = { services, pool, ...named, address: addressOf(request) };
-    const page = await renderShared(held, (url, until, database) =>
-      render({ url, shared: { until, path: `/shared/${named.token}` } }, named.locale, "", database),
-    );
-    // A draft in one language has no page in the other.
-    const shown = page?.body ? page : await render({ url: request.url ?? "/" }, named.locale, "");
-    cache.send(await cache.prepareOnce(shown), request, response, { isChoice: false });
   }
 
   async function renderAgain(keys: string[]): Promise<void> {

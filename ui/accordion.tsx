@@ -4,10 +4,31 @@ import type { ReactNode } from "react";
 /** The words under the title and the note beside it are read while the entry is closed. */
 type Entry = { key: string; title: string; words?: string; note?: string; body: ReactNode };
 
-/** How the dots of a time line look: what is to come is full, what is over is a ring. */
-const DOTS = { ahead: "before:top-6 before:bg-brand", behind: "before:top-6 before:bg-paper" };
-const ON_LINE =
-  "relative pl-7 before:absolute before:-left-[7px] before:size-3 before:rounded-full before:border-2 before:border-brand";
+const LIST = {
+  frame: "border-t border-line",
+  entry: "",
+  summary: "sm:grid-cols-[1fr_auto_auto]",
+  title: "col-start-1",
+  note: "max-sm:mt-1 sm:col-start-2",
+  body: "",
+};
+const DOT =
+  "relative pl-7 before:absolute before:-left-[7px] before:size-3 before:rounded-full before:border-2";
+/** A line beside the entries, with a dot at each. */
+const TIME_LINE = {
+  frame: "ml-1.5 border-l-2 border-line",
+  entry: `${DOT} before:top-6 before:border-brand`,
+  summary: "sm:grid-cols-[11rem_1fr_auto]",
+  title: "sm:col-start-2",
+  note: "max-sm:row-start-1 sm:col-start-1",
+  body: "sm:ml-48",
+};
+/** What is to come has a full dot, what is over a ring. */
+const LOOKS = {
+  list: LIST,
+  ahead: { ...TIME_LINE, entry: `${TIME_LINE.entry} before:bg-brand` },
+  behind: { ...TIME_LINE, entry: `${TIME_LINE.entry} before:bg-paper` },
+};
 
 /**
  * Entries of which at most one is open; the first is open at the start. It is native and needs no script. Accordions
@@ -18,23 +39,22 @@ export function Accordion({
   entries,
   opensFirst = true,
   headings: Heading = "h2",
-  line,
+  look = "list",
   now,
 }: {
   name: string;
   entries: Entry[];
   opensFirst?: boolean;
   headings?: "h2" | "h3" | "h4";
-  line?: keyof typeof DOTS;
+  look?: keyof typeof LOOKS;
   now?: string;
 }) {
   if (entries.length === 0) return null;
-  const columns = line ? "sm:grid-cols-[11rem_1fr_auto]" : "sm:grid-cols-[1fr_auto_auto]";
-  const column = line ? "sm:col-start-2" : "col-start-1";
+  const style = LOOKS[look];
   return (
-    <div className={line ? "ml-1.5 border-l-2 border-line" : "border-t border-line"}>
+    <div className={style.frame}>
       {now && (
-        <p className={`${ON_LINE} before:top-1.5 before:bg-ink before:border-ink pb-3 text-sm font-medium`}>
+        <p className={`${DOT} pb-3 text-sm font-medium before:top-1.5 before:border-ink before:bg-ink`}>
           {now}
         </p>
       )}
@@ -42,15 +62,17 @@ export function Accordion({
         <details
           key={key}
           name={name}
-          className={`entry border-b border-line ${line ? `${ON_LINE} ${DOTS[line]}` : ""}`}
+          className={`entry border-b border-line ${style.entry}`}
           open={opensFirst && position === 0}
         >
-          <summary className={`grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 py-3 ${columns}`}>
-            <Heading className={`${column} text-lg`}>{title}</Heading>
-            {words && <span className={`${column} text-sm text-soft`}>{words}</span>}
+          <summary
+            className={`grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 py-3 ${style.summary}`}
+          >
+            <Heading className={`${style.title} text-lg`}>{title}</Heading>
+            {words && <span className={`${style.title} text-sm text-soft`}>{words}</span>}
             {note && (
               <span
-                className={`text-sm text-soft max-sm:col-start-1 sm:row-span-2 sm:row-start-1 ${line ? "max-sm:row-start-1 sm:col-start-1" : "max-sm:mt-1 sm:col-start-2"}`}
+                className={`text-sm text-soft max-sm:col-start-1 sm:row-span-2 sm:row-start-1 ${style.note}`}
               >
                 {note}
               </span>
@@ -62,7 +84,7 @@ export function Accordion({
             />
           </summary>
           {/* Named inside, because a browser opens the entry that holds what an address names. */}
-          <div id={key} className={`measure scroll-mt-36 pb-6 ${line ? "sm:ml-48" : ""}`}>
+          <div id={key} className={`measure scroll-mt-36 pb-6 ${style.body}`}>
             {body}
           </div>
         </details>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Item, ItemSummary, ItemVersion } from "../../contracts/item.ts";
-import { writePreview } from "../../modules/office/index.ts";
+import { readPreview, writeLive } from "../../modules/office/index.ts";
 import { noteRefusedMail } from "../../platform/delivery/refused-mails.ts";
 import { outcome, read } from "../../tests/factories/api.ts";
 import { makeMember } from "../../tests/factories/members.ts";
@@ -141,7 +141,7 @@ describe("a preview", () => {
       held.database
         .transaction(async (transaction) => {
           const now = () => new Date(api.services.clock.getTime() + milli);
-          await writePreview({ now }, transaction, of);
+          await writeLive(transaction, await readPreview({ now, database: transaction }, of));
           transaction.rollback();
         })
         .catch((error: { code?: string; message: string }) => error.code ?? error.message);

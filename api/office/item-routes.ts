@@ -5,10 +5,7 @@ import {
   auditEntry,
   check,
   confirmationInput,
-  checkRequest,
   draftInput,
-  draftShare,
-  madeShare,
   item as itemShape,
   ITEM_SORTS,
   ITEM_STATUSES,
@@ -26,7 +23,6 @@ import {
   scheduleInput,
   wholeVersion,
 } from "../../contracts/item.ts";
-import { teammate } from "../../contracts/messages.ts";
 import {
   archiveItem,
   cancelSchedule,
@@ -34,12 +30,7 @@ import {
   confirmTranslation,
   countItems,
   createItem,
-  askToCheck,
   createPreview,
-  endShare,
-  listColleagues,
-  listShares,
-  shareDraft,
   deleteItem,
   listAudit,
   listItems,
@@ -54,7 +45,7 @@ import {
   takeBackItem,
 } from "../../modules/office/index.ts";
 import { mergeVersions } from "../../modules/paper-imports/index.ts";
-import { byOwnIri, item, list, nothing, page, resource, secret, value, values } from "../http/answers.ts";
+import { item, list, nothing, page, resource, secret, value, values } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
@@ -68,12 +59,6 @@ const versionIri = ({ number }: { number: number }, { kind = "", key = "" }: Rec
   `${iriOf({ kind, key })}/versions/${number}`;
 const VERSION = resource("Version", itemVersion, versionIri, "summary");
 const WHOLE_VERSION = resource("Version", wholeVersion, versionIri);
-const SHARE = resource(
-  "DraftShare",
-  draftShare,
-  ({ id }, { kind = "", key = "" }: Record<string, string>) => `${iriOf({ kind, key })}/shares/${id}`,
-);
-const TEAMMATE = resource("User", teammate, byOwnIri, "teammate");
 const COUNT = resource("ItemCount", itemCount, ({ kind }) => `/api/item-counts#${kind}`);
 const AUDIT = resource("AuditEntry", auditEntry, ({ id }) => `/api/audit#${id}`);
 
@@ -247,52 +232,6 @@ export const itemEndpoints = [
     body: json(atRevision),
     answer: item(ITEM),
     run: restoreVersion,
-  }),
-  endpoint({
-    method: "get",
-    path: `${PATH}/shares`,
-    summary: "List the secret links that open a draft",
-    who: team,
-    params: named,
-    answer: list(SHARE),
-    run: listShares,
-  }),
-  endpoint({
-    method: "post",
-    path: `${PATH}/shares`,
-    summary: "Make a secret link that opens a draft for 14 days",
-    who: team,
-    params: named,
-    answer: secret(value(madeShare, 201)),
-    run: shareDraft,
-  }),
-  endpoint({
-    method: "delete",
-    path: `${PATH}/shares/:id`,
-    summary: "End a secret link of a draft",
-    who: team,
-    params: named.extend({ id: z.uuid() }),
-    answer: nothing(),
-    run: endShare,
-  }),
-  endpoint({
-    method: "get",
-    path: `${PATH}/colleagues`,
-    summary: "List who else may edit an item",
-    who: team,
-    params: named,
-    answer: list(TEAMMATE),
-    run: listColleagues,
-  }),
-  endpoint({
-    method: "post",
-    path: `${PATH}/check-requests`,
-    summary: "Ask a colleague by mail to read a draft over",
-    who: team,
-    params: named,
-    body: json(checkRequest),
-    answer: nothing(),
-    run: askToCheck,
   }),
   endpoint({
     method: "put",

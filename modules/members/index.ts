@@ -54,5 +54,5 @@ export {
 } from "./second-factor/removal.ts";
 export { recoverAdministrator } from "./registration/recover-administrator.ts";
 export { memberWorkers } from "./workers.ts";
-export { isOfTeam, listRoleHolders, listTeam } from "./profile/team.ts";
+export { isOfTeam, listRoleHolders, listTeam, type RoleHolder } from "./profile/team.ts";
 export { fullName, memberName, membersView, sessionDevice } from "./view.ts";

@@ -1,21 +1,23 @@
 import type { z } from "zod";
 import type { checkRequest } from "../../contracts/item.ts";
 import type { Teammate } from "../../contracts/messages.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Actor, Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { refuseBroken } from "../../platform/core/refusal.ts";
 import { noteChange } from "../audit/index.ts";
-import { listRoleHolders, MAIL_QUEUE, type MemberMail } from "../members/index.ts";
+import { listRoleHolders, MAIL_QUEUE, type MemberMail, type RoleHolder } from "../members/index.ts";
 import { mayEdit } from "./policy.ts";
-import { findItem, type Named } from "./read-item.ts";
+import { findItem, type ItemRow, type Named } from "./read-item.ts";
 
 /** The others of the team who may edit an item, by name. For whoever edits it. */
 export async function listColleagues({ ctx, input }: { ctx: Context; input: Named }): Promise<Teammate[]> {
   const item = await findItem(ctx, ctx.database, input);
-  const team = await listRoleHolders({ ctx });
-  return team
-    .filter((one) => one.id !== ctx.actor?.id && mayEdit(one, item))
-    .map(({ "@id": iri, id, name }) => ({ "@id": iri, id, name }));
+  const others = colleaguesIn(await listRoleHolders({ ctx }), requireActor(ctx), item);
+  return others.map(({ "@id": iri, id, name }) => ({ "@id": iri, id, name }));
+}
+
+function colleaguesIn(team: RoleHolder[], actor: Actor, item: ItemRow): RoleHolder[] {
+  return team.filter((one) => one.id !== actor.id && mayEdit(one, item));
 }
 
 /** Asks a colleague by mail to read a draft over. Refuses at `colleague` who may not edit it. For whoever edits it. */
@@ -27,11 +29,13 @@ export async function askToCheck({
   input: Named & z.output<typeof checkRequest>;
 }): Promise<void> {
   const actor = requireActor(ctx);
-  const { kind, key, title } = await findItem(ctx, ctx.database, named);
-  const asked = (await listColleagues({ ctx, input: named })).find(({ id }) => id === colleague);
+  const item = await findItem(ctx, ctx.database, named);
+  const team = await listRoleHolders({ ctx });
+  const asked = colleaguesIn(team, actor, item).find(({ id }) => id === colleague);
   if (!asked) return refuseBroken([{ propertyPath: "colleague", code: "reference" }]);
   await ctx.limiter.consume("checkRequest", actor.id);
-  const name = (await listRoleHolders({ ctx })).find(({ id }) => id === actor.id)?.name ?? "";
+  const { kind, key, title } = item;
+  const name = team.find(({ id }) => id === actor.id)?.name ?? "";
   const path = `/office/content/${kind}/${key}`;
   const mail: MemberMail = { kind: "check-request", user: colleague, name, title, note, path };
   await ctx.database.transaction(async (transaction) => {

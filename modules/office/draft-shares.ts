@@ -1,16 +1,16 @@
-import { and, desc, eq, getTableColumns, gt, lt } from "drizzle-orm";
+import { and, desc, eq, gt, lt } from "drizzle-orm";
 import type { DraftShare, MadeShare } from "../../contracts/item.ts";
 import { pathsOf } from "../../contracts/item-fields.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
-import type { Context } from "../../platform/core/context.ts";
+import type { Context, Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { hashToken, randomToken } from "../../platform/core/sealing.ts";
 import { noteChange } from "../audit/index.ts";
 import { memberName } from "../members/index.ts";
 import type { LiveItem } from "./kinds.ts";
-import { drawDraft, type Reader } from "./previews.ts";
+import { drawDraft } from "./previews.ts";
 import { findItem, holdItem, type Named } from "./read-item.ts";
 import { draftShares, items } from "./tables.ts";
 
@@ -41,16 +41,16 @@ export async function shareDraft({ ctx, input }: { ctx: Context; input: Named })
 /** The links that still open a draft, newest first, without their secret. For whoever edits the item. */
 export async function listShares({ ctx, input }: { ctx: Context; input: Named }): Promise<DraftShare[]> {
   const { kind, key } = await findItem(ctx, ctx.database, input);
+  const { id, madeBy, madeAt, expiresAt } = draftShares;
   const rows = await ctx.database
-    .select({ ...getTableColumns(draftShares), madeByName: memberName(draftShares.madeBy) })
+    .select({ id, madeByName: memberName(madeBy), madeAt, expiresAt })
     .from(draftShares)
-    .where(and(eq(draftShares.kind, kind), eq(draftShares.key, key), gt(draftShares.expiresAt, ctx.now())))
-    .orderBy(desc(draftShares.madeAt));
-  return rows.map(({ id, madeByName, madeAt, expiresAt }) => ({
-    id,
-    madeByName,
-    madeAt: madeAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
+    .where(and(eq(draftShares.kind, kind), eq(draftShares.key, key), gt(expiresAt, ctx.now())))
+    .orderBy(desc(madeAt));
+  return rows.map((row) => ({
+    ...row,
+    madeAt: row.madeAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
   }));
 }
 
@@ -78,8 +78,11 @@ export type SharedDraft = { item: LiveItem; paths: Localized; expiresAt: Date };
  * The draft that a secret link opens, ready for a page. Undefined for a link that never was, has ended, or whose draft no page can
  * show now. For whoever has the link.
  */
-export async function readShared(reader: Reader, token: string): Promise<SharedDraft | undefined> {
-  const [row] = await reader.database
+export async function readShared(
+  services: Services & { locale: Locale },
+  token: string,
+): Promise<SharedDraft | undefined> {
+  const [row] = await services.database
     .select({
       kind: items.kind,
       key: items.key,
@@ -90,11 +93,11 @@ export async function readShared(reader: Reader, token: string): Promise<SharedD
     })
     .from(draftShares)
     .innerJoin(items, and(eq(items.kind, draftShares.kind), eq(items.key, draftShares.key)))
-    .where(and(eq(draftShares.tokenHash, hashToken(token)), gt(draftShares.expiresAt, reader.now())));
+    .where(and(eq(draftShares.tokenHash, hashToken(token)), gt(draftShares.expiresAt, services.now())));
   if (!row || row.archivedAt) return undefined;
   const { expiresAt, kind, key, position, draft } = row;
   try {
-    const { paths, ...drawn } = await drawDraft(reader, { kind, key, draft });
+    const { paths, ...drawn } = await drawDraft(services, { kind, key, draft });
     return { item: { kind, key, position, ...drawn }, paths, expiresAt };
   } catch (error) {
     if (error instanceof Refusal) return undefined;

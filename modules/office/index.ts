@@ -19,8 +19,8 @@ export {
 } from "./kept-items.ts";
 export { countItems, listItems } from "./list-items.ts";
 export { orderItems } from "./order-items.ts";
-export { createPreview, readPreview, writePreview } from "./previews.ts";
-export { writeLive } from "./kinds.ts";
+export { createPreview, readPreview } from "./previews.ts";
+export { type LiveItem, writeLive } from "./kinds.ts";
 export { mayCreate } from "./policy.ts";
 export { publishItem, WARMING_QUEUE } from "./publish.ts";
 export { holdItem, readItem } from "./read-item.ts";

@@ -11,14 +11,11 @@ import { hashToken, randomToken } from "../../platform/core/sealing.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { completeDocument } from "./complete-document.ts";
 import { drawItem } from "./draw-item.ts";
-import { type LiveItem, writeLive } from "./kinds.ts";
+import type { LiveItem } from "./kinds.ts";
 import { findItem, type Named } from "./read-item.ts";
 import { requireReferences } from "./references.ts";
 import { withStandIns } from "./stand-ins.ts";
 import { items, previews } from "./tables.ts";
-
-/** Who draws a draft, and in which language it is told what is wrong with it. */
-export type Reader = Services & { locale: Locale };
 
 /** How long a preview can be opened: a form makes a new one with each change. */
 const OPEN_FOR = milliseconds("10 minutes");
@@ -52,28 +49,16 @@ export async function createPreview({
  * what no page shows.
  */
 export async function drawDraft(
-  reader: Reader,
+  services: Services & { locale: Locale },
   { kind, key, draft }: Named & { draft: Record<string, unknown> },
 ) {
-  const { database } = reader;
+  const { database } = services;
   const shown = kind === "post" ? await withStandIns(database, { key, draft }) : draft;
   const document = completeDocument(kind, shown);
-  await requireReferences(reader, { kind, key }, document);
+  await requireReferences(services, { kind, key }, document);
   const paths = pathsOf(kind, key, document);
   if (!paths) throw new Refusal("conflict");
-  return { document, paths, drawn: await drawItem(reader, kind, document) };
-}
-
-/**
- * Publishes what a ticket holds into a transaction, for a page to be rendered in it and then rolled back. Refuses an unknown
- * or old ticket with `not_found`. For whoever holds the ticket.
- */
-export async function writePreview(
-  { now }: Pick<Services, "now">,
-  transaction: Queries,
-  ticket: string,
-): Promise<void> {
-  await writeLive(transaction, await readPreview({ now, database: transaction }, ticket));
+  return { document, paths, drawn: await drawItem(services, kind, document) };
 }
 
 /** What a ticket holds. Refuses an unknown or old one with `not_found`. For whoever holds the ticket. */

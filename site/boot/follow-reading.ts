@@ -23,8 +23,8 @@ export function followReading(): void {
   const end = post?.querySelector("footer");
   if (post && end)
     new IntersectionObserver(
-      ([seen], observer) => {
-        if (!seen?.isIntersecting) return;
+      (entries, observer) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         if (post.dataset.post) note(post.dataset.post, 1);
       },

@@ -131,7 +131,7 @@ function Events({ title, researcher, groups, deadlines, today, origin, hasDates 
                     {...{ name: path, events, researcher, isOver: true }}
                     isFirst={false}
                     headings="h4"
-                    line="behind"
+                    look="behind"
                   />
                 </section>
               ))
@@ -140,7 +140,7 @@ function Events({ title, researcher, groups, deadlines, today, origin, hasDates 
                 {...{ name: path, events: group.events, researcher }}
                 isFirst={group === groups[0]}
                 headings="h3"
-                {...(group.name === "upcoming" && { line: "ahead" as const, now })}
+                {...(group.name === "upcoming" && { look: "ahead" as const, now })}
               />
             )}
           </section>
@@ -199,7 +199,7 @@ type ListProps = {
   isFirst: boolean;
   isOver?: boolean;
   headings: "h3" | "h4";
-  line?: "ahead" | "behind";
+  look?: "ahead" | "behind";
   now?: string;
 };
 

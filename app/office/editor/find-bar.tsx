@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, type LucideIcon, X } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { askAgain, WANTED } from "../item/use-room.ts";
 import type { WritingRoom } from "../item/writing-room.ts";
@@ -26,13 +26,20 @@ export function FindBar({ room, isLocked, onClose }: Props) {
     onClose();
     finding.leave();
   }
-  function press(event: KeyboardEvent) {
+  const bar = useRef<HTMLDivElement>(null);
+  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     if (event.key === "Escape") leave();
     else if (!isUndo || !finding.undo()) return;
     event.preventDefault();
     event.stopPropagation();
-  }
+  });
+  // The keys of all that is in it.
+  useEffect(() => {
+    const shown = bar.current;
+    shown?.addEventListener("keydown", press);
+    return () => shown?.removeEventListener("keydown", press);
+  }, []);
   const onEnter = (act: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || total === 0) return;
     event.preventDefault();
@@ -40,12 +47,11 @@ export function FindBar({ room, isLocked, onClose }: Props) {
   };
   const isReplaceable = total > 0 && !isLocked;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys are those of the fields and buttons in it.
     <div
+      ref={bar}
       role="search"
       aria-label={t("room.find")}
       className="grid gap-1 bg-paper py-2 text-sm max-lg:sticky max-lg:top-39 max-lg:z-10 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-4"
-      onKeyDown={press}
     >
       <div className="flex items-center gap-1">
         <Text

@@ -16,9 +16,9 @@ export type FormContext = {
   /** Grows when the document is replaced from outside the form. */
   generation: number;
   languages: ShownLanguages;
-  /** Confirms a text whose other language has changed. */
   /** The room of the text that the item mostly is. */
   room?: WritingRoom | undefined;
+  /** Confirms a text whose other language has changed. */
   confirm: (path: string, locale: Locale) => void;
 };
 

@@ -9,6 +9,7 @@ import { tellFailure } from "../../api-client/tell-failure.ts";
 import { formatDay } from "../../member/frame/format.ts";
 import { callApi } from "../../session/call-api.ts";
 import { useApiQuery } from "../../session/queries.ts";
+import { CopyButton } from "../frame/copy-button.tsx";
 import type { DraftProps } from "./actions.tsx";
 import { AskColleague } from "./ask-colleague.tsx";
 import { paramsOf } from "./use-draft.ts";
@@ -62,11 +63,7 @@ export function Sharing({ draft, onRefused }: DraftProps) {
             <p className="mt-4">{t("content.sharing.made")}</p>
             <ul>
               {LOCALES.filter((locale) => isReadIn({ only: onlyOf(words) }, locale)).map((locale) => (
-                <LinkLine
-                  key={locale}
-                  label={t(`content.sharing.${locale === "fr" ? "french" : "english"}`)}
-                  link={made.links[locale]}
-                />
+                <LinkLine key={locale} label={t(`choices.${locale}`)} link={made.links[locale]} />
               ))}
             </ul>
           </>
@@ -95,12 +92,6 @@ export function Sharing({ draft, onRefused }: DraftProps) {
 }
 
 function LinkLine({ label, link }: { label: string; link: string }) {
-  const { t } = useTranslation("office");
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => sendToast({ kind: "success", text: t("content.sharing.copied") }),
-      () => sendToast({ kind: "error", text: t("content.sharing.notCopied") }),
-    );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
       <span className="w-24 text-soft">{label}</span>
@@ -112,14 +103,7 @@ function LinkLine({ label, link }: { label: string; link: string }) {
       >
         {link}
       </a>
-      <button
-        type="button"
-        className="button"
-        aria-label={`${t("content.sharing.copy")} (${label})`}
-        onClick={() => void copy()}
-      >
-        {t("content.sharing.copy")}
-      </button>
+      <CopyButton text={link} of={label} />
     </li>
   );
 }

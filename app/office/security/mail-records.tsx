@@ -3,7 +3,7 @@ import type { MailRecords as Records } from "../../../contracts/office.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useApiQuery } from "../../session/queries.ts";
-import { sendToast } from "../../../site/shell/send-toast.ts";
+import { CopyButton } from "../frame/copy-button.tsx";
 
 /** What the owner adds to the domain's DNS, so that the site's mails arrive, and whether it is there. */
 export function MailRecords() {
@@ -54,25 +54,12 @@ function RecordItem({ record: { kind, name, value, state, found } }: { record: R
 }
 
 function Copied({ label, text }: { label: string; text: string }) {
-  const { t } = useTranslation("office");
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => sendToast({ kind: "success", text: t("mailRecords.copied") }),
-      () => sendToast({ kind: "error", text: t("mailRecords.notCopied") }),
-    );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <dt className="w-20 text-soft">{label}</dt>
       <dd className="min-w-0 flex-1 basis-60 font-mono wrap-anywhere">{text}</dd>
       <dd>
-        <button
-          type="button"
-          className="button"
-          aria-label={t("mailRecords.copyOf", { text: label })}
-          onClick={() => void copy()}
-        >
-          {t("mailRecords.copy")}
-        </button>
+        <CopyButton text={text} of={label} />
       </dd>
     </div>
   );

@@ -14,8 +14,10 @@ export async function listTeam({ ctx }: Asking): Promise<Teammate[]> {
   return (await listRoleHolders({ ctx })).map(({ "@id": own, id, name }) => ({ "@id": own, id, name }));
 }
 
+export type RoleHolder = Teammate & { roles: Role[] };
+
 /** The same, with their roles. For the team. */
-export async function listRoleHolders({ ctx }: Asking): Promise<(Teammate & { roles: Role[] })[]> {
+export async function listRoleHolders({ ctx }: Asking): Promise<RoleHolder[]> {
   requireRole(ctx, ...ROLES);
   const team = await ctx.database
     .select()
