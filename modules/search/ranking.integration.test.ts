@@ -51,4 +51,19 @@ describe("what people look for", () => {
       MEAN_RECIPROCAL_RANK,
     );
   });
+
+  // A stem is shorter than its word: the index has `purif` of `purification`, which `purificat` doesn't begin.
+  test.each(["purification", "normalisation", "transcription", "extraction"])(
+    "stays found while the last letters of %s are typed",
+    async (word) => {
+      const [{ key } = { key: "" }] = (await typed(word)).items;
+      for (let letters = 6; letters < word.length; letters += 1)
+        expect((await typed(word.slice(0, letters))).items.map((item) => item.key)).toContain(key);
+    },
+  );
 });
+
+function typed(q: string) {
+  const ctx = { database: held.database, locale: "fr" as const, now: () => new Date("2024-10-01") };
+  return search({ ctx, input: { q, typing: true, page: 1, itemsPerPage: 8 } });
+}

@@ -24,7 +24,7 @@ const MISSING = [0, 1, null];
 /** When fewer things have every part, those that lack some follow. */
 const FEW = { typed: 5, typing: 1 };
 /** When so many things have the words in title, headings or names, nobody reads what has them in its text alone. */
-const ENOUGH = { typed: 60, typing: 20 };
+const ENOUGH = { typed: 60, typing: 16 };
 
 /**
  * A page of what is public and matches, the best first, and what the search was understood as. A thing is shown in the
@@ -49,12 +49,12 @@ type Filter = Pick<Asked, "kind" | "language"> & { enough: number };
 
 async function find(
   ctx: Pick<Context, "database" | "locale" | "now">,
-  { parts, title }: Understood,
+  { parts, title, isOpen, beginning }: Understood,
   { few, ...filter }: Filter & { few: number },
 ): Promise<Found[]> {
   const found = new Map<string, Found>();
   for (const missing of MISSING.filter((_, place) => place < parts.length)) {
-    for (const one of await findDocuments(ctx, { parts, title, missing, ...filter }))
+    for (const one of await findDocuments(ctx, { parts, title, isOpen, beginning, missing, ...filter }))
       if (!found.has(`${one.kind}/${one.key}`)) found.set(`${one.kind}/${one.key}`, one);
     if (found.size >= few) break;
   }
@@ -66,18 +66,20 @@ async function findDocuments(
   {
     parts,
     title,
+    isOpen,
+    beginning,
     missing,
     enough,
     kind,
     language,
-  }: Pick<Understood, "parts" | "title"> & Filter & { missing: number | null },
+  }: Pick<Understood, "parts" | "title" | "isOpen" | "beginning"> & Filter & { missing: number | null },
 ): Promise<Found[]> {
   const own = sql.param(parts.map((part) => part.own));
   const wide = sql.param(parts.map((part) => part.wide));
   const kinds = kind ? sql.param([kind]) : sql`null`;
   const today = now().toISOString().slice(0, 10);
   const { rows } = await database.execute<Found>(
-    sql`select * from find_documents(${own}::text[], ${wide}::text[], ${missing}::int, ${enough}, ${title}, ${locale}, ${kinds}::text[], ${language ?? null}, ${today}::date)`,
+    sql`select * from find_documents(${own}::text[], ${wide}::text[], ${missing}::int, ${enough}, ${title}, ${isOpen}, ${beginning}, ${locale}, ${kinds}::text[], ${language ?? null}, ${today}::date)`,
   );
   return rows;
 }

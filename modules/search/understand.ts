@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Understanding } from "../../contracts/search.ts";
 import type { Queries } from "../../platform/database/connection.ts";
-import { searchPhrases, searchWords } from "./tables.ts";
+import { searchPhrases } from "./tables.ts";
 import { compoundsOf, mistakesBetween, stemOf, type Word, withoutElisions, wordsIn } from "./words.ts";
 
 /** The most words of a search. Of a longer text, such as one that was pasted, only the first words are searched for. */
@@ -13,6 +13,8 @@ const LONGEST_NAME = 6;
 /** In letters. A shorter beginning begins too much, above all beside other words. */
 const SHORTEST_BEGINNING = { alone: 2, beside: 3 };
 const MOST_GUESSES = 3;
+/** What begins more words is looked for as a beginning. That takes longer, and finds only words whose stem begins so too. */
+const MOST_BEGUN = 20;
 
 /**
  * A part of a search: a word, or words that are one name. Each text is a query for PostgreSQL's `to_tsquery`: `own` of what was
@@ -22,10 +24,27 @@ type Part = { own: string; wide: string };
 /** A word that a match is marked by; `worth` is 1 for what was asked, and less for other names of it. */
 export type Mark = { word: string; isBeginning: boolean; worth: number };
 const OTHER_NAME = 0.4;
-/** `title` has the words of the search as an exact title has them. */
-export type Understood = Understanding & { parts: Part[]; title: string; marks: Mark[] };
+export type Understood = Understanding & {
+  parts: Part[];
+  /** The words of the search as an exact title has them; where the last word is open, as a title begins. */
+  title: string;
+  isOpen: boolean;
+  /** The open word if it begins many. */
+  beginning: string | null;
+  marks: Mark[];
+};
 
-type Read = Word & { isCommon: boolean; isOpen: boolean; isKnown: boolean; guesses: string[] };
+type Read = Word & {
+  isCommon: boolean;
+  isKnown: boolean;
+  /** Whether it may go on: to one of the words of `begun`, or to any that begins so where they are many. */
+  isOpen: boolean;
+  begun: string[];
+  beginsMany: boolean;
+  /** Whether it and the next word are written as one somewhere. */
+  isJoined: boolean;
+  guesses: string[];
+};
 /** Words that belong together, by their places in the search. */
 type Group = { first: number; last: number; others: string[] };
 
@@ -36,9 +55,9 @@ export async function understand(
 ): Promise<Understood> {
   const asked = wordsIn(q).slice(0, MOST_WORDS);
   const read = await readWords(database, withoutElisions(asked, q), typing);
-  const [{ names, meanings }, pairs] = await Promise.all([namesIn(database, read), pairsIn(database, read)]);
+  const { names, meanings } = await namesIn(database, read);
   const compounds = compoundsOf(read).map(({ word, ...place }) => ({ ...place, others: [word] }));
-  const pieces = piecesOf(read, [...names, ...pairs, ...compounds]);
+  const pieces = piecesOf(read, [...names, ...pairsIn(read), ...compounds]);
   const telling = pieces.filter(
     ({ words, others }) => others.length > 0 || !words.every(({ isCommon }) => isCommon),
   );
@@ -51,6 +70,8 @@ export async function understand(
   return {
     parts: searched.map(partOf),
     title: asked.map(({ word }) => word).join(" "),
+    isOpen: read.at(-1)?.isOpen ?? false,
+    beginning: read.find(({ beginsMany }) => beginsMany)?.word ?? null,
     marks: searched.flatMap(marksOf),
     correction: guessed.length > 0 ? corrected(q, guessed) : null,
     meanings,
@@ -60,24 +81,38 @@ export async function understand(
 type Known = {
   word: string;
   is_found: boolean;
-  is_beginning: boolean;
+  begun: string[];
   is_common: boolean;
+  is_joined: boolean;
   guesses: string[];
 };
 
 async function readWords(database: Queries, words: Word[], typing: boolean): Promise<Read[]> {
   if (words.length === 0) return [];
   const asked = sql.param(words.map(({ word }) => word));
-  const { rows } = await database.execute<Known>(sql`select * from look_up_words(${asked}::text[])`);
+  const { rows } = await database.execute<Known>(
+    sql`select * from look_up_words(${asked}::text[], ${MOST_BEGUN + 1})`,
+  );
   const known = new Map(rows.map((row) => [row.word, row]));
   const shortest = SHORTEST_BEGINNING[words.length > 1 ? "beside" : "alone"];
   const read = words.map((word, place) => {
     const row = known.get(word.word);
     const isLast = place === words.length - 1;
     const isOpen = isLast && word.word.length >= shortest && (typing || !row?.is_found);
-    const isKnown = row?.is_found || (isOpen && row?.is_beginning) || false;
+    const begun = (isOpen && row?.begun) || [];
+    const beginsMany = begun.length > MOST_BEGUN;
+    const isKnown = row?.is_found || begun.length > 0;
     const guesses = isKnown ? [] : nearest(word.word, row?.guesses ?? []);
-    return { ...word, isCommon: row?.is_common ?? false, isOpen, isKnown, guesses };
+    return {
+      ...word,
+      isCommon: row?.is_common ?? false,
+      isJoined: row?.is_joined ?? false,
+      isOpen,
+      isKnown,
+      beginsMany,
+      begun: beginsMany ? [] : begun,
+      guesses,
+    };
   });
   return withoutGone(database, read);
 }
@@ -149,23 +184,12 @@ async function namesIn(database: Queries, read: Read[]) {
 }
 
 /** Two words that are written as one somewhere. */
-async function pairsIn(database: Queries, read: Read[]): Promise<Group[]> {
-  const pairs = read.slice(1).flatMap((word, first) => {
+function pairsIn(read: Read[]): Group[] {
+  return read.slice(1).flatMap((word, first) => {
     const before = read[first];
-    if (!before || before.isCommon || word.isCommon) return [];
+    if (!before?.isJoined || before.isCommon || word.isCommon) return [];
     return [{ first, last: first + 1, others: [before.word + word.word] }];
   });
-  if (pairs.length === 0) return [];
-  const rows = await database
-    .select({ word: searchWords.word })
-    .from(searchWords)
-    .where(
-      inArray(
-        searchWords.word,
-        pairs.flatMap(({ others }) => others),
-      ),
-    );
-  return pairs.filter(({ others }) => rows.some(({ word }) => others.includes(word)));
 }
 
 type Piece = { words: Read[]; others: string[] };
@@ -187,11 +211,8 @@ function piecesOf(read: Read[], groups: Group[]): Piece[] {
 function partOf({ words, others }: Piece): Part {
   const telling = words.filter(({ isCommon }) => !isCommon);
   const searched = telling.length > 0 ? telling : words;
-  // What a word begins has the word itself.
-  const each = ({ word, guesses }: Read, as = `'${word}'`) =>
-    any([as, ...guesses.map((guess) => `'${guess}'`)]);
-  const own = all(searched.map((one) => each(one)));
-  const open = all(searched.map((one) => each(one, one.isOpen ? `'${one.word}':*` : undefined)));
+  const own = all(searched.map(({ word, guesses }) => anyOf([word, ...guesses])));
+  const open = all(searched.map(({ word, begun, guesses }) => anyOf([word, ...begun, ...guesses])));
   // A compound or a pair that is written as one word is what was asked for.
   const joined = others.filter((other) => other === words.map(({ word }) => word).join(""));
   return {
@@ -212,6 +233,7 @@ function marksOf({ words, others }: Piece): Mark[] {
 }
 
 const all = (queries: string[]) => (queries.length > 1 ? `(${queries.join(" & ")})` : (queries[0] ?? ""));
+const anyOf = (words: string[]) => any(words.map((word) => `'${word}'`));
 const any = (queries: string[]) => (queries.length > 1 ? `(${queries.join(" | ")})` : (queries[0] ?? ""));
 
 function plain(name: string): string {

@@ -1,25 +1,20 @@
 -- Finds and ranks. Each part of a search comes twice: as it was asked (_own), and with whatever else it may mean (_wide). A thing is worth
 -- where its parts stand on average: title before heading, name and text; more where they are most of the title, or all of it. A common
 -- word is in more things than anyone reads, so only so many are weighed: those that have it in their text alone come last, and are not
--- read where the others are _enough. Of a word that is still being typed the titles that begin so are found first: nearly
--- everything has a word with a short beginning, and to collect all of it takes long. What is found has all parts but so many as may be
--- _missing: none, one, or (NULL) all but one of them. Where one may be, only the two rarest parts are read.
-CREATE FUNCTION find_documents(_own text[], _wide text[], _missing int, _enough int, _title text, _reader text, _kinds text[], _language text, _today date)
+-- read where the others are _enough. Nearly everything has a common word or a short beginning, and an index collects all of it before it
+-- gives the first: so the titles that begin as was typed are found first, and then what stands in the first pages of the table. What is
+-- found has all parts but so many as may be _missing: none, one, or (NULL) all but one of them. Where one may be, only the two rarest
+-- parts are read. The last word may go on if the search _is_open; _beginning is that word if it begins so many that it stands for them.
+CREATE FUNCTION find_documents(_own text[], _wide text[], _missing int, _enough int, _title text, _is_open boolean, _beginning text, _reader text, _kinds text[], _language text, _today date)
 RETURNS TABLE (kind text, key text, score double precision)
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET jit = off SET plan_cache_mode = force_generic_plan SET client_min_messages = warning AS $function$
 DECLARE
   own_fr tsquery[] := ARRAY(SELECT to_tsquery('pg_catalog.french', one) FROM unnest(_own) WITH ORDINALITY part(one, place) ORDER BY place);
   own_en tsquery[] := ARRAY(SELECT to_tsquery('pg_catalog.english', one) FROM unnest(_own) WITH ORDINALITY part(one, place) ORDER BY place);
-  wide_fr tsquery[] := ARRAY(SELECT to_tsquery('pg_catalog.french', one) FROM unnest(_wide) WITH ORDINALITY part(one, place) ORDER BY place);
-  wide_en tsquery[] := ARRAY(SELECT to_tsquery('pg_catalog.english', one) FROM unnest(_wide) WITH ORDINALITY part(one, place) ORDER BY place);
-  -- A word has one stem in both languages, or two. What both share is looked for once, and so is a beginning that begins the other's,
-  -- because a short beginning has thousands of words.
+  wide_fr tsquery[] := ARRAY(SELECT with_beginning('pg_catalog.french', one, _beginning) FROM unnest(_wide) WITH ORDINALITY part(one, place) ORDER BY place);
+  wide_en tsquery[] := ARRAY(SELECT with_beginning('pg_catalog.english', one, _beginning) FROM unnest(_wide) WITH ORDINALITY part(one, place) ORDER BY place);
   parts text[] := ARRAY(
-    SELECT '(' || CASE
-        WHEN fr = en OR (fr::text LIKE '%:*' AND starts_with(en::text, rtrim(fr::text, $$':*$$)) AND numnode(en) = 1) THEN fr
-        WHEN en::text LIKE '%:*' AND starts_with(fr::text, rtrim(en::text, $$':*$$)) AND numnode(fr) = 1 THEN en
-        ELSE fr || en END::text || ')'
-      FROM unnest(wide_fr, wide_en) part(fr, en) WHERE numnode(fr) > 0 OR numnode(en) > 0
+    SELECT '(' || CASE WHEN fr = en THEN fr ELSE fr || en END::text || ')' FROM unnest(wide_fr, wide_en) part(fr, en) WHERE numnode(fr) > 0 OR numnode(en) > 0
   );
   wanted tsquery := CASE
     WHEN _missing = 0 THEN array_to_string(parts, ' & ')
@@ -33,14 +28,20 @@ BEGIN
     (SELECT d.ctid AS place FROM search_documents d WHERE d.title_words COLLATE "C" = _title LIMIT 50)
     UNION ALL
     (SELECT d.ctid FROM search_documents d
-      WHERE _wide::text LIKE '%:*%' AND d.title_words COLLATE "C" > _title AND d.title_words COLLATE "C" < _title || chr(1114111)
+      WHERE _is_open AND d.title_words COLLATE "C" > _title AND d.title_words COLLATE "C" < _title || chr(1114111)
         AND (_kinds IS NULL OR d.kind = ANY (_kinds)) AND (_language IS NULL OR d.locale = _language) LIMIT 3 * _enough)
+  ), first AS MATERIALIZED (
+    SELECT d.ctid AS place FROM search_documents d
+     WHERE d.ctid < '(100,0)' AND d.head @@ wanted AND (_kinds IS NULL OR d.kind = ANY (_kinds)) AND (_language IS NULL OR d.locale = _language)
+     LIMIT CASE WHEN (SELECT count(*) FROM titled) < _enough THEN 3 * _enough ELSE 0 END
   ), above AS MATERIALIZED (
     SELECT titled.place FROM titled
     UNION
+    SELECT first.place FROM first
+    UNION
     (SELECT d.ctid FROM search_documents d
       WHERE d.head @@ wanted AND (_kinds IS NULL OR d.kind = ANY (_kinds)) AND (_language IS NULL OR d.locale = _language)
-      LIMIT CASE WHEN (SELECT count(*) FROM titled) < _enough THEN 3 * _enough ELSE 0 END)
+      LIMIT CASE WHEN (SELECT count(*) FROM titled) < _enough AND (SELECT count(*) FROM first) < 3 * _enough THEN 3 * _enough ELSE 0 END)
   ), met AS (
     SELECT above.place FROM above
     UNION
