@@ -154,6 +154,8 @@ const CHECKS = [
   "broken_link",
   "missing_picture",
   "unknown_paper",
+  "note_without_text",
+  "note_without_number",
   "other_version",
   "french_space",
   "no_questions",

@@ -5,7 +5,7 @@ export const INLINE_MATHS = /^\$(?![\s$])((?:\\[^\n]|[^\\$\n])+?)(?<!\s)\$(?!\d)
 /** Maths as a block of its own. */
 export const BLOCK_MATHS = /^\$\$\s*([^$\s](?:[^$]*[^$\s])?)\s*\$\$[ \t]*(?:\n+|$)/;
 /** A reference to a footnote, and the footnote itself. */
-export const FOOTNOTE = /^\[\^([\w-]{1,40})\](?!:)/;
+export const FOOTNOTE = /^\[\^([\w-]{1,40})\]/;
 export const FOOTNOTE_TEXT = /^\[\^([\w-]{1,40})\]:[^\n]*(?:\n+(?: {2,}|\t)[^\n]+)*(?:\n+|$)/;
 /** Papers that a text cites, each by its key or its DOI: `[@love-2014]`, `[@love-2014; @10.1186/s13059-014-0550-8]`. A link's words are none. */
 export const CITATION = /^\[(@[^\s@;[\]]{1,300}(?:;[ \t]?@[^\s@;[\]]{1,300}){0,9})\](?![([:])/;

@@ -34,17 +34,30 @@ test("the list searches without accents, sorts and pages", async () => {
 test("the checks name what a reader would stumble over", async () => {
   const { address, document, saved } = await makePost("Checks");
   const markdown = {
-    fr: "Vraiment? « Oui » et «non».\n\n#### Trop bas\n\n[ici](/blog/nulle-part) ![](posts/trna-cloverleaf.svg)",
+    fr: "Vraiment? « Oui » et «non».\n\n#### Trop bas\n\n[ici](/blog/nulle-part) ![](posts/trna-cloverleaf.svg) Noté[^a] `[^c]`.\n\n[^b]: Une note.",
     en: "",
   };
   await save(address, saved.revision, { ...document, markdown });
   expect((await checksOf(address)).map(({ code, locale }) => `${code} ${locale}`)).toEqual([
     ...Array.from({ length: 3 }, () => "french_space fr"),
     "heading_order fr",
+    "note_without_text fr",
+    "note_without_number fr",
     "no_alternative_text fr",
     "empty en",
     "broken_link fr",
   ]);
+});
+
+test("nothing that the site begins with makes a reader stumble", async () => {
+  const { "hydra:member": items } = await read(
+    await get("/api/items?kind=all&itemsPerPage=100", administrator),
+  );
+  const found: string[] = [];
+  for (const { kind, key } of items as ItemSummary[])
+    for (const { code, locale } of await checksOf(`/api/items/${kind}/${key}`))
+      found.push(`${kind}/${key} ${code} ${locale}`);
+  expect(found).toEqual([]);
 });
 
 test("a questionnaire whose right answer is always the longest is told so", async () => {

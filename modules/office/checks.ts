@@ -47,6 +47,7 @@ function checkTexts(kind: ItemKind, draft: Record<string, unknown>): Check[] {
       return [
         ...spaces,
         ...headingJumps(words).map((heading) => at("heading_order", heading)),
+        ...looseNotes(words).map(({ code, label }) => at(code, label)),
         ...[...withoutCode(words).matchAll(PICTURE)]
           .filter(([, alt = ""]) => !alt.trim())
           .map(([, , to = ""]) => at("no_alternative_text", to)),
@@ -118,6 +119,24 @@ function headingJumps(markdown: string): string[] {
       return isJump ? [words] : [];
     },
   );
+}
+
+/** Numbers of notes without a note, which readers see in brackets, and notes without a number, which they don't see at all. */
+function looseNotes(
+  markdown: string,
+): { code: "note_without_text" | "note_without_number"; label: string }[] {
+  const texts = new Set<string>();
+  const numbers = new Set<string>();
+  for (const [, text, number] of withoutCode(markdown).matchAll(
+    /^\[\^([\w-]{1,40})\]:|\[\^([\w-]{1,40})\]/gm,
+  )) {
+    if (text) texts.add(text);
+    if (number) numbers.add(number);
+  }
+  return [
+    ...[...numbers.difference(texts)].map((label) => ({ code: "note_without_text" as const, label })),
+    ...[...texts.difference(numbers)].map((label) => ({ code: "note_without_number" as const, label })),
+  ];
 }
 
 async function missingPictures(
