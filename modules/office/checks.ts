@@ -134,8 +134,12 @@ function looseNotes(
     if (number) numbers.add(number);
   }
   return [
-    ...[...numbers.difference(texts)].map((label) => ({ code: "note_without_text" as const, label })),
-    ...[...texts.difference(numbers)].map((label) => ({ code: "note_without_number" as const, label })),
+    ...[...numbers]
+      .filter((label) => !texts.has(label))
+      .map((label) => ({ code: "note_without_text" as const, label })),
+    ...[...texts]
+      .filter((label) => !numbers.has(label))
+      .map((label) => ({ code: "note_without_number" as const, label })),
   ];
 }
 
