@@ -14,6 +14,7 @@ import { TransferRna } from "../../ui/hairpin/TransferRna.tsx";
 import { QuickQuiz } from "../blog/quick-quiz.tsx";
 import { Island } from "../shell/island.tsx";
 import { HomeBook, readBook } from "./home-book.tsx";
+import { HomeFigure, readFigure } from "./home-figure.tsx";
 import { readNews } from "./read-news.ts";
 import { PostTeaser } from "../blog/post-teaser.tsx";
 
@@ -23,7 +24,7 @@ type Data = Awaited<ReturnType<typeof load>>;
 
 async function load(site: Site) {
   const { ctx, doors } = site;
-  const [identity, banner, services, counters, recent, question, book] = await Promise.all([
+  const [identity, banner, services, counters, recent, question, book, figure] = await Promise.all([
     doors.content.readIdentity({ ctx }),
     doors.content.readEntry({ ctx, input: { kind: "banner", key: "home" } }),
     doors.content.listEntries({ ctx, input: { kind: "service" } }),
@@ -31,6 +32,7 @@ async function load(site: Site) {
     doors.blog.listPosts({ ctx, input: { itemsPerPage: 4 } }),
     doors.quiz.readDailyQuestion({ ctx }),
     readBook(site),
+    readFigure(site),
   ]);
   const news = await readNews(site, { identity, posts: recent.items.slice(1) });
   const counted = counters.some(({ counts }) => counts) ? await doors.papers.countOwn({ ctx }) : undefined;
@@ -67,6 +69,7 @@ async function load(site: Site) {
     question,
     news,
     book,
+    figure,
     prefix: site.prefix,
   };
 }
@@ -84,7 +87,7 @@ function withCount(counted: Counted | undefined) {
   };
 }
 
-function Home({ banner, services, counters, story, question, news, book, prefix }: Data) {
+function Home({ banner, services, counters, story, question, news, book, figure, prefix }: Data) {
   const { t } = useTranslation("public");
   const address = useAddress();
   return (
@@ -105,6 +108,7 @@ function Home({ banner, services, counters, story, question, news, book, prefix 
       </section>
       {services.length > 0 && <Services services={services} />}
       {counters.length > 0 && <Counters counters={counters} />}
+      {figure && <HomeFigure figure={figure} />}
       {story && (
         <section className="below-fold page-width mt-16" aria-labelledby="story">
           <HairpinRule />

@@ -2,7 +2,7 @@ import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { expect, hydrate, test } from "./test.ts";
 
 test.describe("home", () => {
-  test("shows a banner with a contact button, three services, four counters and one recent story", async ({
+  test("shows a banner with a contact button, three services, four counters, a figure to use and one recent story", async ({
     page,
   }) => {
     await page.goto("/en");
@@ -13,16 +13,23 @@ test.describe("home", () => {
     await expect(
       page.getByRole("region", { name: "What we do" }).getByRole("heading", { level: 3 }),
     ).toHaveCount(3);
-    const values = await page.locator("main dd").allTextContents();
+    const values = await page.getByRole("region", { name: "In numbers" }).locator("dd").allTextContents();
     expect(values.map((text) => text.replace(/\s/g, ""))).toEqual(["154+", "100%", "13", "3+"]);
     await expect(page.getByRole("region", { name: "Latest post" }).getByRole("article")).toHaveCount(1);
     const story = await page
       .getByRole("region", { name: "Latest post" })
       .getByRole("heading", { level: 3 })
-      .innerText();
+      .textContent();
     const news = page.getByRole("region", { name: "What is new" });
     await expect(news.getByRole("listitem")).toHaveCount(3);
-    await expect(news.getByRole("link", { name: story.slice(0, 30) })).toHaveCount(0);
+    await expect(news.getByRole("link", { name: story?.slice(0, 30) })).toHaveCount(0);
+    const figure = page.getByRole("region", { name: "Try it yourself" });
+    await figure.getByRole("button", { name: "9 replicates of 10 M" }).click();
+    await expect(figure.getByRole("status")).toContainText("9 replicates.");
+    await expect(figure.getByRole("link")).toHaveAttribute(
+      "href",
+      "/en/blog/designing-a-differential-expression-experiment",
+    );
     const question = page.getByRole("region", { name: "The question of the day" });
     await question.getByRole("button").first().click();
     await expect(question.getByRole("link", { name: "Read the post" })).toHaveAttribute(
