@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import { type FigureName, isFigure } from "../../contracts/figures.ts";
-import type { Call, Context } from "../../platform/core/context.ts";
+import type { Context } from "../../platform/core/context.ts";
 import { publicIn } from "./present.ts";
 import { posts } from "./tables.ts";
 
