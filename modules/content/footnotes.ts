@@ -120,3 +120,11 @@ function listOf(items: Note[], write: (tokens: Token[]) => string, locale: Local
   const hidden = papers === 0 ? ' class="sr-only"' : "";
   return `<section class="footnotes">\n<h2 id="footnote-label"${hidden}>${heading}</h2>\n<ol>\n${notes.join("")}</ol>\n</section>\n`;
 }
+
+/** The number of a note in the text, and the comma between two. */
+const NUMBER = /<sup>(?:<a [^<>]*aria-describedby="footnote-label">\d+<\/a>|, )<\/sup>/g;
+
+/** A drawn text without the numbers of its notes: they say nothing where the notes aren't. */
+export function withoutNoteNumbers(html: string): string {
+  return html.replaceAll(NUMBER, "");
+}

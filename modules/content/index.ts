@@ -11,7 +11,7 @@ export {
   oldAddresses,
 } from "./addresses.ts";
 export { entryTimes, setEntryTimes } from "./entry-times.ts";
-export { type References } from "./footnotes.ts";
+export { type References, withoutNoteNumbers } from "./footnotes.ts";
 export { drawText } from "./draw-text.ts";
 export { default as drawTexts, DRAWING_VERSION } from "./draw-texts.ts";
 export {

@@ -2,7 +2,7 @@ import { Marked, type Tokens } from "marked";
 import sanitizeHtml from "sanitize-html";
 import type { Locale } from "../../contracts/locale.ts";
 import { drawnFigures } from "./figures.ts";
-import { notesAndReferences, type References } from "./footnotes.ts";
+import { notesAndReferences, type References, withoutNoteNumbers } from "./footnotes.ts";
 import { MATHS_ATTRIBUTES, MATHS_ELEMENTS, maths } from "./maths.ts";
 import { Undrawable } from "./undrawable.ts";
 
@@ -178,13 +178,10 @@ function attribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
 
-/** The number of a note in the text, and the comma between two. */
-const NUMBER = /<sup>(?:<a [^<>]*aria-describedby="footnote-label">\d+<\/a>|, )<\/sup>/g;
-
 /** The text of the first paragraph without the numbers of its notes, for excerpts. */
 export function firstParagraph(html: string): string {
   const [, rest = ""] = html.split("<p>", 2);
-  return plainText((rest.split("</p>", 1)[0] ?? "").replaceAll(NUMBER, ""));
+  return plainText(withoutNoteNumbers(rest.split("</p>", 1)[0] ?? ""));
 }
 
 function plainText(html: string): string {

@@ -1,3 +1,4 @@
+import { withoutNoteNumbers } from "../content/index.ts";
 import type { Section } from "./tables.ts";
 
 /** Elements inside a line of text: they part no words. */
@@ -10,7 +11,7 @@ const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 
 /** The words of HTML that we rendered, by the headings that they stand under. */
 export function sectionsOf(html: string): Section[] {
-  const [before = "", ...rest] = html.split(/<h[23](?= |>)/);
+  const [before = "", ...rest] = withoutNoteNumbers(html).split(/<h[23](?= |>)/);
   const first = { id: "", heading: "", text: textOf(before) };
   const others = rest.map((part) => {
     const [opening, after] = cut(part, ">");
