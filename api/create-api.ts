@@ -8,6 +8,7 @@ import { isLocale } from "../contracts/locale.ts";
 import type { BackupServices } from "../modules/backups/index.ts";
 import { type MemberServices, noteRefusal } from "../modules/members/index.ts";
 import type { MailDelivery } from "../modules/messages/index.ts";
+import type { Translating } from "../modules/office/index.ts";
 import { forRequest } from "../platform/core/request-id.ts";
 import type { Services } from "../platform/core/context.ts";
 import { Refusal } from "../platform/core/refusal.ts";
@@ -23,6 +24,7 @@ import { feedRoutes } from "./feeds/routes.ts";
 import { ledgerEndpoints } from "./ledger/routes.ts";
 import { itemEndpoints } from "./office/item-routes.ts";
 import { readingOverEndpoints } from "./office/reading-over-routes.ts";
+import { translationEndpoints } from "./office/translation-routes.ts";
 import { officeEndpoints } from "./office/routes.ts";
 import { backupEndpoints } from "./backups/routes.ts";
 import { healthEndpoints } from "./health/routes.ts";
@@ -57,7 +59,7 @@ import { detectLocale } from "./http/negotiation.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 
 export type ApiOptions = {
-  services: Services & MailDelivery & MemberServices & BackupServices;
+  services: Services & MailDelivery & MemberServices & BackupServices & Translating;
   translations: Translations;
   /** Whether the database answers and its tables are up to date. */
   isReady: () => Promise<boolean>;
@@ -86,6 +88,7 @@ export const ENDPOINTS = [
   ...healthEndpoints,
   ...itemEndpoints,
   ...readingOverEndpoints,
+  ...translationEndpoints,
   ...libraryEndpoints,
   ...textEndpoints,
   ...searchEndpoints,

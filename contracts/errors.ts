@@ -24,6 +24,7 @@ export type RefusalCode =
   | "token_expired"
   | "token_invalid"
   | "too_many_tries"
+  | "translation_failed"
   | "unauthenticated"
   | "unsupported_media_type";
 
@@ -55,6 +56,7 @@ export const STATUS = {
   invalid_input: 422,
   too_many_tries: 429,
   mail_unsent: 503,
+  translation_failed: 503,
 } as const satisfies Record<RefusalCode, number>;
 
 /** A broken rule of the input. `code` names a message of the locale files, `common:violations.<code>`. */

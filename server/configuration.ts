@@ -26,6 +26,7 @@ const SECRET = new Set<string>([
   "SMTP_URL",
   "IMAP_URL",
   "SMS_URL",
+  "TRANSLATE_URL",
   "ADMIN_PASSWORD",
   "KEYS_SECRET",
   "METRICS_TOKEN",
@@ -57,6 +58,10 @@ const VARIABLES = {
   LOOKUPS_URL: {
     schema: optional(z.url({ protocol: /^https?$/ })),
     may: "an http:// or https:// address",
+  },
+  TRANSLATE_URL: {
+    schema: optional(z.url({ protocol: /^https?$/ })),
+    may: `an http:// or https:// address ${ENCODED}`,
   },
   LINK_CHECKS: { schema: optional(z.enum(["on", "off"])), may: "on or off" },
   DATA_DIR: { schema: optional(z.string()), may: "a folder" },
@@ -119,6 +124,7 @@ export type Configuration = {
   pwnedPasswordsUrl: string | undefined;
   /** Where papers are looked up instead of the sources themselves, without a trailing slash. */
   lookUpsUrl: string | undefined;
+  translateUrl: string | undefined;
   /** Whether the directory's links are checked. */
   isCheckingLinks: boolean;
   dataDir: string;
@@ -173,6 +179,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     mailFrom: read("MAIL_FROM") ?? `no-reply@${new URL(origin).hostname}`,
     pwnedPasswordsUrl: read("PWNED_PASSWORDS_URL"),
     lookUpsUrl: read("LOOKUPS_URL")?.replace(/(?<!\/)\/+$/, ""),
+    translateUrl: read("TRANSLATE_URL"),
     isCheckingLinks: read("LINK_CHECKS") !== "off",
     dataDir,
     smtpUrl: read("SMTP_URL"),

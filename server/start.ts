@@ -10,13 +10,14 @@ import { readIdentity } from "../modules/content/index.ts";
 import type { MailDelivery } from "../modules/messages/index.ts";
 import { chunksIn, objectsIn } from "../modules/media/index.ts";
 import { SENDING_QUEUE } from "../modules/letters/index.ts";
-import { publishDue } from "../modules/office/index.ts";
+import { publishDue, type Translating } from "../modules/office/index.ts";
 import { readOwnTexts } from "../modules/translations/index.ts";
 import { createVisitCounter, listMostRead } from "../modules/visits/index.ts";
 import { countAnswers } from "../modules/health/index.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
 import type { Services } from "../platform/core/context.ts";
 import { createRangeReader } from "../platform/delivery/pwned-passwords.ts";
+import { createTranslator } from "../platform/delivery/translator.ts";
 import { createLimiter } from "../platform/core/limiter.ts";
 import { openDatabase, type ServerAddress } from "../platform/database/connection.ts";
 import { readAnnouncements } from "../platform/database/reads.ts";
@@ -125,7 +126,7 @@ export async function startHairpin(
     });
     const store = await openMediaStore(configuration.media, log);
     const chunks = chunksIn(database);
-    const services: Services & MailDelivery & MemberServices = {
+    const services: Services & MailDelivery & MemberServices & Translating = {
       database,
       log,
       now,
@@ -148,6 +149,7 @@ export async function startHairpin(
       readPwnedRange: configuration.pwnedPasswordsUrl
         ? createRangeReader(configuration.pwnedPasswordsUrl)
         : undefined,
+      translate: configuration.translateUrl ? createTranslator(configuration.translateUrl) : undefined,
       participants: PARTICIPANTS,
     };
     const readingKeys = setInterval(() => {

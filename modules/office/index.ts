@@ -36,3 +36,4 @@ export { searchable } from "./words.ts";
 export { findTerms } from "./find-terms.ts";
 export { eraseItems } from "./erase-items.ts";
 export { removeUntouched } from "./remove-untouched.ts";
+export { readTranslationService, suggestTranslation, type Translating } from "./translate.ts";

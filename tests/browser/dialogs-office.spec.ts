@@ -96,6 +96,7 @@ const ELSEWHERE: Record<string, string> = {
   "account/login-dialog.tsx": "session.spec.ts",
   "member/frame/idle-dialog.tsx": "session.spec.ts",
   "member/registrations/registration-line.tsx": "registrations-office.spec.ts",
+  "office/editor/translation-tool.tsx": "writing-room-office.spec.ts",
   "office/editor/use-pasted-pictures.tsx": "media.spec.ts",
   "office/item/outline-panel.tsx": "writing-room-office.spec.ts",
   "office/letters/sending.tsx": "letters-office.spec.ts",

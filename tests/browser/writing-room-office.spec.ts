@@ -26,6 +26,7 @@ test("the writing room: an outline, finding in both languages, scrolling them to
     document: { ...made.draft, markdown: TEXTS },
   });
   await admin.enter(context);
+  await page.route("**/api/translation-service*", (route) => route.fulfill({ json: { isThere: true } }));
   await page.goto(path);
   const [french, english] = [textbox(page, "French"), textbox(page, "English")];
 
@@ -145,6 +146,33 @@ test("the writing room: an outline, finding in both languages, scrolling them to
     await page.mouse.wheel(0, -5_000);
     await expect.poll(() => english.evaluate((text) => text.scrollTop)).toBe(0);
     expect(await left(french)).toBeLessThan(2);
+  });
+
+  await test.step("a paragraph is translated as a suggestion, which is in the text once it was read", async () => {
+    await page.route("**/api/translations*", async (route) => {
+      const { html, from } = route.request().postDataJSON() as { html: string; from: string };
+      expect(from).toBe("fr");
+      // A service that translates what it should not.
+      await route.fulfill({ json: { html: html.replaceAll("gènes", "GENES").replaceAll("x^2", "y^3") } });
+    });
+    await french.getByText("Les gènes are read twice.").first().click();
+    await page.keyboard.press("Home");
+    await page.keyboard.type("`x^2` ");
+    await page.keyboard.press("End");
+    const room = page.getByRole("group", { name: "Formatting: Text (French)" });
+    await room.getByRole("button", { name: "Translate into English" }).click();
+    const dialog = page.getByRole("dialog", { name: "Translate into English" });
+    await expect(dialog.getByText("Les GENES are read twice.")).toBeVisible();
+    await expect(dialog.getByText("x^2")).toBeVisible();
+    await expect(english.getByText("Les GENES are read twice.")).toHaveCount(0);
+    await expectFaultless(page);
+    await dialog.getByRole("button", { name: "Replace what stands beside it" }).click();
+    await expect(english).toBeFocused();
+    await expect(english.getByText("Les GENES are read twice.")).toBeVisible();
+    await expect(english.getByText("The genes are read twice.")).toHaveCount(27);
+    await page.keyboard.press("Control+z");
+    await expect(english.getByText("The genes are read twice.")).toHaveCount(28);
+    await expect(english.getByText("Les GENES are read twice.")).toHaveCount(0);
   });
 
   await test.step("focus mode leaves the text, and 'saved'; the paragraph that one writes in is clear", async () => {

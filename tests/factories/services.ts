@@ -8,6 +8,7 @@ import type { Connection } from "../../platform/database/connection.ts";
 import type { Mail } from "../../platform/delivery/mail.ts";
 import { log } from "./log.ts";
 import { createThreads } from "../../platform/threads/threads.ts";
+import type { Translating } from "../../modules/office/index.ts";
 import type { MailDelivery } from "../../modules/messages/index.ts";
 
 /** A job that a verb queued, instead of running it. */
@@ -19,7 +20,8 @@ const threads = createThreads();
 export type TestServices = Services &
   MailDelivery &
   MemberServices &
-  BackupServices & {
+  BackupServices &
+  Translating & {
     /** What `now` says. A test moves it on. */
     clock: Date;
     /** Mails that were sent, oldest first. */

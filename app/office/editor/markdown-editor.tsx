@@ -124,6 +124,7 @@ export function MarkdownEditor({
           asking={asking}
           onAsk={setAsking}
           onDocument={document.bring}
+          room={room}
         />
       )}
       <div className="relative px-3 py-2">

@@ -3,6 +3,7 @@ import { useEditorState } from "@tiptap/react";
 import { FileInput } from "lucide-react";
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { WritingRoom } from "../item/writing-room.ts";
 import { FilePicker } from "../media/file-picker.tsx";
 import { CitationForm } from "./citation-form.tsx";
 import { FootnoteForm } from "./footnote-form.tsx";
@@ -10,6 +11,7 @@ import { LinkForm } from "./link-form.tsx";
 import { MathsForm } from "./maths-form.tsx";
 import { TABLE_TOOLS } from "./table-tools.ts";
 import { type Asked, ASKING, TOOLS } from "./tools.ts";
+import { TranslationTool } from "./translation-tool.tsx";
 import { insertPicture } from "./use-pasted-pictures.tsx";
 
 type Props = {
@@ -20,10 +22,11 @@ type Props = {
   onAsk: (asked: Asked | undefined) => void;
   /** Takes a document whose text is to be put in. */
   onDocument: (editor: Editor, file: File) => void;
+  room: WritingRoom | undefined;
 };
 
 /** The tools for the selected text. They are drawn anew when one of them changes, and not at each key. */
-export const Toolbar = memo(function Toolbar({ editor, label, asking, onAsk, onDocument }: Props) {
+export const Toolbar = memo(function Toolbar({ editor, label, asking, onAsk, onDocument, room }: Props) {
   const { t } = useTranslation("office");
   const pressed = useEditorState({
     editor,
@@ -85,6 +88,7 @@ export const Toolbar = memo(function Toolbar({ editor, label, asking, onAsk, onD
           target.value = "";
         }}
       />
+      {room && <TranslationTool editor={editor} room={room} />}
       {isInTable &&
         TABLE_TOOLS.map(({ name, icon: Icon, run }) => (
           <button
