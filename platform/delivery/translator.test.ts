@@ -32,11 +32,11 @@ test("asks as LibreTranslate is asked, with the key that stands in the address",
 });
 
 test.each([
-  ["an error", 400, '{"error":"unknown language"}'],
-  ["no JSON", 200, "<html>"],
-  ["another answer", 200, '{"text":"The gene"}'],
-  ["an endless answer", 200, JSON.stringify({ translatedText: "a".repeat(100_001) })],
-])("throws at %s", async (_, status, body) => {
+  ["an error", 400, '{"error":"unknown language"}', "400"],
+  ["no JSON", 200, "<html>", "JSON"],
+  ["another answer", 200, '{"text":"The gene"}', "translatedText"],
+  ["an endless answer", 200, JSON.stringify({ translatedText: "a".repeat(100_001) }), "too_big"],
+])("throws at %s", async (_, status, body, message) => {
   answer = { status, body };
-  await expect(translatorWith("", "")("<p>Le gène</p>", languages)).rejects.toThrow();
+  await expect(translatorWith("", "")("<p>Le gène</p>", languages)).rejects.toThrow(message);
 });
