@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { checkRequest, draftShare, itemKey, itemKind, madeShare } from "../../contracts/item.ts";
 import { teammate } from "../../contracts/messages.ts";
-import { askToCheck, endShare, listColleagues, listShares, shareDraft } from "../../modules/office/index.ts";
+import {
+  askToCheck,
+  endShare,
+  listColleagues,
+  listShares,
+  sayGone,
+  sayHere,
+  shareDraft,
+} from "../../modules/office/index.ts";
 import { byOwnIri, list, nothing, resource, secret, value } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -16,7 +24,7 @@ const TEAMMATE = resource("User", teammate, byOwnIri, "teammate");
 const named = z.object({ kind: itemKind, key: itemKey });
 const PATH = "/api/items/:kind/:key";
 
-/** The calls by which others read a draft over. Verbs check which items the actor edits. */
+/** The calls by which people work on a draft together, and others read it over. Verbs check which items the actor edits. */
 export const readingOverEndpoints = [
   endpoint({
     method: "get",
@@ -63,5 +71,23 @@ export const readingOverEndpoints = [
     body: json(checkRequest),
     answer: nothing(),
     run: askToCheck,
+  }),
+  endpoint({
+    method: "put",
+    path: `${PATH}/here`,
+    summary: "Say that one has the form of an item open, and hear who else has",
+    who: team,
+    params: named,
+    answer: list(TEAMMATE),
+    run: sayHere,
+  }),
+  endpoint({
+    method: "delete",
+    path: `${PATH}/here`,
+    summary: "Say that one has closed the form of an item",
+    who: team,
+    params: named,
+    answer: nothing(),
+    run: sayGone,
   }),
 ];

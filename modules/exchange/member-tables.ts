@@ -54,6 +54,7 @@ export const LEFT_OUT: Record<string, string> = {
   totp_secrets: "only the old site's keys open them",
   recovery_codes: "they go with the second factor",
   draft_shares: "their links end",
+  forms_open: "forms of the old site",
   held_replies: "they are sent within ten seconds",
   uploads: "they go on at the old site",
   refused_mails: "the old site sends them",

@@ -15,6 +15,7 @@ export const TABLES_OF = {
     "post_papers",
     "previews",
     "draft_shares",
+    "forms_open",
     "papers",
     "paper_facts",
   ],

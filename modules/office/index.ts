@@ -37,3 +37,4 @@ export { findTerms } from "./find-terms.ts";
 export { eraseItems } from "./erase-items.ts";
 export { removeUntouched } from "./remove-untouched.ts";
 export { readTranslationService, suggestTranslation, type Translating } from "./translate.ts";
+export { sayGone, sayHere } from "./who-is-here.ts";

@@ -92,6 +92,18 @@ export const draftShares = pgTable(
   (table) => [index("draft_shares_by_item").on(table.kind, table.key)],
 );
 
+/** Who has the form of an item open: their browsers say so again and again. */
+export const formsOpen = pgTable(
+  "forms_open",
+  {
+    kind: text("kind", { enum: ITEM_KINDS }).notNull(),
+    key: text("key").notNull(),
+    member: uuid("member").notNull(),
+    seenAt: instant("seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key, table.member] })],
+);
+
 /** The content of an unsaved form, kept for its preview until `expiresAt`. */
 export const previews = pgTable(
   "previews",

@@ -21,6 +21,7 @@ import { ParticularsButton, ParticularsSheet } from "./particulars.tsx";
 import { Problems } from "./problems.tsx";
 import { RoomBar } from "./room-bar.tsx";
 import { SavedLine } from "./saved-line.tsx";
+import { WhoIsHere } from "./who-is-here.tsx";
 import { showAccent } from "./show-accent.ts";
 import { stillWrong } from "./still-wrong.ts";
 import { Tools } from "./tools.tsx";
@@ -100,6 +101,7 @@ export function ItemForm({ opened }: { opened: Item }) {
             <div className="saved-line flex items-center gap-2 max-lg:sticky max-lg:top-17 max-lg:z-10 max-lg:bg-paper">
               {written && <Back kind={item.kind} isArrow />}
               <SavedLine state={draft.state} />
+              <WhoIsHere item={item} />
             </div>
             <Actions {...handling}>
               {written ? (

@@ -22,6 +22,7 @@ test("two colleagues work in the same post and the same inbox, and neither loses
     await Promise.all([page.goto(path), other.goto(path)]);
     for (const opened of [page, other])
       await expect(opened.getByRole("textbox", { name: title, exact: true })).toBeVisible();
+    await expect(other.getByText(new RegExp(`^${awa.firstName} .* is here too$`))).toBeVisible();
     for (const opened of [page, other]) await openParticulars(opened);
     await page.getByRole("textbox", { name: description, exact: true }).fill("By Awa");
     await saved(page);
