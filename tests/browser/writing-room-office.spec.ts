@@ -175,6 +175,20 @@ test("the writing room: an outline, finding in both languages, scrolling them to
     await expect(english.getByText("Les GENES are read twice.")).toHaveCount(0);
   });
 
+  await test.step("the page beside the text scrolls with it", async () => {
+    await saved(page);
+    await page.getByRole("button", { name: "Page beside the text" }).click();
+    const shown = page.frameLocator('iframe[title="Preview in English"]');
+    await expect(shown.getByRole("heading", { level: 1 })).toBeInViewport();
+    await english.hover();
+    await page.mouse.wheel(0, 20_000);
+    await expect(shown.getByText("The summers are read twice.").last()).toBeInViewport();
+    await page.mouse.wheel(0, -20_000);
+    await expect(shown.getByRole("heading", { level: 1 })).toBeInViewport();
+    await page.getByRole("button", { name: "Page beside the text" }).click();
+    await expect(french).toBeVisible();
+  });
+
   await test.step("focus mode leaves the text, and 'saved'; the paragraph that one writes in is clear", async () => {
     await english.click({ position: { x: 20, y: 60 } });
     await page.keyboard.press("Control+Shift+F");

@@ -1,15 +1,19 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../contracts/locale.ts";
 import { ApiError } from "../../api-client/api-error.ts";
 import { callApi } from "../../session/call-api.ts";
 import type { useDraft } from "./use-draft.ts";
+import type { WritingRoom } from "./writing-room.ts";
+import { usePageFollows } from "./use-page-follows.ts";
 import { PreviewedPage, previewAddress, showField } from "./preview.tsx";
 
-type Props = { draft: ReturnType<typeof useDraft>; locale: Locale };
+type Props = { draft: ReturnType<typeof useDraft>; room: WritingRoom; locale: Locale };
 
-/** The page of one language as its readers will see it, beside the text that makes it. Each save draws it anew, where one was reading. */
-export function Beside({ draft, locale }: Props) {
+/**
+ * The page of one language as its readers will see it, beside the text that makes it. Each save draws it anew, where one was reading, and it
+ * scrolls with the text. */
+export function Beside({ draft, room, locale }: Props) {
   const { t } = useTranslation("office");
   const { kind, key, revision } = draft.state.item;
   const { store } = draft;
@@ -36,9 +40,16 @@ export function Beside({ draft, locale }: Props) {
       isLate = true;
     };
   }, [kind, key, revision, locale, store]);
+  const section = useRef<HTMLElement>(null);
+  const findFrame = useCallback(
+    () => section.current?.querySelector<HTMLIFrameElement>("iframe[title]") ?? null,
+    [],
+  );
+  usePageFollows(findFrame, { room, locale });
   const pages = [...new Set([shown, next])].filter((one) => one !== undefined);
   return (
     <section
+      ref={section}
       aria-label={t("content.beside.title")}
       data-away
       className="relative h-[calc(100svh-9rem)] overflow-hidden rounded-md border border-line bg-raised max-xl:hidden xl:sticky xl:top-32"

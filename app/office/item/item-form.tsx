@@ -151,7 +151,9 @@ export function ItemForm({ opened }: { opened: Item }) {
               <ObjectFields {...fields} />
             )}
           </form>
-          {isBeside && written && item.paths && <Beside draft={draft} locale={seen === "en" ? "en" : "fr"} />}
+          {isBeside && written && item.paths && (
+            <Beside draft={draft} room={room.room} locale={seen === "en" ? "en" : "fr"} />
+          )}
         </div>
         <Tools {...handling} />
       </div>
