@@ -7,10 +7,14 @@ import { ruled } from "./ruled.ts";
 const body = ruled(MESSAGE_RULES.body);
 const subject = ruled(MESSAGE_RULES.subject);
 
-/** POST /api/messages: a subject starts a thread, a thread is replied to (contract, Bodies, pinned). */
+/**
+ * POST /api/messages: a subject starts a thread, a thread is replied to (contract, Bodies, pinned). With a member in `to`, an
+ * administrator starts the thread.
+ */
 export const messageInput = z
   .object({
     thread: reference("threads").optional(),
+    to: reference("users").optional(),
     subject: subject.optional(),
     body,
     /** The id of a reply of the team that waits for ten seconds, in which it can be taken back. */
@@ -20,7 +24,8 @@ export const messageInput = z
     path: ["subject"],
     error: "required",
     when: ({ value }) => value instanceof Object,
-  });
+  })
+  .refine(({ thread, to }) => thread === undefined || to === undefined, { path: ["to"], error: "invalid" });
 export type MessageInput = z.input<typeof messageInput>;
 
 /** The states of a thread: in the inbox, done, or unwanted. */

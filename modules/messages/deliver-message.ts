@@ -126,6 +126,11 @@ const REPLIED: Record<Locale, (subject: string) => string> = {
   en: (subject) => `A reply to “${subject}” is waiting for you:`,
 };
 
+const WRITTEN: Record<Locale, (subject: string, writer: string) => string> = {
+  fr: (subject, writer) => `${writer} vous a écrit au sujet de «\u00A0${subject}\u00A0»\u00A0:`,
+  en: (subject, writer) => `${writer} has written to you about “${subject}”:`,
+};
+
 const WROTE: Record<Locale, (date: string, name: string) => string> = {
   fr: (date, name) => `Le ${date}, ${name} a écrit\u00A0:`,
   en: (date, name) => `On ${date}, ${name} wrote:`,
@@ -144,12 +149,17 @@ type Reply = {
 function toPerson(row: Row, { origin, site, earlier }: Reply): Letter {
   const { message, thread } = row;
   const locale = localeOf(row);
-  const letter = { subject: `Re: ${thread.subject}`, replyTo: { name: site.name, address: site.email } };
+  const isReply = earlier.length > 0;
+  const letter = {
+    subject: isReply ? `Re: ${thread.subject}` : thread.subject,
+    replyTo: { name: site.name, address: site.email },
+  };
+  const writer = row.author ?? site.name;
   if (thread.member) {
-    const text = `${REPLIED[locale](thread.subject)}\n${origin}/dashboard?thread=${thread.id}\n\n--\n${site.name}\n`;
+    const news = isReply ? REPLIED[locale](thread.subject) : WRITTEN[locale](thread.subject, writer);
+    const text = `${news}\n${origin}/dashboard?thread=${thread.id}\n\n--\n${site.name}\n`;
     return { ...letter, text };
   }
-  const writer = row.author ?? site.name;
   const names = row.signature?.[locale] || [...new Set([writer, site.name])].join("\n");
   const asked = earlier.findLast(({ sender }) => sender === "person");
   const quoted = asked ? `\n${quote(asked, { name: thread.name, locale, timeZone: site.timeZone })}\n` : "";

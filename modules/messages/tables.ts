@@ -10,12 +10,12 @@ const isLater = (name: string, { wrote, read }: Record<"wrote" | "read", string>
     .notNull()
     .generatedAlwaysAs(sql.raw(`coalesce(${wrote} > coalesce(${read}, '-infinity'::timestamptz), false)`));
 
-/** A conversation between a person and the team. A member, or the contact form, starts one. */
+/** A conversation between a person and the team. A member, the contact form or an administrator starts one. */
 export const threads = pgTable(
   "threads",
   {
     id: uuid("id").primaryKey(),
-    /** The member who started it; absent from the contact form's. */
+    /** The member whose it is; absent from the contact form's. */
     member: uuid("member").references(() => users.id, { onDelete: "cascade" }),
     subject: text("subject").notNull(),
     name: text("name").notNull(),
