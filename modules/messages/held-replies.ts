@@ -18,14 +18,14 @@ const HELD_FOR = 10;
  */
 export async function holdReply(
   ctx: Context,
-  { id, thread, author, body }: Reply & { author: string },
+  { id, thread, author, body, files }: Reply & { author: string },
 ): Promise<void> {
   const now = ctx.now();
   const dueAt = new Date(now.getTime() + HELD_FOR * 1_000);
   await ctx.database.transaction(async (transaction) => {
     const [held] = await transaction
       .insert(heldReplies)
-      .values({ id, thread, author, body, createdAt: now, dueAt })
+      .values({ id, thread, author, body, files, createdAt: now, dueAt })
       .onConflictDoNothing()
       .returning({ id: heldReplies.id });
     if (held) await ctx.jobs.send(HELD_QUEUE, { reply: id }, transaction, { startAfter: HELD_FOR });

@@ -4,6 +4,7 @@ import type { Call } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { refuseBroken } from "../../platform/core/refusal.ts";
 import { findUser } from "../members/index.ts";
+import { requireAttachments } from "./attachments.ts";
 import { authorizeThread, requireWritingTo } from "./policy.ts";
 import { findThread, readThread } from "./read-threads.ts";
 import { holdReply } from "./held-replies.ts";
@@ -17,7 +18,7 @@ import { threads } from "./tables.ts";
  */
 export async function writeMessage({ ctx, input }: Call<z.output<typeof messageInput>>): Promise<Thread> {
   const actor = requireActor(ctx);
-  const { thread: repliedTo, to, subject = "", body, heldAs } = input;
+  const { thread: repliedTo, to, subject = "", body, files = [], heldAs } = input;
   if (to) requireWritingTo(ctx, to);
   const { thread, side } = repliedTo
     ? authorizeThread(actor, await findThread(ctx, repliedTo))
@@ -25,8 +26,10 @@ export async function writeMessage({ ctx, input }: Call<z.output<typeof messageI
   await ctx.limiter.consume("memberMessage", actor.id);
 
   if (heldAs && (side !== "team" || to)) refuseBroken([{ propertyPath: "heldAs", code: "invalid" }]);
+  const id = heldAs ?? crypto.randomUUID();
+  await requireAttachments(ctx, { ids: files, actor, message: id });
   if (heldAs) {
-    await holdReply(ctx, { id: heldAs, thread: thread.id, author: actor.id, body });
+    await holdReply(ctx, { id, thread: thread.id, author: actor.id, body, files });
     return readThread({ ctx, input: { id: thread.id } });
   }
   await ctx.database.transaction(async (transaction) => {
@@ -36,7 +39,7 @@ export async function writeMessage({ ctx, input }: Call<z.output<typeof messageI
       await transaction.insert(threads).values({ id: thread.id, subject, ...person, createdAt: ctx.now() });
     }
     const author = side === "team" ? actor.id : null;
-    await storeMessage(ctx, transaction, { id: crypto.randomUUID(), thread: thread.id, body, author, side });
+    await storeMessage(ctx, transaction, { id, thread: thread.id, body, author, files, side });
   });
   return readThread({ ctx, input: { id: thread.id } });
 }

@@ -93,7 +93,7 @@ test("a member is written to and gets links, and who has not activated the accou
   await page.goto("/en/office/people");
   await page.getByLabel("Search by name or e-mail").fill(late);
   await page.getByRole("button", { name: `Send the link again to ${late}` }).dblclick();
-  await expect(page.getByRole("button", { name: `Send the link again to ${late}` })).toHaveText("Link sent");
+  await expect(page.getByRole("button", { name: "Link sent" })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/en/office/security");
   const sent = page.getByRole("row").filter({ hasText: "Activation link sent again" });

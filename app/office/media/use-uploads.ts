@@ -6,10 +6,7 @@ import { deviceStorage } from "../../../ui/device-store.ts";
 import { callApi } from "../../session/call-api.ts";
 import { forgetAnswers } from "../../session/queries.ts";
 import { sendPiece } from "./send-piece.ts";
-import { createUploads, type Sending } from "./upload-queue.ts";
-
-/** In milliseconds: the pause before another try while the browser believes that there is a network. */
-const AGAIN = 3_000;
+import { createUploads, type Sending, waitForNetwork } from "../../member/frame/upload-queue.ts";
 
 /** How this site is told of an upload, whatever becomes of it. */
 export const sending = {
@@ -17,11 +14,7 @@ export const sending = {
   read: (id: string) => callApi("GET /api/uploads/:id", { params: { id } }),
   send: sendPiece,
   cancel: (id: string) => callApi("DELETE /api/uploads/:id", { params: { id } }),
-  connection: () =>
-    new Promise<void>((resolve) => {
-      if (navigator.onLine) setTimeout(resolve, AGAIN);
-      else window.addEventListener("online", () => resolve(), { once: true });
-    }),
+  connection: waitForNetwork,
   storage: deviceStorage,
 };
 

@@ -66,7 +66,7 @@ function Waiting({
         <button
           type="button"
           className="button"
-          aria-label={t("waitingMembers.sendTo", { email })}
+          aria-label={send.isSuccess ? undefined : t("waitingMembers.sendTo", { email })}
           disabled={send.isPending || send.isSuccess}
           onClick={() =>
             send.mutate(undefined, {

@@ -126,6 +126,17 @@ export function createUploads<Made, Wish>(outside: Outside<Made, Wish>): Uploads
   return { store, add, drop };
 }
 
+/** In milliseconds: the pause before another try while the browser believes that there is a network. */
+const AGAIN = 3_000;
+
+/** Resolves once another try makes sense. */
+export function waitForNetwork(): Promise<void> {
+  return new Promise((resolve) => {
+    if (navigator.onLine) setTimeout(resolve, AGAIN);
+    else window.addEventListener("online", () => resolve(), { once: true });
+  });
+}
+
 function isAway(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 401);
 }
