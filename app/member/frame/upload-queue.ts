@@ -15,6 +15,9 @@ export type Sending<Made = LibraryFile, Wish = string | undefined> = {
   made: Made | null;
 };
 
+/** Whether a file still has to arrive. */
+export const isOnItsWay = ({ phase }: Pick<Sending, "phase">) => phase !== "done" && phase !== "refused";
+
 /** How many files are sent at once. */
 const AT_ONCE = 2;
 
