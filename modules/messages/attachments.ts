@@ -11,7 +11,7 @@ import type { Queries, Transaction } from "../../platform/database/connection.ts
 import { refused, type StoredFile, typeOfFile } from "../media/index.ts";
 import { cleanName } from "./clean-name.ts";
 import { authorizeThread } from "./policy.ts";
-import { findThread } from "./read-threads.ts";
+import { findThread } from "./find-thread.ts";
 import { messageFilePieces, messageFiles, messages } from "./tables.ts";
 
 /** What no browser opens, whatever is in it. */

@@ -3,7 +3,8 @@ import type { Thread } from "../../contracts/messages.ts";
 import type { Call, Context, Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { requireTeam } from "./policy.ts";
-import { findThread, readThread } from "./read-threads.ts";
+import { findThread } from "./find-thread.ts";
+import { readThread } from "./read-threads.ts";
 import { heldReplies } from "./tables.ts";
 import { type Reply, storeMessage } from "./store-message.ts";
 

@@ -10,6 +10,7 @@ import { contains } from "../../platform/database/contains.ts";
 import { paginate } from "../../platform/database/paginate.ts";
 import { fullName, memberName, membersView } from "../members/index.ts";
 import { attachmentsOf } from "./attachments.ts";
+import { findThread } from "./find-thread.ts";
 import { authorizeThread, requireTeam, type Side, type StoredThread } from "./policy.ts";
 import { readHeld } from "./read-held.ts";
 import { messages, notes, threads } from "./tables.ts";
@@ -123,12 +124,6 @@ export const READ_AT = { person: "personReadAt", team: "teamReadAt" } as const s
   Side,
   keyof StoredThread
 >;
-
-export async function findThread({ database }: Pick<Context, "database">, id: string): Promise<StoredThread> {
-  const [thread] = await database.select().from(threads).where(eq(threads.id, id));
-  if (!thread) throw new Refusal("not_found");
-  return thread;
-}
 
 const UNREAD_BY = { person: threads.unreadByPerson, team: threads.unreadByTeam } satisfies Record<
   Side,

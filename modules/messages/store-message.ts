@@ -6,7 +6,8 @@ import { logSecurity } from "../members/index.ts";
 import { attach } from "./attachments.ts";
 import { MESSAGE_MAIL_QUEUE } from "./deliver-message.ts";
 import type { Side } from "./policy.ts";
-import { findThread, READ_AT } from "./read-threads.ts";
+import { findThread } from "./find-thread.ts";
+import { READ_AT } from "./read-threads.ts";
 import { messages, threads } from "./tables.ts";
 
 export type Reply = { id: string; thread: string; body: string; author: string | null; files: string[] };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeMember, type Member } from "./members.ts";
 import { expectAccessible } from "./accessible.ts";
-import { expect, test } from "./test.ts";
+import { expect, test, unique } from "./test.ts";
 
 async function openThread(
   page: Page,
@@ -106,13 +106,22 @@ test("a note that was begun is still there after a reload, until it is added", a
 });
 
 test("Ctrl-K finds a conversation and a screen, by the keyboard alone", async ({ page, request }) => {
-  const { subject } = await openThread(page, request);
+  const { subject, member } = await openThread(page, request);
+  const other = unique("Another lane");
+  await member.call("POST", "/api/messages", { subject: other, body: "And this?" });
+  await page.getByLabel("Your reply").fill("For the first one alone.");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(other);
+  const found = page.getByRole("dialog").getByRole("link");
+  await expect(found.first()).toHaveText(new RegExp(other));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: other })).toBeVisible();
+  await expect(page.getByLabel("Your reply")).toHaveValue("");
   await page.goto("/en/office");
   // The server sends the heading too: this button comes with the screen.
   await expect(page.getByRole("button", { name: /Ctrl K/ })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.keyboard.type(subject);
-  const found = page.getByRole("dialog").getByRole("link");
   await expect(found.first()).toHaveText(/A gel that smears.*Conversation/);
   await page.keyboard.press("ArrowDown");
   await expect(found.first()).toBeFocused();

@@ -58,7 +58,8 @@ export function Attachments({ attaching }: { attaching: Attaching }) {
         </ul>
       )}
       {problem && (
-        <p role="alert" className="mb-2 text-sm text-signal">
+        <p role="alert" className="mb-2 text-sm wrap-anywhere text-signal">
+          {t("attachments.notAdded", { names: problem.names.join(", ") })}{" "}
           {t(`common:violations.${problem.code}`, { maximum: problem.maximum })}
         </p>
       )}

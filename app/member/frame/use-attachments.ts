@@ -7,7 +7,12 @@ import { callApi } from "../../session/call-api.ts";
 import { createUploads, isOnItsWay, waitForNetwork } from "./upload-queue.ts";
 import { useLeaveWarning } from "./use-leave-warning.ts";
 
-type Problem = { code: "attached_many" | "attached_together"; maximum: number };
+type Problem = {
+  code: "attached_many" | "attached_together";
+  maximum: number;
+  /** The files that were not taken. */
+  names: string[];
+};
 export type Attaching = ReturnType<typeof useAttachments>;
 
 /** The files of a message that is being written. They are sent to the site at once; under a `name` this device keeps which, until the message is sent. */
@@ -43,18 +48,22 @@ export function useAttachments(name?: string) {
       let [count, bytes] = [files.length + onTheWay.length, 0];
       for (const { size } of files) bytes += size;
       for (const { file } of onTheWay) bytes += file.size;
-      let found: Problem | undefined;
+      let found: Omit<Problem, "names"> | undefined;
+      const names: string[] = [];
       for (const file of chosen) {
-        if (count >= MOST_FILES) found = { code: "attached_many", maximum: MOST_FILES };
-        else if (bytes + file.size > LARGEST_FILES)
-          found = { code: "attached_together", maximum: LARGEST_FILES / 1_000_000 };
-        else {
-          count += 1;
-          bytes += file.size;
-          void send(file);
+        const isTooMany = count >= MOST_FILES;
+        if (isTooMany || bytes + file.size > LARGEST_FILES) {
+          names.push(file.name);
+          found = isTooMany
+            ? { code: "attached_many", maximum: MOST_FILES }
+            : { code: "attached_together", maximum: LARGEST_FILES / 1_000_000 };
+          continue;
         }
+        count += 1;
+        bytes += file.size;
+        void send(file);
       }
-      setProblem(found);
+      setProblem(found && { ...found, names });
     },
     remove(id: string) {
       setProblem(undefined);

@@ -20,11 +20,16 @@ import { Notes } from "./notes.tsx";
 import { Reply } from "./reply.tsx";
 import { callApi } from "../../session/call-api.ts";
 
-/** Shows a thread and marks it as read. */
+/** Shows a thread and marks it as read. Each has its own draft, also where one is opened from another. */
 export default function Thread() {
+  const { id = "" } = useParams();
+  return <ThreadOf key={id} id={id} />;
+}
+
+function ThreadOf({ id }: { id: string }) {
   const { t } = useTranslation("office");
   const address = useAddress();
-  const params = { id: useParams()["id"] ?? "" };
+  const params = { id };
   const query = useApiQuery("GET /api/threads/:id", { params });
   const { mutate: markRead } = useApiMutation(
     () => callApi("POST /api/threads/:id/read", { params }),

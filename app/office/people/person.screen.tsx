@@ -32,7 +32,7 @@ export default function Person() {
   const query = useApiQuery("GET /api/users/:id", isAdministrator(useMember()) && { params });
   return (
     <AdministratorsPage title={query.data ? nameOf(query.data) : t("person.title")} above={<Back />}>
-      <Answered query={query}>{(user) => <PersonOf user={user} />}</Answered>
+      <Answered query={query}>{(user) => <PersonOf key={user.id} user={user} />}</Answered>
     </AdministratorsPage>
   );
 }
