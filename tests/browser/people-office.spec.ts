@@ -92,9 +92,7 @@ test("a member is written to and gets links, and who has not activated the accou
 
   await page.goto("/en/office/people");
   await page.getByLabel("Search by name or e-mail").fill(late);
-  const waiting = page.getByRole("region", { name: "Waiting for activation" }).getByRole("listitem");
-  await expect(waiting).toHaveCount(1);
-  await waiting.getByRole("button", { name: `Send the link again to ${late}` }).dblclick();
+  await page.getByRole("button", { name: `Send the link again to ${late}` }).dblclick();
   await expect(page.getByRole("button", { name: "Link sent" })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/en/office/security");

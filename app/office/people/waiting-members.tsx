@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { WaitingMember } from "../../../contracts/members.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
@@ -16,6 +17,7 @@ import { useShown } from "../frame/use-shown.ts";
 export function WaitingMembers() {
   const { t } = useTranslation("office");
   const { q } = useShown();
+  const [sent, setSent] = useState<string[]>([]);
   const { query, pages } = useListed("GET /api/waiting-members", { q }, {}, "waiting");
   return (
     <div id="waiting" className="scroll-mt-24">
@@ -29,7 +31,12 @@ export function WaitingMembers() {
               ) : (
                 <ul className="divide-y divide-line border-y border-line">
                   {waiting.map((one) => (
-                    <Waiting key={one.id} registration={one} />
+                    <Waiting
+                      key={one.id}
+                      registration={one}
+                      isSent={sent.includes(one.id)}
+                      onSent={() => setSent((now) => [...now, one.id])}
+                    />
                   ))}
                 </ul>
               )
@@ -42,16 +49,24 @@ export function WaitingMembers() {
   );
 }
 
-function Waiting({
-  registration: { id, firstName, lastName, email, createdAt },
-}: {
-  registration: WaitingMember;
-}) {
+type Props = { registration: WaitingMember; isSent: boolean; onSent: () => void };
+
+function Waiting({ registration: { id, firstName, lastName, email, createdAt }, isSent, onSent }: Props) {
   const { t, i18n } = useTranslation("office");
   const send = useApiMutation(
     () => callApi("POST /api/waiting-members/:id/activation-mails", { params: { id } }),
-    ["waiting-members", "security-log"],
+    ["security-log"],
   );
+  /** A search may take the line away meanwhile, and what it has sent is sent. */
+  async function sendAgain() {
+    const isDone = await send.mutateAsync().then(
+      () => true,
+      () => false, // The hook's error says why.
+    );
+    if (!isDone) return;
+    onSent();
+    sendToast({ kind: "success", text: t("waitingMembers.isOnItsWay", { email }) });
+  }
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -66,16 +81,11 @@ function Waiting({
         <button
           type="button"
           className="button"
-          aria-label={send.isSuccess ? undefined : t("waitingMembers.sendTo", { email })}
-          disabled={send.isPending || send.isSuccess}
-          onClick={() =>
-            send.mutate(undefined, {
-              onSuccess: () =>
-                sendToast({ kind: "success", text: t("waitingMembers.isOnItsWay", { email }) }),
-            })
-          }
+          aria-label={isSent ? undefined : t("waitingMembers.sendTo", { email })}
+          disabled={send.isPending || isSent}
+          onClick={() => void sendAgain()}
         >
-          {t(send.isSuccess ? "waitingMembers.sent" : "waitingMembers.send")}
+          {t(isSent ? "waitingMembers.sent" : "waitingMembers.send")}
         </button>
       </div>
       <CallError error={send.error} />
