@@ -10,6 +10,7 @@ import type { Actor, Call, Context } from "../../platform/core/context.ts";
 import { authorized, requireActor, requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { paginate } from "../../platform/database/paginate.ts";
+import { findUser } from "../members/index.ts";
 import {
   presentExplanation,
   presentQuestion,
@@ -64,12 +65,13 @@ export async function listGames({ ctx, input: page }: Call<Page>): Promise<PageO
   return listGamesOf(ctx, requireActor(ctx).id, page);
 }
 
-/** A page of a member's games, newest first. For administrators. */
+/** A page of a member's games, newest first. Refuses an unknown member with `not_found`. For administrators. */
 export async function listMemberGames({
   ctx,
   input: { id, ...page },
 }: Call<Page & { id: string }>): Promise<PageOf<GameSummary>> {
   requireRole(ctx, ...ADMINISTRATORS);
+  await findUser(ctx.database, id);
   return listGamesOf(ctx, id, page);
 }
 
