@@ -212,6 +212,16 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** GET /api/waiting-members, for administrators: who registered and has not activated the account yet. */
+export const waitingMember = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  createdAt: iso,
+});
+export type WaitingMember = z.infer<typeof waitingMember>;
+
 /** POST /api/auth, /api/auth/passkey and /api/auth/refresh. */
 export const tokens = z.object({ token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokens>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LOCALES } from "./locale.ts";
+import { uploadState } from "./media.ts";
 import { MESSAGE_RULES } from "./message-rules.ts";
 import { reference } from "./reference.ts";
 import { ruled } from "./ruled.ts";
@@ -7,12 +8,18 @@ import { ruled } from "./ruled.ts";
 const body = ruled(MESSAGE_RULES.body);
 const subject = ruled(MESSAGE_RULES.subject);
 
-/** POST /api/messages: a subject starts a thread, a thread is replied to (contract, Bodies, pinned). */
+/**
+ * POST /api/messages: a subject starts a thread, a thread is replied to (contract, Bodies, pinned). With a member in `to`, an
+ * administrator starts the thread.
+ */
 export const messageInput = z
   .object({
     thread: reference("threads").optional(),
+    to: reference("users").optional(),
     subject: subject.optional(),
     body,
+    /** Files that the writer has sent before. */
+    files: z.array(reference("message-files")).max(100, "too_long").optional(),
     /** The id of a reply of the team that waits for ten seconds, in which it can be taken back. */
     heldAs: z.uuid("uuid").optional(),
   })
@@ -20,7 +27,8 @@ export const messageInput = z
     path: ["subject"],
     error: "required",
     when: ({ value }) => value instanceof Object,
-  });
+  })
+  .refine(({ thread, to }) => thread === undefined || to === undefined, { path: ["to"], error: "invalid" });
 export type MessageInput = z.input<typeof messageInput>;
 
 /** The states of a thread: in the inbox, done, or unwanted. */
@@ -66,12 +74,33 @@ export type ThreadFilter = (typeof THREAD_FILTERS)[number];
 
 const instant = z.iso.datetime();
 
+/** POST /api/message-files: a file that is going to be sent, piece by piece, and attached to a message. */
+export const attachmentInput = z.object({
+  name: z.string().trim().min(1, "required").max(300, "too_long"),
+  size: z.int("invalid").min(1, "empty_file"),
+});
+
+/** A file that goes with a message. `isKept` is false for one that came by mail and was too large: only its name is known. */
+const attachment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  isKept: z.boolean(),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+/** GET /api/message-files/{id}/state: the same on its way to the site. */
+export const attachmentState = uploadState.extend({ type: z.string(), isKept: z.boolean() });
+export type AttachmentState = z.infer<typeof attachmentState>;
+
 const message = z.object({
   id: z.uuid(),
   sender: z.enum(SENDERS),
   /** The writer's name. Absent for a member of the team who has left. */
   name: z.string().nullable(),
   body: z.string(),
+  files: z.array(attachment),
   createdAt: instant,
 });
 export type Message = z.infer<typeof message>;
@@ -93,6 +122,7 @@ const heldReply = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
   body: z.string(),
+  files: z.array(attachment),
   dueAt: instant,
   /** Whether the reader wrote it, and may take it back. */
   isOwn: z.boolean(),

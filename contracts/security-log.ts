@@ -2,6 +2,7 @@ import { z } from "zod";
 
 /** The kinds of events in the security log: sign-ins, refusals, and the team's actions in the back office. */
 export const SECURITY_EVENTS = [
+  "activation_sent",
   "activated",
   "signed_in",
   "sign_in_refused",
@@ -9,6 +10,7 @@ export const SECURITY_EVENTS = [
   "confirmed",
   "confirmation_refused",
   "refused",
+  "password_link_sent",
   "password_changed",
   "password_reset",
   "email_changed",

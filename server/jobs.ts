@@ -9,11 +9,13 @@ import { FORGETTING_FILES_QUEUE, forgetRemovedFiles } from "../modules/library/i
 import { forgetShareCards, removalWorker, SHARE_CARDS_QUEUE } from "../modules/media/index.ts";
 import { memberWorkers } from "../modules/members/index.ts";
 import {
+  ANSWER_MAILBOX_QUEUE,
   deliverMessage,
   FORGETTING_QUEUE,
   forgetOldThreads,
   HELD_QUEUE,
   MESSAGE_MAIL_QUEUE,
+  readAnswers,
   sendHeldReply,
 } from "../modules/messages/index.ts";
 import {
@@ -71,7 +73,7 @@ type Settings = {
   isCheckingLinks?: boolean;
   /** Renders pages before anyone asks, by their paths. */
   warm?: (paths: string[]) => Promise<void>;
-  /** The mailbox of mails that came back, if one is read. */
+  /** The mailbox of answers and of mails that came back, if one is read. */
   imapUrl?: string | undefined;
 };
 
@@ -131,7 +133,10 @@ export function siteWorkers({
     { queue: SENDING_QUEUE, cron: "* * * * *", work: () => sendDueLetters(services) },
     { queue: RECIPIENTS_QUEUE, cron: "43 3 * * *", work: () => forgetRecipients(services) },
     ...(imapUrl
-      ? [{ queue: MAILBOX_QUEUE, cron: "*/5 * * * *", work: () => readMailbox(services, imapUrl) }]
+      ? [
+          { queue: MAILBOX_QUEUE, cron: "*/5 * * * *", work: () => readMailbox(services, imapUrl) },
+          { queue: ANSWER_MAILBOX_QUEUE, cron: "*/5 * * * *", work: () => readAnswers(services, imapUrl) },
+        ]
       : []),
     ...memberWorkers(services),
     ...bookingWorkers(services),

@@ -96,6 +96,8 @@ const CALLS: Call[] = [
   { call: "PUT /api/users/{id}/lock", isGuarded },
   { call: "DELETE /api/users/{id}/lock", isGuarded },
   { call: "POST /api/users/{id}/sign-outs", isGuarded },
+  { call: "POST /api/users/{id}/password-links", isGuarded },
+  { call: "GET /api/users/{id}/games", isGuarded },
   { call: "PUT /api/users/{id}/picture", isGuarded, limits: [["portrait", "id"]] },
   { call: "POST /api/users/{id}/phone-verifications", isGuarded, limits: [["phoneAddress", "address"]] },
   { call: "PUT /api/users/{id}/phone-verifications/{code}", isGuarded },

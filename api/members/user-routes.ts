@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { ROLES } from "../../contracts/roles.ts";
-import { colleagueInput, rightsRequest, updateUserInput, user } from "../../contracts/members.ts";
+import {
+  colleagueInput,
+  rightsRequest,
+  updateUserInput,
+  user,
+  waitingMember,
+} from "../../contracts/members.ts";
 import { reference } from "../../contracts/reference.ts";
 import {
   cancelDeletion,
@@ -8,11 +14,14 @@ import {
   inviteColleague,
   listRightsRequests,
   listUsers,
+  listWaitingMembers,
   lockMember,
   readUser,
   refuseUpdate,
   requestDeletion,
   requestPhoneCode,
+  sendActivationAgain,
+  sendPasswordLink,
   signOutEverywhere,
   storePortrait,
   unlockMember,
@@ -26,6 +35,7 @@ import { pageQuery } from "../http/envelope.ts";
 import { administrators, oneself, oneselfOrAdministrators } from "../http/who.ts";
 
 const USER = resource("User", user, ({ id }) => `/api/users/${id}`);
+const WAITING = resource("WaitingMember", waitingMember, ({ id }) => `/api/waiting-members/${id}`);
 const RIGHTS = resource("RightsRequest", rightsRequest, ({ id }) => `/api/rights-requests/${id}`);
 
 /** In bytes: a phone's photograph. */
@@ -56,6 +66,24 @@ export const userEndpoints = [
     body: json(colleagueInput),
     answer: nothing(202),
     run: inviteColleague,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/waiting-members",
+    summary: "List who registered and has not activated the account yet",
+    who: administrators,
+    query: pageQuery.extend({ q: z.string().trim().max(100, "too_long").optional() }),
+    answer: page(WAITING),
+    run: listWaitingMembers,
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/waiting-members/:id/activation-mails",
+    summary: "Mail the activation link again",
+    who: administrators,
+    params: named,
+    answer: nothing(202),
+    run: sendActivationAgain,
   }),
   endpoint({
     method: "get",
@@ -113,6 +141,15 @@ export const userEndpoints = [
     params: named,
     answer: item(USER),
     run: unlockMember,
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/users/:id/password-links",
+    summary: "Mail a member a link for a new password",
+    who: administrators,
+    params: named,
+    answer: nothing(202),
+    run: sendPasswordLink,
   }),
   endpoint({
     method: "post",

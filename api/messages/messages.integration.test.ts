@@ -82,6 +82,46 @@ describe("a thread", () => {
     ]);
   });
 
+  test("is begun by an administrator with a member, who is told by mail and answers", async () => {
+    const administrator = await makeMember(api.services, { roles: ["ROLE_ADMIN"], firstName: "Rose" });
+    const letter = { to: `/api/users/${member.id}`, subject: "Your certificate", body: "It is ready." };
+    const [status, made] = await ask("POST", "/api/messages", administrator, letter);
+    expect([status, made]).toMatchObject([
+      201,
+      {
+        subject: "Your certificate",
+        person: { name: "Awa Ndiaye", isMember: true },
+        messages: [{ sender: "team", name: "Rose Ndiaye" }],
+      },
+    ]);
+    await deliver();
+    expect(api.services.mails).toMatchObject([{ to: member.username, subject: "Your certificate" }]);
+    expect(api.services.mails[0]?.text).toContain("Rose Ndiaye has written to you about “Your certificate”:");
+    expect(await ask("GET", "/api/messages", member)).toMatchObject([
+      200,
+      { "hydra:member": [{ isUnread: true, lastMessage: { body: "It is ready." } }] },
+    ]);
+    const thread = made as unknown as Thread;
+    expect((await write({ thread: thread["@id"], body: "Thank you." })).messages).toHaveLength(2);
+    expect((await ask("GET", "/api/threads?show=unread", professor))[1]).toMatchObject({
+      "hydra:totalItems": 1,
+    });
+  });
+
+  test("with a member is begun by administrators alone, with somebody else, and not as a reply", async () => {
+    const administrator = await makeMember(api.services, { roles: ["ROLE_ADMIN"] });
+    const beginAs = async (who: typeof member, more: object = {}) => {
+      const letter = { to: member.id, subject: "Hello", body: "Hello.", ...more };
+      return (await ask("POST", "/api/messages", who, letter))[0];
+    };
+    for (const who of [professor, member, await makeMember(api.services)])
+      expect(await beginAs(who)).toBe(403);
+    expect(await beginAs(administrator, { to: administrator.id })).toBe(403);
+    expect(await beginAs(administrator, { to: crypto.randomUUID() })).toBe(404);
+    expect(await beginAs(administrator, { thread: crypto.randomUUID() })).toBe(422);
+    expect(await beginAs(administrator, { heldAs: crypto.randomUUID() })).toBe(422);
+  });
+
   test("shows the person's addresses to the team alone", async () => {
     const thread = await begin();
     expect((await ask("GET", thread["@id"], professor))[1]).toMatchObject({

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { CHUNK } from "../../contracts/media.ts";
 import {
+  attachmentInput,
+  attachmentState,
   messageInput,
   noteInput,
   savedReply,
@@ -13,24 +16,30 @@ import {
 } from "../../contracts/messages.ts";
 import { listTeam } from "../../modules/members/index.ts";
 import {
+  beginAttachment,
   changeThread,
   deleteSavedReply,
+  dropAttachment,
   keepSavedReply,
   keepSignature,
   listSavedReplies,
   listOwnThreads,
   listThreads,
   markRead,
+  readAttachment,
+  readAttachmentState,
   readSignature,
   readThread,
+  sendAttachmentPiece,
   takeReplyBack,
   writeMessage,
   writeNote,
 } from "../../modules/messages/index.ts";
-import { byOwnIri, item, list, nothing, page, resource, value } from "../http/answers.ts";
-import { json } from "../http/bodies.ts";
+import { byOwnIri, file, item, list, nothing, page, resource, value } from "../http/answers.ts";
+import { json, upload } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
+import { answerFile } from "../media/file-answer.ts";
 import { members, team } from "../http/who.ts";
 
 const THREAD = resource("Thread", thread, byOwnIri);
@@ -38,7 +47,17 @@ const THREAD_SUMMARY = resource("Thread", threadSummary, byOwnIri, "summary");
 const SAVED_REPLY = resource("SavedReply", savedReply, byOwnIri);
 const TEAMMATE = resource("User", teammate, byOwnIri, "teammate");
 
+const FILE = resource("MessageFile", attachmentState, ({ id }) => `/api/message-files/${id}`);
+
 const named = z.object({ id: z.uuid() });
+const numbered = named.extend({
+  number: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .pipe(z.coerce.number()),
+});
+/** In bytes: a piece of a file, and the form's own text around it. The verb checks the exact size. */
+const PIECE = CHUNK + 4_096;
 
 /** Threads between members and the team, and those that the contact form began. */
 export const messageEndpoints = [
@@ -59,6 +78,58 @@ export const messageEndpoints = [
     body: json(messageInput),
     answer: item(THREAD, 201),
     run: writeMessage,
+  }),
+  endpoint({
+    method: "post",
+    path: "/api/message-files",
+    summary: "Begin a file that will go with a message",
+    who: members,
+    body: json(attachmentInput),
+    answer: item(FILE, 201),
+    run: beginAttachment,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/message-files/:id/state",
+    summary: "Tell how far a file has come that is not sent yet",
+    who: members,
+    params: named,
+    answer: item(FILE),
+    run: readAttachmentState,
+  }),
+  endpoint({
+    method: "put",
+    path: "/api/message-files/:id/pieces/:number",
+    summary: "Send a piece of a file",
+    who: members,
+    params: numbered,
+    body: upload("file", PIECE),
+    answer: nothing(),
+    run: sendAttachmentPiece,
+  }),
+  endpoint({
+    method: "delete",
+    path: "/api/message-files/:id",
+    summary: "Give a file up that is not sent yet",
+    who: members,
+    params: named,
+    answer: nothing(),
+    run: dropAttachment,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/message-files/:id",
+    summary: "Download a file of a thread; its member, or the team",
+    who: members,
+    params: named,
+    answer: file("application/octet-stream"),
+    // Whatever it is, a browser saves it and never opens it on this site.
+    run: async ({ ctx, input, c }) => {
+      const found = await readAttachment({ ctx, input });
+      const answer = answerFile({ ...found, type: "application/octet-stream" }, c.req.raw);
+      answer.headers.set("Cache-Control", "private, no-store");
+      return answer;
+    },
   }),
   endpoint({
     method: "get",

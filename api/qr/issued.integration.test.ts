@@ -41,6 +41,10 @@ test("administrators find who was given what, by name, code and kind; nobody els
   expect(await listed(`q=${card.short.toLowerCase()}`, administrator)).toMatchObject([
     { kind: "member", what: null },
   ]);
+  expect((await listed(`member=/api/users/${member.id}`, administrator)).map(({ short }) => short)).toEqual(
+    expect.arrayContaining([certificate.short, card.short]),
+  );
+  expect(await listed(`member=${administrator.id}`, administrator)).toEqual([]);
   expect(await listed("q=nobody has this name", administrator)).toEqual([]);
   for (const who of [member, await makeMember(api.services, { roles: ["ROLE_PROF"] })]) {
     expect((await call("GET", "/api/issued-codes", undefined, who)).status).toBe(403);

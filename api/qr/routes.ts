@@ -8,6 +8,7 @@ import {
   qrKey,
   revocationInput,
 } from "../../contracts/qr.ts";
+import { reference } from "../../contracts/reference.ts";
 import * as qr from "../../modules/qr/index.ts";
 import { byOwnIri, file, item, nothing, page, resource, value } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";
@@ -74,6 +75,7 @@ export const qrEndpoints = [
     who: administrators,
     query: pageQuery.extend({
       kind: z.enum(QR_KINDS, "invalid").optional(),
+      member: reference("users").optional(),
       q: z.string().trim().max(100, "too_long").optional(),
     }),
     answer: page(ISSUED_CODE),

@@ -300,6 +300,25 @@ describe("a game", () => {
   });
 });
 
+test("a member's games are administrators' to see, newest first, and nobody else's", async () => {
+  await play(await start(), () => true);
+  api.later("1 minute");
+  await start("challenge");
+  const games = (who: typeof member) => call("GET", `/api/users/${member.id}/games`, undefined, who);
+  const administrator = await makeMember(api.services, { roles: ["ROLE_ADMIN"] });
+  expect(await outcome(await games(administrator))).toMatchObject([
+    200,
+    {
+      "hydra:member": [
+        { mode: "challenge", passed: false },
+        { status: "completed", passed: true, score: 10 },
+      ],
+    },
+  ]);
+  for (const who of [member, await makeMember(api.services, { roles: ["ROLE_PROF"] })])
+    expect((await games(who)).status).toBe(403);
+});
+
 describe("every call of the quiz", () => {
   const id = crypto.randomUUID();
   test.each([

@@ -15,7 +15,7 @@ import { byOwnIri, item, list, page, resource, value } from "../http/answers.ts"
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageQuery } from "../http/envelope.ts";
-import { anyone, members, team } from "../http/who.ts";
+import { administrators, anyone, members, team } from "../http/who.ts";
 
 const QUESTIONNAIRE = resource("Questionnaire", questionnaire, byOwnIri);
 const FIGURES = resource("QuestionFigures", questionFigures, ({ id }) => `/api/questions/${id}`);
@@ -76,6 +76,16 @@ export const quizEndpoints = [
     query: pageQuery,
     answer: page(GAME_SUMMARY),
     run: quiz.listGames,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/users/:id/games",
+    summary: "List a member's games, newest first",
+    who: administrators,
+    params: named,
+    query: pageQuery,
+    answer: page(GAME_SUMMARY),
+    run: quiz.listMemberGames,
   }),
   endpoint({
     method: "get",

@@ -45,16 +45,35 @@ export async function sendOwn(): Promise<void> {
   if (isAuthenticated && tokenPayload) await sendKept(tokenPayload.id, send);
 }
 
-async function send({ id, url, body }: Kept): Promise<Outcome> {
+type Post = (url: string, body: Record<string, unknown>, key: string) => Promise<unknown>;
+
+const post: Post = (url, body, key) =>
   // The address was filled in when it was kept.
-  const ask = () => callApi(`POST ${url}` as "POST /api/messages", { body: body as never, key: id });
+  callApi(`POST ${url}` as "POST /api/messages", { body: body as never, key });
+
+const send = (kept: Kept) => sendOnce(kept, post);
+
+/** Sends one thing that was kept. What stands in its way is dealt with, so that no text is dropped for it. */
+export async function sendOnce({ id, url, body }: Kept, posting: Post): Promise<Outcome> {
+  const ask = () => posting(url, body, id);
   try {
-    await ask().catch((error: unknown) => resumeFirst(error, url, ask));
+    await ask()
+      .catch((error: unknown) => resumeFirst(error, url, ask))
+      .catch((error: unknown) => {
+        if (!lacksFiles(error)) throw error;
+        const { files: _, ...text } = body;
+        return posting(url, text, `${id} without files`);
+      });
     return "sent";
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return isPassing(error) ? "later" : "refused";
   }
+}
+
+/** A message that waited longer than its files are kept, which then goes without them. */
+function lacksFiles(error: unknown): boolean {
+  return error instanceof ApiError && error.violations.some(({ propertyPath }) => propertyPath === "files");
 }
 
 /** An answer to a game that was interrupted meanwhile: it goes on first. */

@@ -17,6 +17,8 @@ export const MEMBER_TABLES: Record<string, string> = {
   pictures: "path like 'members/%'",
   threads: "true",
   messages: "true",
+  message_files: "message is not null",
+  message_file_pieces: "file in (select id from message_files where message is not null)",
   thread_notes: "true",
   saved_replies: "true",
   signatures: "true",

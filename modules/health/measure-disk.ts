@@ -27,6 +27,8 @@ export const TABLES_OF = {
     "audit",
     "threads",
     "messages",
+    "message_files",
+    "message_file_pieces",
     "games",
     "game_questions",
     "user_answers",

@@ -1,21 +1,13 @@
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import type { Services } from "../../platform/core/context.ts";
-import { milliseconds } from "../../platform/core/durations.ts";
 import { TooDear } from "../../platform/threads/threads.ts";
-import { refuseInTransaction } from "../../platform/database/transaction-scope.ts";
+import { withMailbox } from "../../platform/delivery/mailbox.ts";
 import { LARGEST_REPORT, stopReported } from "./reports.ts";
 
 export const MAILBOX_QUEUE = "newsletter-mailbox";
 
 /** The reports that one run reads at most. The next goes on. */
 const A_RUN = 200;
-/** How long each step with the mail server may take. */
-const PATIENCE = {
-  connectionTimeout: milliseconds("15 seconds"),
-  greetingTimeout: milliseconds("15 seconds"),
-  socketTimeout: milliseconds("30 seconds"),
-};
-
 type Reading = Pick<Services, "database" | "now" | "log" | "threads">;
 
 /**
@@ -24,13 +16,7 @@ type Reading = Pick<Services, "database" | "now" | "log" | "threads">;
  * nothing. A mailbox that cannot be opened is tried again at the next run. The work of a job.
  */
 export async function readMailbox(services: Reading, address: string): Promise<void> {
-  refuseInTransaction("the network");
-  const { client, folder } = clientFor(address);
-  // A lost connection is also told here. What waits for an answer throws.
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await client.mailboxOpen(folder);
+  await withMailbox(services, address, async (client) => {
     const found = await client.search(
       { seen: false, header: { "Content-Type": "multipart/report" } },
       { uid: true },
@@ -39,27 +25,7 @@ export async function readMailbox(services: Reading, address: string): Promise<v
       await readOne(services, client, uid);
       await client.messageFlagsAdd(String(uid), [String.raw`\Seen`], { uid: true });
     }
-    await client.logout();
-  } catch (error) {
-    services.log.warn({ err: error }, "the mailbox of what came back could not be read");
-  } finally {
-    client.close();
-  }
-}
-
-function clientFor(address: string): { client: ImapFlow; folder: string } {
-  const { protocol, hostname, port, username, password, pathname } = new URL(address);
-  const isSecure = protocol === "imaps:";
-  const client = new ImapFlow({
-    host: hostname,
-    port: Number(port) || (isSecure ? 993 : 143),
-    secure: isSecure,
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    disableAutoIdle: true,
-    logger: false,
-    ...PATIENCE,
   });
-  return { client, folder: decodeURIComponent(pathname.slice(1)) || "INBOX" };
 }
 
 /** Reads one mail, which stays unread meanwhile. What no report can be is passed over. */

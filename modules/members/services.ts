@@ -21,6 +21,11 @@ export type Participant = {
     services: Services,
     member: { id: string; email: string },
   ) => Promise<Record<string, unknown>>;
+  /** The files that go with that data, by their path in the export. */
+  exportFiles?: (
+    services: Services,
+    member: { id: string; email: string },
+  ) => Promise<Record<string, Uint8Array>>;
   /** The member is about to go, in this transaction: delete what is theirs, or make it anonymous. */
   onDeleted?: (transaction: Transaction, member: { id: string; email: string }) => Promise<void>;
 };

@@ -2,12 +2,14 @@ import { withFirst } from "../../contracts/first-of-month.ts";
 import { siteName } from "../../contracts/site-name.ts";
 import { and, desc, eq, isNull, lt, lte, ne, or } from "drizzle-orm";
 import { FORMATS, type Locale } from "../../contracts/locale.ts";
+import type { Attachment } from "../../contracts/messages.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import type { Services } from "../../platform/core/context.ts";
 import type { Mail, Mailer } from "../../platform/delivery/mail.ts";
 import { memberName, membersView } from "../members/index.ts";
 import { readIdentity } from "../content/index.ts";
+import { attachmentsOf, wholeAttachment } from "./attachments.ts";
 import { messages, signatures, threads } from "./tables.ts";
 
 export type MailDelivery = { mailer: Mailer };
@@ -32,9 +34,10 @@ export async function deliverMessage(services: Services & MailDelivery, id: stri
   try {
     const identity = await readIdentity({ ctx: { ...services, locale: localeOf(row) } });
     const earlier = await findEarlier(services, row);
+    const files = (await attachmentsOf(services.database, [id])).get(id) ?? [];
     const mail =
       row.message.sender === "person"
-        ? toTeam(row, services.origin)
+        ? toTeam(row, services.origin, files)
         : toPerson(row, {
             origin: services.origin,
             site: { ...identity, name: siteName(identity, services.origin) },
@@ -44,6 +47,8 @@ export async function deliverMessage(services: Services & MailDelivery, id: stri
     await services.mailer.send({
       to: row.message.sender === "person" ? identity.email : row.thread.email,
       ...mail,
+      // Who has an account fetches them on the site, as the text itself.
+      ...(isLetter(row) && { attachments: await readFiles(services, files) }),
       messageId: nameOf(row.message),
       references: earlier.map(nameOf),
       job: { queue: MESSAGE_MAIL_QUEUE, data: { message: id } },
@@ -53,6 +58,19 @@ export async function deliverMessage(services: Services & MailDelivery, id: stri
     throw error;
   }
   await settle({ mailedAt: services.now() });
+}
+
+/** Whether the mail is all that its receiver gets: a visitor has no account. */
+const isLetter = ({ message, thread }: Row) => message.sender === "team" && !thread.member;
+
+function readFiles({ database }: Services, files: Attachment[]) {
+  return Promise.all(
+    files.map(async (file) => ({
+      filename: file.name,
+      content: await wholeAttachment(database, file),
+      contentType: file.type,
+    })),
+  );
 }
 
 /** The message with its thread, when it is still to be mailed. Throws while somebody else mails it. */
@@ -112,18 +130,23 @@ type Row = {
 
 const localeOf = ({ locale, thread }: Row): Locale => locale ?? thread.locale ?? "fr";
 
-function toTeam({ message, thread }: Row, origin: string): Letter {
+function toTeam({ message, thread }: Row, origin: string, files: Attachment[]): Letter {
   const phone = thread.phoneNumber ? `\n${thread.phoneNumber}` : "";
   return {
     replyTo: { name: thread.name, address: thread.email },
     subject: thread.subject,
-    text: `${message.body}\n\n--\n${thread.name}\n${thread.email}${phone}\n${origin}/office/inbox/${thread.id}\n`,
+    text: `${message.body}\n${files.map(({ name }) => `\n📎 ${name}`).join("")}\n--\n${thread.name}\n${thread.email}${phone}\n${origin}/office/inbox/${thread.id}\n`,
   };
 }
 
 const REPLIED: Record<Locale, (subject: string) => string> = {
   fr: (subject) => `Une réponse à « ${subject} » vous attend :`,
   en: (subject) => `A reply to “${subject}” is waiting for you:`,
+};
+
+const WRITTEN: Record<Locale, (subject: string, writer: string) => string> = {
+  fr: (subject, writer) => `${writer} vous a écrit au sujet de «\u00A0${subject}\u00A0»\u00A0:`,
+  en: (subject, writer) => `${writer} has written to you about “${subject}”:`,
 };
 
 const WROTE: Record<Locale, (date: string, name: string) => string> = {
@@ -144,12 +167,17 @@ type Reply = {
 function toPerson(row: Row, { origin, site, earlier }: Reply): Letter {
   const { message, thread } = row;
   const locale = localeOf(row);
-  const letter = { subject: `Re: ${thread.subject}`, replyTo: { name: site.name, address: site.email } };
+  const isReply = earlier.length > 0;
+  const letter = {
+    subject: isReply ? `Re: ${thread.subject}` : thread.subject,
+    replyTo: { name: site.name, address: site.email },
+  };
+  const writer = row.author ?? site.name;
   if (thread.member) {
-    const text = `${REPLIED[locale](thread.subject)}\n${origin}/dashboard?thread=${thread.id}\n\n--\n${site.name}\n`;
+    const news = isReply ? REPLIED[locale](thread.subject) : WRITTEN[locale](thread.subject, writer);
+    const text = `${news}\n${origin}/dashboard?thread=${thread.id}\n\n--\n${site.name}\n`;
     return { ...letter, text };
   }
-  const writer = row.author ?? site.name;
   const names = row.signature?.[locale] || [...new Set([writer, site.name])].join("\n");
   const asked = earlier.findLast(({ sender }) => sender === "person");
   const quoted = asked ? `\n${quote(asked, { name: thread.name, locale, timeZone: site.timeZone })}\n` : "";

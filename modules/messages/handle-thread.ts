@@ -5,7 +5,8 @@ import type { Call } from "../../platform/core/context.ts";
 import { refuseBroken } from "../../platform/core/refusal.ts";
 import { isOfTeam } from "../members/index.ts";
 import { requireTeam } from "./policy.ts";
-import { findThread, readThread } from "./read-threads.ts";
+import { findThread } from "./find-thread.ts";
+import { readThread } from "./read-threads.ts";
 import { notes, threads } from "./tables.ts";
 
 /** Archives a thread, marks it as spam, or takes it back; gives it to one of the team. For the team. */

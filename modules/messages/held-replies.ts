@@ -3,7 +3,8 @@ import type { Thread } from "../../contracts/messages.ts";
 import type { Call, Context, Services } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { requireTeam } from "./policy.ts";
-import { findThread, readThread } from "./read-threads.ts";
+import { findThread } from "./find-thread.ts";
+import { readThread } from "./read-threads.ts";
 import { heldReplies } from "./tables.ts";
 import { type Reply, storeMessage } from "./store-message.ts";
 
@@ -18,14 +19,14 @@ const HELD_FOR = 10;
  */
 export async function holdReply(
   ctx: Context,
-  { id, thread, author, body }: Reply & { author: string },
+  { id, thread, author, body, files }: Reply & { author: string },
 ): Promise<void> {
   const now = ctx.now();
   const dueAt = new Date(now.getTime() + HELD_FOR * 1_000);
   await ctx.database.transaction(async (transaction) => {
     const [held] = await transaction
       .insert(heldReplies)
-      .values({ id, thread, author, body, createdAt: now, dueAt })
+      .values({ id, thread, author, body, files, createdAt: now, dueAt })
       .onConflictDoNothing()
       .returning({ id: heldReplies.id });
     if (held) await ctx.jobs.send(HELD_QUEUE, { reply: id }, transaction, { startAfter: HELD_FOR });

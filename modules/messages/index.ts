@@ -1,3 +1,10 @@
+export {
+  beginAttachment,
+  dropAttachment,
+  readAttachment,
+  readAttachmentState,
+  sendAttachmentPiece,
+} from "./attachments.ts";
 export { FORGETTING_QUEUE, forgetOldThreads } from "./forget-old-threads.ts";
 export { changeThread, writeNote } from "./handle-thread.ts";
 export { MESSAGE_MAIL_QUEUE, deliverMessage, type MailDelivery } from "./deliver-message.ts";
@@ -14,4 +21,5 @@ export { messagesParticipant } from "./participant.ts";
 export { countUnreadThreads, listOwnThreads, listThreads, markRead, readThread } from "./read-threads.ts";
 export { sendContactMessage } from "./send-contact-message.ts";
 export { emailJsInput, sendEmailJs } from "./send-email-js.ts";
+export { ANSWER_MAILBOX_QUEUE, readAnswers, takeAnswer } from "./take-answers.ts";
 export { writeMessage } from "./write-message.ts";

@@ -9,6 +9,8 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import { contains } from "../../platform/database/contains.ts";
 import { paginate } from "../../platform/database/paginate.ts";
 import { fullName, memberName, membersView } from "../members/index.ts";
+import { attachmentsOf } from "./attachments.ts";
+import { findThread } from "./find-thread.ts";
 import { authorizeThread, requireTeam, type Side, type StoredThread } from "./policy.ts";
 import { readHeld } from "./read-held.ts";
 import { messages, notes, threads } from "./tables.ts";
@@ -63,7 +65,7 @@ export async function readThread({
   if (!summary) throw new Refusal("not_found");
   return {
     ...summary,
-    messages: written.slice(0, MESSAGES_AT_ONCE).toReversed().map(presentMessage),
+    messages: await presentMessages(ctx, written.slice(0, MESSAGES_AT_ONCE).toReversed()),
     hasEarlier: written.length > MESSAGES_AT_ONCE,
     ...(side === "team" ? await forTeam(ctx, thread) : {}),
   };
@@ -123,12 +125,6 @@ export const READ_AT = { person: "personReadAt", team: "teamReadAt" } as const s
   keyof StoredThread
 >;
 
-export async function findThread({ database }: Pick<Context, "database">, id: string): Promise<StoredThread> {
-  const [thread] = await database.select().from(threads).where(eq(threads.id, id));
-  if (!thread) throw new Refusal("not_found");
-  return thread;
-}
-
 const UNREAD_BY = { person: threads.unreadByPerson, team: threads.unreadByTeam } satisfies Record<
   Side,
   unknown
@@ -179,7 +175,8 @@ async function summarise(
     sql`${messages.id} in (select last.id from unnest(${sql.param(found.map(({ id }) => id))}::uuid[]) one, lateral (
         select m.id from messages m where m.thread = one order by m.created_at desc, m.id desc limit 1) last)`,
   );
-  const lastOf = new Map(last.map((row) => [row.thread, presentMessage(row)]));
+  const presented = await presentMessages(ctx, last);
+  const lastOf = new Map(last.map(({ thread }, at) => [thread, presented[at]]));
   return found.flatMap(({ id, subject, name, member, isUnread, assignee, assigneeName }) => {
     const lastMessage = lastOf.get(id);
     if (!lastMessage) return [];
@@ -213,13 +210,20 @@ function selectMessages({ database }: Pick<Context, "database">) {
     .$dynamic();
 }
 
-function presentMessage(row: Awaited<ReturnType<typeof selectMessages>>[number]): Message {
-  const { id, sender, person, author, body, createdAt } = row;
-  return {
+async function presentMessages(
+  { database }: Pick<Context, "database">,
+  rows: Awaited<ReturnType<typeof selectMessages>>,
+): Promise<Message[]> {
+  const files = await attachmentsOf(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, sender, person, author, body, createdAt }) => ({
     id,
     sender,
     name: sender === "person" ? person : author,
     body,
+    files: files.get(id) ?? [],
     createdAt: createdAt.toISOString(),
-  };
+  }));
 }

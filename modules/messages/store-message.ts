@@ -3,20 +3,22 @@ import type { ThreadState } from "../../contracts/messages.ts";
 import type { Context, Services } from "../../platform/core/context.ts";
 import type { Transaction } from "../../platform/database/connection.ts";
 import { logSecurity } from "../members/index.ts";
+import { attach } from "./attachments.ts";
 import { MESSAGE_MAIL_QUEUE } from "./deliver-message.ts";
 import type { Side } from "./policy.ts";
-import { findThread, READ_AT } from "./read-threads.ts";
+import { findThread } from "./find-thread.ts";
+import { READ_AT } from "./read-threads.ts";
 import { messages, threads } from "./tables.ts";
 
-export type Reply = { id: string; thread: string; body: string; author: string | null };
+export type Reply = { id: string; thread: string; body: string; author: string | null; files: string[] };
 /** Who asks, unless a job does what was asked earlier. */
 type Asking = Pick<Services, "now" | "jobs"> & Partial<Pick<Context, "actor" | "address">>;
 
-/** Adds a message to its thread and queues the mail that tells the other side. The security log says what the team answers. */
+/** Adds a message with its files to its thread and queues the mail that tells the other side. The security log says what the team answers. */
 export async function storeMessage(
   { now, jobs, actor, address = "" }: Asking,
   transaction: Transaction,
-  { id, thread, body, author, side }: Reply & { side: Side },
+  { id, thread, body, author, files, side }: Reply & { side: Side },
 ): Promise<void> {
   const at = now();
   await transaction
@@ -24,6 +26,7 @@ export async function storeMessage(
     .set({ lastMessageAt: at, [READ_AT[side]]: at, ...(side === "person" ? REOPENED : {}) })
     .where(eq(threads.id, thread));
   await transaction.insert(messages).values({ id, thread, sender: side, body, createdAt: at, author });
+  await attach(transaction, files, id);
   if (side === "team") {
     const { member, subject: detail } = await findThread({ database: transaction }, thread);
     const writer = actor ?? (author ? { id: author } : undefined);
@@ -37,6 +40,6 @@ export async function storeMessage(
 }
 
 /** What was archived comes back to the inbox when the person writes again. */
-const REOPENED = {
+export const REOPENED = {
   state: sql<ThreadState>`case ${threads.state} when 'archived' then 'open' else ${threads.state} end`,
 };

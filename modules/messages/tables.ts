@@ -1,21 +1,34 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import { THREAD_STATES } from "../../contracts/messages.ts";
 import { users } from "../members/tables.ts";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 const isLater = (name: string, { wrote, read }: Record<"wrote" | "read", string>) =>
   boolean(name)
     .notNull()
     .generatedAlwaysAs(sql.raw(`coalesce(${wrote} > coalesce(${read}, '-infinity'::timestamptz), false)`));
 
-/** A conversation between a person and the team. A member, or the contact form, starts one. */
+/** A conversation between a person and the team. A member, the contact form or an administrator starts one. */
 export const threads = pgTable(
   "threads",
   {
     id: uuid("id").primaryKey(),
-    /** The member who started it; absent from the contact form's. */
+    /** The member whose it is; absent from the contact form's. */
     member: uuid("member").references(() => users.id, { onDelete: "cascade" }),
     subject: text("subject").notNull(),
     name: text("name").notNull(),
@@ -73,6 +86,41 @@ export const messages = pgTable(
   ],
 );
 
+/** A file that goes with a message, or is going to. It is in the database, where it goes with its message (decision 0048). */
+export const messageFiles = pgTable(
+  "message_files",
+  {
+    id: uuid("id").primaryKey(),
+    /** Absent until it is sent. */
+    message: uuid("message").references(() => messages.id, { onDelete: "cascade" }),
+    /** Who sent it to the site; absent where it came by mail. */
+    uploader: uuid("uploader").references(() => users.id, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    type: text("type").notNull(),
+    size: integer("size").notNull(),
+    /** Whether its bytes are kept: a mail may bring too much. */
+    isKept: boolean("is_kept").notNull().default(true),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("message_files_by_message").on(table.message),
+    index("message_files_by_uploader").on(table.uploader),
+  ],
+);
+
+/** Its bytes, in pieces of `CHUNK`, so that a long upload shows how far it is and a reader needs one at a time. */
+export const messageFilePieces = pgTable(
+  "message_file_pieces",
+  {
+    file: uuid("file")
+      .notNull()
+      .references(() => messageFiles.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    bytes: bytea("bytes").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.file, table.number] })],
+);
+
 /** A reply of the team that can still be taken back. A job makes it a message. */
 export const heldReplies = pgTable(
   "held_replies",
@@ -86,6 +134,8 @@ export const heldReplies = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     body: text("body").notNull(),
+    /** The ids of what goes with it. */
+    files: uuid("files").array().notNull().default([]),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
   },

@@ -17,19 +17,21 @@ import { attendances, certificates, qrCodes } from "./tables.ts";
 
 /**
  * A page of every code that was given out, newest first: whose it is, what for, since when and whether it still serves. `q` is a part of
- * a name, or a code as people type it. For administrators.
+ * a name, or a code as people type it; `member` leaves the codes of one. For administrators.
  */
 export async function listIssuedCodes({
   ctx,
-  input: { kind, q, ...page },
-}: Call<Page & { kind?: QrKind | undefined; q?: string | undefined }, QrContext>): Promise<
-  PageOf<IssuedCode>
-> {
+  input: { kind, q, member, ...page },
+}: Call<
+  Page & { kind?: QrKind | undefined; q?: string | undefined; member?: string | undefined },
+  QrContext
+>): Promise<PageOf<IssuedCode>> {
   requireRole(ctx, ...ADMINISTRATORS);
   const typed = q ? readTyped(q) : undefined;
   const found = selectCodes(ctx).where(
     and(
       kind && eq(qrCodes.kind, kind),
+      member ? eq(qrCodes.member, member) : undefined,
       typed ? eq(qrCodes.short, typed) : undefined,
       q && !typed
         ? or(

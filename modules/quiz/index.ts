@@ -2,7 +2,7 @@ export { answerQuestion } from "./answer-question.ts";
 export { guessesThatWork } from "./guessing.ts";
 export { quizParticipant } from "./participant.ts";
 export { interruptLeftGames, moveGame, startGame, TIMEOUT_QUEUE } from "./play-game.ts";
-export { listGames, readGame, readPassedGame } from "./read-game.ts";
+export { listGames, listMemberGames, readGame, readPassedGame } from "./read-game.ts";
 export { countGames, readFigures } from "./read-figures.ts";
 export { listQuestionnaires, readQuestionnaire } from "./read-questionnaires.ts";
 export { listPostQuestions, readDailyQuestion, tryQuestion } from "./try-question.ts";

@@ -5,10 +5,12 @@ import type { Localized } from "../../contracts/localized.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { type Game, type GameStatus, type GameSummary } from "../../contracts/quiz.ts";
 import { iri } from "../../contracts/iri.ts";
+import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Actor, Call, Context } from "../../platform/core/context.ts";
-import { authorized, requireActor } from "../../platform/core/guard.ts";
+import { authorized, requireActor, requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { paginate } from "../../platform/database/paginate.ts";
+import { findUser } from "../members/index.ts";
 import {
   presentExplanation,
   presentQuestion,
@@ -60,10 +62,23 @@ export async function readGame({ ctx, input: { id } }: Call<{ id: string }>): Pr
 
 /** A page of the actor's games, newest first. For members. */
 export async function listGames({ ctx, input: page }: Call<Page>): Promise<PageOf<GameSummary>> {
-  const actor = requireActor(ctx);
-  const own = selectGames(ctx).where(eq(games.member, actor.id));
+  return listGamesOf(ctx, requireActor(ctx).id, page);
+}
+
+/** A page of a member's games, newest first. Refuses an unknown member with `not_found`. For administrators. */
+export async function listMemberGames({
+  ctx,
+  input: { id, ...page },
+}: Call<Page & { id: string }>): Promise<PageOf<GameSummary>> {
+  requireRole(ctx, ...ADMINISTRATORS);
+  await findUser(ctx.database, id);
+  return listGamesOf(ctx, id, page);
+}
+
+async function listGamesOf(ctx: Context, member: string, page: Page): Promise<PageOf<GameSummary>> {
+  const played = selectGames(ctx).where(eq(games.member, member));
   const orderBy = [desc(games.startedAt), games.id];
-  const { items, total } = await paginate(ctx.database, own, { ...page, orderBy });
+  const { items, total } = await paginate(ctx.database, played, { ...page, orderBy });
   return { items: items.map((row) => presentSummary(row, ctx.locale)), total };
 }
 

@@ -87,6 +87,9 @@ const LIMITS = {
   mailReport: { points: 600, per: "1 hour" },
   // A device tells of each post of a series that a member opens or has read.
   reading: { points: 1_200, per: "1 hour" },
+  // Files that one person attaches to messages, and that one address sends by mail, in a day: ten full messages.
+  messageFiles: { points: 100, per: "1 day" },
+  messageKilobytes: { points: 100_000, per: "1 day" },
   // A member writes to the team, and the team to many.
   memberMessage: { points: 60, per: "1 hour" },
 } as const satisfies Record<string, { points: number; per: Duration }>;

@@ -1,11 +1,17 @@
 import type { Page } from "@playwright/test";
-import { makeMember } from "./members.ts";
-import { expect, test } from "./test.ts";
+import { makeMember, type Member } from "./members.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expect, test, unique } from "./test.ts";
 
-async function openThread(page: Page, request: import("@playwright/test").APIRequestContext) {
+async function openThread(
+  page: Page,
+  request: import("@playwright/test").APIRequestContext,
+  { attached }: { attached?: string } = {},
+) {
   const subject = `A gel that smears ${Math.random().toString(36).slice(2, 8)}`;
   const member = await makeMember(request);
-  await member.call("POST", "/api/messages", { subject, body: "Every lane, from the second day on." });
+  const files = attached ? [await sendFile(member, attached)] : [];
+  await member.call("POST", "/api/messages", { subject, body: "Every lane, from the second day on.", files });
   const administrator = await makeMember(request, ["ROLE_ADMIN"]);
   await administrator.enter(page.context());
   await page.goto("/en/office/inbox");
@@ -13,6 +19,13 @@ async function openThread(page: Page, request: import("@playwright/test").APIReq
   await page.getByRole("link", { name: new RegExp(subject) }).click();
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
   return { subject, member, administrator };
+}
+
+async function sendFile({ call }: Member, name: string): Promise<string> {
+  const bytes = Buffer.from("lane,intensity\n1,0.7\n");
+  const { id } = await call<{ id: string }>("POST", "/api/message-files", { name, size: bytes.length });
+  await call("PUT", `/api/message-files/${id}/pieces/0`, bytes);
+  return id;
 }
 
 test("a conversation is found, given to somebody, noted, archived and taken back", async ({
@@ -40,23 +53,41 @@ test("a conversation is found, given to somebody, noted, archived and taken back
   await expect(line).toBeVisible();
 });
 
-test("a reply that was begun is still there after a closed tab, until it is sent", async ({
+test("a reply and its files that were begun are still there after a closed tab, until they are sent", async ({
   page,
   request,
 }) => {
-  await openThread(page, request);
+  const { member } = await openThread(page, request, { attached: "lanes.csv" });
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "lanes.csv" }).click();
+  expect((await saving).suggestedFilename()).toBe("lanes.csv");
   const reply = page.getByLabel("Your reply");
   await reply.fill("The buffer is too old.");
+  const fileOf = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from("Load less.") });
+  const files = page.getByRole("list", { name: "Attached files" }).last().getByRole("listitem");
+  const chosen = ["a", "b", "c", "d", "protocol", "f"].map((name) => fileOf(`${name}.txt`));
+  await page.getByLabel("Attach files").setInputFiles(chosen);
+  await expect(page.getByText("5 files at most go with a message.")).toBeVisible();
+  for (const name of ["a", "b", "c", "d"])
+    await page.getByRole("button", { name: `Take ${name}.txt off` }).click();
+  await expect(files).toHaveText([/^protocol\.txt \(text, /]);
+  await expectAccessible(page);
   const address = page.url();
   const again = await page.context().newPage();
   await page.close();
   await again.goto(address);
   const kept = again.getByLabel("Your reply");
   await expect(kept).toHaveValue("The buffer is too old.");
+  await expect(again.getByRole("button", { name: "Take protocol.txt off" })).toBeVisible();
   await again.getByRole("button", { name: "Send reply" }).click();
   await expect(kept).toHaveValue("");
   await again.reload();
   await expect(kept).toHaveValue("");
+  await expect(again.getByRole("button", { name: "Take protocol.txt off" })).toHaveCount(0);
+  await expect(again.getByRole("button", { name: "protocol.txt" })).toBeVisible(); // Ten seconds are over.
+  type Read = { messages: { files: { id: string }[] }[] };
+  const { messages } = await member.call<Read>("GET", `/api/threads/${address.split("/").at(-1)}`);
+  expect(messages.map((message) => message.files.length)).toEqual([1, 1]);
 });
 
 test("a note that was begun is still there after a reload, until it is added", async ({ page, request }) => {
@@ -75,13 +106,22 @@ test("a note that was begun is still there after a reload, until it is added", a
 });
 
 test("Ctrl-K finds a conversation and a screen, by the keyboard alone", async ({ page, request }) => {
-  const { subject } = await openThread(page, request);
+  const { subject, member } = await openThread(page, request);
+  const other = unique("Another lane");
+  await member.call("POST", "/api/messages", { subject: other, body: "And this?" });
+  await page.getByLabel("Your reply").fill("For the first one alone.");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(other);
+  const found = page.getByRole("dialog").getByRole("link");
+  await expect(found.first()).toHaveText(new RegExp(other));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: other })).toBeVisible();
+  await expect(page.getByLabel("Your reply")).toHaveValue("");
   await page.goto("/en/office");
   // The server sends the heading too: this button comes with the screen.
   await expect(page.getByRole("button", { name: /Ctrl K/ })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.keyboard.type(subject);
-  const found = page.getByRole("dialog").getByRole("link");
   await expect(found.first()).toHaveText(/A gel that smears.*Conversation/);
   await page.keyboard.press("ArrowDown");
   await expect(found.first()).toBeFocused();

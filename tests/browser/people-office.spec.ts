@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { confirmIdentity, signIn } from "./account-steps.ts";
+import { confirmIdentity, newEmail, signIn } from "./account-steps.ts";
 import { refuseMail } from "./later.ts";
 import { mailed } from "./mailbox.ts";
-import { makeMember, makeProfessor, type Member } from "./members.ts";
+import { makeMember, makeProfessor, type Member, PASSWORD } from "./members.ts";
 import { leaveWork } from "./office-steps.ts";
 import { expect, test, unique } from "./test.ts";
 
@@ -53,6 +53,51 @@ test("a member is signed out everywhere, locked, told so in words, and let in ag
   await openPerson(page, admin);
   await expect(section).toContainText("You can’t lock yourself out.");
   await expect(section.getByRole("button")).toHaveCount(0);
+});
+
+test("a member is written to and gets links, and who has not activated the account gets theirs again", async ({
+  page,
+  context,
+  request,
+}) => {
+  const [member, admin] = [await makeMember(request), await makeMember(request, ["ROLE_ADMIN"])];
+  await member.call("PATCH", `/api/users/${member.id}`, { locale: "en" });
+  const late = newEmail();
+  const data = {
+    email: late,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    firstName: "Late",
+    lastName: "Ndiaye",
+  };
+  await request.post("/api/register", { data: { ...data, mobilePhone: "650 00 00 00", terms: true } });
+  await admin.enter(context);
+  await openPerson(page, member);
+  await expect(page.getByText("This member has not played yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Send a link to choose a password" }).click();
+  await expect(page.getByText(`The link is on its way to ${member.email}`)).toBeVisible();
+  await mailed(member.email, "Choose a new password");
+
+  await page.getByRole("button", { name: `Write to ${member.firstName}` }).click();
+  const subject = unique("Your certificate");
+  await page.getByLabel("Subject").fill(subject);
+  await page.getByRole("textbox", { name: "Message" }).fill("It is ready.");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("It is ready.");
+  await page.getByRole("button", { name: "Send the message" }).click();
+  await expect(page.getByRole("button", { name: `Write to ${member.firstName}` })).toBeVisible();
+  await mailed(member.email, subject);
+  await page.getByRole("button", { name: "See the conversation" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
+
+  await page.goto("/en/office/people");
+  await page.getByLabel("Search by name or e-mail").fill(late);
+  await page.getByRole("button", { name: `Send the link again to ${late}` }).dblclick();
+  await expect(page.getByRole("button", { name: "Link sent" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/en/office/security");
+  const sent = page.getByRole("row").filter({ hasText: "Activation link sent again" });
+  await expect(sent.filter({ hasText: late })).toHaveCount(1);
 });
 
 test("francs are withdrawn, but no more than there are", async ({ page, context, request }) => {

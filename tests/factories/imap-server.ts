@@ -57,13 +57,13 @@ export async function startImapServer(): Promise<ImapServer> {
         const size = Buffer.byteLength(source);
         const item = /BODY\.PEEK\[\](<0\.\d+>)?/.test(command) ? "BODY[]<0>" : "BODY[]";
         socket.write(
-          `* ${at + 1} FETCH (UID ${uid} FLAGS (${[...flags].join(" ")}) ${item} {${size}}\r\n${source})\r\n`,
+          `* ${at + 1} FETCH (UID ${uid} RFC822.SIZE ${size} FLAGS (${[...flags].join(" ")}) ${item} {${size}}\r\n${source})\r\n`,
         );
         return done();
       }
       case "STORE": {
         const mail = mails.find(({ uid }) => uid === Number(named[1]));
-        for (const flag of command.match(/\\\w+/g) ?? []) mail?.flags.add(flag);
+        for (const flag of /\(([^)]*)\)/.exec(command)?.[1]?.split(" ") ?? []) mail?.flags.add(flag);
         return done();
       }
       case "LOGOUT":
@@ -107,11 +107,13 @@ export async function startImapServer(): Promise<ImapServer> {
   };
 }
 
-/** Which mails a search finds: the unread ones, whose header says what the search names. */
+/** Which mails a search finds: the unread or unmarked ones, whose header says what the search names. */
 function isSearched(command: string): (mail: Mail) => boolean {
-  const [, wanted = ""] = /HEADER "?CONTENT-TYPE"? "?([\w/]+)/i.exec(command) ?? [];
+  const [, wanted = ""] = /HEADER "?[\w-]+"? "?([^\s"]+)/i.exec(command) ?? [];
+  const [, keyword = ""] = /UNKEYWORD (\w+)/.exec(command) ?? [];
   return ({ flags, source }) => {
     const head = source.split("\r\n\r\n", 1)[0] ?? "";
-    return !(command.includes("UNSEEN") && flags.has(String.raw`\Seen`)) && head.includes(wanted);
+    const isRead = command.includes("UNSEEN") && flags.has(String.raw`\Seen`);
+    return !isRead && !flags.has(keyword) && head.includes(wanted);
   };
 }

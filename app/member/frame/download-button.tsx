@@ -28,7 +28,7 @@ export function DownloadButton({ get, name, label }: Props) {
   return (
     <>
       <button type="button" className="button" disabled={isBusy} onClick={() => void download()}>
-        <Download aria-hidden size={18} /> {isBusy ? t("downloading") : label}
+        <Download aria-hidden size={18} className="shrink-0" /> {isBusy ? t("downloading") : label}
       </button>
       <CallError error={error} />
     </>

@@ -5,6 +5,7 @@ import { iri } from "../../../contracts/iri.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { Answered } from "../frame/answered.tsx";
 import { formatInstant } from "../frame/format.ts";
+import { MessageFiles } from "../frame/message-files.tsx";
 import { MessageList } from "../frame/message-list.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { WaitingMessages } from "./waiting-messages.tsx";
@@ -39,7 +40,7 @@ export function Conversation({ id }: { id: string }) {
   );
 }
 
-function MessageItem({ message: { sender, name, body, createdAt } }: { message: Message }) {
+function MessageItem({ message: { sender, name, body, files, createdAt } }: { message: Message }) {
   const { t, i18n } = useTranslation("member");
   const isOwn = sender === "person";
   return (
@@ -49,6 +50,7 @@ function MessageItem({ message: { sender, name, body, createdAt } }: { message: 
         <time dateTime={createdAt}>{formatInstant(createdAt, i18n.language)}</time>
       </p>
       <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{body}</p>
+      <MessageFiles files={files} />
     </li>
   );
 }

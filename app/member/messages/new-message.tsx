@@ -3,7 +3,9 @@ import { useSearchParams } from "react-router";
 import type { MessageInput } from "../../../contracts/messages.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
+import { Attachments } from "../frame/attachments.tsx";
 import { Panel } from "../frame/panel.tsx";
+import { useAttachments } from "../frame/use-attachments.ts";
 import { FormProblems } from "../../api-client/form-problems.tsx";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { MESSAGE_RULES } from "../../../contracts/message-rules.ts";
@@ -13,6 +15,7 @@ import { postOrKeep } from "../../session/outbox.ts";
 export function NewMessage({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation("member");
   const [, setSearch] = useSearchParams();
+  const attaching = useAttachments();
   const start = useApiMutation(
     (body: MessageInput) => postOrKeep("POST /api/messages", { body }),
     ["messages"],
@@ -27,6 +30,7 @@ export function NewMessage({ onDone }: { onDone: () => void }) {
       const sent = await start.mutateAsync({
         subject: textOf(values, "subject"),
         body: textOf(values, "body"),
+        files: attaching.ids,
       });
       if (sent) setSearch({ thread: sent.id }, { preventScrollReset: true });
       onDone();
@@ -38,8 +42,9 @@ export function NewMessage({ onDone }: { onDone: () => void }) {
         <FormProblems form={form} />
         <TextField {...form.field("subject")} autoFocus />
         <TextArea {...form.field("body")} />
+        <Attachments attaching={attaching} />
         <div className="flex flex-wrap gap-3">
-          <button type="submit" className="button button-brand" disabled={form.isSending}>
+          <button type="submit" className="button button-brand" disabled={form.isSending || attaching.isBusy}>
             {t("messages.send")}
           </button>
           <button type="button" className="button" onClick={onDone}>

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { MessageInput } from "../../../contracts/messages.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { TextArea } from "../../../ui/field.tsx";
+import { Attachments } from "../frame/attachments.tsx";
+import { useAttachments } from "../frame/use-attachments.ts";
 import { CallError } from "../frame/call-error.tsx";
 import { postOrKeep } from "../../session/outbox.ts";
 
@@ -10,13 +12,22 @@ import { postOrKeep } from "../../session/outbox.ts";
 export function ReplyForm({ thread }: { thread: string }) {
   const { t } = useTranslation("member");
   const [body, setBody] = useState("");
+  const attaching = useAttachments();
   const reply = useApiMutation(
     (message: MessageInput) => postOrKeep("POST /api/messages", { body: message }),
     ["messages", "threads"],
   );
   function send(event: FormEvent) {
     event.preventDefault();
-    reply.mutate({ thread, body }, { onSuccess: () => setBody("") });
+    reply.mutate(
+      { thread, body, files: attaching.ids },
+      {
+        onSuccess: () => {
+          setBody("");
+          attaching.clear();
+        },
+      },
+    );
   }
   return (
     <form onSubmit={send} className="space-y-3" aria-busy={reply.isPending}>
@@ -28,8 +39,9 @@ export function ReplyForm({ thread }: { thread: string }) {
         onChange={({ target }) => setBody(target.value)}
         required
       />
+      <Attachments attaching={attaching} />
       <CallError error={reply.error} />
-      <button type="submit" className="button button-brand" disabled={reply.isPending}>
+      <button type="submit" className="button button-brand" disabled={reply.isPending || attaching.isBusy}>
         {t("messages.send")}
       </button>
     </form>

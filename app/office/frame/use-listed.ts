@@ -11,9 +11,14 @@ type Listing = {
   [Name in Reading]: AnswerOf<Name> extends Collection<unknown> ? Name : never;
 }[Reading];
 
-/** Reads a page of a collection. The page number comes from the address, the rest from `asked`. */
-export function useListed<Name extends Listing>(name: Name, asked: QueryOf<Name>, params: object = {}) {
-  const { page, turn } = useShown();
+/** Reads a page of a collection. The page number comes from the address, where `inPages` names it, the rest from `asked`. */
+export function useListed<Name extends Listing>(
+  name: Name,
+  asked: QueryOf<Name>,
+  params: object = {},
+  inPages?: string,
+) {
+  const { page, turn } = useShown(inPages);
   const input = { params, query: { ...asked, page, itemsPerPage: ITEMS } };
   const query = useApiQuery(name, ...([input] as never));
   const total = (query.data as Collection<unknown> | undefined)?.["hydra:totalItems"];

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Health } from "../../../contracts/health.ts";
-import { formatBytes } from "../media/format-bytes.ts";
+import { formatBytes } from "../../member/frame/format-bytes.ts";
 
 const MONTH = 30; // days
 const TEN_YEARS = 3_650; // days

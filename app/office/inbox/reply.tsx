@@ -2,7 +2,9 @@ import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../contracts/locale.ts";
 import type { MessageInput } from "../../../contracts/messages.ts";
+import { Attachments } from "../../member/frame/attachments.tsx";
 import { CallError } from "../../member/frame/call-error.tsx";
+import type { Attaching } from "../../member/frame/use-attachments.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
 import { TextArea } from "../../../ui/field.tsx";
@@ -16,10 +18,11 @@ type Props = {
   /** The language of whoever reads it. */
   locale: Locale;
   draft: ReturnType<typeof useKeptText>;
+  attaching: Attaching;
 };
 
 /** Replies in a thread. The typed text stays until it is sent, which ten seconds can still take back. */
-export function Reply({ thread, isMember, locale, draft: [body, setBody] }: Props) {
+export function Reply({ thread, isMember, locale, draft: [body, setBody], attaching }: Props) {
   const { t } = useTranslation("office");
   // The id stays the same until an answer comes, so that a repeat is harmless.
   const [heldAs, setHeldAs] = useState(() => crypto.randomUUID() as string);
@@ -27,13 +30,15 @@ export function Reply({ thread, isMember, locale, draft: [body, setBody] }: Prop
     (message: MessageInput) => callApi("POST /api/messages", { body: message }),
     ["threads", "office"],
   );
+  const isBusy = reply.isPending || attaching.isBusy;
   function send(event: FormEvent) {
     event.preventDefault();
     reply.mutate(
-      { thread, body, heldAs },
+      { thread, body, heldAs, files: attaching.ids },
       {
         onSuccess: () => {
           setBody("", { isDone: true });
+          attaching.clear();
           setHeldAs(crypto.randomUUID());
           sendToast({ kind: "success", text: t("thread.sent") });
         },
@@ -42,7 +47,7 @@ export function Reply({ thread, isMember, locale, draft: [body, setBody] }: Prop
   }
   /** Ctrl-Enter sends, as it publishes a text. */
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || reply.isPending) return;
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isBusy) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   }
@@ -58,9 +63,10 @@ export function Reply({ thread, isMember, locale, draft: [body, setBody] }: Prop
         onKeyDown={press}
         required
       />
+      <Attachments attaching={attaching} />
       <CallError error={reply.error} />
       <div className="flex flex-wrap items-end gap-3">
-        <button type="submit" className="button button-brand" disabled={reply.isPending}>
+        <button type="submit" className="button button-brand" disabled={isBusy}>
           {t("thread.send")}
         </button>
         <SavedReplies

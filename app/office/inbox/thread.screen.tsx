@@ -6,7 +6,9 @@ import type { Message, Thread as ThreadAnswer } from "../../../contracts/message
 import { iri } from "../../../contracts/iri.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
+import { MessageFiles } from "../../member/frame/message-files.tsx";
 import { MessageList } from "../../member/frame/message-list.tsx";
+import { useAttachments } from "../../member/frame/use-attachments.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { OfficePage } from "../frame/office-page.tsx";
@@ -18,17 +20,23 @@ import { Notes } from "./notes.tsx";
 import { Reply } from "./reply.tsx";
 import { callApi } from "../../session/call-api.ts";
 
-/** Shows a thread and marks it as read. */
+/** Shows a thread and marks it as read. Each has its own draft, also where one is opened from another. */
 export default function Thread() {
+  const { id = "" } = useParams();
+  return <ThreadOf key={id} id={id} />;
+}
+
+function ThreadOf({ id }: { id: string }) {
   const { t } = useTranslation("office");
   const address = useAddress();
-  const params = { id: useParams()["id"] ?? "" };
+  const params = { id };
   const query = useApiQuery("GET /api/threads/:id", { params });
   const { mutate: markRead } = useApiMutation(
     () => callApi("POST /api/threads/:id/read", { params }),
     ["threads", "office"],
   );
   const draft = useKeptText(`${OF_MEMBER}reply ${iri("threads", params.id)}`);
+  const attaching = useAttachments(`${OF_MEMBER}files ${iri("threads", params.id)}`);
   const newest = query.data?.isUnread ? query.data.lastMessage.id : undefined;
   useEffect(() => {
     if (newest) markRead();
@@ -54,7 +62,10 @@ export default function Thread() {
                   key={reply.id}
                   {...{ thread: params.id, reply }}
                   onSent={query.refetch}
-                  onTakenBack={(words) => draft[1](draft[0].trim() ? `${words}\n\n${draft[0]}` : words)}
+                  onTakenBack={(words, files) => {
+                    draft[1](draft[0].trim() ? `${words}\n\n${draft[0]}` : words);
+                    attaching.restore(files);
+                  }}
                 />
               ))}
             </ol>
@@ -62,7 +73,7 @@ export default function Thread() {
             <Reply
               thread={iri("threads", params.id)}
               isMember={thread.person.isMember}
-              {...{ locale: thread.locale ?? "fr", draft }}
+              {...{ locale: thread.locale ?? "fr", draft, attaching }}
             />
           </div>
         )}
@@ -90,7 +101,7 @@ function Person({ thread: { person, contact } }: { thread: ThreadAnswer }) {
   );
 }
 
-function MessageItem({ message: { sender, name, body, createdAt } }: { message: Message }) {
+function MessageItem({ message: { sender, name, body, files, createdAt } }: { message: Message }) {
   const { t, i18n } = useTranslation("office");
   return (
     <li className={`border-l-2 pl-4 ${sender === "team" ? "border-brand" : "border-soft"}`}>
@@ -99,6 +110,7 @@ function MessageItem({ message: { sender, name, body, createdAt } }: { message: 
         <time dateTime={createdAt}>{formatInstant(createdAt, i18n.language)}</time>
       </p>
       <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{body}</p>
+      <MessageFiles files={files} />
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { formatInstant } from "../../member/frame/format.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { OfficePage } from "../frame/office-page.tsx";
 import { Description } from "./description.tsx";
-import { formatBytes } from "./format-bytes.ts";
+import { formatBytes } from "../../member/frame/format-bytes.ts";
 import { Framing } from "./framing.tsx";
 import { Removal } from "./removal.tsx";
 import { Replacement } from "./replacement.tsx";

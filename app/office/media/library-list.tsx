@@ -6,7 +6,7 @@ import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { Pages } from "../../member/frame/pages.tsx";
 import { useAddress } from "../../../site/shell/site-data.ts";
-import { formatBytes } from "./format-bytes.ts";
+import { formatBytes } from "../../member/frame/format-bytes.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
 /** Files per page: a number that fills rows of two, three, four and six. */

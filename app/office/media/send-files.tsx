@@ -3,7 +3,8 @@ import { type DragEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryFile } from "../../../contracts/media.ts";
 import { SendingList } from "./sending-list.tsx";
-import { useLeaveWarning, useUploads } from "./use-uploads.ts";
+import { useLeaveWarning } from "../../member/frame/use-leave-warning.ts";
+import { useUploads } from "./use-uploads.ts";
 
 type Props = {
   /** The input's `accept`, such as `image/*`. The server still decides by content. */

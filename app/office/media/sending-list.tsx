@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Sending } from "./upload-queue.ts";
-import { formatBytes } from "./format-bytes.ts";
+import type { Sending } from "../../member/frame/upload-queue.ts";
+import { formatBytes } from "../../member/frame/format-bytes.ts";
 
 type Props = { files: Omit<Sending, "made" | "wish">[]; onDrop: (id: string) => void };
 

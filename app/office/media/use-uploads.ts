@@ -1,15 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useStore } from "zustand";
 import type { LibraryFile } from "../../../contracts/media.ts";
 import { deviceStorage } from "../../../ui/device-store.ts";
 import { callApi } from "../../session/call-api.ts";
 import { forgetAnswers } from "../../session/queries.ts";
 import { sendPiece } from "./send-piece.ts";
-import { createUploads, type Sending } from "./upload-queue.ts";
-
-/** In milliseconds: the pause before another try while the browser believes that there is a network. */
-const AGAIN = 3_000;
+import { createUploads, waitForNetwork } from "../../member/frame/upload-queue.ts";
 
 /** How this site is told of an upload, whatever becomes of it. */
 export const sending = {
@@ -17,11 +13,7 @@ export const sending = {
   read: (id: string) => callApi("GET /api/uploads/:id", { params: { id } }),
   send: sendPiece,
   cancel: (id: string) => callApi("DELETE /api/uploads/:id", { params: { id } }),
-  connection: () =>
-    new Promise<void>((resolve) => {
-      if (navigator.onLine) setTimeout(resolve, AGAIN);
-      else window.addEventListener("online", () => resolve(), { once: true });
-    }),
+  connection: waitForNetwork,
   storage: deviceStorage,
 };
 
@@ -42,17 +34,4 @@ export function useUploads() {
     return made;
   }
   return { files, add, drop: uploads.drop };
-}
-
-const isOnItsWay = ({ phase }: Pick<Sending, "phase">) => phase !== "done" && phase !== "refused";
-
-/** Asks before the tab closes while files are being sent. */
-export function useLeaveWarning(files: Pick<Sending, "phase">[]): void {
-  const isBusy = files.some(isOnItsWay);
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const ask = (event: Event) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isBusy]);
 }

@@ -8,7 +8,7 @@ import { useMember } from "../../member/frame/member-layout.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { useApiMutation, useApiQuery, useFollowing } from "../../session/queries.ts";
 import { isSuperAdministrator } from "../frame/may.ts";
-import { formatBytes } from "../media/format-bytes.ts";
+import { formatBytes } from "../../member/frame/format-bytes.ts";
 
 /** When the last backup was made, how large it is and where; what is wrong with it; and a way to make one now. */
 export function Backup() {

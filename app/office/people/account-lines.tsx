@@ -10,7 +10,7 @@ import { useListed } from "../frame/use-listed.ts";
 /** Every line of a member's account, each with whom it is assigned to, and the printed statement. */
 export function AccountLines({ account }: { account: string }) {
   const { t } = useTranslation("office");
-  const { query, pages } = useListed("GET /api/operations", { account });
+  const { query, pages } = useListed("GET /api/operations", { account }, {}, "operations");
   return (
     <div className="mt-8">
       <h3 className="mb-3 text-lg font-medium">{t("purse.lines")}</h3>

@@ -16,6 +16,7 @@ import { Invitation } from "./invitation.tsx";
 import { BY_REACH } from "./roles.tsx";
 import { OpenRights } from "./open-rights.tsx";
 import { StoppedAddresses } from "./stopped-addresses.tsx";
+import { WaitingMembers } from "./waiting-members.tsx";
 import { Subscribers } from "./subscribers.tsx";
 
 /** The members, and their open requests for data or deletion. */
@@ -24,6 +25,7 @@ export default function People() {
   return (
     <AdministratorsPage title={t("people.title")} lead={t("people.lead")}>
       <Members />
+      <WaitingMembers />
       <Invitation />
       <OpenRights />
       <Subscribers />

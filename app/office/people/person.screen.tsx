@@ -18,7 +18,9 @@ import { AdministratorsPage } from "../frame/office-page.tsx";
 import { Access } from "./access.tsx";
 import { Correction } from "./correction.tsx";
 import { Deletion } from "./deletion.tsx";
+import { NewLetter } from "./letter.tsx";
 import { LostAuthenticator } from "./lost-authenticator.tsx";
+import { Played } from "./played.tsx";
 import { Purse } from "./purse.tsx";
 import { Rights } from "./rights.tsx";
 import { Roles } from "./roles.tsx";
@@ -30,7 +32,7 @@ export default function Person() {
   const query = useApiQuery("GET /api/users/:id", isAdministrator(useMember()) && { params });
   return (
     <AdministratorsPage title={query.data ? nameOf(query.data) : t("person.title")} above={<Back />}>
-      <Answered query={query}>{(user) => <PersonOf user={user} />}</Answered>
+      <Answered query={query}>{(user) => <PersonOf key={user.id} user={user} />}</Answered>
     </AdministratorsPage>
   );
 }
@@ -56,10 +58,12 @@ function PersonOf({ user }: { user: User }) {
   return (
     <div className="space-y-10">
       <Facts user={user} />
+      <NewLetter user={user} />
       <Roles key={user.roles.join()} user={user} />
       {user.accounts.map((account) => (
         <Purse key={account.id} account={account} user={user} />
       ))}
+      <Played user={user} />
       <Rights user={user} />
       <Access user={user} />
       <LostAuthenticator user={user} />
@@ -114,17 +118,20 @@ function Facts({ user }: { user: User }) {
           <button type="button" className="button" onClick={() => setCorrecting(true)}>
             {t("person.correct")}
           </button>
-          <PasswordLink user={user} />
+          {!user.isLocked && <PasswordLink user={user} />}
         </div>
       )}
     </Panel>
   );
 }
 
-/** Sends the link that the member would get by 'Forgot your password?'. */
-function PasswordLink({ user: { email } }: { user: User }) {
+/** Has the link mailed that the member would get by 'Forgot your password?'. */
+function PasswordLink({ user: { id, email } }: { user: User }) {
   const { t } = useTranslation("office");
-  const send = useApiMutation(() => callApi("POST /api/password/forgot", { body: { email } }), []);
+  const send = useApiMutation(
+    () => callApi("POST /api/users/:id/password-links", { params: { id } }),
+    ["security-log"],
+  );
   return (
     <>
       <button

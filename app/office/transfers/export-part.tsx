@@ -7,7 +7,7 @@ import { CallError } from "../../member/frame/call-error.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { callApi } from "../../session/call-api.ts";
 import { useApiMutation, useApiQuery, useFollowing } from "../../session/queries.ts";
-import { formatBytes } from "../media/format-bytes.ts";
+import { formatBytes } from "../../member/frame/format-bytes.ts";
 
 /** Makes an archive of the site, shows how far it is, and gives it. */
 export function ExportPart() {

@@ -13,8 +13,9 @@ import { formatInstant } from "../../member/frame/format.ts";
 import { callApi } from "../../session/call-api.ts";
 import { forgetAnswers, useApiQuery } from "../../session/queries.ts";
 import { SendingList } from "../media/sending-list.tsx";
-import { createUploads } from "../media/upload-queue.ts";
-import { sending, useLeaveWarning } from "../media/use-uploads.ts";
+import { createUploads } from "../../member/frame/upload-queue.ts";
+import { useLeaveWarning } from "../../member/frame/use-leave-warning.ts";
+import { sending } from "../media/use-uploads.ts";
 import { SelectField } from "../item/select-field.tsx";
 
 type Wish = { language: Locale | null; fetchesPictures: boolean };

@@ -6,8 +6,9 @@ import { brokenInput, Refusal, refuseBroken } from "../../../platform/core/refus
 import type { Call } from "../../../platform/core/context.ts";
 import { findUser } from "../find-user.ts";
 import { type BrokenInput, ownWordsOf, passwordRules, textOf, type Unchecked } from "./input-rules.ts";
-import { askForMail } from "../mails/ask-for-mail.ts";
+import { askForMail, limitMails } from "../mails/ask-for-mail.ts";
 import { queueMail } from "../mails/mails.ts";
+import { findManaged } from "../profile/lock-member.ts";
 import { findToken, useToken } from "../one-time-tokens.ts";
 import { hashPassword } from "./passwords.ts";
 import { logSecurity } from "../security/security-log.ts";
@@ -22,6 +23,23 @@ export async function forgetPassword({
   input,
 }: Call<z.output<typeof emailInput>, MemberContext>): Promise<void> {
   await askForMail(ctx, { kind: "password-reset", ...input });
+}
+
+/**
+ * Mails a member the link that 'Forgot your password?' mails, which nobody else sees, within the same limits; the security log says so.
+ * Refuses a locked member with `conflict`. For whoever may lock the member, and not for oneself.
+ */
+export async function sendPasswordLink({
+  ctx,
+  input: { id },
+}: Call<{ id: string }, MemberContext>): Promise<void> {
+  const target = await findManaged(ctx, id);
+  if (target.lockedAt || target.id === ctx.actor?.id) throw new Refusal("conflict");
+  await limitMails(ctx, target);
+  await ctx.database.transaction(async (transaction) => {
+    await logSecurity(ctx, transaction, { event: "password_link_sent", subject: target.id });
+    await queueMail(ctx, transaction, { kind: "password-reset", email: target.email });
+  });
 }
 
 /**

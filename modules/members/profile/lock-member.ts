@@ -53,7 +53,7 @@ export async function signOutEverywhere({ ctx, input: { id } }: Named): Promise<
 }
 
 /** The member, if the actor may lock them and let them in again. */
-async function findManaged(ctx: MemberContext, id: string): Promise<UserRow> {
+export async function findManaged(ctx: MemberContext, id: string): Promise<UserRow> {
   requireRole(ctx, ...ADMINISTRATORS); // Others must not learn whether there is such a member.
   return authorizeManaging(ctx, await findUser(ctx.database, id));
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { strToU8, zipSync } from "fflate";
+import { strToU8, type Zippable, zipSync } from "fflate";
 import type { Call } from "../../../platform/core/context.ts";
 import { requireConfirmed } from "../sessions/confirm-identity.ts";
 import { findUser } from "../find-user.ts";
@@ -11,7 +11,7 @@ import type { MemberContext } from "../services.ts";
 import { sessions } from "../tables.ts";
 import { tellOwner } from "../mails/tell-owner.ts";
 
-/** All that is kept about a member, as a zip of JSON files; written into the register of rights. For oneself. */
+/** All that is kept about a member, as a zip of JSON files and what they name; written into the register of rights. For oneself. */
 export async function exportData({
   ctx,
   input: { id },
@@ -27,6 +27,8 @@ export async function exportData({
     ctx.database.select().from(sessions).where(eq(sessions.user, member.id)),
     ...readers.map((read) => read(ctx, { id: member.id, email: row.email })),
   ]);
+  const withFiles = ctx.participants.flatMap(({ exportFiles: read }) => read ?? []);
+  const attached = await Promise.all(withFiles.map((read) => read(ctx, { id: member.id, email: row.email })));
   const consent = {
     termsVersion: row.termsVersion,
     termsAcceptedAt: row.termsAcceptedAt,
@@ -38,13 +40,13 @@ export async function exportData({
     await registerRequest(transaction, { user: member.id, kind: "data", now, doneAt: now });
     await tellOwner(ctx, transaction, { user: member.id, event: "data_exported" });
   });
-  return zipSync(
-    Object.fromEntries(
-      Object.entries(files).map(([name, content]) => [
-        `${name}.json`,
-        strToU8(JSON.stringify(content, null, 2)),
-      ]),
-    ),
-    { mtime: now },
-  );
+  const texts = Object.entries(files).map(([name, content]): [string, Uint8Array] => [
+    `${name}.json`,
+    strToU8(JSON.stringify(content, null, 2)),
+  ]);
+  // Pictures and documents are compressed already.
+  const whole = attached
+    .flatMap((one) => Object.entries(one))
+    .map(([path, bytes]) => [path, [bytes, { level: 0 }]]);
+  return zipSync(Object.fromEntries([...texts, ...whole]) as Zippable, { mtime: now });
 }

@@ -15,6 +15,9 @@ export type Sending<Made = LibraryFile, Wish = string | undefined> = {
   made: Made | null;
 };
 
+/** Whether a file still has to arrive. */
+export const isOnItsWay = ({ phase }: Pick<Sending, "phase">) => phase !== "done" && phase !== "refused";
+
 /** How many files are sent at once. */
 const AT_ONCE = 2;
 
@@ -124,6 +127,17 @@ export function createUploads<Made, Wish>(outside: Outside<Made, Wish>): Uploads
     store.setState(({ files }) => ({ files: files.filter((one) => one.id !== id) }));
 
   return { store, add, drop };
+}
+
+/** In milliseconds: the pause before another try while the browser believes that there is a network. */
+const AGAIN = 3_000;
+
+/** Resolves once another try makes sense. */
+export function waitForNetwork(): Promise<void> {
+  return new Promise((resolve) => {
+    if (navigator.onLine) setTimeout(resolve, AGAIN);
+    else window.addEventListener("online", () => resolve(), { once: true });
+  });
 }
 
 function isAway(error: unknown): boolean {
