@@ -44,6 +44,7 @@ import { linkEndpoints } from "./links/routes.ts";
 import { letterEndpoints } from "./letters/routes.ts";
 import { searchEndpoints } from "./search/routes.ts";
 import { volumeRoutes } from "./volumes/routes.ts";
+import type { Figures } from "./volumes/words.ts";
 import { shopEndpoints } from "./shop/routes.ts";
 import { textEndpoints } from "./translations/text-routes.ts";
 import { translationRoutes } from "./translations/routes.ts";
@@ -67,6 +68,8 @@ export type ApiOptions = {
   showChanges?: () => Promise<void>;
   /** The proxies whose headers say who asks (contract, TRUSTED_PROXIES). */
   trustedProxies?: BlockList;
+  /** The site's figures, for what is printed. */
+  figures?: Figures;
 };
 
 /** Every call of the API. */
@@ -114,6 +117,7 @@ export function createApi({
   isReady,
   showChanges,
   trustedProxies = new BlockList(),
+  figures,
 }: ApiOptions): Hono<Environment> {
   const app = new Hono<Environment>();
   const headers = Object.entries(securityHeaders(services.origin));
@@ -153,7 +157,7 @@ export function createApi({
     feedRoutes(translations),
     paperRoutes(),
     cvRoutes(translations),
-    volumeRoutes(translations),
+    volumeRoutes(translations, figures),
     translationRoutes(translations),
     emailJsPreflight(),
   ];

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import subsetFont from "subset-font";
-import { allLetters } from "../platform/pdf/letters.ts";
+import { allLetters, allSymbols } from "../platform/pdf/letters.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 const LATIN = Array.from({ length: 0x7f - 0x20 }, (_, position) =>
@@ -40,6 +40,11 @@ for (const { family, file, axes } of FAMILIES) {
   console.log(`${family}: ${source.length} bytes, now ${subset.length}`);
 }
 
+/** What letters need beside each other, and no more: code is printed as it is typed, and the rest costs a PDF most of its time. */
+const KEPT_FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl"];
+
+type Printed = { source: string; letters?: string; variationAxes?: Record<string, number> };
+
 const PRINTED = {
   inter: { source: "inter-ui/web/Inter-Regular.woff2" },
   "inter-semibold": { source: "inter-ui/web/Inter-SemiBold.woff2" },
@@ -47,11 +52,20 @@ const PRINTED = {
     source: "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2",
     variationAxes: { wght: 560, opsz: 72 },
   },
+  "jetbrains-mono": {
+    source: "@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
+    variationAxes: { wght: 400 },
+  },
+  symbols: { source: "dejavu-fonts-ttf/ttf/DejaVuSans.ttf", letters: allSymbols() },
 };
 
-for (const [name, { source, ...options }] of Object.entries(PRINTED)) {
+for (const [name, { source, letters, ...options }] of Object.entries<Printed>(PRINTED)) {
   const font = readFileSync(path.join(ROOT, "node_modules", source));
-  const subset = await subsetFont(font, allLetters(), { targetFormat: "truetype", ...options });
+  const subset = await subsetFont(font, letters ?? allLetters(), {
+    keepFeatures: KEPT_FEATURES,
+    targetFormat: "truetype",
+    ...options,
+  });
   writeFileSync(path.join(ROOT, `platform/pdf/fonts/${name}.ttf`), subset);
   console.log(`${name} for PDFs: ${subset.length} bytes`);
 }

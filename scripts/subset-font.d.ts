@@ -5,6 +5,8 @@ declare module "subset-font" {
     text: string,
     options: {
       targetFormat: "woff2" | "truetype";
+      /** The layout features that stay, by their tags; all without it. */
+      keepFeatures?: string[];
       variationAxes?: Record<string, number | { min: number; max: number }>;
     },
   ): Promise<Buffer>;

@@ -100,7 +100,7 @@ export type Pages = {
 };
 
 /** The pages as `scripts/build.ts` built them. */
-export type PagesBuild = Pick<typeof app, "findPage" | "renderPage">;
+export type PagesBuild = Pick<typeof app, "drawFigures" | "figureStyles" | "findPage" | "renderPage">;
 
 type PageRequest = {
   url: string;

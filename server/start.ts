@@ -231,6 +231,7 @@ export async function startHairpin(
       isReady,
       showChanges: async () => watch?.look(),
       trustedProxies,
+      figures: build,
     });
     const own = measureProcess({ pool, keptPages: made.kept });
     const endTelling = tellMetrics(own.read);

@@ -1,35 +1,30 @@
 import { Hono } from "hono";
 import { LOCALES } from "../../contracts/locale.ts";
-import { makeVolume } from "../../modules/volumes/index.ts";
+import { makeEpub, makePdf } from "../../modules/volumes/index.ts";
 import type { Translations } from "../../platform/i18n/translations.ts";
-import { inXml } from "../../contracts/in-xml.ts";
 import type { Environment } from "../environment.ts";
-import { figuresAsLinks } from "../feeds/whole-text.ts";
+import { epubWords, type Figures, pdfWords } from "./words.ts";
 
-const SOURCES = { series: "/series/:key{[a-z0-9-]+\\.epub}", post: "/blog/:key{[a-z0-9-]+\\.epub}" } as const;
+const PLACES = { series: "series", post: "blog" } as const;
 
-/** Series and posts as EPUB, in the address's language. */
-export function volumeRoutes(translations: Translations): Hono<Environment> {
+/** Series and posts as EPUB and as PDF, in the address's language. Without `figures`, a PDF says its figures in words, as an EPUB does. */
+export function volumeRoutes(translations: Translations, figures?: Figures): Hono<Environment> {
   const routes = new Hono<Environment>();
   for (const locale of LOCALES)
     for (const kind of ["series", "post"] as const)
-      routes.get(`/${locale}${SOURCES[kind]}`, async (c) => {
+      routes.get(`/${locale}/${PLACES[kind]}/:file{[a-z0-9-]+\\.(?:epub|pdf)}`, async (c) => {
         const ctx = { ...c.get("ctx"), locale };
         await ctx.limiter.consume("volume", ctx.address);
-        const { t } = translations.in(locale);
-        const words = {
-          contents: t("public:post.contents"),
-          whole: (html: string, url: string) =>
-            figuresAsLinks(html, (name) => {
-              const said = inXml(t(`figures:${name}.label`));
-              return `<p><a href="${url}">${said}</a></p>`;
-            }).replaceAll(' href="/', ` href="${ctx.origin}/`),
-        };
-        const key = c.req.param("key").replace(/\.epub$/, "");
-        const { name, bytes } = await makeVolume({ ctx, input: { of: kind, key, words } });
+        const [key = "", ending] = c.req.param("file").split(".");
+        const given = { t: translations.in(locale).t, locale, origin: ctx.origin, of: kind };
+        const { name, bytes } =
+          ending === "pdf"
+            ? await makePdf({ ctx, input: { of: kind, key, words: await pdfWords(given, figures) } })
+            : await makeEpub({ ctx, input: { of: kind, key, words: epubWords(given) } });
+        const how = ending === "pdf" ? "inline" : "attachment";
         return c.body(new Uint8Array(bytes), 200, {
-          "Content-Type": "application/epub+zip",
-          "Content-Disposition": `attachment; filename="${name}.epub"`,
+          "Content-Type": ending === "pdf" ? "application/pdf" : "application/epub+zip",
+          "Content-Disposition": `${how}; filename="${name}.${ending}"`,
           "Cache-Control": "no-cache",
         });
       });

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { readPdf } from "../../tests/factories/read-pdf.ts";
 import { useApi } from "../../tests/factories/use-members.ts";
 
 // epubcheck finds no fault in the starting content's volumes; it is no package of npm, so this looks at what it looks at first.
@@ -55,5 +56,48 @@ describe("a series as an EPUB", () => {
       "/de/series/a.epub",
     ])
       expect([address, (await get(address)).status]).toEqual([address, 404]);
+  });
+});
+
+async function pdfAt(address: string) {
+  const answer = await get(address);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  return readPdf(new Uint8Array(await answer.arrayBuffer()));
+}
+
+describe("a text as a PDF", () => {
+  test("is a post with its cover, formulas, figures in words and references, and every letter of it", async () => {
+    const { pages, title, language, missing, bookmarks, links } = await pdfAt(
+      "/en/blog/fastq-quality-control.pdf",
+    );
+    expect([title, language, missing]).toEqual(["FASTQ quality control, without the fear", "en", 0]);
+    const [cover, ...rest] = pages.map(({ text }) => text);
+    expect(cover).toContain("Posted on 19 August 2024 · You may reuse this text under CC BY 4.0");
+    expect(cover).toContain("Cite this post");
+    const text = rest.join(" ");
+    expect(text).toContain("Q = −10 log 10 P , where P is the probability");
+    expect(text).toContain("fastp -i R1.fastq.gz -I R2.fastq.gz \\");
+    expect(text).toMatch(/1\. Cock P\. J\. A\. et al\. .* doi:10\.1093\/nar\/gkp1137/);
+    expect(bookmarks).toContain("A Phred score is a probability");
+    expect(links).toContain("https://doi.org/10.1093/nar/gkp1137");
+  });
+
+  test("is a series with its contents and its posts, in each language", async () => {
+    for (const [locale, contents] of [
+      ["fr", "Dans cette série"],
+      ["en", "In this series"],
+    ]) {
+      const { pages, language, missing } = await pdfAt(`/${locale}/series/from-tube-to-genes.pdf`);
+      expect([language, missing, pages.length > 20]).toEqual([locale, 0, true]);
+      expect(pages[1]?.text).toContain(contents);
+    }
+  });
+
+  test("is nowhere where no EPUB is, and is asked for as often", async () => {
+    for (const address of ["/en/series/none.pdf", "/fr/blog/fastq-quality-control.pdf", "/de/series/a.pdf"])
+      expect([address, (await get(address)).status]).toEqual([address, 404]);
+    const statuses: number[] = [];
+    for (let time = 0; time < 121; time += 1) statuses.push((await get("/en/blog/none.pdf")).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
   });
 });

@@ -10,7 +10,7 @@ export { readHeader } from "./open-picture.ts";
 export { hasArchive } from "./polyglot.ts";
 export { clearLibrary, hasAddedFiles, keptPictures, libraryRows, pictureBytes } from "./kept-files.ts";
 export { readStoredFile, type StoredFile } from "./read-file.ts";
-export { readDrawing, readRendition } from "./read-rendition.ts";
+export { readDrawing, readPrinted, readRendition } from "./read-rendition.ts";
 export { removePicture } from "./remove-picture.ts";
 export {
   addFile,

@@ -43,6 +43,33 @@ export async function readRendition({
   return { type, bytes: await makeOnce(ctx, { hash, width, format }, make) };
 }
 
+/** In pixels: as wide as a printed text, at 270 dots an inch. */
+const PRINTED = 1600;
+
+/** A picture for paper, on white: drawings and PNGs as PNG, photographs as JPEG. Drawn when first asked for, then kept. For anyone. */
+export async function readPrinted({
+  ctx,
+  input: { hash },
+}: Call<{ hash: string }>): Promise<{ type: string; bytes: Buffer }> {
+  const [original] = await ctx.database
+    .select({ bytes: pictures.bytes, type: pictures.type })
+    .from(pictures)
+    .where(eq(pictures.hash, hash));
+  if (!original) throw new Refusal("not_found");
+  const format = /svg|png/.test(original.type) ? "png" : "jpeg";
+  const rendition = { hash, width: PRINTED, format };
+  const type = `image/${format}`;
+  const kept = await findRendition(ctx, rendition);
+  if (kept) return { type, bytes: kept };
+  const steps: Step[] = [
+    ["flatten", { background: "#FFFFFF" }],
+    ["resize", { width: PRINTED, withoutEnlargement: original.type !== "image/svg+xml" }],
+    format === "jpeg" ? ["jpeg", { quality: 85 }] : ["png", { palette: original.type === "image/svg+xml" }],
+  ];
+  const make = () => decode("reader", { bytes: original.bytes, steps, width: PRINTED });
+  return { type, bytes: await makeOnce(ctx, rendition, make) };
+}
+
 /** The ways in which drawings are kept compressed. */
 const COMPRESSED = {
   br: (bytes: Buffer) => brotli(bytes),

@@ -1,1 +1,2 @@
-export { makeVolume } from "./make-volume.ts";
+export { makeEpub } from "./make-epub.ts";
+export { makePdf, type PdfWords } from "./make-pdf.ts";

@@ -37,12 +37,22 @@ export const LETTERS = new RegExp(
     "″",
     "‹",
     "›",
-    "€™←↑→↓−≈≠≤≥αβμ",
+    "€™←↑→↓↩−≈≠≤≥∂∏∑√∞∫",
+    "\\u0391-\\u03A1\\u03A3-\\u03A9α-ω",
+    "\\u2070\\u2074-\\u208E",
   ].join("")}]$`,
 );
 
+/** The rest of what texts write, in a font of its own: Greek, Cyrillic, arrows, mathematical signs, frames, shapes. */
+const SYMBOLS = /^[\u0370-\u052F\u2000-\u27EF\u2900-\u2AFF]$/;
+
 /** All letters together. */
-export function allLetters(): string {
-  const characters = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code));
-  return characters.filter((character) => LETTERS.test(character)).join("");
+export const allLetters = (): string => charactersOf(LETTERS);
+
+/** All symbols that are no letters. */
+export const allSymbols = (): string => charactersOf(SYMBOLS);
+
+function charactersOf(wanted: RegExp): string {
+  const characters = Array.from({ length: 0x2b00 }, (_, code) => String.fromCodePoint(code));
+  return characters.filter((character) => wanted.test(character)).join("");
 }

@@ -1,8 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Font, openSync } from "fontkit";
 import { expect, test } from "vitest";
 import { allLetters } from "./letters.ts";
-import { formatLongDay, printable } from "./open-document.ts";
+import { byFont, formatLongDay, printable } from "./open-document.ts";
 
 test("the fonts hold every letter that they are asked for, of names at least", () => {
   for (const name of ["inter", "inter-semibold"]) {
@@ -21,6 +22,29 @@ test("a name is written as its language writes it", () => {
 test("any other letter has a stand-in, never another letter's place", () => {
   expect(printable("Ŏ\u0331 王 😀")).toBe("Ŏ ? ?");
   expect(printable("ﬁn\u00ADale Ｆ")).toBe("finale F");
+});
+
+test("each part of a text is in a font that has its letters; what none has is written plainly", () => {
+  expect(byFont("Δ⇌ ﬁ 王\u00AD", "fraunces")).toEqual([
+    { text: "Δ", font: "inter" },
+    { text: "⇌", font: "symbols" },
+    { text: " ", font: "fraunces" },
+    { text: "fi", font: "inter" },
+    { text: " ", font: "fraunces" },
+    { text: "?", font: "inter" },
+  ]);
+});
+
+test("the starting posts are written with letters that the fonts have", () => {
+  const folder = path.join(import.meta.dirname, "../../content/posts");
+  const all = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "utf8"));
+  const letters = Array.from(new Set(all.join("").normalize("NFC"))).filter((letter) => letter !== "\n");
+  expect(letters.length).toBeGreaterThan(100);
+  const written = (letter: string) =>
+    byFont(letter, "inter")
+      .map(({ text }) => text)
+      .join("");
+  expect(letters.filter((letter) => written(letter) !== letter)).toEqual([]);
 });
 
 test("the first of a month is written as each language does", () => {

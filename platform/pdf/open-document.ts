@@ -1,5 +1,6 @@
 import { withFirst } from "../../contracts/first-of-month.ts";
 import path from "node:path";
+import { type Font as FontFile, openSync } from "fontkit";
 import PDFDocument from "pdfkit";
 import { FORMATS, type Locale } from "../../contracts/locale.ts";
 import { LETTERS } from "./letters.ts";
@@ -10,10 +11,11 @@ export const SOFT = "#4A5B57";
 export const LINE = "#DDE3DD";
 export const BRAND = "#0B6B5D";
 export const PAPER = "#FBFAF6";
+export const SIGNAL = "#C8441B";
 export const BASE_COLOURS = { a: "#2F855A", u: "#C53030", g: "#B7791F", c: "#2B6CB0" } as const;
 
-/** The fonts of every document: one for our titles, two for members' text. */
-const FONTS = ["fraunces", "inter", "inter-semibold"] as const;
+/** The fonts of every document: one for our titles, two for members' text, one for code, one for what these lack. */
+const FONTS = ["fraunces", "inter", "inter-semibold", "jetbrains-mono", "symbols"] as const;
 export type Font = (typeof FONTS)[number];
 
 type Options = {
@@ -22,13 +24,33 @@ type Options = {
   locale: Locale;
   layout?: "portrait" | "landscape";
   margin: number;
+  /** What else a document says of itself, and that its parts say what they are. */
+  told?: { subject: string; keywords: string; changed: Date };
 };
 
 /** Opens an A4 document. Its pages stay open until `finish` returns its bytes, so that footers can number them. */
-export function openDocument({ title, author, locale, layout, margin }: Options) {
-  const info = { Title: title, Author: author };
-  const document = new PDFDocument({ size: "A4", layout, margin, lang: locale, info, bufferPages: true });
-  for (const font of FONTS) document.registerFont(font, path.join(import.meta.dirname, `fonts/${font}.ttf`));
+export function openDocument({ title, author, locale, layout, margin, told }: Options) {
+  const info = {
+    Title: title,
+    Author: author,
+    // The same texts are the same bytes.
+    ...(told && {
+      Subject: told.subject,
+      Keywords: told.keywords,
+      CreationDate: told.changed,
+      ModDate: told.changed,
+    }),
+  };
+  const document = new PDFDocument({
+    size: "A4",
+    layout,
+    margin,
+    lang: locale,
+    info,
+    bufferPages: true,
+    ...(told && { tagged: true, displayTitle: true, pdfVersion: "1.7" as const }),
+  });
+  for (const font of FONTS) document.registerFont(font, fileOf(font));
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once("end", resolve));
@@ -62,6 +84,31 @@ export function printable(text: string): string {
     const plain = letter.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "");
     return Array.from(plain, (part) => (LETTERS.test(part) ? part : "?")).join("");
   }).join("");
+}
+
+/** A text in parts, each in the font that has its letters: the wanted one if it can. What no font has is written plainly. */
+export function byFont(text: string, wanted: Font): { text: string; font: Font }[] {
+  const parts: { text: string; font: Font }[] = [];
+  for (const letter of text.normalize("NFC").replace(/\p{Cf}/gu, "")) {
+    const font = [wanted, "inter" as const, "symbols" as const].find((one) => holds(one, letter));
+    const last = parts.at(-1);
+    const [shown, its] = font ? [letter, font] : [printable(letter), "inter" as const];
+    if (last?.font === its) last.text += shown;
+    else parts.push({ text: shown, font: its });
+  }
+  return parts;
+}
+
+const opened = new Map<Font, FontFile>();
+
+function holds(font: Font, letter: string): boolean {
+  const file = opened.get(font) ?? (openSync(fileOf(font)) as FontFile);
+  opened.set(font, file);
+  return file.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+}
+
+function fileOf(font: Font): string {
+  return path.join(import.meta.dirname, `fonts/${font}.ttf`);
 }
 
 /** `1er octobre 2024`, `1 October 2024`; days are UTC. */

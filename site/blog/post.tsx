@@ -172,9 +172,14 @@ function PostPage({ post, citations, outline, terms, face, questions, next, head
             ))}
           </ul>
           <Licence post={post} name={researcher.name} />
-          <a href={`/${i18n.language}/blog/${post.slug}.epub`} className="button" download>
-            {t("post.epub")}
-          </a>
+          <p className="flex flex-wrap gap-3">
+            <a href={`/${i18n.language}/blog/${post.slug}.pdf`} className="button">
+              {t("post.pdf")}
+            </a>
+            <a href={`/${i18n.language}/blog/${post.slug}.epub`} className="button" download>
+              {t("post.epub")}
+            </a>
+          </p>
           <details>
             <summary className="button">{t("post.cite")}</summary>
             <Citations path={`/blog/${post.slug}`} citations={citations} />

@@ -47,7 +47,10 @@ function SeriesPage({ series, title, description, posts }: Data) {
       <PageHeader title={title} lead={description} />
       <div className="page-width" data-progress>
         {posts.length > 0 && (
-          <p className="mb-4">
+          <p className="mb-4 flex flex-wrap gap-3">
+            <a href={`/${i18n.language}/series/${series}.pdf`} className="button">
+              {t("series.pdf")}
+            </a>
             <a href={`/${i18n.language}/series/${series}.epub`} className="button" download>
               {t("series.epub")}
             </a>

@@ -1,3 +1,4 @@
+import { readPdf } from "../factories/read-pdf.ts";
 import { makeMember } from "./members.ts";
 import { expect, test } from "./test.ts";
 
@@ -152,8 +153,19 @@ test.describe("the blog", () => {
       await quiz.getByRole("button", { name: end }).click();
     }
     await expect(quiz.getByText(/^\d out of 3$/)).toBeVisible();
+    const print = await page.getByRole("link", { name: "Download as PDF" }).getAttribute("href");
+    const { pages, parts } = readPdf(await (await request.get(print ?? "")).body());
+    // Its two figures are drawn as the page draws them first.
+    expect(pages.map(({ text }) => text).join(" ")).toMatch(
+      /Figure 1\. .* How this was computed .* Figure 2\. /,
+    );
+    expect(parts.filter((part) => part === "Figure")).toHaveLength(3);
     await series.getByRole("link", { name: "From the tube to the list of genes" }).click();
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(5);
+    await expect(page.getByRole("link", { name: "The whole series as PDF" })).toHaveAttribute(
+      "href",
+      /\.pdf$/,
+    );
     // Its end was on the screen, so the post is read, on this device.
     await expect(page.getByText("1 of 5 read")).toBeVisible();
     await expect(page.getByRole("checkbox", { name: /FASTQ/ })).toBeChecked();
