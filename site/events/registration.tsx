@@ -101,7 +101,7 @@ function Choices({ token, booking }: { token: string; booking: Booking }) {
       )}
       {event.isPublic && (
         <p>
-          <a href={address(`/events/${event.key}`)} className="link">
+          <a href={address(`/events/${event.key}`)} className="link inline-flex items-center max-lg:min-h-11">
             {t("events.registration.toEvent")}
           </a>
         </p>

@@ -156,7 +156,10 @@ function WhatIsNew({ news }: Pick<Data, "news">) {
               {t(`home.newsOf.${kind}`)} ·{" "}
               <time dateTime={date}>{date.length > 4 ? formatDate(date, i18n.language) : date}</time>
             </p>
-            <a href={address(path)} className="mt-1 inline-block hover:text-brand hover:underline">
+            <a
+              href={address(path)}
+              className="mt-1 inline-block max-lg:mt-0 max-lg:py-2.5 hover:text-brand hover:underline"
+            >
               {title}
             </a>
           </li>
