@@ -15,7 +15,10 @@ async function openThread(
   const administrator = await makeMember(request, ["ROLE_ADMIN"]);
   await administrator.enter(page.context());
   await page.goto("/en/office/inbox");
+  // The list is drawn anew with what was found: a click on the one before would be lost.
+  const found = page.waitForResponse((one) => new URL(one.url()).searchParams.get("q") === subject);
   await page.getByLabel("Search messages").fill(subject);
+  await found;
   await page.getByRole("link", { name: new RegExp(subject) }).click();
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
   return { subject, member, administrator };
