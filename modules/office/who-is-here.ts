@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne } from "drizzle-orm";
+import { and, eq, lt, ne } from "drizzle-orm";
 import { iri } from "../../contracts/iri.ts";
 import type { Teammate } from "../../contracts/messages.ts";
 import type { Context } from "../../platform/core/context.ts";
@@ -28,14 +28,7 @@ export async function sayHere({ ctx, input }: { ctx: Context; input: Named }): P
   const others = await ctx.database
     .select({ id: formsOpen.member, name: memberName(formsOpen.member) })
     .from(formsOpen)
-    .where(
-      and(
-        eq(formsOpen.kind, kind),
-        eq(formsOpen.key, key),
-        ne(formsOpen.member, member),
-        gt(formsOpen.seenAt, since),
-      ),
-    )
+    .where(and(eq(formsOpen.kind, kind), eq(formsOpen.key, key), ne(formsOpen.member, member)))
     .orderBy(formsOpen.member);
   return others.flatMap(({ id, name }) => (name === null ? [] : [{ "@id": iri("users", id), id, name }]));
 }

@@ -13,12 +13,10 @@ export const PICTURE = /(?<=src=")\/pictures\/([0-9a-f]+)(?:\.svg|-\d+\.webp)(?=
 
 /** The texts of a series or a post in the reader's language, in their order. Refuses what is not public in it with `not_found`. */
 export async function readTexts(ctx: Context, { of, key }: Asked) {
-  const [identity, { title, description, slugs, path }] = await Promise.all([
+  const [identity, { title, description, posts, path }] = await Promise.all([
     readIdentity({ ctx }),
     of === "series" ? readSeries(ctx, key) : readOne(ctx, key),
   ]);
-  const posts: Post[] = [];
-  for (const slug of slugs) posts.push((await readPost({ ctx, input: { slug } })).post);
   const [first] = posts;
   if (!first) throw new Refusal("not_found");
   const { given, family } = authorOf(identity, ctx.origin);
@@ -42,12 +40,14 @@ async function readSeries(ctx: Context, key: string) {
   const all = await listEntries({ ctx, input: { kind: "series" } });
   const series = all.find((one) => one.key === key);
   if (!series) throw new Refusal("not_found");
-  const posts = await listSummaries({ ctx, input: { keys: series.posts } });
-  return { ...series, slugs: posts.map(({ slug }) => slug), path: `/series/${key}` };
+  const posts: Post[] = [];
+  for (const { slug } of await listSummaries({ ctx, input: { keys: series.posts } }))
+    posts.push((await readPost({ ctx, input: { slug } })).post);
+  return { ...series, posts, path: `/series/${key}` };
 }
 
 async function readOne(ctx: Context, slug: string) {
   const { locale, post } = await readPost({ ctx, input: { slug } });
   if (locale !== ctx.locale) throw new Refusal("not_found");
-  return { title: post.title, description: post.description, slugs: [slug], path: `/blog/${slug}` };
+  return { title: post.title, description: post.description, posts: [post], path: `/blog/${slug}` };
 }

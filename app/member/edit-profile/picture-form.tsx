@@ -1,10 +1,11 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/members.ts";
 import { callApi } from "../../session/call-api.ts";
 import { useSession } from "../../session/session-store.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
+import { FileButton } from "../../../ui/file-button.tsx";
 import { PictureImage } from "../../../ui/picture-image.tsx";
 import { Section } from "./section.tsx";
 
@@ -15,7 +16,6 @@ const FORMATS = "image/jpeg,image/png,image/webp,image/heic,image/heif,image/gif
 export function PictureForm({ member }: { member: User }) {
   const { t } = useTranslation("session");
   const [isSending, setSending] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const params = { id: member.id };
 
   async function change(ask: () => Promise<User>): Promise<void> {
@@ -27,7 +27,6 @@ export function PictureForm({ member }: { member: User }) {
       tellFailure(error);
     } finally {
       setSending(false);
-      if (input.current) input.current.value = "";
     }
   }
 
@@ -43,23 +42,15 @@ export function PictureForm({ member }: { member: User }) {
       <div className="flex flex-wrap items-center gap-5" aria-busy={isSending}>
         <Portrait member={member} />
         <div>
-          <input
-            ref={input}
+          <FileButton
             id="picture-file"
-            type="file"
             accept={FORMATS}
             disabled={isSending}
             aria-describedby="picture-hint"
-            onChange={(event) => send(event.target.files?.[0])}
-            className="peer sr-only"
-          />
-          {/* The native control shows its own words in the browser's language, so it is hidden. */}
-          <label
-            htmlFor="picture-file"
-            className="button peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand"
+            onFiles={([file]) => send(file)}
           >
             {t("profile.choosePicture")}
-          </label>
+          </FileButton>
           <p id="picture-hint" className="mt-2 text-sm text-soft">
             {t("profile.pictureHint")}
           </p>

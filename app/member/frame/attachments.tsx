@@ -2,6 +2,7 @@ import { Paperclip, X } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { LARGEST_FILES, MOST_FILES } from "../../../contracts/message-rules.ts";
+import { FileButton } from "../../../ui/file-button.tsx";
 import { formatBytes } from "./format-bytes.ts";
 import { kindOfFile } from "./kind-of-file.ts";
 import type { Attaching } from "./use-attachments.ts";
@@ -64,23 +65,9 @@ export function Attachments({ attaching }: { attaching: Attaching }) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <input
-          id={id}
-          type="file"
-          multiple
-          aria-describedby={`${id}-hint`}
-          className="peer sr-only"
-          onChange={({ target }) => {
-            attaching.add([...(target.files ?? [])]);
-            target.value = "";
-          }}
-        />
-        <label
-          htmlFor={id}
-          className="button peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand"
-        >
+        <FileButton multiple aria-describedby={`${id}-hint`} onFiles={(chosen) => attaching.add(chosen)}>
           <Paperclip aria-hidden size={18} /> {t("attachments.add")}
-        </label>
+        </FileButton>
         <p id={`${id}-hint`} className="text-sm text-soft">
           {t("attachments.hint", { most: MOST_FILES, size: size(LARGEST_FILES) })}
         </p>

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileSummary, LibraryFile } from "../../../contracts/media.ts";
 import { callApi } from "../../session/call-api.ts";
@@ -6,6 +6,7 @@ import { useApiMutation } from "../../session/queries.ts";
 import { OF_ITEMS } from "../content/of-items.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { sendToast } from "../../../site/shell/send-toast.ts";
+import { FileButton } from "../../../ui/file-button.tsx";
 import { FilePicker } from "./file-picker.tsx";
 import { SendingList } from "./sending-list.tsx";
 import { useUploads } from "./use-uploads.ts";
@@ -13,7 +14,6 @@ import { useUploads } from "./use-uploads.ts";
 /** Replaces a file: by a new one at the same address, or by another of the library wherever it is used. */
 export function Replacement({ file }: { file: LibraryFile }) {
   const { t } = useTranslation("office");
-  const id = useId();
   const { files, add, drop } = useUploads();
   const [isChoosing, setChoosing] = useState(false);
   const exchange = useApiMutation(
@@ -37,22 +37,9 @@ export function Replacement({ file }: { file: LibraryFile }) {
       <p className="measure mt-1 text-soft">{t("media.replaceLead")}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <span>
-          <input
-            id={id}
-            type="file"
-            className="peer sr-only"
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              if (chosen) void send(chosen);
-              target.value = "";
-            }}
-          />
-          <label
-            htmlFor={id}
-            className="button peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand"
-          >
+          <FileButton onFiles={([chosen]) => chosen && void send(chosen)}>
             {t("media.replaceByNew")}
-          </label>
+          </FileButton>
         </span>
         {file.uses.length > 0 && (
           <button type="button" className="button" onClick={() => setChoosing(true)}>

@@ -2,12 +2,12 @@ import { Upload } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryFile } from "../../../contracts/media.ts";
+import { FileButton } from "../../../ui/file-button.tsx";
 import { SendingList } from "./sending-list.tsx";
 import { useLeaveWarning } from "../../member/frame/use-leave-warning.ts";
 import { useUploads } from "./use-uploads.ts";
 
 type Props = {
-  /** The input's `accept`, such as `image/*`. The server still decides by content. */
   accept?: string;
   onMade?: (file: LibraryFile) => void;
 };
@@ -24,13 +24,13 @@ export function SendFiles({ accept, onMade }: Props) {
     const made = await add(file);
     if (made) onMade?.(made);
   }
-  function send(list: FileList | null) {
-    for (const file of list ?? []) void sendOne(file);
+  function send(list: File[]) {
+    for (const file of list) void sendOne(file);
   }
   function dropped(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    send(event.dataTransfer.files);
+    send([...event.dataTransfer.files]);
   }
   return (
     <div>
@@ -43,24 +43,15 @@ export function SendFiles({ accept, onMade }: Props) {
         onDrop={dropped}
         className={`flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md border border-dashed p-4 ${isOver ? "border-brand bg-raised" : "border-soft"}`}
       >
-        <input
-          id={id}
-          type="file"
+        <FileButton
           multiple
           accept={accept}
           aria-describedby={`${id}-hint`}
-          className="peer sr-only"
-          onChange={({ target }) => {
-            send(target.files);
-            target.value = "";
-          }}
-        />
-        <label
-          htmlFor={id}
-          className="button button-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand"
+          className="button-brand"
+          onFiles={send}
         >
           <Upload aria-hidden size={18} /> {t("media.add")}
-        </label>
+        </FileButton>
         <p id={`${id}-hint`} className="text-sm text-soft">
           {t("media.addHint")}
         </p>
