@@ -10,10 +10,5 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
 
-/** The other one of the two. */
-export function otherLocale(locale: Locale): Locale {
-  return locale === "fr" ? "en" : "fr";
-}
-
 /** Each language by its own name. */
 export const LANGUAGES: Record<Locale, string> = { fr: "Français", en: "English" };

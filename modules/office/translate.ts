@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { otherLocale } from "../../contracts/locale.ts";
 import { ROLES } from "../../contracts/roles.ts";
 import type { Translation, translationAsked, TranslationService } from "../../contracts/translation.ts";
 import type { Context } from "../../platform/core/context.ts";
@@ -35,7 +34,7 @@ export async function suggestTranslation({
   if (!ctx.translate) throw new Refusal("not_found");
   await ctx.limiter.consume("translation", actor.id);
   try {
-    return { html: await ctx.translate(html, { from, to: otherLocale(from) }) };
+    return { html: await ctx.translate(html, { from, to: from === "fr" ? "en" : "fr" }) };
   } catch (error) {
     ctx.log.warn({ err: error }, "the translation service gave no translation");
     throw new Refusal("translation_failed");

@@ -23,10 +23,9 @@ const BREAK_IN_ADDRESS = /(?<=[ /?=&_-])/;
 
 /** Lays runs in lines of a width. Later lines of a paragraph begin `hanging` further in. */
 export function layText(paper: Paper, runs: Run[], type: Type, width: number, hanging = 0): Line[] {
-  const lines: Line[] = [[]];
   let line: Line = [];
+  const lines = [line];
   let used = 0;
-  lines[0] = line;
   const begin = (at: number) => {
     trimEnd(paper, line);
     line = [];

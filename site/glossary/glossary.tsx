@@ -1,5 +1,4 @@
 import { inLocale, type LiveDocument } from "../../contracts/content.ts";
-import { otherLocale } from "../../contracts/locale.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useTranslation } from "../../ui/texts.tsx";
 import { page } from "../page.tsx";
@@ -14,7 +13,7 @@ type Data = Awaited<ReturnType<typeof load>>;
 /** What the thesaurus explains, in the order of the alphabet, each with its name in the other language. */
 async function load(site: Site) {
   const { ctx, doors, locale, t } = site;
-  const other = otherLocale(locale);
+  const other = locale === "fr" ? "en" : "fr";
   const concepts = await doors.content.listLiveEntries(ctx.database, ["concept"]);
   const terms = concepts.flatMap(({ key, document }) => {
     const concept = document as LiveDocument<"concept">;

@@ -5,7 +5,7 @@ import { callApi } from "../../session/call-api.ts";
 import { useSession } from "../../session/session-store.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
-import { FileButton } from "../../../ui/file-button.tsx";
+import { FileButton } from "../frame/file-button.tsx";
 import { PictureImage } from "../../../ui/picture-image.tsx";
 import { Section } from "./section.tsx";
 

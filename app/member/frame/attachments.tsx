@@ -2,7 +2,7 @@ import { Paperclip, X } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { LARGEST_FILES, MOST_FILES } from "../../../contracts/message-rules.ts";
-import { FileButton } from "../../../ui/file-button.tsx";
+import { FileButton } from "./file-button.tsx";
 import { formatBytes } from "./format-bytes.ts";
 import { kindOfFile } from "./kind-of-file.ts";
 import type { Attaching } from "./use-attachments.ts";

@@ -5,7 +5,7 @@ import { Languages } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
-import { type Locale, otherLocale } from "../../../contracts/locale.ts";
+import type { Locale } from "../../../contracts/locale.ts";
 import { LONGEST_TRANSLATED } from "../../../contracts/translation.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { callApi } from "../../session/call-api.ts";
@@ -21,7 +21,7 @@ import { elementOf, htmlOf, type Place, placeIn, readTranslation, selectedBlocks
 export function TranslationTool({ editor, room }: { editor: Editor; room: WritingRoom }) {
   const { t } = useTranslation("office");
   const from: Locale = editor.view.dom.lang === "en" ? "en" : "fr";
-  const to = otherLocale(from);
+  const to: Locale = from === "fr" ? "en" : "fr";
   const other = useStore(room.store, ({ editors }) => editors[to]);
   const service = useApiQuery("GET /api/translation-service");
   const [isOpen, setOpen] = useState(false);

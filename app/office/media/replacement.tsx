@@ -6,7 +6,7 @@ import { useApiMutation } from "../../session/queries.ts";
 import { OF_ITEMS } from "../content/of-items.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { sendToast } from "../../../site/shell/send-toast.ts";
-import { FileButton } from "../../../ui/file-button.tsx";
+import { FileButton } from "../../member/frame/file-button.tsx";
 import { FilePicker } from "./file-picker.tsx";
 import { SendingList } from "./sending-list.tsx";
 import { useUploads } from "./use-uploads.ts";

@@ -2,7 +2,7 @@ import { Upload } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryFile } from "../../../contracts/media.ts";
-import { FileButton } from "../../../ui/file-button.tsx";
+import { FileButton } from "../../member/frame/file-button.tsx";
 import { SendingList } from "./sending-list.tsx";
 import { useLeaveWarning } from "../../member/frame/use-leave-warning.ts";
 import { useUploads } from "./use-uploads.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LOCALES, type Locale, otherLocale } from "../../../contracts/locale.ts";
+import { LOCALES, type Locale } from "../../../contracts/locale.ts";
 import type { Localized } from "../../../contracts/localized.ts";
 import { TextArea } from "../../../ui/field.tsx";
 import { type FieldProps, idOf, useHint, useItemForm } from "../item/form-context.ts";
@@ -17,7 +17,9 @@ export function AnswersField({ path, value, within, onFill }: FieldProps): React
   const correctPath = path.replace(/answers$/, "correct");
   const errorsIn = (locale: Locale) =>
     [...errors].flatMap(([at, error]) => (at.startsWith(`${path}.`) && at.endsWith(locale) ? [error] : []));
-  const shown = LOCALES.filter((locale) => languages !== otherLocale(locale) || errorsIn(locale).length > 0);
+  const shown = LOCALES.filter(
+    (locale) => languages !== (locale === "fr" ? "en" : "fr") || errorsIn(locale).length > 0,
+  );
 
   return (
     <fieldset id={idOf(path)} tabIndex={-1}>
