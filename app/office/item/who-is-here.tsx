@@ -36,7 +36,7 @@ export function WhoIsHere({ item }: { item: Pick<Item, "kind" | "key"> }) {
     <p role="status" className="text-sm text-brand">
       {others.length > 0 && (
         <span className="inline-flex items-center gap-1.5 py-1">
-          <Users aria-hidden size={16} />
+          <Users aria-hidden size={16} className="shrink-0" />
           {t("content.here", { count: others.length, names })}
         </span>
       )}
