@@ -1,8 +1,15 @@
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
-/** The words under the title and the note beside it are read while the entry is closed. */
-type Entry = { key: string; title: string; words?: string; note?: string; body: ReactNode };
+/** The words under the title and the note beside it are read while the entry is closed. `part` stands above the first entry of several that have the same. */
+type Entry = {
+  key: string;
+  title: string;
+  words?: string;
+  note?: string;
+  part?: string | undefined;
+  body: ReactNode;
+};
 
 const LIST = {
   frame: "border-t border-line",
@@ -58,36 +65,40 @@ export function Accordion({
           {now}
         </p>
       )}
-      {entries.map(({ key, title, words, note, body }, position) => (
-        <details
-          key={key}
-          name={name}
-          className={`entry border-b border-line ${style.entry}`}
-          open={opensFirst && position === 0}
-        >
-          <summary
-            className={`grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 py-3 ${style.summary}`}
+      {entries.map(({ key, title, words, note, part, body }, position) => (
+        <Fragment key={key}>
+          {part && part !== entries[position - 1]?.part && (
+            <p className="pt-6 pb-1 pl-7 text-sm font-medium text-soft">{part}</p>
+          )}
+          <details
+            name={name}
+            className={`entry border-b border-line ${style.entry}`}
+            open={opensFirst && position === 0}
           >
-            <Heading className={`${style.title} text-lg`}>{title}</Heading>
-            {words && <span className={`${style.title} text-sm text-soft`}>{words}</span>}
-            {note && (
-              <span
-                className={`text-sm text-soft max-sm:col-start-1 sm:row-span-2 sm:row-start-1 ${style.note}`}
-              >
-                {note}
-              </span>
-            )}
-            <ChevronDown
-              aria-hidden
-              size={20}
-              className="chevron row-span-2 row-start-1 text-soft max-sm:col-start-2 sm:col-start-3"
-            />
-          </summary>
-          {/* Named inside, because a browser opens the entry that holds what an address names. */}
-          <div id={key} className={`measure scroll-mt-36 pb-6 ${style.body}`}>
-            {body}
-          </div>
-        </details>
+            <summary
+              className={`grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 py-3 ${style.summary}`}
+            >
+              <Heading className={`${style.title} text-lg`}>{title}</Heading>
+              {words && <span className={`${style.title} text-sm text-soft`}>{words}</span>}
+              {note && (
+                <span
+                  className={`text-sm text-soft max-sm:col-start-1 sm:row-span-2 sm:row-start-1 ${style.note}`}
+                >
+                  {note}
+                </span>
+              )}
+              <ChevronDown
+                aria-hidden
+                size={20}
+                className="chevron row-span-2 row-start-1 text-soft max-sm:col-start-2 sm:col-start-3"
+              />
+            </summary>
+            {/* Named inside, because a browser opens the entry that holds what an address names. */}
+            <div id={key} className={`measure scroll-mt-36 pb-6 ${style.body}`}>
+              {body}
+            </div>
+          </details>
+        </Fragment>
       ))}
     </div>
   );

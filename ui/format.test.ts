@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cut, formatDate, formatDays, formatEuros, formatShortDate } from "./format.ts";
+import { cut, formatDate, formatDays, formatEuros, formatMonth, formatShortDate } from "./format.ts";
 
 describe("a cut", () => {
   test("keeps a text that is no longer than it may be", () => {
@@ -28,6 +28,8 @@ test("dates and money are in the reader's language", () => {
   expect(formatDays("2024-10-22", "2024-10-25", "en")).toBe("22–25\u00A0October 2024");
   expect(formatDays("2024-10-30", "2024-11-02", "fr")).toBe("30\u00A0octobre 2024 – 2\u00A0novembre 2024");
   expect(formatDays("2024-10-22", "2024-10-22", "en")).toBe("22\u00A0October 2024");
+  expect(formatMonth("2026-12-01", "fr")).toBe("Décembre 2026");
+  expect(formatMonth("2026-12-31", "en")).toBe("December 2026");
   expect(formatShortDate("2024-09-29")).toBe("29/09/2024");
   expect(formatEuros(29, "fr")).toBe("29\u00A0€");
   expect(formatEuros(29, "en")).toBe("€29");

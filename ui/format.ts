@@ -19,6 +19,13 @@ export function formatDate(date: string, locale: string): string {
   return withFirst(day, locale).replace(" ", "\u00A0");
 }
 
+/** The month of a day, as a heading has it: `Décembre 2026`. */
+export function formatMonth(date: string, locale: string): string {
+  const shown = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  const month = new Intl.DateTimeFormat(locale, shown).format(new Date(`${date}T00:00:00Z`));
+  return month.charAt(0).toLocaleUpperCase(locale) + month.slice(1);
+}
+
 /** A moment as clocks of a time zone show it: `4 November 2026 at 09:00`. */
 export function formatMoment(moment: Date, locale: string, timeZone: string): string {
   const shown = { dateStyle: "long", timeStyle: "short", timeZone } as const;

@@ -6,7 +6,7 @@ import { useSite } from "../shell/site-data.ts";
 import { page } from "../page.tsx";
 import type { Site } from "../site.ts";
 import { Accordion } from "../../ui/accordion.tsx";
-import { formatDate, formatDays } from "../../ui/format.ts";
+import { formatDate, formatDays, formatMonth } from "../../ui/format.ts";
 import { NothingYet } from "../shell/nothing-yet.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EventBody } from "./event-body.tsx";
@@ -214,6 +214,7 @@ function EventList({ events, researcher, isFirst, isOver: over = false, ...list 
       title,
       words: purpose,
       note: [state, days].filter(Boolean).join(" · ") || undefined,
+      part: list.look === "ahead" && start ? formatMonth(start, i18n.language) : undefined,
       body: <EventBody {...{ event, researcher, isOver: over }} />,
     };
   });

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { QrCode } from "../../contracts/qr.ts";
+import { formatMonth } from "../../ui/format.ts";
 import { expectAccessible, expectFaultless } from "./accessible.ts";
 import { newEmail } from "./account-steps.ts";
 import type { Made } from "./item-steps.ts";
@@ -49,6 +50,8 @@ test.describe("without scripts", () => {
     const line = page.locator("details", { hasText: title });
     // On a time line that begins today, the date stands before the title.
     await expect(page.getByText(/^Today, \d/)).toBeVisible();
+    // However many events a month has, the line names it once.
+    await expect(page.getByText(formatMonth(DAY, "en"), { exact: true })).toHaveCount(1);
     const [date, name] = await Promise.all(
       ["summary span:last-of-type", "summary :is(h3, h4)"].map((part) => line.locator(part).boundingBox()),
     );
