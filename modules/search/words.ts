@@ -53,10 +53,12 @@ export function withoutElisions(words: Word[], text: string): Word[] {
 export function indexedWords(text: string): string[] {
   const letters = plain(text.replaceAll(HYPHENS, "-").replaceAll(SIGNS, " "));
   const [words, compounds]: [string[], string[]] = [[], []];
-  for (const [tied] of letters.matchAll(TIED_WORDS)) {
-    const parts = tied.split("-");
-    words.push(...parts);
-    if (parts.length > 1) compounds.push(parts.join(""));
+  for (const tied of letters.match(TIED_WORDS) ?? []) {
+    if (!tied.includes("-")) words.push(tied);
+    else {
+      words.push(...tied.split("-"));
+      compounds.push(tied.replaceAll("-", ""));
+    }
   }
   return [...words, ...compounds];
 }
