@@ -38,6 +38,8 @@ export default defineConfig({
     launchOptions: { executablePath: await headlessChromium(), args: ["--no-sandbox", "--disable-gpu"] },
     // As visitors have it. A test that holds the network back blocks it, because it would answer for the network.
     serviceWorkers: "allow",
+    // Motion takes a tenth of the browsers' processor time: it is there where a test is about it (`MOVING`).
+    contextOptions: { reducedMotion: "reduce" },
     trace: "off",
   },
   projects: [

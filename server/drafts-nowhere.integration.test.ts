@@ -102,10 +102,14 @@ describe("what is not published", () => {
     (word) => `mark${word}`,
   );
 
-  /** What is searched for, every page of the sitemap in each language, its data, what lists of it lead to, feeds, and every answer for anyone. */
-  async function walk(origin: string): Promise<Map<string, string>> {
+  /**
+   * What is searched for, every page of the sitemap in each language, its data, what lists of it lead to, feeds, and every answer for
+   * anyone. The processes are asked in turn.
+   */
+  async function walk(): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     const read = async (at: string) => {
+      const origin = origins[found.size % 2] ?? "";
       if (!found.has(at)) found.set(at, await (await fetch(origin + at, { headers: headersOf(at) })).text());
       return found.get(at) ?? "";
     };
@@ -154,25 +158,22 @@ describe("what is not published", () => {
       const post = await makePost("zyxoseen");
       await post.publish();
       await expect.poll(async () => (await fetch(`${origins[1]}/en/blog`)).text()).toContain("zyxoseen");
-      for (const origin of origins) {
-        const found = await walk(origin);
-        expect(found.size).toBeGreaterThan(100);
-        const saying = (word: string) =>
-          [...found].filter(([, body]) => body.includes(word)).map(([at]) => at);
-        expect(saying(MARK)).toEqual([]);
-        // The walk would see it: once published, a word is on pages, feeds and answers.
-        expect(saying("zyxoseen")).toEqual(
-          expect.arrayContaining([
-            "/en/blog",
-            "/fr/blog",
-            "/en/feed.xml",
-            "/fr/feed.json",
-            "/sitemap.xml",
-            "/en/blog/zyxoseen-en",
-            "/api/search?q=zyxo&locale=en&typing=true&itemsPerPage=100",
-          ]),
-        );
-      }
+      const found = await walk();
+      expect(found.size).toBeGreaterThan(100);
+      const saying = (word: string) => [...found].filter(([, body]) => body.includes(word)).map(([at]) => at);
+      expect(saying(MARK)).toEqual([]);
+      // The walk would see it: once published, a word is on pages, feeds and answers.
+      expect(saying("zyxoseen")).toEqual(
+        expect.arrayContaining([
+          "/en/blog",
+          "/fr/blog",
+          "/en/feed.xml",
+          "/fr/feed.json",
+          "/sitemap.xml",
+          "/en/blog/zyxoseen-en",
+          "/api/search?q=zyxo&locale=en&typing=true&itemsPerPage=100",
+        ]),
+      );
       await call("POST", `${post.address}/archive`);
       for (const slug of ["draft-en", "scheduled-en", "archived-en", "english"]) {
         const answer = await fetch(`${origins[0]}/en/blog/${MARK}${slug}`);

@@ -24,6 +24,8 @@ const ONE_LOOK: Look[] = [{ width: 390, colorScheme: "dark" }];
 export const isSweep = process.env.SWEEPS === "1";
 /** What `npm test` looks at in French alone, and `npm run sweeps` in both languages. */
 export const sweptIn = (locale: "fr" | "en") => ({ tag: locale === "fr" ? "@looks" : "@sweep" });
+/** Every screen or dialog in a row: `npm run sweeps` looks at them, and the test of what one does looks at its own. */
+export const EACH = { tag: "@sweep" };
 /** A page that was looked at whole in French differs in its texts alone. */
 const OTHER_LANGUAGE: Look[] = [{ width: 390, colorScheme: "light" }];
 const WIDTHS = [320, 768, 1280];

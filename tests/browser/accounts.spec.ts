@@ -1,4 +1,4 @@
-import { expectAccessible, sweptIn } from "./accessible.ts";
+import { EACH, expectAccessible } from "./accessible.ts";
 import {
   addVirtualAuthenticator,
   confirmIdentity,
@@ -162,7 +162,7 @@ const SCREENS = [
 for (const locale of ["fr", "en"] as const)
   test(
     `in ${locale}, each screen has one heading, fits 320 px, and axe finds no fault in any light or width`,
-    sweptIn(locale),
+    EACH,
     async ({ page, context, request }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       for (const path of SCREENS)

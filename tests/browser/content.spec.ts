@@ -1,4 +1,4 @@
-import { expectAccessible, sweptIn } from "./accessible.ts";
+import { EACH, expectAccessible } from "./accessible.ts";
 import {
   chooseCategoryAndPicture,
   closeParticulars,
@@ -293,7 +293,7 @@ test("a list keeps its filters in the address, and a professor sees what is thei
 for (const locale of ["fr", "en"] as const) {
   test(
     `in ${locale}, the forms are accessible in any light and width`,
-    sweptIn(locale),
+    EACH,
     async ({ page, context, request }) => {
       test.setTimeout(180_000);
       const admin = await makeMember(request, ["ROLE_ADMIN"]);

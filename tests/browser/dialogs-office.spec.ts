@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expectFaultless } from "./accessible.ts";
+import { EACH, expectFaultless } from "./accessible.ts";
 import { deposit, makeMember, makeProfessor, type Member } from "./members.ts";
 import { expect, test } from "./test.ts";
 
@@ -104,28 +104,28 @@ const ELSEWHERE: Record<string, string> = {
   "office/registrations/attendee-line.tsx": "registrations-office.spec.ts",
 };
 
-test("each dialog is accessible in any light and width, and Escape gives the focus back", async ({
-  page,
-  context,
-  request,
-}) => {
-  const people = { admin: await makeMember(request, ["ROLE_ADMIN"]), member: await makeMember(request) };
-  await people.admin.enter(context);
-  const dialog = page.getByRole("dialog");
-  // A search field takes the first Escape for its text.
-  const left = async () => {
-    await page.keyboard.press("Escape");
-    return dialog.count();
-  };
-  for (const [file, open] of Object.entries(DIALOGS))
-    await test.step(file, async () => {
-      await open({ page, request, ...people });
-      await expect(dialog).toBeVisible();
-      await expectFaultless(page);
-      await expect.poll(left).toBe(0);
-      await expect(page.locator("body")).not.toBeFocused();
-    });
-});
+test(
+  "each dialog is accessible in any light and width, and Escape gives the focus back",
+  EACH,
+  async ({ page, context, request }) => {
+    const people = { admin: await makeMember(request, ["ROLE_ADMIN"]), member: await makeMember(request) };
+    await people.admin.enter(context);
+    const dialog = page.getByRole("dialog");
+    // A search field takes the first Escape for its text.
+    const left = async () => {
+      await page.keyboard.press("Escape");
+      return dialog.count();
+    };
+    for (const [file, open] of Object.entries(DIALOGS))
+      await test.step(file, async () => {
+        await open({ page, request, ...people });
+        await expect(dialog).toBeVisible();
+        await expectFaultless(page);
+        await expect.poll(left).toBe(0);
+        await expect(page.locator("body")).not.toBeFocused();
+      });
+  },
+);
 
 test("each dialog of the app is looked at somewhere", () => {
   const app = path.resolve("app");

@@ -1,4 +1,4 @@
-import { expect, test } from "./test.ts";
+import { expect, MOVING, test } from "./test.ts";
 
 test("the home page shows a banner with a contact button, three services, four counters, a figure to use and one recent story", async ({
   page,
@@ -36,27 +36,31 @@ test("the home page shows a banner with a contact button, three services, four c
   );
 });
 
-test("a counter of the home page counts from zero for three seconds when first seen, and stays at the final value", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await page.goto("/en");
-  const counter = page.locator("count-up").first();
-  const shown = () => counter.evaluate((element) => getComputedStyle(element).getPropertyValue("--count"));
-  expect(await counter.evaluate((element) => element.matches(":state(waiting)"))).toBe(true);
-  await counter.scrollIntoViewIfNeeded();
-  await expect.poll(() => counter.evaluate((element) => element.matches(":state(counting)"))).toBe(true);
-  const [animation] = await counter.evaluate((element) =>
-    element.getAnimations().map(({ effect }) => effect?.getTiming().duration),
-  );
-  expect(animation).toBe(3_000);
-  await counter.evaluate((element) =>
-    element.getAnimations().forEach((running) => (running.currentTime = 1_000)),
-  );
-  const halfway = Number(await shown());
-  expect(halfway).toBeGreaterThan(0);
-  expect(halfway).toBeLessThan(155);
-  await counter.evaluate((element) => element.getAnimations().forEach((running) => running.finish()));
-  await expect.poll(() => counter.evaluate((element) => element.matches(":state(counting)"))).toBe(false);
-  await expect(counter).toHaveText("154");
+test.describe("in motion", () => {
+  test.use(MOVING);
+
+  test("a counter of the home page counts from zero for three seconds when first seen, and stays at the final value", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto("/en");
+    const counter = page.locator("count-up").first();
+    const shown = () => counter.evaluate((element) => getComputedStyle(element).getPropertyValue("--count"));
+    expect(await counter.evaluate((element) => element.matches(":state(waiting)"))).toBe(true);
+    await counter.scrollIntoViewIfNeeded();
+    await expect.poll(() => counter.evaluate((element) => element.matches(":state(counting)"))).toBe(true);
+    const [animation] = await counter.evaluate((element) =>
+      element.getAnimations().map(({ effect }) => effect?.getTiming().duration),
+    );
+    expect(animation).toBe(3_000);
+    await counter.evaluate((element) =>
+      element.getAnimations().forEach((running) => (running.currentTime = 1_000)),
+    );
+    const halfway = Number(await shown());
+    expect(halfway).toBeGreaterThan(0);
+    expect(halfway).toBeLessThan(155);
+    await counter.evaluate((element) => element.getAnimations().forEach((running) => running.finish()));
+    await expect.poll(() => counter.evaluate((element) => element.matches(":state(counting)"))).toBe(false);
+    await expect(counter).toHaveText("154");
+  });
 });

@@ -1,4 +1,4 @@
-import { expectAccessible, sweptIn } from "./accessible.ts";
+import { EACH, expectAccessible } from "./accessible.ts";
 import { test } from "./furnished.ts";
 import { forgedFrom } from "./test.ts";
 
@@ -10,7 +10,7 @@ const READERS = {
 for (const locale of ["fr", "en"] as const) {
   test(
     `in ${locale}, each screen of a member with data: accessible in any light and width`,
-    sweptIn(locale),
+    EACH,
     async ({ page, context, furnished: { holder, games } }) => {
       await holder.enter(context);
       const played = Object.values(games).map((game) => `quiz?game=${game}`);
@@ -25,7 +25,7 @@ for (const locale of ["fr", "en"] as const) {
   for (const [reader, kinds] of Object.entries(READERS)) {
     test(
       `in ${locale}, what a code of any kind says to ${reader}: accessible in any light and width`,
-      sweptIn(locale),
+      EACH,
       async ({ page, context, furnished: { other, codes }, mayFail }) => {
         mayFail(/404/);
         const forged = forgedFrom(codes.member.code);

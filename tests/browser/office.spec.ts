@@ -1,4 +1,4 @@
-import { expectAccessible, sweptIn } from "./accessible.ts";
+import { EACH, expectAccessible, sweptIn } from "./accessible.ts";
 import { confirmIdentity } from "./account-steps.ts";
 import { makeMember, makeProfessor } from "./members.ts";
 import {
@@ -241,7 +241,7 @@ test("a visitor is led to the login page, and a public page brings nothing of it
 for (const locale of ["fr", "en"] as const) {
   test(
     `in ${locale}, every screen with data is accessible in any light and width`,
-    sweptIn(locale),
+    EACH,
     async ({ page, context, request }) => {
       test.setTimeout(180_000);
       await leaveWork(request);

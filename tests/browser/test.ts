@@ -2,6 +2,9 @@ import { test as base, expect, type Page, type Route } from "@playwright/test";
 
 export { expect };
 
+/** For `test.use`: a visitor who has not asked for less motion, as the other tests' visitors have. */
+export const MOVING = { contextOptions: { reducedMotion: "no-preference" as const } };
+
 type Faults = { list: string[]; allowed: RegExp[] };
 
 /** A page without any console error, failed request, policy report or request to another site. */

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { expect, OFFLINE, test, workerCame } from "../test.ts";
+import { expect, MOVING, OFFLINE, test, workerCame } from "../test.ts";
 
 async function cookieOf(context: BrowserContext, name: string): Promise<string | undefined> {
   return (await context.cookies()).find((cookie) => cookie.name === name)?.value;
@@ -12,7 +12,7 @@ const READERS = [
 
 for (const { locale, own, other, about, blog, contact } of READERS) {
   test.describe(`somebody whose browser asks for ${locale}`, () => {
-    test.use({ locale });
+    test.use({ ...MOVING, locale });
 
     test("reads every page in that language: the first, the next ones, tomorrow's", async ({
       page,

@@ -1,10 +1,10 @@
 import { devices } from "@playwright/test";
 import { ADMIN } from "../admin.ts";
 import { signedIn } from "../members.ts";
-import { expect, OFFLINE, test, unique, workerCame } from "../test.ts";
+import { expect, MOVING, OFFLINE, test, unique, workerCame } from "../test.ts";
 
 const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
-test.use({ ...phone, locale: "fr-FR" });
+test.use({ ...phone, ...MOVING, locale: "fr-FR" });
 
 test("a reader on a phone loses the network in the tunnel, reads on, writes, and comes out again", async ({
   page,
