@@ -19,9 +19,12 @@ const OFFICE = /(content|media|nowhere|office|payloads)\.spec\.ts$/;
 
 /** `npm run sweeps`: what looks at everything in every way, or holds a long tool to it. */
 const isSweep = process.env.SWEEPS === "1";
+/** `npm run pictures`: the pictures of every page are a person's own, to compare what they change with. */
+const isPictures = process.env.PICTURES === "1";
 
 export default defineConfig({
-  ...(isSweep ? { grep: /@sweep|@looks/ } : { grepInvert: /@sweep/ }),
+  ...(isSweep ? { grep: /@sweep|@looks/ } : isPictures ? {} : { grepInvert: /@sweep/ }),
+  snapshotPathTemplate: isPictures ? ".pictures/{arg}{ext}" : "{testDir}/pictures/{arg}{ext}",
   testDir: "tests/browser",
   // Playwright empties it at each start: the report of the tests before stands beside it.
   outputDir: "test-results/browser",
@@ -31,7 +34,7 @@ export default defineConfig({
   retries: 0,
   // A page that others' work keeps from its core is slow, not wrong. Nobody waits as long for what works.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002 } },
   reporter: process.env.CI ? [["line"]] : [["list"]],
   use: {
     baseURL: `http://localhost:${PORT}`,
