@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { FIXED_KINDS, ITEM_KINDS, ITEM_SORTS, ITEM_STATUSES } from "../../../contracts/item.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
-import { useApiQuery } from "../../session/queries.ts";
+import { useApiQuery, useListQuery } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { useMember } from "../../member/frame/member-layout.tsx";
@@ -32,7 +32,7 @@ export function ItemList() {
   const { data: counted } = useApiQuery("GET /api/item-counts");
   const counts = counted?.["hydra:member"] ?? [];
   const itemsPerPage = isOrdering ? WHOLE : ITEMS;
-  const query = useApiQuery("GET /api/items", {
+  const query = useListQuery("GET /api/items", {
     query: { kind, sort, page, itemsPerPage, status: status || undefined, q: q || undefined },
   });
   const total = query.data?.["hydra:totalItems"] ?? 0;
@@ -72,14 +72,17 @@ export function ItemList() {
       </div>
       {kind === "concept" && isAdministrator(member) && <SearchMisses />}
       {(kind === "tool" || kind === "database") && isAdministrator(member) && <BrokenLinks />}
-      {!FIXED_KINDS.includes(kind) && <NewItem key={kind} kind={kind} />}
+      {!FIXED_KINDS.includes(kind) && <NewItem key={`${kind} ${search.get("title")}`} kind={kind} />}
       {kind === "publication" && isAdministrator(member) && <ToImport />}
       <Answered query={query} lines={6}>
         {({ "hydra:member": items }) =>
           items.length === 0 ? (
             <Empty text={q ? t("content.noneFound", { text: q }) : t("content.none")} />
           ) : (
-            <ItemLines key={kind} {...{ kind, items, isOrdering: isOrdering && total <= WHOLE }} />
+            <ItemLines
+              key={kind}
+              {...{ kind, items, isOrdering: isOrdering && total <= WHOLE && !query.isPlaceholderData }}
+            />
           )
         }
       </Answered>
