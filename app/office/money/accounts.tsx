@@ -5,16 +5,14 @@ import { formatFrancs } from "../../../contracts/francs.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useApiQuery } from "../../session/queries.ts";
+import { HOLDERS } from "./holders.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
-
-/** More accounts than any team has. The search of People finds the others. */
-const TEAM = 100;
 
 /** Who has an account, with what is on it. Their page is where francs are paid in and out. */
 export function Accounts() {
   const { t, i18n } = useTranslation("office");
   const address = useAddress();
-  const query = useApiQuery("GET /api/users", { query: { team: "1", itemsPerPage: TEAM } });
+  const query = useApiQuery("GET /api/users", HOLDERS);
   return (
     <Panel title={t("money.accounts")}>
       <p className="measure text-sm text-soft">{t("money.accountsLead")}</p>
