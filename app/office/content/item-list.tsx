@@ -8,6 +8,7 @@ import { Empty } from "../../member/frame/empty.tsx";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { Pages } from "../../member/frame/pages.tsx";
 import { isAdministrator } from "../frame/may.ts";
+import { SavedViews } from "../frame/saved-views.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useShown } from "../frame/use-shown.ts";
 import { SelectField } from "../item/select-field.tsx";
@@ -39,6 +40,7 @@ export function ItemList() {
   const ofKind = counts.find((one) => one.kind === kind);
   return (
     <div className="space-y-6">
+      <SavedViews screen="content" />
       <div className="grid grid-cols-2 items-end gap-3 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:gap-4 lg:grid-cols-4">
         <div>
           <SelectField
