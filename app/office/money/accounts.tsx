@@ -23,7 +23,7 @@ export function Accounts() {
               <li key={id}>
                 <Link
                   to={address(`/office/people/${id}#movement-amount`)}
-                  className="group flex min-h-14 items-center gap-4 py-2"
+                  className="group flex min-h-14 items-center gap-4 py-2 dense:min-h-9 dense:py-1"
                 >
                   <span className="min-w-0 grow wrap-anywhere group-hover:underline">
                     {firstName} {lastName}

@@ -26,6 +26,7 @@ type Props =
 /** Moves francs between an account and the treasury. Enter in a field tops up. */
 export function MovementForm(props: Props) {
   const { t } = useTranslation("office");
+  const isChoosing = "children" in props;
   const accountOf = (values: FormData) =>
     "account" in props ? props.account : props.accountOf(textOf(values, "person"));
   // The uuid of an account's movement stays the same until an answer comes, so that a repeat is harmless.
@@ -38,7 +39,7 @@ export function MovementForm(props: Props) {
   const form = useApiForm({
     prefix: "movement",
     fields: [
-      ...("children" in props ? [{ name: "person", label: t("purse.person") } as const] : []),
+      ...(isChoosing ? [{ name: "person", label: t("purse.person") } as const] : []),
       { name: "amount", label: t("purse.amount"), rule: LEDGER_RULES.amount },
       { name: "description", label: t("purse.description"), rule: LEDGER_RULES.description },
     ],
@@ -57,12 +58,14 @@ export function MovementForm(props: Props) {
     onFailure: ({ status }) => status !== 0 && uuids.clear(),
   });
   return (
-    <form {...form.props} className="mt-6 max-w-xl space-y-5">
+    <form {...form.props} className={`space-y-5 ${isChoosing ? "" : "mt-6 max-w-xl"}`}>
       <FormProblems form={form} />
       {send.data && <Outcome transaction={send.data} />}
-      {"children" in props && props.children(form.field("person"))}
-      <TextField {...form.field("amount")} autoComplete="off" inputMode="numeric" />
-      <TextField {...form.field("description")} autoComplete="off" hint={t("purse.hint")} />
+      <div className={isChoosing ? "grid gap-5 lg:grid-cols-3" : "space-y-5"}>
+        {"children" in props && props.children(form.field("person"))}
+        <TextField {...form.field("amount")} autoComplete="off" inputMode="numeric" />
+        <TextField {...form.field("description")} autoComplete="off" hint={t("purse.hint")} />
+      </div>
       <div className="flex flex-wrap gap-3">
         <button
           type="submit"
