@@ -38,7 +38,7 @@ function counter(page: Page) {
     },
     end(task: Task, { annotations }: TestInfo) {
       const { before, now } = CLICKS[task];
-      annotations.push({ type: "clicks", description: `${task}: ${count} (before ${before})` });
+      annotations.push({ type: "clicks", description: `${task} ${count} ${before}` });
       console.log(`clicks and commands, ${task}: ${count} (before ${before})`);
       expect(count).toBe(now);
       expect(count).toBeLessThanOrEqual(before / 2);

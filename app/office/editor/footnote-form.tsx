@@ -23,6 +23,7 @@ export function FootnoteForm({ editor, onClose }: Props) {
           id={id}
           rows={3}
           label={t("editor.footnoteText")}
+          hint={t("editor.footnoteHint")}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
