@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSignedIn } from "../session/signed-in.ts";
 import { ConfirmationDialog } from "../account/confirmation-dialog.tsx";
+import { isAdministrator } from "../office/frame/may.ts";
 import { useConfirmation } from "../session/confirmation.ts";
 import { forgetSession } from "../session/forget-session.ts";
 import { hasAccount } from "../member/frame/has-account.ts";
@@ -12,6 +13,8 @@ import { loadUser, startSession } from "../session/session-life.ts";
 import { useSession } from "../session/session-store.ts";
 import { countWaiting } from "../member/frame/waiting-payments.ts";
 import { hearTabs } from "../session/tabs.ts";
+
+import { EditLink } from "./edit-link.tsx";
 
 const MemberRegistration = lazy(() => import("./member-registration.tsx"));
 const LoginDialog = lazy(() => import("../account/login-dialog.tsx"));
@@ -62,6 +65,9 @@ export default function SessionRuntime() {
       }),
     [],
   );
+  const mayEdit = useSession(
+    ({ user: { retrieved } }) => retrieved !== undefined && isAdministrator(retrieved),
+  );
   const place = document.getElementById("member-registration");
   return (
     <>
@@ -70,6 +76,7 @@ export default function SessionRuntime() {
           <MemberRegistration place={place} />
         </Suspense>
       )}
+      {mayEdit && <EditLink />}
       {isAuthenticated && isAsking && <ConfirmationDialog />}
       {isAuthenticated && <IdleDialog />}
       {loginRequired && (

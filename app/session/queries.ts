@@ -1,5 +1,7 @@
 import {
   QueryClient,
+  type QueryKey,
+  queryOptions,
   useMutation,
   type UseMutationResult,
   useQuery,
@@ -43,14 +45,33 @@ export function useApiQuery<Name extends Reading>(
   name: Name,
   ...[input]: Asked<Name>
 ): UseQueryResult<AnswerOf<Name>, ApiError> {
+  return useQuery(reading(name, input));
+}
+
+/** Reads a list as `useApiQuery` does. While another page or search of it is awaited, the answer before stays on screen. */
+export function useListQuery<Name extends Reading>(
+  name: Name,
+  ...[input]: Inputs<Name>
+): UseQueryResult<AnswerOf<Name>, ApiError> {
+  const asked = reading(name, input);
+  return useQuery({
+    ...asked,
+    placeholderData: (before, query) =>
+      pathOf(query?.queryKey) === pathOf(asked.queryKey) ? (before as never) : undefined,
+  });
+}
+
+function reading<Name extends Reading>(name: Name, input: AnyInput | false = {}) {
   const isAsked = input !== false;
-  const given = (isAsked ? input : undefined) ?? {};
-  return useQuery<AnswerOf<Name>, ApiError>({
+  const given = isAsked ? input : {};
+  return queryOptions<AnswerOf<Name>, ApiError>({
     queryKey: isAsked ? keyOf(name, given) : [],
     queryFn: ({ signal }) => callApi(name, ...([{ ...given, signal }] as Inputs<Name>)),
     enabled: isAsked,
   });
 }
+
+const pathOf = (key: QueryKey | undefined) => String(key?.[0]).split("?")[0];
 
 /** Reads an answer again every so many milliseconds while something is under way, unless the page is hidden. */
 export function useFollowing(

@@ -22,6 +22,7 @@ export const MEMBER_TABLES: Record<string, string> = {
   thread_notes: "true",
   saved_replies: "true",
   signatures: "true",
+  saved_views: "true",
   accounts: "true",
   transactions: "true",
   postings: "true",

@@ -27,6 +27,7 @@ export { holdItem, readItem } from "./read-item.ts";
 export { readOverview } from "./read-overview.ts";
 export { readMailRecords } from "./mail-records.ts";
 export { dismissRefusedMail, listRefusedMails, retryRefusedMail } from "./refused-mails.ts";
+export { deleteSavedView, keepSavedView, listSavedViews } from "./saved-views.ts";
 export { confirmTranslation, saveDraft } from "./save-draft.ts";
 export { replaceReferences } from "./replace-references.ts";
 export { cancelSchedule, publishDue, PUBLISHING_QUEUE, scheduleItem } from "./schedule.ts";

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { ITEM_KINDS, VERSION_REASONS } from "../../contracts/item.ts";
 import type { Localized } from "../../contracts/localized.ts";
+import { VIEWED } from "../../contracts/saved-views.ts";
 import type { DrawnText } from "../../contracts/drawn-text.ts";
+import { users } from "../members/tables.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 type Document = Record<string, unknown>;
@@ -102,6 +104,21 @@ export const formsOpen = pgTable(
     seenAt: instant("seen_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.key, table.member] })],
+);
+
+/** The filters, the order and the search of one of the office's lists, which a member keeps under a name. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    id: uuid("id").primaryKey(),
+    member: uuid("member")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    screen: text("screen", { enum: VIEWED }).notNull(),
+    name: text("name").notNull(),
+    query: text("query").notNull(),
+  },
+  (table) => [index("saved_views_by_member").on(table.member)],
 );
 
 /** The content of an unsaved form, kept for its preview until `expiresAt`. */

@@ -9,10 +9,20 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** Shows the API's answer, a skeleton while waiting, or the error with a way to try again. */
+/** Shows the API's answer, a skeleton while waiting, or the error with a way to try again. A list's answer before stays meanwhile, dimmed. */
 export function Answered<T>({ query, lines = 3, children }: Props<T>) {
   const { t } = useTranslation("member");
-  if (query.data !== undefined) return children(query.data);
+  if (query.data !== undefined)
+    return (
+      <>
+        {query.isPlaceholderData && (
+          <p role="status" className="sr-only [&+*]:opacity-60 [&+*]:transition-opacity [&+*]:delay-200">
+            {t("common:loading")}
+          </p>
+        )}
+        {children(query.data)}
+      </>
+    );
   if (query.isError || query.fetchStatus === "paused") {
     return (
       <div role="alert" className="rounded-md border border-signal p-4">

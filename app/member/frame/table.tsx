@@ -55,7 +55,7 @@ export function Table({ caption, columns, rows }: Props) {
             {columns.map(({ label, isNumeric }, place) => (
               <td
                 key={label}
-                className={`flex items-baseline justify-between gap-4 py-1 sm:table-cell sm:border-b sm:border-line sm:px-3 sm:py-3 ${isNumeric ? "tabular-nums sm:text-right sm:whitespace-nowrap" : ""}`}
+                className={`flex items-baseline justify-between gap-4 py-1 sm:table-cell sm:border-b sm:border-line sm:px-3 sm:py-3 dense:py-1.5 ${isNumeric ? "tabular-nums sm:text-right sm:whitespace-nowrap" : ""}`}
               >
                 <span aria-hidden className="shrink-0 text-soft sm:hidden">
                   {label}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { useApiQuery } from "../../session/queries.ts";
+import { useListQuery } from "../../session/queries.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { Answered } from "../frame/answered.tsx";
 import { Empty } from "../frame/empty.tsx";
@@ -13,7 +13,7 @@ export function Threads({ itemsPerPage }: { itemsPerPage: number }) {
   const address = useAddress();
   const [search, setSearch] = useSearchParams();
   const open = search.get("thread");
-  const query = useApiQuery("GET /api/messages", { query: { itemsPerPage } });
+  const query = useListQuery("GET /api/messages", { query: { itemsPerPage } });
   const show = (id: string | undefined) =>
     setSearch(id ? { thread: id } : {}, { preventScrollReset: true, replace: true });
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useApiQuery } from "../../session/queries.ts";
+import { useListQuery } from "../../session/queries.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { Answered } from "../frame/answered.tsx";
 import { DownloadButton } from "../frame/download-button.tsx";
@@ -21,7 +21,7 @@ export function History() {
   const { from, to, text } = useSettled(filter);
   const asked = { from: from || undefined, to: to || undefined, text: text.trim() || undefined };
   const isFiltered = Object.values(asked).some(Boolean);
-  const query = useApiQuery("GET /api/operations", {
+  const query = useListQuery("GET /api/operations", {
     query: { ...asked, page, itemsPerPage: ITEMS_PER_PAGE },
   });
   const field = (name: keyof typeof filter) => ({

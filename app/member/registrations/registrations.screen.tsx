@@ -6,7 +6,7 @@ import { useAddress } from "../../../site/shell/site-data.ts";
 import { Answered } from "../frame/answered.tsx";
 import { Empty } from "../frame/empty.tsx";
 import { Pages } from "../frame/pages.tsx";
-import { useApiQuery } from "../../session/queries.ts";
+import { useApiQuery, useListQuery } from "../../session/queries.ts";
 import { OwnPlace } from "./own-place.tsx";
 import { RegistrationLine } from "./registration-line.tsx";
 
@@ -51,7 +51,7 @@ function Own() {
   const { t } = useTranslation("member");
   const address = useAddress();
   const [page, setPage] = useState(1);
-  const query = useApiQuery("GET /api/bookings", { query: { page, itemsPerPage: A_PAGE } });
+  const query = useListQuery("GET /api/bookings", { query: { page, itemsPerPage: A_PAGE } });
   return (
     <div>
       <Answered query={query}>

@@ -7,6 +7,7 @@ import { Panel } from "../../member/frame/panel.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
+import { SavedViews } from "../frame/saved-views.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { useShown } from "../frame/use-shown.ts";
@@ -41,6 +42,7 @@ function List() {
   const { query, pages } = useListed("GET /api/redirects", { q: q || undefined });
   return (
     <div className="space-y-5">
+      <SavedViews screen="addresses" />
       <div className="max-w-md">
         <SearchField id="addresses-search" label={t("addresses.search")} maxLength={200} />
       </div>
@@ -49,7 +51,7 @@ function List() {
           rows.length === 0 ? (
             <Empty text={q ? t("addresses.notFound", { text: q }) : t("addresses.none")} />
           ) : (
-            <ul className="max-w-3xl divide-y divide-line border-y border-line">
+            <ul className="max-w-3xl dense:max-w-none divide-y divide-line border-y border-line">
               {rows.map((row) => (
                 <RedirectLine key={row.id} row={row} />
               ))}

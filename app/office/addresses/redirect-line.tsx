@@ -9,6 +9,7 @@ import { CallError } from "../../member/frame/call-error.tsx";
 import { formatDay } from "../../member/frame/format.ts";
 import { callApi } from "../../session/call-api.ts";
 import { useApiMutation } from "../../session/queries.ts";
+import { ROW } from "../frame/row.ts";
 import { RedirectForm } from "./redirect-form.tsx";
 
 const CHANGED = ["redirects", "audit"] as const;
@@ -40,14 +41,16 @@ export function RedirectLine({ row }: { row: RedirectRow }) {
     );
   const removed = () => sendToast({ kind: "success", text: t("addresses.removed") });
   return (
-    <li className="py-4 sm:flex sm:items-start sm:justify-between sm:gap-6">
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{path}</p>
-        <p className="mt-1 flex gap-2 text-sm wrap-anywhere">
+    <li className={`py-4 ${ROW} sm:flex sm:items-start sm:justify-between sm:gap-6 dense:items-center`}>
+      <div className="min-w-0 dense:grid dense:grow dense:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] dense:items-center dense:gap-x-4">
+        <p title={path} className="font-medium wrap-anywhere dense:truncate">
+          {path}
+        </p>
+        <p className="mt-1 dense:mt-0 flex gap-2 text-sm wrap-anywhere">
           <ArrowRight aria-hidden size={16} className="mt-0.5 shrink-0 text-soft" />
           <Target row={row} />
         </p>
-        <p className="mt-1 text-sm text-soft">
+        <p className="mt-1 text-sm text-soft dense:mt-0">
           {/* French counts none as one. */}
           {hits === 0 ? t("addresses.never") : t("addresses.hits", { count: hits })}
           {lastHitAt && ` ${t("addresses.last", { date: formatDay(lastHitAt, i18n.language) })}`}

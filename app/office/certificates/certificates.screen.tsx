@@ -5,6 +5,7 @@ import { Empty } from "../../member/frame/empty.tsx";
 import { Pages } from "../../member/frame/pages.tsx";
 import { Filters } from "../frame/filters.tsx";
 import { AdministratorsPage } from "../frame/office-page.tsx";
+import { SavedViews } from "../frame/saved-views.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { useShown } from "../frame/use-shown.ts";
@@ -27,6 +28,7 @@ function Codes() {
   const { query, pages } = useListed("GET /api/issued-codes", { kind, q: q || undefined });
   return (
     <div className="space-y-4">
+      <SavedViews screen="certificates" />
       <Filters
         label={t("certificates.filter")}
         name="kind"

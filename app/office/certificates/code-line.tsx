@@ -11,6 +11,7 @@ import { DownloadButton } from "../../member/frame/download-button.tsx";
 import { formatDay } from "../../member/frame/format.ts";
 import { callApi, callForFile } from "../../session/call-api.ts";
 import { useApiMutation } from "../../session/queries.ts";
+import { ROW } from "../frame/row.ts";
 
 /** A code that was given out, and a button that revokes it. A payment request is its owner's. */
 export function CodeLine({ code }: { code: IssuedCode }) {
@@ -21,10 +22,10 @@ export function CodeLine({ code }: { code: IssuedCode }) {
   const day = (instant: string) => formatDay(instant, i18n.language);
   const of = t("certificates.of", { name: holder, short });
   return (
-    <li className="py-3">
+    <li className={`py-3 ${ROW}`}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64">
-          <p className="font-medium wrap-anywhere">
+        <div className="min-w-0 flex-1 basis-64 dense:grid dense:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] dense:items-baseline dense:gap-x-4">
+          <p className="font-medium wrap-anywhere dense:truncate">
             {holderId ? (
               <Link className="link" to={address(`/office/people/${holderId}`)}>
                 {holder}
@@ -36,7 +37,7 @@ export function CodeLine({ code }: { code: IssuedCode }) {
             )}
             {what && ` · ${what}`}
           </p>
-          <p className="text-sm text-soft wrap-anywhere">
+          <p className="text-sm text-soft wrap-anywhere dense:truncate">
             {t(`certificates.kinds.${kind}`)} · <time dateTime={issuedAt}>{day(issuedAt)}</time> ·{" "}
             <span className="font-mono whitespace-nowrap">{short}</span> ·{" "}
             <span className={state === "revoked" ? "text-signal" : ""}>

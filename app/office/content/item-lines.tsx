@@ -32,7 +32,7 @@ export function ItemLines({ kind, items, isOrdering }: Props) {
     const archived: ItemSummary[] = [];
     for (const item of items.filter(({ key }) => chosen.has(key))) {
       const { key, revision } = item;
-      const params = { kind, key };
+      const params = { kind: item.kind, key };
       const done =
         step === "publish"
           ? callApi("POST /api/items/:kind/:key/publish", { params, body: { revision } })

@@ -2,12 +2,13 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { FIXED_KINDS, ITEM_KINDS, ITEM_SORTS, ITEM_STATUSES } from "../../../contracts/item.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
-import { useApiQuery } from "../../session/queries.ts";
+import { useApiQuery, useListQuery } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { Pages } from "../../member/frame/pages.tsx";
 import { isAdministrator } from "../frame/may.ts";
+import { SavedViews } from "../frame/saved-views.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useShown } from "../frame/use-shown.ts";
 import { SelectField } from "../item/select-field.tsx";
@@ -32,13 +33,14 @@ export function ItemList() {
   const { data: counted } = useApiQuery("GET /api/item-counts");
   const counts = counted?.["hydra:member"] ?? [];
   const itemsPerPage = isOrdering ? WHOLE : ITEMS;
-  const query = useApiQuery("GET /api/items", {
+  const query = useListQuery("GET /api/items", {
     query: { kind, sort, page, itemsPerPage, status: status || undefined, q: q || undefined },
   });
   const total = query.data?.["hydra:totalItems"] ?? 0;
   const ofKind = counts.find((one) => one.kind === kind);
   return (
     <div className="space-y-6">
+      <SavedViews screen="content" />
       <div className="grid grid-cols-2 items-end gap-3 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:gap-4 lg:grid-cols-4">
         <div>
           <SelectField
@@ -72,14 +74,17 @@ export function ItemList() {
       </div>
       {kind === "concept" && isAdministrator(member) && <SearchMisses />}
       {(kind === "tool" || kind === "database") && isAdministrator(member) && <BrokenLinks />}
-      {!FIXED_KINDS.includes(kind) && <NewItem key={kind} kind={kind} />}
+      {!FIXED_KINDS.includes(kind) && <NewItem key={`${kind} ${search.get("title")}`} kind={kind} />}
       {kind === "publication" && isAdministrator(member) && <ToImport />}
       <Answered query={query} lines={6}>
         {({ "hydra:member": items }) =>
           items.length === 0 ? (
             <Empty text={q ? t("content.noneFound", { text: q }) : t("content.none")} />
           ) : (
-            <ItemLines key={kind} {...{ kind, items, isOrdering: isOrdering && total <= WHOLE }} />
+            <ItemLines
+              key={kind}
+              {...{ kind, items, isOrdering: isOrdering && total <= WHOLE && !query.isPlaceholderData }}
+            />
           )
         }
       </Answered>

@@ -1,21 +1,25 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
+import { LOCALES } from "../../../contracts/locale.ts";
+import type { Localized } from "../../../contracts/localized.ts";
 import type { ItemKind } from "../../../contracts/item.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { callApi } from "../../session/call-api.ts";
+import { idOf } from "../item/form-context.ts";
 import { OF_ITEMS } from "./of-items.ts";
 
-/** Creates an item from its title. Its form asks for the rest. */
+/** Creates an item from its title, which the search of commands may have brought. Its form asks for the rest. */
 export function NewItem({ kind }: { kind: ItemKind }) {
   const { t } = useTranslation("office");
   const address = useAddress();
   const go = useNavigate();
-  const [title, setTitle] = useState("");
+  const [search] = useSearchParams();
+  const [title, setTitle] = useState(search.get("title") ?? "");
   const create = useApiMutation(
     (body: { kind: ItemKind; title: string }) => callApi("POST /api/items", { body }),
     OF_ITEMS,
@@ -24,7 +28,7 @@ export function NewItem({ kind }: { kind: ItemKind }) {
     event.preventDefault();
     create.mutate(
       { kind, title },
-      { onSuccess: ({ key }) => void go(address(`/office/content/${kind}/${key}`)) },
+      { onSuccess: ({ key, draft }) => void go(address(`/office/content/${kind}/${key}`) + nameless(draft)) },
     );
   }
   return (
@@ -47,4 +51,14 @@ export function NewItem({ kind }: { kind: ItemKind }) {
       <CallError error={create.error} />
     </form>
   );
+}
+
+/** Leads to the name in the language that has none yet: one goes on writing there. */
+function nameless(draft: Record<string, unknown>): string {
+  const [at] = ["title", "name", "label"].flatMap((name) => {
+    const words = draft[name] as Partial<Localized> | string | undefined;
+    if (typeof words !== "object") return [];
+    return LOCALES.filter((locale) => !words[locale]).map((locale) => `${name}.${locale}`);
+  });
+  return at ? `#${idOf(at)}` : "";
 }

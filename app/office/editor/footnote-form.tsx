@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "../../session/modal.tsx";
+import { putFootnote } from "./note-rule.ts";
 import { TextArea } from "../../../ui/field.tsx";
 
 type Props = { editor: Editor; onClose: () => void };
@@ -12,15 +13,7 @@ export function FootnoteForm({ editor, onClose }: Props) {
   const id = useId();
   const [text, setText] = useState("");
   function insert() {
-    const label = nextLabel(editor);
-    const markdown = `[^${label}]: ${text.trim().replaceAll(/\s+/g, (blank) => (blank.includes("\n") ? " " : blank))}`;
-    const { size } = editor.state.doc.content;
-    editor
-      .chain()
-      .insertContentAt(size, { type: "source", attrs: { markdown } }, { updateSelection: false })
-      .focus()
-      .insertContent({ type: "footnote", attrs: { label } })
-      .run();
+    putFootnote(editor.chain().focus(), editor, { text }).run();
     onClose();
   }
   return (
@@ -30,6 +23,7 @@ export function FootnoteForm({ editor, onClose }: Props) {
           id={id}
           rows={3}
           label={t("editor.footnoteText")}
+          hint={t("editor.footnoteHint")}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -39,16 +33,4 @@ export function FootnoteForm({ editor, onClose }: Props) {
       </div>
     </Modal>
   );
-}
-
-/** The next free footnote number. */
-function nextLabel({ state }: Editor): string {
-  let last = 0;
-  state.doc.descendants((node) => {
-    const named = node.type.name === "footnote" ? String(node.attrs["label"]) : "";
-    const defined =
-      node.type.name === "source" ? /^\[\^(\d+)\]:/.exec(String(node.attrs["markdown"]))?.[1] : "";
-    last = Math.max(last, Number(named) || 0, Number(defined) || 0);
-  });
-  return String(last + 1);
 }

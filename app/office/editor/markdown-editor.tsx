@@ -13,9 +13,11 @@ import { Find } from "./find.ts";
 import { ShownFigure } from "./figure-view.tsx";
 import { ShownGallery } from "./gallery-view.tsx";
 import { ShownBlockMaths, ShownInlineMaths } from "./maths-view.tsx";
+import { NoteRule } from "./note-rule.ts";
 import { ShownSource } from "./source-block.tsx";
 import { pasteMarkdown } from "./paste-markdown.ts";
 import { type Asked, ASKING, OFFERED, TOOLS } from "./tools.ts";
+import { TypingBeside } from "./typing-beside.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useBroughtDocument } from "./use-brought-document.tsx";
 import { usePastedPictures } from "./use-pasted-pictures.tsx";
@@ -61,6 +63,8 @@ export function MarkdownEditor({
   const [extensions] = useState<Extensions>(() => [
     ...extensionsWith(SHOWN),
     Find,
+    NoteRule,
+    TypingBeside,
     WrittenBlock,
     blockMenu({
       label: t("editor.blocks"),

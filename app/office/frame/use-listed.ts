@@ -1,5 +1,5 @@
 import type { Collection } from "../../../contracts/api.ts";
-import { type Reading, useApiQuery } from "../../session/queries.ts";
+import { type Reading, useListQuery } from "../../session/queries.ts";
 import { useShown } from "./use-shown.ts";
 import type { AnswerOf, QueryOf } from "../../api-client/calls.ts";
 
@@ -20,7 +20,7 @@ export function useListed<Name extends Listing>(
 ) {
   const { page, turn } = useShown(inPages);
   const input = { params, query: { ...asked, page, itemsPerPage: ITEMS } };
-  const query = useApiQuery(name, ...([input] as never));
+  const query = useListQuery(name, ...([input] as never));
   const total = (query.data as Collection<unknown> | undefined)?.["hydra:totalItems"];
   const last = Math.ceil((total ?? 0) / ITEMS);
   return { query, pages: { page, last, onTurn: turn } };

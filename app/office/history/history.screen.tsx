@@ -9,6 +9,8 @@ import { useAddress } from "../../../site/shell/site-data.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { FoldSummary } from "../frame/fold-summary.tsx";
 import { AdministratorsPage } from "../frame/office-page.tsx";
+import { ROW } from "../frame/row.ts";
+import { SavedViews } from "../frame/saved-views.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { useShown } from "../frame/use-shown.ts";
@@ -34,6 +36,7 @@ function Changes() {
   const { query, pages } = useListed("GET /api/audit", asked);
   return (
     <div className="space-y-6">
+      <SavedViews screen="history" />
       <div className="grid grid-cols-2 items-end gap-3 sm:gap-4 lg:grid-cols-4">
         <SearchField id="history-search" label={t("history.search")} />
         <SelectField
@@ -80,19 +83,21 @@ function Change({ entry }: { entry: AuditEntry }) {
   const name = title?.[i18n.language === "fr" ? "fr" : "en"] || title?.fr || title?.en || key;
   const path = pathOf(kind, key);
   return (
-    <li className="py-4">
-      <p className="wrap-anywhere">
+    <li
+      className={`py-4 ${ROW} dense:grid dense:grid-cols-[minmax(0,1fr)_auto_8rem] dense:items-center dense:gap-x-4`}
+    >
+      <p className="wrap-anywhere dense:truncate">
         <span className="font-medium">{t(`history.actions.${action}`)}</span>{" "}
         <Link to={address(path)} className="link">
           {name}
         </Link>{" "}
         <span className="text-soft">({t(`kinds.${kind}`)})</span>
       </p>
-      <p className="eyebrow mt-1">
+      <p className="eyebrow mt-1 dense:mt-0">
         {actorName ?? t("history.nobody")} · <time dateTime={at}>{formatInstant(at, i18n.language)}</time>
       </p>
       {changes.length > 0 && (
-        <details className="mt-1">
+        <details className="mt-1 dense:mt-0 dense:[&>summary]:min-h-8 dense:[&[open]]:col-span-full">
           <FoldSummary className="text-sm">{t("history.changes", { count: changes.length })}</FoldSummary>
           <dl className="space-y-3 border-l-2 border-line pl-4 text-sm">
             {changes.map(({ path: field, before, after }) => (

@@ -10,6 +10,8 @@ import { useAddress } from "../../../site/shell/site-data.ts";
 import { Filters } from "../frame/filters.tsx";
 import { isAdministrator } from "../frame/may.ts";
 import { OfficePage } from "../frame/office-page.tsx";
+import { ROW } from "../frame/row.ts";
+import { SavedViews } from "../frame/saved-views.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useShown } from "../frame/use-shown.ts";
 import { useListed } from "../frame/use-listed.ts";
@@ -25,6 +27,9 @@ export default function Inbox() {
   return (
     <OfficePage title={t("inbox.title")} lead={t("inbox.lead")}>
       <div>
+        <div className="mb-3 empty:hidden">
+          <SavedViews screen="inbox" />
+        </div>
         <Filters
           label={t("inbox.filter")}
           name="show"
@@ -66,8 +71,13 @@ function ThreadItem({
   const address = useAddress();
   return (
     <li>
-      <Link to={address(`/office/inbox/${id}`)} className="group block py-4">
-        <p className={`wrap-anywhere group-hover:underline ${isUnread ? "font-semibold" : "font-medium"}`}>
+      <Link
+        to={address(`/office/inbox/${id}`)}
+        className={`group block py-4 ${ROW} dense:grid dense:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_21rem] dense:items-center dense:gap-x-4`}
+      >
+        <p
+          className={`wrap-anywhere group-hover:underline dense:truncate ${isUnread ? "font-semibold" : "font-medium"}`}
+        >
           {subject}
           {isUnread && (
             <span className="ml-2 rounded-full border border-signal px-2 py-0.5 text-xs font-medium whitespace-nowrap text-signal">
@@ -75,12 +85,12 @@ function ThreadItem({
             </span>
           )}
         </p>
-        <p className="eyebrow mt-1">
+        <p className="eyebrow mt-1 dense:order-last dense:mt-0 dense:truncate dense:text-right">
           {person.name} · {t(person.isMember ? "inbox.fromMember" : "inbox.fromContact")} ·{" "}
           <time dateTime={lastMessage.createdAt}>{formatInstant(lastMessage.createdAt, i18n.language)}</time>
           {assignee && ` · ${t("inbox.for", { name: assignee.name })}`}
         </p>
-        <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-soft">
+        <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-soft dense:mt-0 dense:line-clamp-1">
           {lastMessage.sender === "team" && `${t("inbox.team")} `}
           {lastMessage.body}
         </p>

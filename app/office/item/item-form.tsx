@@ -15,6 +15,7 @@ import { ObjectFields } from "./field.tsx";
 import { Finding } from "./finding.tsx";
 import { Languages, useLanguages } from "./languages.tsx";
 import { FormProvider } from "./form-context.ts";
+import { MainFields } from "./main-fields.tsx";
 import { OtherFields } from "./other-fields.tsx";
 import { OutlinePanel } from "./outline-panel.tsx";
 import { ParticularsButton, ParticularsSheet } from "./particulars.tsx";
@@ -26,9 +27,10 @@ import { showAccent } from "./show-accent.ts";
 import { stillWrong } from "./still-wrong.ts";
 import { Tools } from "./tools.tsx";
 import { paramsOf, useDraft } from "./use-draft.ts";
+import { useAskedWords } from "./use-asked-words.ts";
 import { useRoom } from "./use-room.ts";
 import { useConfirm } from "./use-confirm.ts";
-import { textOf, WRITTEN } from "./written.ts";
+import { MAIN, textOf, WRITTEN } from "./written.ts";
 import "./written.css";
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
@@ -42,6 +44,7 @@ export function ItemForm({ opened }: { opened: Item }) {
   const [languages, setLanguages] = useLanguages();
   const [isBeside, setBeside] = useBeside();
   const room = useRoom(opened.kind in WRITTEN);
+  useAskedWords(room.room, setLanguages);
   const { i18n } = useTranslation();
   const client = useQueryClient();
 
@@ -77,6 +80,7 @@ export function ItemForm({ opened }: { opened: Item }) {
   const handling = { draft, onRefused: refuse, onTaken: replace };
   const isLocked = item.status === "archived" || conflict !== null;
   const written = WRITTEN[item.kind];
+  const main = MAIN[item.kind];
   const schema = ITEM_SHAPES[item.kind];
   // Beside a page there is room for one language.
   const seen = isBeside && languages === "both" ? (i18n.language === "en" ? "en" : "fr") : languages;
@@ -147,6 +151,8 @@ export function ItemForm({ opened }: { opened: Item }) {
                   </div>
                 </ParticularsSheet>
               </>
+            ) : main ? (
+              <MainFields {...fields} main={main} />
             ) : (
               <ObjectFields {...fields} />
             )}

@@ -9,6 +9,7 @@ import { TextArea, TextField } from "../../../ui/field.tsx";
 import { PlainMarkdown } from "./plain-markdown.tsx";
 import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
 import { textOf } from "./written.ts";
+import { goOnIn } from "./writing-room.ts";
 
 const MarkdownEditor = lazy(() =>
   import("../editor/markdown-editor.tsx").then(
@@ -117,7 +118,17 @@ function OneLanguage({ path, name, locale, inner, text, onChange, onTitle }: One
       ) : inner === longText ? (
         <TextArea {...common} aria-label={label} rows={4} onChange={({ target }) => onChange(target.value)} />
       ) : (
-        <TextField {...common} aria-label={label} onChange={({ target }) => onChange(target.value)} />
+        <TextField
+          {...common}
+          aria-label={label}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={(event) => {
+            // Enter in a title goes on in its text, as on paper.
+            if (event.key !== "Enter" || path !== "title" || !room) return;
+            event.preventDefault();
+            goOnIn(room, locale, event.currentTarget);
+          }}
+        />
       )}
       <Stale path={path} locale={locale} label={label} />
     </div>

@@ -46,3 +46,12 @@ export function writtenIn(texts: Texts): { locale: Locale; editor: Editor } | un
   const shown = shownEditors(texts);
   return shown.find(({ locale }) => locale === texts.writing) ?? shown[0];
 }
+
+/** Goes on from a field in the text of a language: at once, or when its editor has come and nobody has left the field. */
+export function goOnIn({ store }: WritingRoom, locale: Locale, field: HTMLElement): void {
+  const go = ({ editors }: Texts) => editors[locale]?.commands.focus() ?? false;
+  if (go(store.getState())) return;
+  const stop = store.subscribe((texts) => {
+    if (document.activeElement !== field || go(texts)) stop();
+  });
+}

@@ -7,5 +7,10 @@ export const WRITTEN: Partial<Record<ItemKind, readonly string[]>> = {
   book: ["title", "description"],
 };
 
+/** What is asked first of a kind with many fields. The others fold away until one of them is filled. */
+export const MAIN: Partial<Record<ItemKind, readonly string[]>> = {
+  event: ["name", "kind", "start", "end", "place", "url", "text"],
+};
+
 /** The field of a kind's one text. */
 export const textOf = (kind: ItemKind): string | undefined => WRITTEN[kind]?.at(-1);

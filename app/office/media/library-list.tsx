@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { FileSummary, LIBRARY_SHOWN } from "../../../contracts/media.ts";
-import { useApiQuery } from "../../session/queries.ts";
+import { useListQuery } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { Pages } from "../../member/frame/pages.tsx";
@@ -24,7 +24,7 @@ type Props = {
 /** A page of the library. */
 export function LibraryList({ show, q, page, onTurn, onChosen }: Props) {
   const { t } = useTranslation("office");
-  const query = useApiQuery("GET /api/media", {
+  const query = useListQuery("GET /api/media", {
     query: { show, page, itemsPerPage: FILES, ...(q && { q }) },
   });
   const total = query.data?.["hydra:totalItems"] ?? 0;

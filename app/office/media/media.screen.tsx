@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { LIBRARY_SHOWN } from "../../../contracts/media.ts";
 import { OfficePage } from "../frame/office-page.tsx";
+import { SavedViews } from "../frame/saved-views.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useShown } from "../frame/use-shown.ts";
 import { SelectField } from "../item/select-field.tsx";
@@ -15,6 +16,7 @@ export default function Media() {
   return (
     <OfficePage title={t("media.title")} lead={t("media.lead")}>
       <SendFiles />
+      <SavedViews screen="media" />
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <SelectField
           {...{ id: "media-show", label: t("content.show"), value: show }}

@@ -5,16 +5,14 @@ import { formatFrancs } from "../../../contracts/francs.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useApiQuery } from "../../session/queries.ts";
+import { HOLDERS } from "./holders.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
-
-/** More accounts than any team has. The search of People finds the others. */
-const TEAM = 100;
 
 /** Who has an account, with what is on it. Their page is where francs are paid in and out. */
 export function Accounts() {
   const { t, i18n } = useTranslation("office");
   const address = useAddress();
-  const query = useApiQuery("GET /api/users", { query: { team: "1", itemsPerPage: TEAM } });
+  const query = useApiQuery("GET /api/users", HOLDERS);
   return (
     <Panel title={t("money.accounts")}>
       <p className="measure text-sm text-soft">{t("money.accountsLead")}</p>
@@ -25,7 +23,7 @@ export function Accounts() {
               <li key={id}>
                 <Link
                   to={address(`/office/people/${id}#movement-amount`)}
-                  className="group flex min-h-14 items-center gap-4 py-2"
+                  className="group flex min-h-14 items-center gap-4 py-2 dense:min-h-9 dense:py-1"
                 >
                   <span className="min-w-0 grow wrap-anywhere group-hover:underline">
                     {firstName} {lastName}

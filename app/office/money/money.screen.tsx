@@ -10,14 +10,18 @@ import { Accounts } from "./accounts.tsx";
 import { Limits } from "./limits.tsx";
 import { MovementItem } from "./movement-item.tsx";
 import { Movements } from "./movements.tsx";
+import { TopUp } from "./top-up.tsx";
 import { Treasury } from "./treasury.tsx";
 
-/** What the treasury owes, what waits for a second administrator, all movements, the accounts, the limits, and whether the books balance. */
+/** What the treasury owes, a form that moves money, what waits for a second administrator, all movements, the accounts, the limits, and whether the books balance. */
 export default function Money() {
   const { t } = useTranslation("office");
   return (
     <AdministratorsPage title={t("money.title")} lead={t("money.lead")}>
       <Treasury />
+      <Panel title={t("purse.move")}>
+        <TopUp />
+      </Panel>
       <Waiting />
       <Accounts />
       <Movements />

@@ -15,6 +15,7 @@ import { Pages } from "../../member/frame/pages.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
 import { useSettled } from "../../member/frame/use-settled.ts";
 import { callForFile } from "../../session/call-api.ts";
+import { SavedViews } from "../frame/saved-views.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { useShown } from "../frame/use-shown.ts";
@@ -73,6 +74,9 @@ export function Movements() {
           />
         }
       >
+        <div className="mb-4 empty:hidden">
+          <SavedViews screen="money" />
+        </div>
         <search className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr]">
           <div className="max-lg:col-span-2">
             <SearchField id="movements-search" label={t("movements.search")} />

@@ -9,6 +9,7 @@ import { Table } from "../../member/frame/table.tsx";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { Filters } from "../frame/filters.tsx";
 import { AdministratorsPage } from "../frame/office-page.tsx";
+import { SavedViews } from "../frame/saved-views.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { useShown } from "../frame/use-shown.ts";
@@ -42,6 +43,9 @@ function Members() {
   const { query, pages } = useListed("GET /api/users", { q, role: shown });
   return (
     <div>
+      <div className="mb-3 empty:hidden">
+        <SavedViews screen="people" />
+      </div>
       <Filters
         label={t("people.roles")}
         name="role"
@@ -66,10 +70,18 @@ function Members() {
                 rows={members.map(({ id, firstName, lastName, email, roles, createdAt }) => ({
                   key: id,
                   cells: [
-                    <Link key="name" className="link inline-block py-1" to={address(`/office/people/${id}`)}>
+                    <Link
+                      key="name"
+                      className="link inline-block py-1 dense:py-0 dense:whitespace-nowrap"
+                      to={address(`/office/people/${id}`)}
+                    >
                       {firstName} {lastName}
                     </Link>,
-                    <span key="email" className="wrap-anywhere">
+                    <span
+                      key="email"
+                      title={email}
+                      className="wrap-anywhere dense:block dense:max-w-80 dense:truncate"
+                    >
                       {email}
                     </span>,
                     roles.map((role) => t(`roles.${role}`)).join(", ") || t("roles.none"),

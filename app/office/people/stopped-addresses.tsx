@@ -7,7 +7,7 @@ import { formatDay } from "../../member/frame/format.ts";
 import { Pages } from "../../member/frame/pages.tsx";
 import { Panel } from "../../member/frame/panel.tsx";
 import { callApi } from "../../session/call-api.ts";
-import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { useApiMutation, useApiQuery, useListQuery } from "../../session/queries.ts";
 import { useState } from "react";
 
 const A_PAGE = 20;
@@ -16,7 +16,7 @@ const A_PAGE = 20;
 export function StoppedAddresses() {
   const { t } = useTranslation("office");
   const [page, setPage] = useState(1);
-  const query = useApiQuery("GET /api/stopped-addresses", { query: { page, itemsPerPage: A_PAGE } });
+  const query = useListQuery("GET /api/stopped-addresses", { query: { page, itemsPerPage: A_PAGE } });
   return (
     <Panel title={t("stopped.title")}>
       <Answered query={query} lines={2}>

@@ -10,6 +10,7 @@ import { formatInstant } from "../../member/frame/format.ts";
 import { callApi } from "../../session/call-api.ts";
 import { Modal } from "../../session/modal.tsx";
 import { useApiMutation } from "../../session/queries.ts";
+import { ROW } from "../frame/row.ts";
 
 /** The nouns whose answers count or list who registered. */
 export const OF_ATTENDEES = ["events", "booked-events", "bookings"] as const;
@@ -37,10 +38,14 @@ export function AttendeeLine({ attendee }: { attendee: Attendee }) {
     francs,
   ];
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-sm text-soft wrap-anywhere">{[email, ...facts].filter(Boolean).join(" · ")}</p>
+    <li
+      className={`flex flex-wrap items-center gap-x-6 gap-y-1 py-2 ${ROW} dense:[&_label]:min-h-8 dense:[&_label]:py-0 dense:[&_input]:mt-1.5`}
+    >
+      <div className="min-w-0 flex-1 basis-64 dense:grid dense:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] dense:items-baseline dense:gap-x-4">
+        <p className="font-medium wrap-anywhere dense:truncate">{name}</p>
+        <p className="text-sm text-soft wrap-anywhere dense:truncate">
+          {[email, ...facts].filter(Boolean).join(" · ")}
+        </p>
       </div>
       {state === "booked" && (
         <Checkbox

@@ -63,11 +63,13 @@ function Name({ event: { key, name, start, end } }: { event: BookedEventLine }) 
   const address = useAddress();
   return (
     <>
-      <Link to={address(`/office/registrations/${key}`)} className="link inline-block py-1">
+      <Link to={address(`/office/registrations/${key}`)} className="link inline-block py-1 dense:py-0">
         {name}
       </Link>
       {start && (
-        <span className="block text-sm text-soft">{formatDays(start, end ?? start, i18n.language)}</span>
+        <span className="block text-sm text-soft dense:ml-3 dense:inline">
+          {formatDays(start, end ?? start, i18n.language)}
+        </span>
       )}
     </>
   );

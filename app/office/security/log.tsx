@@ -65,7 +65,7 @@ function Name({ of, name }: { of: string | null; name: string | null }) {
   if (!name) return t("money.formerMember");
   return (
     <Link
-      className="link inline-block py-1 lg:whitespace-nowrap"
+      className="link inline-block py-1 lg:whitespace-nowrap dense:py-0"
       to={address(`/office/people/${of.split("/").at(-1)}`)}
     >
       <FreeText text={name} />

@@ -7,6 +7,7 @@ import { callApi } from "../../session/call-api.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
 import { TextArea } from "../../../ui/field.tsx";
+import { ROW } from "../frame/row.ts";
 
 const CHANGED = ["texts", "audit"] as const;
 /** The number of letters per line of the text area. */
@@ -31,8 +32,10 @@ export function TextForm({ text }: { text: InterfaceText }) {
     sendToast({ kind: "success", text: t(done) });
   }
   return (
-    <li className="py-4">
-      <p className="eyebrow wrap-anywhere">
+    <li
+      className={`py-4 ${ROW} ${isOpen ? "" : "dense:grid dense:grid-cols-[14rem_minmax(0,1fr)] dense:items-center dense:gap-x-4"}`}
+    >
+      <p className="eyebrow wrap-anywhere dense:truncate">
         <Place name={namespace} of={key} />
         {isOwn && <span className="text-brand"> · {t("texts.isOwn")}</span>}
         {fallback !== null && <span className="text-signal"> · {t("texts.isMissing")}</span>}
@@ -46,15 +49,20 @@ export function TextForm({ text }: { text: InterfaceText }) {
         />
       ) : (
         <>
-          <div className="sm:flex sm:items-start sm:justify-between sm:gap-6">
-            <div>
+          <div className="sm:flex sm:items-start sm:justify-between sm:gap-6 dense:items-center">
+            <div className="dense:grid dense:min-w-0 dense:grow dense:grid-cols-2 dense:gap-x-4">
               {LOCALES.map((locale) => (
-                <p key={locale} lang={locale} className="mt-1 wrap-anywhere whitespace-pre-wrap">
+                <p
+                  key={locale}
+                  lang={locale}
+                  title={own[locale] ?? ours[locale] ?? fallback ?? undefined}
+                  className="mt-1 wrap-anywhere whitespace-pre-wrap dense:mt-0 dense:line-clamp-1 dense:text-sm"
+                >
                   {own[locale] ?? ours[locale] ?? fallback}
                 </p>
               ))}
             </div>
-            <div className="mt-3 flex flex-wrap gap-3 sm:mt-1 sm:shrink-0">
+            <div className="mt-3 flex flex-wrap gap-3 sm:mt-1 sm:shrink-0 dense:mt-0 dense:flex-nowrap">
               <button type="button" className="button" onClick={() => setOpen(true)}>
                 {t("texts.change")}
               </button>

@@ -7,6 +7,7 @@ import { Pages } from "../../member/frame/pages.tsx";
 import { Filters } from "../frame/filters.tsx";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { AdministratorsPage } from "../frame/office-page.tsx";
+import { SavedViews } from "../frame/saved-views.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useShown } from "../frame/use-shown.ts";
 import { useListed } from "../frame/use-listed.ts";
@@ -47,6 +48,7 @@ function Listed() {
   const { query, pages } = useListed("GET /api/texts", { show, q: q || undefined });
   return (
     <div className="space-y-5">
+      <SavedViews screen="texts" />
       <Filters
         label={t("texts.filter")}
         name="show"

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { ruled } from "./ruled.ts";
+import type { Rules } from "./rule.ts";
+
+/** The screens of the office whose list can be kept as a view. */
+export const VIEWED = [
+  "content",
+  "media",
+  "inbox",
+  "people",
+  "certificates",
+  "money",
+  "texts",
+  "addresses",
+  "history",
+] as const;
+export type Viewed = (typeof VIEWED)[number];
+
+export const VIEW_RULES = { name: { required: true, longest: 60 } } as const satisfies Rules;
+
+/** PUT /api/saved-views/{id}: the filters, the order and the search of a list, as they stand in its address, under a name. */
+export const savedViewInput = z.object({
+  screen: z.enum(VIEWED),
+  name: ruled(VIEW_RULES.name),
+  query: z
+    .string()
+    .max(500, "too_long")
+    .regex(/^[\w%&=+.*-]*$/, "invalid"),
+});
+
+/** GET /api/saved-views: one's own, by name. */
+export const savedView = savedViewInput.extend({ "@id": z.string(), id: z.uuid() });
+export type SavedView = z.infer<typeof savedView>;
