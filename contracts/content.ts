@@ -45,6 +45,16 @@ const identity = z.object({
   activities: z.array(z.object({ date, title: localized, text: longText })),
   /** The language of readers whose browser asks for neither. */
   firstLanguage: z.enum(LOCALES).optional(),
+  /** What the site is: for search engines, feeds and whoever installs it. Without it, the tagline. */
+  siteDescription: longText.optional(),
+  logo: picturePath.optional(),
+  logoDark: picturePath.optional(),
+  /** Whether the logo says the name, which then does not stand beside it. */
+  logoSaysName: z.boolean().optional(),
+  /** In a browser's tab and on a phone's screen. Without it, the logo. */
+  siteIcon: picturePath.optional(),
+  /** In the link previews of pages without a picture of their own. */
+  socialPicture: picturePath.optional(),
   /** The colour of links and buttons. */
   accent: accent.optional(),
   cv: cv.optional(),

@@ -293,6 +293,39 @@ test("a change of the content shows at once, whoever makes it", async () => {
   await expect.poll(async () => (await get("/en/about")).text()).toContain("A new tagline");
 });
 
+test("the owner's logo, icons, description and social picture stand on every page, and without them the house's own", async () => {
+  const html = async () => (await get("/en/glossary")).text();
+  const card = (text: string) => /property="og:image" content="[^"]+\/share-cards\/([^"]+)"/.exec(text)?.[1];
+  const before = await html();
+  expect(before).toMatch(/<link rel="icon" href="data:image\/svg/);
+  expect(before).not.toMatch(/apple-touch-icon/);
+  await held.pool.query(
+    `update entries set document = document || '{"logo":"posts/trna-cloverleaf.svg","siteIcon":"identity/portrait.svg","socialPicture":"posts/trna-cloverleaf.svg","siteDescription":{"fr":"Un site","en":"All about RNA"}}' where kind = 'identity'`,
+  );
+  await expect.poll(html).toContain("apple-touch-icon");
+  const after = await html();
+  const header = after.slice(after.indexOf('<header class="site-header'), after.indexOf("</header>"));
+  expect(header).toMatch(/<img src="\/pictures\/[0-9a-f]+\.svg"[^>]* alt=""/);
+  expect(header).toContain("Camille Ndongo");
+  expect(after).toMatch(/<link rel="icon" href="data:image\/png;base64,/);
+  expect(card(after)).not.toBe(card(before));
+  const [touch = ""] = /\/icons\/[0-9a-f]+-180\.png/.exec(after) ?? [];
+  const icon = await get(touch);
+  expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/png"]);
+  expect((await get(touch.replace("180", "181"))).status).toBe(404);
+  expect((await get("/favicon.ico")).headers.get("location")).toMatch(/^\/icons\/[0-9a-f]+-48\.png$/);
+  expect(await (await get("/en")).text()).toContain('<meta name="description" content="All about RNA"/>');
+  await held.pool.query(
+    `update entries set document = document || '{"logoSaysName":true}' where kind = 'identity'`,
+  );
+  await expect.poll(html).toMatch(/<img src="\/pictures\/[^>]* alt="Camille Ndongo"/);
+  await held.pool.query(
+    `update entries set document = document - array['logo','logoSaysName','siteIcon','socialPicture','siteDescription'] where kind = 'identity'`,
+  );
+  await expect.poll(html).toBe(before);
+  expect((await get("/favicon.ico")).status).toBe(200);
+});
+
 test("keys that no locale file holds are kept once, for known languages and namespaces", async () => {
   const add = (address: string, body: unknown) =>
     fetch(origin + address, {

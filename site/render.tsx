@@ -166,7 +166,19 @@ function namelessIn({ locale, prefix, textsVersion, ctx }: Site): SiteShown {
     isExample: undefined,
   };
   const year = ctx.now().getFullYear();
-  return { locale, prefix, textsVersion, year, siteName: "", accent: undefined, researcher, portfolio: [] };
+  return {
+    locale,
+    prefix,
+    textsVersion,
+    year,
+    siteName: "",
+    accent: undefined,
+    logo: { light: undefined, dark: undefined, saysName: false },
+    icon: undefined,
+    socialPicture: undefined,
+    researcher,
+    portfolio: [],
+  };
 }
 
 let lastTurn = Promise.resolve();

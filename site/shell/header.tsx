@@ -3,6 +3,7 @@ import { LOCALES } from "../../contracts/locale.ts";
 import { useTranslation } from "../../ui/texts.tsx";
 import { scriptsOf } from "../assets.ts";
 import { CartEntry } from "./cart-entry.tsx";
+import { Logo } from "./logo.tsx";
 import { NAVIGATION } from "./navigation.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 import { useAddress, useSite } from "./site-data.ts";
@@ -13,16 +14,17 @@ const SESSION = "app/header/header.island.ts";
 /** The site's header. Its menus are native, so they work before any script runs. On a phone one menu holds them all. */
 export function Header() {
   const { t } = useTranslation();
-  const { researcher } = useSite();
+  const { logo, researcher } = useSite();
   const address = useAddress();
   return (
     <header className="site-header">
       <div className="page-width flex min-h-16 items-center gap-1">
         <a
           href={address("/")}
-          className="mr-auto flex min-h-11 min-w-0 items-center font-serif text-base leading-tight font-semibold tracking-tight sm:text-lg"
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-3 font-serif text-base leading-tight font-semibold tracking-tight sm:text-lg"
         >
-          <span className="line-clamp-2 py-1">{researcher.name}</span>
+          <Logo />
+          {!(logo.light && logo.saysName) && <span className="line-clamp-2 py-1">{researcher.name}</span>}
         </a>
         <nav id="menu" popover="auto" aria-label={t("nav.label")} className="site-menu">
           <ul>
