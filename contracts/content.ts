@@ -82,8 +82,12 @@ const figure = z.object({ picture: picturePath, title: localized, alt: localized
 const page = z.object({
   only,
   title: localized,
+  /** Of a page that the owner added. The others stand at their keys. */
+  slug: bothSlugs.optional(),
   description: longText,
   date: date.optional(),
+  /** Whether the foot of every page leads to it. */
+  inFooter: z.boolean().optional(),
   markdown: markdownText,
 });
 

@@ -295,7 +295,8 @@ test("a change of the content shows at once, whoever makes it", async () => {
 
 test("the owner's logo, icons, description and social picture stand on every page, and without them the house's own", async () => {
   const html = async () => (await get("/en/glossary")).text();
-  const card = (text: string) => /property="og:image" content="[^"]+\/share-cards\/([^"]+)"/.exec(text)?.[1];
+  const card = (shown: string) =>
+    /property="og:image" content="[^"]+\/share-cards\/([^"]+)"/.exec(shown)?.[1];
   const before = await html();
   expect(before).toMatch(/<link rel="icon" href="data:image\/svg/);
   expect(before).not.toMatch(/apple-touch-icon/);
@@ -324,6 +325,46 @@ test("the owner's logo, icons, description and social picture stand on every pag
   );
   await expect.poll(html).toBe(before);
   expect((await get("/favicon.ico")).status).toBe(200);
+});
+
+test("a page that the owner wrote stands at its address in each language, and the footer leads to it", async () => {
+  const write = (slug: object, only?: string) =>
+    held.pool.query(
+      "insert into entries (kind, key, position, document) values ('page', 'own', 9, $1) on conflict (kind, key) do update set document = excluded.document",
+      [
+        {
+          slug,
+          only,
+          title: { fr: "L’équipe", en: "The team" },
+          description: { fr: "Qui nous sommes", en: "Who we are" },
+          html: { fr: "<p>Trois.</p>", en: "<p>Three.</p>" },
+          inFooter: true,
+        },
+      ],
+    );
+  const answerOf = async (address: string, language = "fr") => {
+    const { status, headers } = await get(address, { "Accept-Language": language });
+    return [status, headers.get("location")];
+  };
+  expect(await answerOf("/en/our-team")).toEqual([404, null]);
+  await write({ fr: "notre-equipe", en: "our-team" });
+  await expect.poll(async () => (await get("/en/our-team")).status).toBe(200);
+  const html = await (await get("/en/our-team")).text();
+  expect(html).toContain("<p>Three.</p>");
+  expect(html).toContain('rel="alternate" hrefLang="fr" href="http://localhost:0/fr/notre-equipe"');
+  expect((await get("/en/our-team")).headers.get("x-keep-offline")).toBe("/en/our-team");
+  expect(await answerOf("/fr/our-team")).toEqual([301, "/en/our-team"]);
+  // A plain address is in the language of its words, whoever asks.
+  expect(await answerOf("/notre-equipe", "en")).toEqual([200, null]);
+  const footer = (shown: string) => shown.slice(shown.indexOf("<footer"), shown.indexOf("</footer>"));
+  await expect
+    .poll(async () => footer(await (await get("/fr/glossary")).text()))
+    .toContain('href="/fr/notre-equipe"');
+  await write({ fr: "notre-equipe", en: "notre-equipe" }, "fr");
+  await expect.poll(() => answerOf("/en/notre-equipe")).toEqual([301, "/fr/notre-equipe"]);
+  expect(footer(await (await get("/en/glossary")).text())).not.toContain("notre-equipe");
+  expect((await get("/fr/camille-ndongo")).status).toBe(200);
+  await held.pool.query("delete from entries where kind = 'page' and key = 'own'");
 });
 
 test("keys that no locale file holds are kept once, for known languages and namespaces", async () => {

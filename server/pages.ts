@@ -158,8 +158,7 @@ export function createPages({
     const { locale: named, path } = pageAddressOf(url.pathname);
     const prefix = named ? `/${named}` : "";
     const found = path === MISSING ? undefined : findPage(path);
-    const slug = /^\/blog\/[^/]+$/.test(path) ? found?.params["slug"] : undefined;
-    const language = prefix || !slug ? locale : await languageOfSlug(slug, locale);
+    const language = prefix ? locale : await languageOf(path, found?.params ?? {}, locale);
     const own = { ...services, database, locale: language, address: client };
     const ctx = database === services.database ? shared.bind(own) : own; // A preview shows what only it can read.
     const texts = translations.in(language);
@@ -190,10 +189,19 @@ export function createPages({
     return { ...rendered, status: 503 };
   }
 
-  async function languageOfSlug(slug: string, fallback: Locale): Promise<Locale> {
+  /** The language of what a slug names: a post's, and that of a page that the owner wrote. */
+  async function languageOf(
+    path: string,
+    { slug = "", name = "" }: Record<string, string>,
+    fallback: Locale,
+  ): Promise<Locale> {
     const ctx = { ...services, locale: fallback, address: "" };
-    return blog.readPost({ ctx, input: { slug } }).then(
-      (found) => found.locale,
+    const found = /^\/blog\/[^/]+$/.test(path)
+      ? blog.readPost({ ctx, input: { slug } })
+      : name && content.readOwnPage({ ctx, input: { slug: name } });
+    if (!found) return fallback;
+    return found.then(
+      ({ locale }) => locale,
       () => fallback,
     );
   }

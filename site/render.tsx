@@ -177,6 +177,7 @@ function namelessIn({ locale, prefix, textsVersion, ctx }: Site): SiteShown {
     icon: undefined,
     socialPicture: undefined,
     researcher,
+    ownPages: [],
     portfolio: [],
   };
 }

@@ -14,8 +14,9 @@ export async function loadSite(site: Site) {
 }
 
 async function readShown(ctx: Context, doors: Site["doors"]) {
-  const [identity, figures] = await Promise.all([
+  const [identity, ownPages, figures] = await Promise.all([
     doors.content.readIdentity({ ctx }),
+    doors.content.listOwnPages(ctx.database),
     doors.content.listEntries({ ctx, input: { kind: "figure" } }),
   ]);
   const { logo, logoDark, logoSaysName = false, socialPicture } = identity;
@@ -34,6 +35,10 @@ async function readShown(ctx: Context, doors: Site["doors"]) {
     icon: await readIcons(ctx, doors, identity),
     socialPicture: picture(socialPicture),
     researcher: { name, slug, about, phone, email, openingHours, social, isExample },
+    ownPages: ownPages.flatMap(({ key, title, slugs, inFooter }) => {
+      const own = slugs[ctx.locale];
+      return own === undefined ? [] : [{ key, title: title[ctx.locale], path: `/${own}`, inFooter }];
+    }),
     portfolio: figures.map(({ key, title, alt, picture: file }) => ({
       key,
       title,

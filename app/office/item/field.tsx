@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { isRequired, unwrap } from "../../../contracts/draft.ts";
+import { isFixed } from "../../../contracts/item.ts";
 import type { Localized } from "../../../contracts/localized.ts";
 import { picturePath } from "../../../contracts/picture.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -37,6 +38,7 @@ function Field(props: FieldProps): ReactNode {
     optional: isRequired(schema) ? undefined : t("content.optional"),
   };
   if (inner instanceof z.ZodLiteral || name === "key") return null;
+  if (item.kind === "page" && OF_PAGES[isFixed(item) ? "own" : "fixed"].includes(name)) return null;
   if (item.kind === "post" && path === "category") return <CategoryField {...props} />;
   if ((item.kind === "course" || item.kind === "event") && path === "post") return <PostField {...props} />;
   if (item.kind === "letter" && name in PRESENTED && inner instanceof z.ZodString)
@@ -98,6 +100,9 @@ function Field(props: FieldProps): ReactNode {
     />
   );
 }
+
+/** What only the owner's pages have, and only the site's: those stay at their addresses, and say since when they hold. */
+const OF_PAGES = { own: ["slug", "inFooter"], fixed: ["date"] };
 
 /** What a letter presents: posts, and other kinds. */
 const PRESENTED: Record<string, "event" | "publication" | undefined> = {
