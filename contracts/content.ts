@@ -4,6 +4,7 @@ import { cv, inCv } from "./cv.ts";
 import { EDAM_OPERATIONS, EDAM_TOPICS } from "./edam.ts";
 import { type Locale, LOCALES } from "./locale.ts";
 import { localized, longText, markdownText } from "./localized.ts";
+import { menu } from "./menu.ts";
 import { only } from "./only.ts";
 import { orcid } from "./orcid.ts";
 import { publication } from "./paper.ts";
@@ -300,6 +301,7 @@ export const ENTRY_SHAPES = {
   counter,
   figure,
   page,
+  menu,
   event,
   tool: resource.extend({ step: z.enum(ANALYSIS_STEPS).optional() }),
   database: resource.extend({ startsFrom: z.array(z.enum(STARTS)).optional() }),

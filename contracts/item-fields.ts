@@ -60,6 +60,7 @@ export function titleOf(document: Record<string, unknown>): Localized {
 
 const PAGES: Partial<Record<ItemKind, string>> = {
   banner: "/",
+  menu: "/",
   service: "/",
   counter: "/",
   figure: "/",

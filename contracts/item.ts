@@ -47,7 +47,7 @@ export const itemKind = z.enum(ITEM_KINDS);
 export type ItemDocument<Kind extends ItemKind> = z.output<(typeof ITEM_SHAPES)[Kind]>;
 
 /** Kinds with fixed items, because the site's pages show each by name. */
-export const FIXED_KINDS: readonly ItemKind[] = ["identity", "banner"];
+export const FIXED_KINDS: readonly ItemKind[] = ["identity", "banner", "menu"];
 
 /** Whether the site's pages show an item by its name, so that it stays. */
 export function isFixed({ kind, key }: { kind: ItemKind; key: string }): boolean {

@@ -367,6 +367,34 @@ test("a page that the owner wrote stands at its address in each language, and th
   await held.pool.query("delete from entries where kind = 'page' and key = 'own'");
 });
 
+test("the header shows the menu that the owner published, in each language", async () => {
+  const menu = async (locale: string) => {
+    const shown = await (await get(`/${locale}/glossary`)).text();
+    const nav = shown.slice(shown.indexOf('<nav id="menu"')).split('<li class="panel-item"', 1)[0] ?? "";
+    return nav
+      .replaceAll(/<[^>]*>/g, " ")
+      .replaceAll(/\s+/g, " ")
+      .trim();
+  };
+  const first = await menu("en");
+  expect(first).toMatch(/^Home About Publications Articles Books Media Bioinformatics Tools .* Contact$/);
+  const { rows } = await held.pool.query("select document from entries where kind = 'menu'");
+  const write = (document: object) =>
+    held.pool.query("update entries set document = $1 where kind = 'menu'", [document]);
+  await write({
+    entries: [
+      { to: "blog", label: { fr: "Carnet", en: "Notebook" } },
+      { to: "home", isUnder: true },
+      { to: "page:gone" },
+      { to: "contact" },
+    ],
+  });
+  await expect.poll(() => menu("en")).toBe("Notebook Notebook Home Contact");
+  expect(await menu("fr")).toBe("Carnet Carnet Accueil Contact");
+  await write((rows as { document: object }[])[0]?.document ?? {});
+  await expect.poll(() => menu("en")).toBe(first);
+});
+
 test("keys that no locale file holds are kept once, for known languages and namespaces", async () => {
   const add = (address: string, body: unknown) =>
     fetch(origin + address, {

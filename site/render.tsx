@@ -177,7 +177,8 @@ function namelessIn({ locale, prefix, textsVersion, ctx }: Site): SiteShown {
     icon: undefined,
     socialPicture: undefined,
     researcher,
-    ownPages: [],
+    menu: [],
+    footerPages: [],
     portfolio: [],
   };
 }

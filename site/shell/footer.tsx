@@ -17,11 +17,11 @@ const QUICK_LINKS = [
 
 export function Footer() {
   const { t } = useTranslation();
-  const { researcher, ownPages, portfolio, year } = useSite();
+  const { researcher, footerPages, portfolio, year } = useSite();
   const address = useAddress();
   const links = [
     ...QUICK_LINKS.map(({ label, path }) => ({ path, name: t(label) })),
-    ...ownPages.filter(({ inFooter }) => inFooter).map(({ path, title }) => ({ path, name: title })),
+    ...footerPages.map(({ path, title }) => ({ path, name: title })),
   ];
   return (
     <footer className="below-fold mt-24 border-t border-line" data-no-print>

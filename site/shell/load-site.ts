@@ -1,6 +1,8 @@
 import type { Entry } from "../../contracts/content.ts";
+import { FIRST_MENU } from "../../contracts/menu.ts";
 import { siteName } from "../../contracts/site-name.ts";
 import type { Context } from "../../platform/core/context.ts";
+import { menuOf } from "./menu.ts";
 import type { Site } from "../site.ts";
 
 export type SiteShown = Awaited<ReturnType<typeof loadSite>>;
@@ -14,11 +16,16 @@ export async function loadSite(site: Site) {
 }
 
 async function readShown(ctx: Context, doors: Site["doors"]) {
-  const [identity, ownPages, figures] = await Promise.all([
+  const [identity, written, [menu], figures] = await Promise.all([
     doors.content.readIdentity({ ctx }),
     doors.content.listOwnPages(ctx.database),
+    doors.content.listEntries({ ctx, input: { kind: "menu" } }),
     doors.content.listEntries({ ctx, input: { kind: "figure" } }),
   ]);
+  const pages = written.flatMap(({ key, title, slugs, inFooter }) => {
+    const slug = slugs[ctx.locale];
+    return slug === undefined ? [] : [{ key, title: title[ctx.locale], path: `/${slug}`, inFooter }];
+  });
   const { logo, logoDark, logoSaysName = false, socialPicture } = identity;
   const find = await doors.media.findPictures(
     ctx.database,
@@ -35,10 +42,8 @@ async function readShown(ctx: Context, doors: Site["doors"]) {
     icon: await readIcons(ctx, doors, identity),
     socialPicture: picture(socialPicture),
     researcher: { name, slug, about, phone, email, openingHours, social, isExample },
-    ownPages: ownPages.flatMap(({ key, title, slugs, inFooter }) => {
-      const own = slugs[ctx.locale];
-      return own === undefined ? [] : [{ key, title: title[ctx.locale], path: `/${own}`, inFooter }];
-    }),
+    menu: menuOf(menu?.entries ?? FIRST_MENU.map(({ to, isUnder }) => ({ to, isUnder })), pages),
+    footerPages: pages.filter(({ inFooter }) => inFooter),
     portfolio: figures.map(({ key, title, alt, picture: file }) => ({
       key,
       title,

@@ -14,6 +14,7 @@ import { ChoicesField } from "./choices-field.tsx";
 import { FoldSummary } from "../frame/fold-summary.tsx";
 import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
 import { LocalizedField } from "./localized-field.tsx";
+import { MenuField } from "./menu-field.tsx";
 import { Moves } from "./moves.tsx";
 import { OnlyField } from "./only-field.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -39,6 +40,7 @@ function Field(props: FieldProps): ReactNode {
   };
   if (inner instanceof z.ZodLiteral || name === "key") return null;
   if (item.kind === "page" && OF_PAGES[isFixed(item) ? "own" : "fixed"].includes(name)) return null;
+  if (item.kind === "menu" && path === "entries") return <MenuField {...props} />;
   if (item.kind === "post" && path === "category") return <CategoryField {...props} />;
   if ((item.kind === "course" || item.kind === "event") && path === "post") return <PostField {...props} />;
   if (item.kind === "letter" && name in PRESENTED && inner instanceof z.ZodString)
