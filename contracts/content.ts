@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accent } from "./accent.ts";
+import { accent, headings } from "./accent.ts";
 import { cv, inCv } from "./cv.ts";
 import { EDAM_OPERATIONS, EDAM_TOPICS } from "./edam.ts";
 import { type Locale, LOCALES } from "./locale.ts";
@@ -58,6 +58,7 @@ const identity = z.object({
   socialPicture: picturePath.optional(),
   /** The colour of links and buttons. */
   accent: accent.optional(),
+  headings: headings.optional(),
   cv: cv.optional(),
 });
 

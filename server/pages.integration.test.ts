@@ -367,6 +367,25 @@ test("a page that the owner wrote stands at its address in each language, and th
   await held.pool.query("delete from entries where kind = 'page' and key = 'own'");
 });
 
+test("the owner's colour and headings stand in every document, with their rules", async () => {
+  const document = async () => (await get("/en/glossary")).text();
+  const rules = async () => /<style>([^]*?)<\/style>/.exec(await document())?.[1] ?? "";
+  expect(await rules()).not.toContain(".palette-");
+  await held.pool.query(
+    `update entries set document = document || '{"accent":"plum","headings":"inter"}' where kind = 'identity'`,
+  );
+  await expect.poll(document).toContain('class="palette-plum headings-inter"');
+  expect((await rules()).match(/\.(palette|headings)-\w+/g)).toEqual([
+    ".palette-plum",
+    ".headings-inter",
+    ".headings-inter",
+  ]);
+  await held.pool.query(
+    `update entries set document = document - array['accent','headings'] where kind = 'identity'`,
+  );
+  await expect.poll(document).not.toContain("palette-plum");
+});
+
 test("the header shows the menu that the owner published, in each language", async () => {
   const menu = async (locale: string) => {
     const shown = await (await get(`/${locale}/glossary`)).text();

@@ -124,7 +124,7 @@ async function write(site: Site, { head, body, shown, status, application }: Mad
     );
   const content = await inTurn(() => toMarkup(shown ? <Body>{body}</Body> : <main id="main">{body}</main>));
   await setImmediate(); // Lets other requests be answered between the rendering and the next step.
-  const style = fonts + stylesOf(content);
+  const style = fonts + stylesOf(`<html class="${shown?.look ?? ""}">${content}`);
   const html = toMarkup(<Document body={content} {...{ style, application }} />);
   const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
   // The service worker keeps nothing else, and under no other address.
@@ -172,7 +172,7 @@ function namelessIn({ locale, prefix, textsVersion, ctx }: Site): SiteShown {
     textsVersion,
     year,
     siteName: "",
-    accent: undefined,
+    look: "",
     logo: { light: undefined, dark: undefined, saysName: false },
     icon: undefined,
     socialPicture: undefined,

@@ -1,3 +1,4 @@
+import { lookClasses } from "../../contracts/accent.ts";
 import type { Entry } from "../../contracts/content.ts";
 import { FIRST_MENU } from "../../contracts/menu.ts";
 import { siteName } from "../../contracts/site-name.ts";
@@ -37,7 +38,7 @@ async function readShown(ctx: Context, doors: Site["doors"]) {
   const { name, slug, about, phone, email, openingHours, social, isExample } = identity;
   return {
     siteName: siteName(identity, ctx.origin),
-    accent: identity.accent,
+    look: lookClasses(identity),
     logo: { light: picture(logo), dark: picture(logoDark), saysName: logoSaysName },
     icon: await readIcons(ctx, doors, identity),
     socialPicture: picture(socialPicture),

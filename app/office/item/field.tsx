@@ -13,6 +13,7 @@ import { QuestionsField } from "../quiz/questions-field.tsx";
 import { ChoicesField } from "./choices-field.tsx";
 import { FoldSummary } from "../frame/fold-summary.tsx";
 import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
+import { LookSample } from "./look-sample.tsx";
 import { LocalizedField } from "./localized-field.tsx";
 import { MenuField } from "./menu-field.tsx";
 import { Moves } from "./moves.tsx";
@@ -26,7 +27,7 @@ import { useLineKeys } from "./use-line-keys.ts";
 
 /** Makes the control of a field from its type, so that a new field of a shape needs no code here. */
 function Field(props: FieldProps): ReactNode {
-  const { schema, path, name, value, onChange } = props;
+  const { schema, path, name, value, within, onChange } = props;
   const { t } = useTranslation("office");
   const { item, errors } = useItemForm();
   const hint = useHint(name);
@@ -71,7 +72,12 @@ function Field(props: FieldProps): ReactNode {
   if (name === "only") return <OnlyField id={idOf(path)} value={value} onChange={onChange} />;
   if (inner instanceof z.ZodEnum) {
     const choose = (one: unknown) => onChange(one ?? undefined);
-    return <SelectField {...common} value={value} choices={choicesOf(inner, t)} onChange={choose} />;
+    return (
+      <>
+        <SelectField {...common} value={value} choices={choicesOf(inner, t)} onChange={choose} />
+        {name === "headings" && <LookSample look={within} />}
+      </>
+    );
   }
   if (inner instanceof z.ZodBoolean)
     return (
