@@ -4,7 +4,7 @@ import { useTranslation } from "../../ui/texts.tsx";
 import { scriptsOf } from "../assets.ts";
 import { CartEntry } from "./cart-entry.tsx";
 import { Logo } from "./logo.tsx";
-import { fitMenu } from "./menu-room.ts";
+import { fitMenu } from "../../contracts/menu-room.ts";
 import type { Link } from "./menu.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 import { useAddress, useSite } from "./site-data.ts";

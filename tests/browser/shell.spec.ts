@@ -1,4 +1,4 @@
-import { ARROW, widthOf } from "../../site/shell/menu-room.ts";
+import { ARROW, widthOf } from "../../contracts/menu-room.ts";
 import { expect, hydrate, onNextCall, settled, test } from "./test.ts";
 
 declare global {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { LOCALES } from "../../../contracts/locale.ts";
 import { FIRST_MENU, groupsOf } from "../../../contracts/menu.ts";
 import { localized } from "../../../contracts/localized.ts";
-import { fitMenu } from "../../../site/shell/menu-room.ts";
+import { fitMenu } from "../../../contracts/menu-room.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
 import { FoldSummary } from "../frame/fold-summary.tsx";
 import { type FieldProps, idOf, useItemForm } from "./form-context.ts";
