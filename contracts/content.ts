@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { accent } from "./accent.ts";
+import { accent, headings } from "./accent.ts";
 import { cv, inCv } from "./cv.ts";
 import { EDAM_OPERATIONS, EDAM_TOPICS } from "./edam.ts";
 import { type Locale, LOCALES } from "./locale.ts";
 import { localized, longText, markdownText } from "./localized.ts";
+import { menu } from "./menu.ts";
 import { only } from "./only.ts";
 import { orcid } from "./orcid.ts";
 import { publication } from "./paper.ts";
@@ -45,8 +46,19 @@ const identity = z.object({
   activities: z.array(z.object({ date, title: localized, text: longText })),
   /** The language of readers whose browser asks for neither. */
   firstLanguage: z.enum(LOCALES).optional(),
+  /** What the site is: for search engines, feeds and whoever installs it. Without it, the tagline. */
+  siteDescription: longText.optional(),
+  logo: picturePath.optional(),
+  logoDark: picturePath.optional(),
+  /** Whether the logo says the name, which then does not stand beside it. */
+  logoSaysName: z.boolean().optional(),
+  /** In a browser's tab and on a phone's screen. Without it, the logo. */
+  siteIcon: picturePath.optional(),
+  /** In the link previews of pages without a picture of their own. */
+  socialPicture: picturePath.optional(),
   /** The colour of links and buttons. */
   accent: accent.optional(),
+  headings: headings.optional(),
   cv: cv.optional(),
 });
 
@@ -72,8 +84,12 @@ const figure = z.object({ picture: picturePath, title: localized, alt: localized
 const page = z.object({
   only,
   title: localized,
+  /** Of a page that the owner added. The others stand at their keys. */
+  slug: bothSlugs.optional(),
   description: longText,
   date: date.optional(),
+  /** Whether the foot of every page leads to it. */
+  inFooter: z.boolean().optional(),
   markdown: markdownText,
 });
 
@@ -286,6 +302,7 @@ export const ENTRY_SHAPES = {
   counter,
   figure,
   page,
+  menu,
   event,
   tool: resource.extend({ step: z.enum(ANALYSIS_STEPS).optional() }),
   database: resource.extend({ startsFrom: z.array(z.enum(STARTS)).optional() }),

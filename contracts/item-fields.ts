@@ -60,6 +60,7 @@ export function titleOf(document: Record<string, unknown>): Localized {
 
 const PAGES: Partial<Record<ItemKind, string>> = {
   banner: "/",
+  menu: "/",
   service: "/",
   counter: "/",
   figure: "/",
@@ -82,7 +83,7 @@ export function pathsOf(kind: ItemKind, key: string, document: Record<string, un
   if (kind === "publication") return same(`/articles/${key}`);
   if (kind === "letter") return same(`/letters/${key}`);
   if (kind === "series") return same(`/series/${key}`);
-  if (kind === "page") return same(`/${key}`);
+  if (kind === "page") return slug ? { fr: `/${slug.fr || key}`, en: `/${slug.en || key}` } : same(`/${key}`);
   if (kind === "event" && hasRegistration(document)) return same(`/events/${key}`);
   const page = PAGES[kind];
   return page ? same(page) : null;

@@ -6,6 +6,7 @@ import { bothTexts, localized, longText, markdownText } from "./localized.ts";
 import { LICENCES } from "./licences.ts";
 import { LOCALES } from "./locale.ts";
 import { only } from "./only.ts";
+import { FIXED_PAGES } from "./own-pages.ts";
 import { doi } from "./paper.ts";
 import { picturePath } from "./picture.ts";
 import { questionnaireDocument } from "./quiz.ts";
@@ -46,7 +47,19 @@ export const itemKind = z.enum(ITEM_KINDS);
 export type ItemDocument<Kind extends ItemKind> = z.output<(typeof ITEM_SHAPES)[Kind]>;
 
 /** Kinds with fixed items, because the site's pages show each by name. */
-export const FIXED_KINDS: readonly ItemKind[] = ["identity", "banner", "page"];
+export const FIXED_KINDS: readonly ItemKind[] = ["identity", "banner", "menu"];
+
+/** Whether the site's pages show an item by its name, so that it stays. */
+export function isFixed({ kind, key }: { kind: ItemKind; key: string }): boolean {
+  return FIXED_KINDS.includes(kind) || (kind === "page" && FIXED_PAGES.includes(key));
+}
+
+/** Whether an item has an address in each language, which is made of its title where its author writes none. */
+export function hasSlugs({ kind, key }: { kind: ItemKind; key: string }): boolean {
+  return (
+    kind === "post" || kind === "category" || kind === "tag" || (kind === "page" && !isFixed({ kind, key }))
+  );
+}
 /** The kinds that a professor edits besides their own posts (product.md, Who uses it). */
 export const PROFESSORS_KINDS: readonly ItemKind[] = ["questionnaire", "event"];
 

@@ -8,3 +8,8 @@ export function siteName(
 ): string {
   return identity.isExample ? new URL(origin).host : identity.name;
 }
+
+/** What the site is, in a sentence or two: its owner's description, or their tagline. */
+export function siteDescription(identity: { siteDescription?: string | undefined; tagline: string }): string {
+  return identity.siteDescription ?? identity.tagline;
+}

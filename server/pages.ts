@@ -66,8 +66,8 @@ const MADE_ANEW =
   /\/shared\/|\/(search|registration|tools|databases)\?|\/articles\?(?!(list=(own|reading)&?)?(page=[1-9]\d{0,6})?$)/;
 /** The address of the page that answers every missing address. */
 const MISSING = "/not-found";
-/** Tables whose changes need no announcement: the counts and what posts cite change with the posts alone, a list by readings may lag behind, and a page only writes its card. */
-const UNANNOUNCED = new Set(["post_counts", "post_papers", "post_views", "share_cards"]);
+/** Tables whose changes need no announcement: the counts and what posts cite change with the posts alone, a rendition with its picture, a list by readings may lag behind, and a page only writes its card. */
+const UNANNOUNCED = new Set(["post_counts", "post_papers", "post_views", "renditions", "share_cards"]);
 /** What pages show without a query: the interface's own texts are in memory, a picture's address is in the text. */
 const EVERYWHERE = new Set(["own_texts", "pictures"]);
 /** After a change, how many of the forgotten pages are rendered again before anyone asks. */
@@ -158,8 +158,7 @@ export function createPages({
     const { locale: named, path } = pageAddressOf(url.pathname);
     const prefix = named ? `/${named}` : "";
     const found = path === MISSING ? undefined : findPage(path);
-    const slug = /^\/blog\/[^/]+$/.test(path) ? found?.params["slug"] : undefined;
-    const language = prefix || !slug ? locale : await languageOfSlug(slug, locale);
+    const language = prefix ? locale : await languageOf(path, found?.params ?? {}, locale);
     const own = { ...services, database, locale: language, address: client };
     const ctx = database === services.database ? shared.bind(own) : own; // A preview shows what only it can read.
     const texts = translations.in(language);
@@ -190,10 +189,19 @@ export function createPages({
     return { ...rendered, status: 503 };
   }
 
-  async function languageOfSlug(slug: string, fallback: Locale): Promise<Locale> {
+  /** The language of what a slug names: a post's, and that of a page that the owner wrote. */
+  async function languageOf(
+    path: string,
+    { slug = "", name = "" }: Record<string, string>,
+    fallback: Locale,
+  ): Promise<Locale> {
     const ctx = { ...services, locale: fallback, address: "" };
-    return blog.readPost({ ctx, input: { slug } }).then(
-      (found) => found.locale,
+    const found = /^\/blog\/[^/]+$/.test(path)
+      ? blog.readPost({ ctx, input: { slug } })
+      : name && content.readOwnPage({ ctx, input: { slug: name } });
+    if (!found) return fallback;
+    return found.then(
+      ({ locale }) => locale,
       () => fallback,
     );
   }

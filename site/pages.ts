@@ -21,10 +21,10 @@ import { keptPage } from "./offline/kept.tsx";
 import { menuGroupPage } from "./menu-group/menu-group.tsx";
 import { offlinePage } from "./offline/offline.tsx";
 import type { Page } from "./page.tsx";
-import { profilePage } from "./profile/profile.tsx";
 import { resourcesPage } from "./resources/resources.tsx";
 import { endedSharePage } from "./shared/shared.tsx";
 import { searchPage } from "./search/search.tsx";
+import { namedPage } from "./text/own-page.tsx";
 import { textPage } from "./text/text.tsx";
 
 /** Every public page. The last one accepts any word. */
@@ -55,5 +55,5 @@ export const PAGES: readonly Page[] = [
   searchPage,
   endedSharePage,
   cvPage,
-  profilePage,
+  namedPage,
 ];

@@ -124,7 +124,7 @@ async function write(site: Site, { head, body, shown, status, application }: Mad
     );
   const content = await inTurn(() => toMarkup(shown ? <Body>{body}</Body> : <main id="main">{body}</main>));
   await setImmediate(); // Lets other requests be answered between the rendering and the next step.
-  const style = fonts + stylesOf(content);
+  const style = fonts + stylesOf(`<html class="${shown?.look ?? ""}">${content}`);
   const html = toMarkup(<Document body={content} {...{ style, application }} />);
   const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
   // The service worker keeps nothing else, and under no other address.
@@ -166,7 +166,21 @@ function namelessIn({ locale, prefix, textsVersion, ctx }: Site): SiteShown {
     isExample: undefined,
   };
   const year = ctx.now().getFullYear();
-  return { locale, prefix, textsVersion, year, siteName: "", accent: undefined, researcher, portfolio: [] };
+  return {
+    locale,
+    prefix,
+    textsVersion,
+    year,
+    siteName: "",
+    look: "",
+    logo: { light: undefined, dark: undefined, saysName: false },
+    icon: undefined,
+    socialPicture: undefined,
+    researcher,
+    menu: [],
+    footerPages: [],
+    portfolio: [],
+  };
 }
 
 let lastTurn = Promise.resolve();

@@ -1,10 +1,11 @@
 import type { Entry } from "../../contracts/content.ts";
 import { type Licence, licenceOf } from "../../contracts/licences.ts";
-import { siteName } from "../../contracts/site-name.ts";
+import { siteDescription, siteName } from "../../contracts/site-name.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import { authorOf, listWholePosts } from "../../modules/blog/index.ts";
 import { listLetters, readLetter } from "../../modules/letters/index.ts";
 import { readIdentity } from "../../modules/content/index.ts";
+import { findIconPicture, iconAddress } from "../../modules/media/index.ts";
 import type { Context } from "../../platform/core/context.ts";
 import type { Translations } from "../../platform/i18n/translations.ts";
 import { inXml } from "../../contracts/in-xml.ts";
@@ -26,6 +27,7 @@ export async function readFeed({ ctx, translations, archive }: Asked) {
     listWholePosts({ ctx, input: { archive } }),
   ]);
   const { t } = translations.in(locale);
+  const picture = await findIconPicture(ctx, identity);
   const letters = archive === undefined ? (await listLetters({ ctx })).slice(0, MOST_LETTERS) : [];
   const reserved = licenceOf(undefined);
   const home = `${origin}/${locale}`;
@@ -36,9 +38,9 @@ export async function readFeed({ ctx, translations, archive }: Asked) {
   return {
     locale,
     title: siteName(identity, origin),
-    description: identity.tagline,
+    description: siteDescription(identity),
     author: { name, url: orcid ? `https://orcid.org/${orcid}` : `${home}/${identity.slug}` },
-    icon: `${origin}/favicon.svg`,
+    icon: origin + (picture ? iconAddress(picture, "small") : "/favicon.svg"),
     home,
     archive: archive === undefined ? undefined : number,
     before: number > 1 ? number - 1 : undefined,

@@ -209,6 +209,25 @@ test("a browser learns to search the site, in the reader's language", async () =
   }
 });
 
+test("feeds, search and the manifest have the owner's description and icon", async () => {
+  await held.pool.query(
+    `update entries set document = document || '{"logo":"posts/trna-cloverleaf.svg","siteDescription":{"fr":"Tout sur l’ARN","en":"All about RNA"}}' where kind = 'identity'`,
+  );
+  const { description, icons } = await read(await get("/site.webmanifest?locale=en"));
+  expect([description, (icons as { sizes: string }[]).map(({ sizes }) => sizes)]).toEqual([
+    "All about RNA",
+    ["192x192", "512x512"],
+  ]);
+  for (const { src } of icons as { src: string }[])
+    expect((await get(src)).headers.get("content-type")).toBe("image/png");
+  const atom = await (await get("/fr/feed.xml")).text();
+  expect(atom).toContain("<subtitle>Tout sur l’ARN</subtitle>");
+  expect(atom).toMatch(/<icon>http:\/\/localhost:3000\/icons\/[0-9a-f]+-192\.png<\/icon>/);
+  expect(await (await get("/opensearch.xml?locale=en")).text()).toMatch(
+    /<Description>All about RNA<\/Description>[^]*type="image\/png">http:\/\/localhost:3000\/icons\//,
+  );
+});
+
 test("feeds, calendars, search and the manifest go by the site's host until its person is no longer invented", async () => {
   const addresses = [
     "/en/feed.xml",

@@ -3,7 +3,7 @@ import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { countsOf, listAddresses } from "../../modules/blog/index.ts";
 import { hasCv } from "../../modules/cv/index.ts";
-import { listEntries, readIdentity } from "../../modules/content/index.ts";
+import { listEntries, listOwnPages, readIdentity } from "../../modules/content/index.ts";
 import { countAllPapers, listPaperKeys } from "../../modules/papers/index.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
@@ -117,8 +117,9 @@ function inEach<Found>(ctx: Context, find: (ctx: Context) => Promise<Found>) {
 }
 
 async function otherPages(ctx: Context): Promise<Page[]> {
-  const [identity, books, letters, series, events] = await Promise.all([
+  const [identity, pages, books, letters, series, events] = await Promise.all([
     readIdentity({ ctx }),
+    listOwnPages(ctx.database),
     listEntries({ ctx, input: { kind: "book" } }),
     listEntries({ ctx, input: { kind: "letter" } }),
     listEntries({ ctx, input: { kind: "series" } }),
@@ -127,6 +128,9 @@ async function otherPages(ctx: Context): Promise<Page[]> {
   return [
     everywhere(`/${identity.slug}`),
     ...(hasCv(identity) ? [everywhere("/cv")] : []),
+    ...pages.map(({ slugs }) => ({
+      paths: Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, `/${slug}`])),
+    })),
     ...books.map(({ key }) => everywhere(`/books/${key}`)),
     ...eventPages(events),
     ...series.map(({ key }) => everywhere(`/series/${key}`)),

@@ -1,8 +1,12 @@
 import { Hono } from "hono";
+import { readIdentity } from "../../modules/content/index.ts";
 import {
+  findIconPicture,
   findPictures,
+  iconAddress,
   previewAddress,
   readDrawing,
+  readIcon,
   readRendition,
   readShareCard,
   readStoredFile,
@@ -25,6 +29,18 @@ export function mediaRoutes(): Hono<Environment> {
   });
   routes.get("/share-cards/:name{[0-9a-f]+\\.(?:png|jpg)}", async (c) => {
     return answer(await readShareCard({ ctx: c.get("ctx"), input: { name: c.req.param("name") } }));
+  });
+  routes.get("/icons/:name{[0-9a-f]+-[0-9]+\\.png}", async (c) => {
+    const [hash = "", size = ""] = c.req.param("name").split(/[-.]/);
+    return answer(await readIcon({ ctx: c.get("ctx"), input: { hash, size: Number(size) } }));
+  });
+  // Browsers and readers of feeds ask for it unasked. The house's own is a file (server/http.ts).
+  routes.get("/favicon.ico", async (c, next) => {
+    const ctx = c.get("ctx");
+    const picture = await findIconPicture(ctx, await readIdentity({ ctx }));
+    if (!picture) return next();
+    c.header("Cache-Control", "public, max-age=3600");
+    return c.redirect(iconAddress(picture, "tab"));
   });
   routes.get("/preview.png", async (c) => {
     const picture = (await findPictures(c.get("ctx").database, [SITE_PREVIEW]))(SITE_PREVIEW);

@@ -163,7 +163,7 @@ describe("who may do what", () => {
     const posts = (every as ItemSummary[]).filter(({ kind }) => kind === "post");
     expect(posts.map(({ key }) => key)).toEqual((listed as ItemSummary[]).map(({ key }) => key));
     expect((await post("/api/items", professor, { kind: "tool", title: "x" })).status).toBe(403);
-    expect((await post("/api/items", administrator, { kind: "page", title: "x" })).status).toBe(403);
+    expect((await post("/api/items", administrator, { kind: "banner", title: "x" })).status).toBe(403);
     const foreign = { kind: "post", copyOf: "foreign" };
     expect((await post("/api/items", professor, foreign)).status).toBe(403);
   });

@@ -14,6 +14,7 @@ export { entryTimes, setEntryTimes } from "./entry-times.ts";
 export { type References, withoutNoteNumbers } from "./footnotes.ts";
 export { drawText } from "./draw-text.ts";
 export { default as drawTexts, DRAWING_VERSION } from "./draw-texts.ts";
+export { listOwnPages, type OwnPage, readOwnPage } from "./own-pages.ts";
 export {
   hasEntries,
   listEntriesCiting,

@@ -35,6 +35,7 @@ export {
   readShareCard,
   SHARE_CARDS_QUEUE,
 } from "./share-cards.ts";
+export { findIconPicture, iconAddress, ICON_SIZES, inlineIcon, readIcon } from "./site-icon.ts";
 export { storePicture } from "./store-picture.ts";
 export { beginUpload, cancelUpload, findWholeUpload, readUpload, sendChunk } from "./uploads.ts";
 export { libraryView } from "./view.ts";

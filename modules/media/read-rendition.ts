@@ -70,6 +70,31 @@ export async function readPrinted({
   return { type, bytes: await makeOnce(ctx, rendition, make) };
 }
 
+/** A whole picture in a square, as PNG: on nothing, or on the site's paper. Drawn when first asked for, then kept. */
+export async function readSquare(
+  ctx: Pick<Context, "database">,
+  { hash, size, isOpaque }: { hash: string; size: number; isOpaque: boolean },
+): Promise<{ type: string; bytes: Buffer }> {
+  const rendition = { hash, width: size, format: "square" };
+  const type = "image/png";
+  const kept = await findRendition(ctx, rendition);
+  if (kept) return { type, bytes: kept };
+  const [original] = await ctx.database
+    .select({ bytes: pictures.bytes })
+    .from(pictures)
+    .where(eq(pictures.hash, hash));
+  if (!original) throw new Refusal("not_found");
+  const steps: Step[] = [
+    ["resize", { width: size, height: size, fit: "contain", background: TRANSPARENT }],
+    ...(isOpaque ? [["flatten", { background: PAPER }] satisfies Step] : []),
+    ["png", { palette: true }],
+  ];
+  const make = () => decode("reader", { bytes: original.bytes, steps, width: size });
+  return { type, bytes: await makeOnce(ctx, rendition, make) };
+}
+
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+
 /** The ways in which drawings are kept compressed. */
 const COMPRESSED = {
   br: (bytes: Buffer) => brotli(bytes),

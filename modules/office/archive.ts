@@ -1,6 +1,6 @@
 import type { Queries } from "../../platform/database/connection.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import { FIXED_KINDS, type Item } from "../../contracts/item.ts";
+import { isFixed, type Item } from "../../contracts/item.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { forgetAddresses } from "../content/index.ts";
@@ -25,7 +25,7 @@ export async function archiveItem({ ctx, input }: { ctx: Context; input: Named }
 /** The same in the caller's transaction, which holds the item. */
 export async function archiveHeld(ctx: Context, transaction: Queries, item: ItemRow): Promise<void> {
   const { kind, key } = item;
-  if (FIXED_KINDS.includes(kind)) throw new Refusal("conflict");
+  if (isFixed(item)) throw new Refusal("conflict");
   if (await isInUse(transaction, item)) throw new Refusal("in_use");
   const at = ctx.now();
   if (item.liveVersion !== null) await removeLive(transaction, { kind, key, at });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isRequired, unwrap, withoutEmpty } from "../../contracts/draft.ts";
-import { ITEM_SHAPES, type ItemKind } from "../../contracts/item.ts";
+import { hasSlugs, ITEM_SHAPES, type ItemKind } from "../../contracts/item.ts";
 import { slugify, titleOf } from "../../contracts/item-fields.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
@@ -8,11 +8,13 @@ import { asShown, isReadIn, onlyOf } from "../../contracts/only.ts";
 import { Refusal, violationsOf } from "../../platform/core/refusal.ts";
 
 type Document = Record<string, unknown>;
+type Named = { kind: ItemKind; key: string };
 
 /** A draft as it is published: the whole shape holds, in the languages that it is public in. Refuses with every field that is missing or wrong. */
-export function completeDocument(kind: ItemKind, draft: Document): Document {
+export function completeDocument(item: Named, draft: Document): Document {
+  const { kind } = item;
   const shape = ITEM_SHAPES[kind];
-  const whole = filled(shape, withoutEmpty(shape, withKeys(kind, withSlugs(kind, draft)))) as Document;
+  const whole = filled(shape, withoutEmpty(shape, withKeys(kind, withSlugs(item, draft)))) as Document;
   const only = onlyOf(whole);
   const result = shape.safeParse(asShown(whole), { reportInput: true });
   if (result.success) return only ? whole : result.data;
@@ -26,8 +28,8 @@ export function completeDocument(kind: ItemKind, draft: Document): Document {
 }
 
 /** The draft, with an address made from each title where its author wrote none. */
-function withSlugs(kind: ItemKind, draft: Document): Document {
-  if (kind !== "post" && kind !== "category" && kind !== "tag") return draft;
+function withSlugs(item: Named, draft: Document): Document {
+  if (!hasSlugs(item)) return item.kind === "page" ? { ...draft, slug: undefined } : draft;
   const given = (draft["slug"] ?? {}) as Partial<Localized>;
   const title = titleOf(draft);
   const only = onlyOf(draft);

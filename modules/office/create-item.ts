@@ -60,7 +60,7 @@ export async function importItem(
   transaction: Queries,
   { kind, key, position, document: given, at }: Imported,
 ) {
-  const document = completeDocument(kind, parse(draftShape(kind), given));
+  const document = completeDocument({ kind, key }, parse(draftShape(kind), given));
   const drawn = await drawOwnItem(transaction, { kind, key, document });
   await insertItem(transaction, { kind, key, document, by: null, at, position });
   const version = { revision: 1, reason: "imported", madeBy: undefined, madeAt: at } as const;

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, isNotNull, isNull, notInArray } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, notInArray, or } from "drizzle-orm";
 import { titleOf } from "../../contracts/item-fields.ts";
 import { FIXED_KINDS, type ItemKind } from "../../contracts/item.ts";
+import { FIXED_PAGES } from "../../contracts/own-pages.ts";
 import type { Overview } from "../../contracts/office.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Asking, Context } from "../../platform/core/context.ts";
@@ -15,6 +16,7 @@ const isExample = and(
   isNotNull(items.exampleSince),
   isNull(items.archivedAt),
   notInArray(items.kind, [...FIXED_KINDS, "concept"]),
+  or(ne(items.kind, "page"), notInArray(items.key, [...FIXED_PAGES])),
 );
 
 /**

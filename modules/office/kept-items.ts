@@ -150,7 +150,7 @@ export async function writeKeptItem(transaction: Queries, kept: KeptItem): Promi
       }),
     );
   if (state.liveVersion === undefined) return;
-  const whole = completeDocument(kind, shown);
+  const whole = completeDocument({ kind, key }, shown);
   const drawn = await drawOwnItem(transaction, { kind, key, document: whole });
   await writeLive(transaction, { kind, key, position: state.position, document: whole, drawn });
 }

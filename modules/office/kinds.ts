@@ -1,6 +1,6 @@
 import type { DrawnText } from "../../contracts/drawn-text.ts";
 import type { EntryKind } from "../../contracts/content.ts";
-import type { ItemKind } from "../../contracts/item.ts";
+import { hasSlugs, type ItemKind } from "../../contracts/item.ts";
 import type { PaperDocument } from "../../contracts/paper.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import { asShown, onlyOf } from "../../contracts/only.ts";
@@ -37,7 +37,7 @@ export type LiveItem = {
 export async function writeLive(transaction: Queries, item: LiveItem): Promise<void> {
   const { kind, key, position, drawn } = item;
   const document = asShown(item.document);
-  const slug = slugOf(kind, item.document);
+  const slug = slugOf(item);
   if (slug) await moveAddresses(transaction, { kind, key, slug });
   if (kind === "post") {
     if (!drawn) throw new Error(`the post "${key}" was not drawn`);
@@ -77,8 +77,8 @@ export async function orderLive(
 }
 
 /** The addresses that a document names itself, of the languages that it is public in; a book's is its key. */
-function slugOf(kind: ItemKind, document: Document): Partial<Localized> | undefined {
-  if (kind !== "post" && kind !== "category" && kind !== "tag") return undefined;
+function slugOf({ kind, key, document }: LiveItem): Partial<Localized> | undefined {
+  if (!hasSlugs({ kind, key })) return undefined;
   const slug = document["slug"] as Localized;
   const only = onlyOf(document);
   return only ? { [only]: slug[only] } : slug;

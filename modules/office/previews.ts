@@ -21,7 +21,7 @@ import { items, previews } from "./tables.ts";
 const OPEN_FOR = milliseconds("10 minutes");
 
 /**
- * Keeps what a form holds, unsaved, under a ticket that opens the site as if it were published. A post need not be whole. Refuses
+ * Keeps what a form holds, unsaved, under a ticket that opens the site as if it were published. A post or a page need not be whole. Refuses
  * what else publishing would, and what no page shows. For whoever edits the item.
  */
 export async function createPreview({
@@ -53,8 +53,9 @@ export async function drawDraft(
   { kind, key, draft }: Named & { draft: Record<string, unknown> },
 ) {
   const { database } = services;
-  const shown = kind === "post" ? await withStandIns(database, { key, draft }) : draft;
-  const document = completeDocument(kind, shown);
+  const shown =
+    kind === "post" || kind === "page" ? await withStandIns(database, { kind, key, draft }) : draft;
+  const document = completeDocument({ kind, key }, shown);
   await requireReferences(services, { kind, key }, document);
   const paths = pathsOf(kind, key, document);
   if (!paths) throw new Refusal("conflict");

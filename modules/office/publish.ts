@@ -43,7 +43,7 @@ export async function drawDraft(
 ): Promise<DrawnText | undefined> {
   const { kind, draft, revision } = await findItem(ctx, ctx.database, input);
   if (input.revision !== undefined && input.revision !== revision) throw new Refusal("conflict");
-  const document = completeDocument(kind, draft);
+  const document = completeDocument(input, draft);
   await requireReferences(ctx, input, document);
   return drawItem(ctx, kind, document);
 }
@@ -91,7 +91,7 @@ export async function freeze(
   { item, reason }: Freezing,
 ): Promise<Frozen> {
   const { kind, key, draft } = item;
-  const document = completeDocument(kind, draft);
+  const document = completeDocument(item, draft);
   await requireReferences({ ...ctx, database: transaction as Context["database"] }, item, document);
   // An address that came of the title stays as it is when the title changes later.
   const isSettled = document["slug"] === undefined || sameSlug(document["slug"], draft["slug"]);

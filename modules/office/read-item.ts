@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
 import {
-  FIXED_KINDS,
+  isFixed,
   type Item,
   type ItemKind,
   type ItemStatus,
@@ -40,7 +40,7 @@ export async function readItem({ ctx, input }: { ctx: Context; input: Named }): 
     stale: staleTexts(kind, draft, row.translations),
     liveVersion: row.liveVersion,
     paths: pathsOf(kind, key, draft),
-    mayArchive: !FIXED_KINDS.includes(kind),
+    mayArchive: !isFixed(row),
   };
 }
 

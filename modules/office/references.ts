@@ -4,12 +4,14 @@ import type { Violation } from "../../contracts/errors.ts";
 import { markdownText } from "../../contracts/localized.ts";
 import { PICTURE } from "../../contracts/markdown.ts";
 import { LOCALES } from "../../contracts/locale.ts";
+import type { Localized } from "../../contracts/localized.ts";
+import { TAKEN_ADDRESSES } from "../../contracts/own-pages.ts";
 import { asShown } from "../../contracts/only.ts";
 import { picturePath } from "../../contracts/picture.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { findSlugs } from "../blog/index.ts";
-import { findLiveDocuments, listEntries } from "../content/index.ts";
+import { currentSlugs, findLiveDocuments, listEntries, readIdentity } from "../content/index.ts";
 import { describedFiles } from "../media/index.ts";
 
 type Document = Record<string, unknown>;
@@ -61,8 +63,8 @@ function fileOf({ file }: Document): { path: string; picture: string }[] {
 }
 
 /**
- * Refuses a document that names a picture, a category or a tag that is not there, or a picture without its description; and a tool
- * or a database at an address that another one has.
+ * Refuses a document that names a picture, a category or a tag that is not there, or a picture without its description; a tool
+ * or a database at an address that another one has; and a page or a profile at one that the site has.
  */
 export async function requireReferences(
   ctx: Reader,
@@ -95,6 +97,7 @@ export async function requireReferences(
         violations.push({ propertyPath: `tags.${index}`, code: "reference" });
     });
   }
+  violations.push(...(await takenAddresses(ctx, { kind, document })));
   if (kind === "series") violations.push(...(await missingPosts(ctx, document as ItemDocument<"series">)));
   if (kind === "letter") violations.push(...(await missingOf(ctx, document as ItemDocument<"letter">)));
   if (kind === "tool" || kind === "database") {
@@ -102,6 +105,23 @@ export async function requireReferences(
     if (same) violations.push({ propertyPath: "url", code: "same_address", values: { name: same } });
   }
   if (violations.length > 0) throw new Refusal("invalid_input", { violations });
+}
+
+/** Addresses of one word that the site has already: its own routes, the profile, and pages that the owner wrote. */
+async function takenAddresses(
+  ctx: Reader,
+  { kind, document }: { kind: ItemKind; document: Document },
+): Promise<Violation[]> {
+  if (kind !== "page" && kind !== "identity") return [];
+  const { slug } = document as { slug?: string | Localized };
+  if (slug === undefined) return [];
+  const taken = new Set(TAKEN_ADDRESSES);
+  if (kind === "page") taken.add((await readIdentity({ ctx })).slug);
+  else for (const own of await currentSlugs(ctx.database, "page")) taken.add(own);
+  const fields = typeof slug === "string" ? { slug } : { "slug.fr": slug.fr, "slug.en": slug.en };
+  return Object.entries(fields).flatMap(([propertyPath, one]) =>
+    taken.has(one) ? [{ propertyPath, code: "route" }] : [],
+  );
 }
 
 /** The posts of a series that readers cannot open in any language: each at its line. */

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { isFixed } from "../../contracts/item.ts";
 import { pathsOf } from "../../contracts/item-fields.ts";
 import { LOCALES } from "../../contracts/locale.ts";
 import { plainPath } from "../../contracts/plain-path.ts";
@@ -7,7 +8,7 @@ import { currentAddresses } from "../content/index.ts";
 import { redirects } from "./tables.ts";
 
 /** Items whose public path is made of their key alone. */
-const BY_KEY = new Set(["publication", "book", "page"]);
+const BY_KEY = new Set(["publication", "book"]);
 
 /**
  * Where an address leads that names no page: an old address of another site, or one that the owner keeps. Undefined if it leads
@@ -44,7 +45,7 @@ async function publicPath(
   database: Services["database"],
   { kind, key, locale }: Named,
 ): Promise<string | undefined> {
-  if (BY_KEY.has(kind)) return pathsOf(kind, key, {})?.fr;
+  if (BY_KEY.has(kind) || isFixed({ kind, key })) return pathsOf(kind, key, {})?.fr;
   const slugs = await currentAddresses(database, { kind, key });
   const shown = [locale, ...LOCALES].find((one) => one !== null && slugs[one] !== undefined);
   if (!shown) return undefined;

@@ -130,8 +130,8 @@ const WRITERS: EntryWriters = {
     names: [],
     date,
   }),
-  page: ({ key, title, description, html }) => ({
-    path: `/${key}`,
+  page: ({ key, slug = key, title, description, html }) => ({
+    path: `/${slug}`,
     title,
     summary: description,
     sections: sectionsOf(html),

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { parse as parseYaml } from "yaml";
 import type { ItemKind, PostDocument } from "../../contracts/item.ts";
+import { FIRST_MENU } from "../../contracts/menu.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Database, Transaction } from "../../platform/database/connection.ts";
 import { hasEntries } from "../content/index.ts";
@@ -24,7 +25,9 @@ export async function loadStartingContent(database: Database, folder: string, lo
     const content = new ContentFolder(folder);
     if (await hasEntries(transaction)) await adoptLiveContent(transaction, new Date(), log);
     else await loadContent(transaction, content);
-    // A site that is older than its search has none yet.
+    // A site that is older than its search, or than a menu of its own, has none yet.
+    if (!(await hasItems(transaction, "menu")))
+      await loadList(transaction, "menu", [{ key: "menu", entries: FIRST_MENU }]);
     if (!(await hasItems(transaction, "concept")))
       await loadList(transaction, "concept", content.yaml("thesaurus.yaml"));
     await adoptPictures(transaction, new Date());

@@ -1,4 +1,4 @@
-import { siteName } from "../../contracts/site-name.ts";
+import { siteDescription, siteName } from "../../contracts/site-name.ts";
 import { Dna, FlaskConical, GraduationCap } from "lucide-react";
 import { useTranslation } from "../../ui/texts.tsx";
 import type { SearchAction } from "schema-dts";
@@ -38,7 +38,7 @@ async function load(site: Site) {
   const counted = counters.some(({ counts }) => counts) ? await doors.papers.countOwn({ ctx }) : undefined;
   const head = makeHead(site, {
     title: identity.name,
-    description: identity.tagline,
+    description: siteDescription(identity),
     jsonLd: [
       ...(identity.isExample
         ? []

@@ -1,6 +1,6 @@
 import { useTranslation } from "../../ui/texts.tsx";
+import { MENU_PLACES } from "../../contracts/menu.ts";
 import { makeHead } from "../shell/head.ts";
-import { NAVIGATION } from "../shell/navigation.ts";
 import { page } from "../page.tsx";
 import type { Site } from "../site.ts";
 import { NothingYet } from "../shell/nothing-yet.tsx";
@@ -21,16 +21,15 @@ type Data = Awaited<ReturnType<typeof load>>;
 async function load(site: Site) {
   const { t } = site;
   const path = site.path === "/bio-informatics" ? "/bioinformatics" : site.path;
-  const group = NAVIGATION.find((item) => item.path === path);
-  if (!group) throw new Error(`the menu has no group at ${path}`);
   const lead = path === "/publications" ? "publications" : "bioinformatics";
+  const label = MENU_PLACES[lead].text;
   return {
     head: makeHead(site, {
-      title: t(`common:${group.label}`),
+      title: t(`common:${label}`),
       description: t(`public:menuGroup.${lead}`),
       card: { figure: lead === "publications" ? 0 : 2 },
     }),
-    label: group.label,
+    label,
     lead,
     content: lead === "publications" ? await readPublications(site) : await readBioinformatics(site),
   } as const;

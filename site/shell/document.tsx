@@ -51,12 +51,12 @@ type Props = { body: string; style: string; application: Application | undefined
 /** A document around its body, which is written already: the head holds the rules that the body uses. */
 export function Document({ body, style, application }: Props) {
   const { i18n } = useTranslation();
-  const { accent, textsVersion } = useSite();
+  const { look, textsVersion } = useSite();
   const version = import.meta.env.TRANSLATIONS_VERSION + textsVersion;
   return (
     <html
       lang={i18n.language}
-      className={accent && `palette-${accent}`}
+      className={look || undefined}
       data-stylesheet={stylesheet()}
       data-translations={version}
       data-namespaces={application?.namespaces.join(" ")}

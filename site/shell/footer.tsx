@@ -17,8 +17,12 @@ const QUICK_LINKS = [
 
 export function Footer() {
   const { t } = useTranslation();
-  const { researcher, portfolio, year } = useSite();
+  const { researcher, footerPages, portfolio, year } = useSite();
   const address = useAddress();
+  const links = [
+    ...QUICK_LINKS.map(({ label, path }) => ({ path, name: t(label) })),
+    ...footerPages.map(({ path, title }) => ({ path, name: title })),
+  ];
   return (
     <footer className="below-fold mt-24 border-t border-line" data-no-print>
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 md:grid-cols-[max-content_1fr_1.4fr] lg:grid-cols-[1.3fr_0.8fr_1.4fr]">
@@ -57,13 +61,13 @@ export function Footer() {
             {t("footer.quickLinks")}
           </h2>
           <ul className="mt-4 text-sm text-soft">
-            {QUICK_LINKS.map(({ label, path }) => (
+            {links.map(({ path, name }) => (
               <li key={path}>
                 <a
                   href={address(path)}
                   className="inline-flex min-h-9 min-w-11 items-center hover:underline max-lg:min-h-11"
                 >
-                  {t(label)}
+                  {name}
                 </a>
               </li>
             ))}

@@ -1,13 +1,13 @@
-import icon from "../../content/pictures/favicon.svg?raw";
+import mark from "../../content/pictures/favicon.svg?raw";
 import { useTranslation } from "../../ui/texts.tsx";
 import { useSite } from "./site-data.ts";
 
 /** In the document, because browsers would ask for it before the first paint. */
-const iconAddress = `data:image/svg+xml,${icon.replaceAll(/[%#\s"<>\\^`{|}]+/g, encodeURIComponent)}`;
+const houseMark = `data:image/svg+xml,${mark.replaceAll(/[%#\s"<>\\^`{|}]+/g, encodeURIComponent)}`;
 
 /** The document's title, description, addresses and link preview. */
 export function HeadElements() {
-  const { head, locale, researcher, siteName } = useSite();
+  const { head, icon, locale, researcher, siteName } = useSite();
   const { t } = useTranslation();
   const title = head.title.startsWith(researcher.name) ? head.title : `${head.title} · ${researcher.name}`;
   return (
@@ -15,7 +15,12 @@ export function HeadElements() {
       <title>{title}</title>
       <meta name="description" content={head.description} />
       {head.isPrivate && <meta name="robots" content="noindex" />}
-      <link rel="icon" href={iconAddress} type="image/svg+xml" />
+      {icon?.tab ? (
+        <link rel="icon" href={icon.tab} type="image/png" />
+      ) : (
+        <link rel="icon" href={houseMark} type="image/svg+xml" />
+      )}
+      {icon && <link rel="apple-touch-icon" href={icon.touch} />}
       {head.canonical && <Public />}
       <link rel="alternate" type="application/atom+xml" title={t("feed")} href={`/${locale}/feed.xml`} />
       <link rel="alternate" type="application/feed+json" title={t("feed")} href={`/${locale}/feed.json`} />

@@ -3,7 +3,9 @@ import { LOCALES } from "../../contracts/locale.ts";
 import { useTranslation } from "../../ui/texts.tsx";
 import { scriptsOf } from "../assets.ts";
 import { CartEntry } from "./cart-entry.tsx";
-import { NAVIGATION } from "./navigation.ts";
+import { Logo } from "./logo.tsx";
+import { fitMenu } from "../../contracts/menu-room.ts";
+import type { Link } from "./menu.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 import { useAddress, useSite } from "./site-data.ts";
 
@@ -13,28 +15,40 @@ const SESSION = "app/header/header.island.ts";
 /** The site's header. Its menus are native, so they work before any script runs. On a phone one menu holds them all. */
 export function Header() {
   const { t } = useTranslation();
-  const { researcher } = useSite();
+  const { logo, menu, researcher } = useSite();
   const address = useAddress();
+  const named = (link: Link) => ({ path: link.path, name: "name" in link ? link.name : t(link.text) });
+  const items = menu.map((item) => ({ ...named(item), children: item.children.map(named) }));
+  const { shown, rest } = fitMenu(items, t("nav.more"));
   return (
     <header className="site-header">
       <div className="page-width flex min-h-16 items-center gap-1">
         <a
           href={address("/")}
-          className="mr-auto flex min-h-11 min-w-0 items-center font-serif text-base leading-tight font-semibold tracking-tight sm:text-lg"
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-3 font-serif text-base leading-tight font-semibold tracking-tight sm:text-lg"
         >
-          <span className="line-clamp-2 py-1">{researcher.name}</span>
+          <Logo />
+          {!(logo.light && logo.saysName) && <span className="line-clamp-2 py-1">{researcher.name}</span>}
         </a>
         <nav id="menu" popover="auto" aria-label={t("nav.label")} className="site-menu">
           <ul>
-            {NAVIGATION.map((item) => (
-              <li key={item.path}>
-                {"children" in item ? (
-                  <MenuGroup label={t(item.label)} items={item.children} />
+            {shown.map(({ path, name, children }) => (
+              <li key={path}>
+                {children.length > 0 ? (
+                  <MenuGroup label={name} items={children} />
                 ) : (
-                  <MenuLink path={item.path} label={t(item.label)} />
+                  <MenuLink path={path} label={name} />
                 )}
               </li>
             ))}
+            {rest.length > 0 && (
+              <li className="menu-rest">
+                <MenuGroup
+                  label={t("nav.more")}
+                  items={rest.flatMap(({ children, ...item }) => once([item, ...children]))}
+                />
+              </li>
+            )}
             <li className="panel-item">
               <button type="button" className="menu-item" popoverTarget="side-panel">
                 {t("sidePanel.item")}
@@ -81,6 +95,11 @@ export function Header() {
   );
 }
 
+/** Without the second of two links to one place, which a group has that leads to its own page. */
+function once<Some extends { path: string }>(links: Some[]): Some[] {
+  return links.filter(({ path }, place) => links.findIndex((one) => one.path === path) === place);
+}
+
 function MenuLink({ path, label }: { path: string; label: string }) {
   const address = useAddress();
   const { path: current } = useSite();
@@ -93,8 +112,7 @@ function MenuLink({ path, label }: { path: string; label: string }) {
 }
 
 // All `details` share a name, so opening a group closes the others without a script.
-function MenuGroup({ label, items }: { label: string; items: readonly { label: string; path: string }[] }) {
-  const { t } = useTranslation();
+function MenuGroup({ label, items }: { label: string; items: { name: string; path: string }[] }) {
   return (
     <details name="menu-group" className="menu-group">
       <summary className="menu-item">
@@ -104,7 +122,7 @@ function MenuGroup({ label, items }: { label: string; items: readonly { label: s
       <ul>
         {items.map((item) => (
           <li key={item.path}>
-            <MenuLink path={item.path} label={t(item.label)} />
+            <MenuLink path={item.path} label={item.name} />
           </li>
         ))}
       </ul>

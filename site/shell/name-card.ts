@@ -16,7 +16,8 @@ export async function nameCard(
 ): Promise<string | undefined> {
   if (!card || !shown) return undefined;
   const { kicker = "", title = whole, text = description, figure } = card;
-  const picture = card.picture ?? (figure === undefined ? undefined : shown.portfolio[figure]?.picture);
+  const ofSite = figure === undefined ? undefined : shown.portfolio[figure]?.picture;
+  const picture = card.picture ?? shown.socialPicture ?? ofSite;
   const first = text.length <= TEXT ? text : text.slice(0, TEXT).replace(/\s\S*$/, "…");
   try {
     const path = await doors.media.nameShareCard(ctx, {

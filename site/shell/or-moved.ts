@@ -2,7 +2,7 @@ import type { Site } from "../site.ts";
 import { isNotFound, Missing, Moved } from "./moved.ts";
 
 type Wanted<T> = {
-  kind: "post" | "category" | "tag" | "publication";
+  kind: "post" | "category" | "tag" | "publication" | "page";
   slug: string;
   /** The part of the address before the slug, such as `/blog`. */
   under: string;

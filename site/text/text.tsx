@@ -34,17 +34,19 @@ async function load(site: Site) {
   });
   const paths = only && { [only]: site.path };
   const head = makeHead(site, { title, description, paths, instead: "/" });
-  return { head, title, date, html: withFigures(site, html) };
+  const lead = date && site.t("public:text.date", { date: formatDate(date, site.locale) });
+  return { head, title, lead, html: withFigures(site, html) };
 }
 
-function Text({ title, date, html }: Data) {
-  const { t, i18n } = useTranslation("public");
+/** A text under its title. */
+export function Text({ title, lead, html }: Pick<Data, "title" | "lead" | "html">) {
+  const { t } = useTranslation("public");
   const address = useAddress();
   return (
     <article>
       <PageHeader
         title={title}
-        lead={date && t("text.date", { date: formatDate(date, i18n.language) })}
+        lead={lead}
         above={
           <Breadcrumb
             label={t("breadcrumb")}

@@ -1,3 +1,4 @@
+import { ARROW, widthOf } from "../../contracts/menu-room.ts";
 import { expect, hydrate, onNextCall, settled, test } from "./test.ts";
 
 declare global {
@@ -209,6 +210,16 @@ test("in French at 1280 px, the name stands apart from the menu", async ({ page 
   const first = await header.getByRole("link", { name: "Accueil" }).boundingBox();
   expect((first?.x ?? 0) - (name?.x ?? 0) - (name?.width ?? 0)).toBeGreaterThan(48);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  // The server parts a longer menu by what it reckons that letters take.
+  const widths = await page
+    .locator("#menu > ul > li > .menu-item, #menu > ul > li > details > summary")
+    .evaluateAll((items) =>
+      items.map((one) => [one.textContent.trim(), one.clientWidth, one.localName] as const),
+    );
+  const tooNarrow = widths.filter(
+    ([words, width, element]) => width > 1.02 * (widthOf(words) + (element === "summary" ? ARROW : 0)),
+  );
+  expect(tooNarrow).toEqual([]);
 });
 
 test("a screen that takes too long to load gives up after 120 seconds, with a retry", async ({ page }) => {

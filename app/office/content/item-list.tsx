@@ -75,7 +75,10 @@ export function ItemList() {
       {kind === "concept" && isAdministrator(member) && <SearchMisses />}
       {(kind === "tool" || kind === "database") && isAdministrator(member) && <BrokenLinks />}
       {!FIXED_KINDS.includes(kind) && <NewItem key={`${kind} ${search.get("title")}`} kind={kind} />}
-      {kind === "publication" && isAdministrator(member) && <ToImport />}
+      {kind === "publication" && isAdministrator(member) && (
+        <Way to="/office/import" name={t("import.title")} />
+      )}
+      {kind === "page" && <Way to="/office/content/menu/menu" name={t("menu.open")} />}
       <Answered query={query} lines={6}>
         {({ "hydra:member": items }) =>
           items.length === 0 ? (
@@ -97,12 +100,11 @@ export function ItemList() {
   );
 }
 
-function ToImport() {
-  const { t } = useTranslation("office");
+function Way({ to, name }: { to: string; name: string }) {
   const address = useAddress();
   return (
-    <Link to={address("/office/import")} className="button">
-      {t("import.title")}
+    <Link to={address(to)} className="button">
+      {name}
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { isRequired, unwrap } from "../../../contracts/draft.ts";
+import { isFixed } from "../../../contracts/item.ts";
 import type { Localized } from "../../../contracts/localized.ts";
 import { picturePath } from "../../../contracts/picture.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -12,7 +13,9 @@ import { QuestionsField } from "../quiz/questions-field.tsx";
 import { ChoicesField } from "./choices-field.tsx";
 import { FoldSummary } from "../frame/fold-summary.tsx";
 import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
+import { LookSample } from "./look-sample.tsx";
 import { LocalizedField } from "./localized-field.tsx";
+import { MenuField } from "./menu-field.tsx";
 import { Moves } from "./moves.tsx";
 import { OnlyField } from "./only-field.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -24,7 +27,7 @@ import { useLineKeys } from "./use-line-keys.ts";
 
 /** Makes the control of a field from its type, so that a new field of a shape needs no code here. */
 function Field(props: FieldProps): ReactNode {
-  const { schema, path, name, value, onChange } = props;
+  const { schema, path, name, value, within, onChange } = props;
   const { t } = useTranslation("office");
   const { item, errors } = useItemForm();
   const hint = useHint(name);
@@ -37,6 +40,8 @@ function Field(props: FieldProps): ReactNode {
     optional: isRequired(schema) ? undefined : t("content.optional"),
   };
   if (inner instanceof z.ZodLiteral || name === "key") return null;
+  if (item.kind === "page" && OF_PAGES[isFixed(item) ? "own" : "fixed"].includes(name)) return null;
+  if (item.kind === "menu" && path === "entries") return <MenuField {...props} />;
   if (item.kind === "post" && path === "category") return <CategoryField {...props} />;
   if ((item.kind === "course" || item.kind === "event") && path === "post") return <PostField {...props} />;
   if (item.kind === "letter" && name in PRESENTED && inner instanceof z.ZodString)
@@ -67,7 +72,12 @@ function Field(props: FieldProps): ReactNode {
   if (name === "only") return <OnlyField id={idOf(path)} value={value} onChange={onChange} />;
   if (inner instanceof z.ZodEnum) {
     const choose = (one: unknown) => onChange(one ?? undefined);
-    return <SelectField {...common} value={value} choices={choicesOf(inner, t)} onChange={choose} />;
+    return (
+      <>
+        <SelectField {...common} value={value} choices={choicesOf(inner, t)} onChange={choose} />
+        {name === "headings" && <LookSample look={within} />}
+      </>
+    );
   }
   if (inner instanceof z.ZodBoolean)
     return (
@@ -98,6 +108,9 @@ function Field(props: FieldProps): ReactNode {
     />
   );
 }
+
+/** What only the owner's pages have, and only the site's: those stay at their addresses, and say since when they hold. */
+const OF_PAGES = { own: ["slug", "inFooter"], fixed: ["date"] };
 
 /** What a letter presents: posts, and other kinds. */
 const PRESENTED: Record<string, "event" | "publication" | undefined> = {

@@ -23,7 +23,7 @@ import { Problems } from "./problems.tsx";
 import { RoomBar } from "./room-bar.tsx";
 import { SavedLine } from "./saved-line.tsx";
 import { WhoIsHere } from "./who-is-here.tsx";
-import { showAccent } from "./show-accent.ts";
+import { showLook } from "./show-look.ts";
 import { stillWrong } from "./still-wrong.ts";
 import { Tools } from "./tools.tsx";
 import { paramsOf, useDraft } from "./use-draft.ts";
@@ -63,7 +63,7 @@ export function ItemForm({ opened }: { opened: Item }) {
   /** Takes an answer whose document may differ from the form's. */
   function replace(answer: Item) {
     draft.take(answer);
-    showAccent(answer);
+    showLook(answer);
     setGeneration((now) => now + 1);
     setErrors(NO_ERRORS);
   }

@@ -28,7 +28,7 @@ function Opened({ kind, name }: { kind: string; name: string }) {
   const title = query.data?.title[locale] || query.data?.title.fr || query.data?.title.en;
   return (
     <OfficePage
-      title={title || t("content.untitled")}
+      title={title || t(kind === "menu" ? "kindsOne.menu" : "content.untitled")}
       above={!(kind in WRITTEN) && <Back kind={kind} />}
       isTitleHidden={kind in WRITTEN}
     >

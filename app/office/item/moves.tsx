@@ -17,7 +17,7 @@ export function Moves({ index, count, name, onMove, onRemove }: MovesProps) {
     <span className="flex">
       <button
         type="button"
-        className="icon-button"
+        className="icon-button disabled:opacity-40"
         aria-label={t("content.up", { name })}
         disabled={index === 0}
         onClick={() => onMove(index - 1)}
@@ -26,7 +26,7 @@ export function Moves({ index, count, name, onMove, onRemove }: MovesProps) {
       </button>
       <button
         type="button"
-        className="icon-button"
+        className="icon-button disabled:opacity-40"
         aria-label={t("content.down", { name })}
         disabled={index === count - 1}
         onClick={() => onMove(index + 1)}

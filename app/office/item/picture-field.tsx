@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isRequired } from "../../../contracts/draft.ts";
 import type { Family, FileSummary } from "../../../contracts/media.ts";
 import type { Localized } from "../../../contracts/localized.ts";
 import { FilePicker } from "../media/file-picker.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { useLibraryFile } from "../media/use-library-file.ts";
-import { type FieldProps, idOf, useItemForm } from "./form-context.ts";
+import { type FieldProps, idOf, useHint, useItemForm } from "./form-context.ts";
 
 /** The field with the description of each picture field. */
 const WORDS: Record<string, string> = { hero: "heroAlt", picture: "alt", front: "alt", back: "alt" };
@@ -13,9 +14,10 @@ const WORDS: Record<string, string> = { hero: "heroAlt", picture: "alt", front: 
 /**
  * Chooses a picture or video of the library and shows it. An empty description beside it is filled from the library.
  */
-export function PictureField({ path, name, value, within, onChange, onFill }: FieldProps) {
+export function PictureField({ schema, path, name, value, within, onChange, onFill }: FieldProps) {
   const { t } = useTranslation("office");
   const { errors } = useItemForm();
+  const hint = useHint(name);
   const [isChoosing, setChoosing] = useState(false);
   const id = idOf(path);
   const error = errors.get(path);
@@ -49,13 +51,30 @@ export function PictureField({ path, name, value, within, onChange, onFill }: Fi
             type="button"
             className="button mt-1"
             aria-label={`${t(`media.choose.${family}`)}${t("content.of", { title: label })}`}
-            aria-describedby={error && `${id}-error`}
+            aria-describedby={
+              [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
+            }
             onClick={() => setChoosing(true)}
           >
             {t(`media.choose.${family}`)}
           </button>
+          {value !== undefined && value !== "" && !isRequired(schema) && (
+            <button
+              type="button"
+              className="button mt-1 ml-2"
+              aria-label={`${t("media.without")}${t("content.of", { title: label })}`}
+              onClick={() => onChange("")}
+            >
+              {t("media.without")}
+            </button>
+          )}
         </div>
       </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm text-signal">
           {error}
