@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { FIRST_MENU, groupsOf, placeOf } from "./menu.ts";
-import en from "../platform/i18n/locales/en/common.json" with { type: "json" };
-import fr from "../platform/i18n/locales/fr/common.json" with { type: "json" };
-import { fitMenu } from "./menu-room.ts";
+import { FIRST_MENU, groupsOf, placeOf } from "../../contracts/menu.ts";
+import en from "../../platform/i18n/locales/en/common.json" with { type: "json" };
+import fr from "../../platform/i18n/locales/fr/common.json" with { type: "json" };
+import { fitMenu } from "../../contracts/menu-room.ts";
 
 const item = (name: string) => ({ name, children: [] });
 
