@@ -11,7 +11,7 @@ import { searchDocuments, searchNewWords, searchPhrases, searchWords } from "./t
 import { indexedWords, stemOf, withoutElisions, wordsIn } from "./words.ts";
 
 /** Raise it when documents are written in another way: a job then writes all of them again. */
-export const INDEX_VERSION = 4;
+export const INDEX_VERSION = 5;
 /** In characters of each language. PostgreSQL holds at most a megabyte of words of one document. */
 const LONGEST_TEXT = 200_000;
 const LONGEST_TITLE = 300;
