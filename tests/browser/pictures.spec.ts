@@ -42,7 +42,7 @@ const DOZEN: Shown[] = [
   { address: "/articles", locale: "fr", device: "desk", colorScheme: "light" },
   { address: "/privacy-policy", locale: "en", device: "phone", colorScheme: "light" },
   { address: "/camille-ndongo", locale: "en", device: "desk", colorScheme: "dark" },
-  { address: "/letters", locale: "fr", device: "phone", colorScheme: "dark" },
+  { address: "/login", locale: "fr", device: "phone", colorScheme: "dark" },
 ];
 
 const DRAWN_BY = path.join(import.meta.dirname, "pictures/chromium.txt");

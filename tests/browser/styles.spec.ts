@@ -6,8 +6,8 @@ const OTHERS = [
   "/books/rna-made-simple?tab=description",
   "/blog/mastery-of-molecular-biology-is-crucial-for-the-development-of-africa",
   "/camille-ndongo",
-  "/connexion",
-  "/inscription",
+  "/login",
+  "/register",
   "/no/such/page",
 ];
 
