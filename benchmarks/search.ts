@@ -124,7 +124,7 @@ async function measure<One>(
   every: readonly One[],
   work: (one: One) => Promise<unknown>,
   clock = () => performance.now(),
-  share = 0.99,
+  judged = 0.99,
 ): Promise<void> {
   const times: { one: One; took: number }[] = [];
   for (const one of every) {
@@ -134,7 +134,7 @@ async function measure<One>(
   }
   times.sort((a, b) => a.took - b.took);
   const at = (share: number) => times[Math.ceil(share * times.length) - 1]?.took ?? 0;
-  isGoodEnough &&= at(share) < most;
+  isGoodEnough &&= at(judged) < most;
   const longest = times.at(-1);
   console.log(
     `${name}: median ${at(0.5).toFixed(1)} ms, 99 of 100 within ${at(0.99).toFixed(1)} ms, longest ${longest?.took.toFixed(1)} ms (${JSON.stringify(longest?.one).slice(0, 60)})`,

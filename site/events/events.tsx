@@ -175,7 +175,7 @@ function Deadlines({ deadlines, today }: Pick<Data, "deadlines" | "today">) {
             </time>
             <span>
               {t(`events.deadline.${kind}`)} ·{" "}
-              <a href={`#${key}`} className="link inline-flex min-h-11 items-center lg:min-h-0">
+              <a href={`#${key}`} className="link inline-flex min-h-11 items-center lg:min-h-6">
                 {name}
               </a>
             </span>

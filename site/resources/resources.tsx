@@ -217,7 +217,7 @@ function Facts({ resource }: { resource: Shown }) {
                   <li key={value}>
                     <a
                       href={`${address(path)}?${name}=${value}`}
-                      className="link inline-flex min-h-11 items-center lg:min-h-0"
+                      className="link inline-flex min-h-11 items-center lg:min-h-6"
                     >
                       {labelOf(name, value, t)}
                     </a>
