@@ -50,7 +50,7 @@ export function CommentThread({ comment, item, isCurrent, onGo }: Props) {
     <li
       id={`comment-${id}`}
       aria-current={isCurrent ? "true" : undefined}
-      className="space-y-2 border-l-2 border-transparent py-3 pl-2 aria-[current]:border-brand"
+      className="space-y-2 border-l-2 border-l-transparent py-3 pl-2 aria-[current]:border-l-brand"
     >
       {onGo ? (
         <button
@@ -113,7 +113,7 @@ export function Quoted({ passage: { locale, words } }: { passage: Passage }) {
       <abbr title={t(`choices.${locale}`)} className="mr-1 text-xs no-underline">
         {locale.toUpperCase()}
       </abbr>
-      <q lang={locale}>{words.replaceAll("\uFFFC", "…")}</q>
+      <span lang={locale}>{words.replaceAll("\uFFFC", "…")}</span>
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function CommentsPanel({ draft, room, onLanguage }: Props) {
     <aside
       data-away
       aria-label={t("comments.title")}
-      className="sticky top-44 max-h-[calc(100svh-12rem)] max-w-72 min-w-64 overflow-y-auto px-1 pb-4"
+      className="sticky top-44 max-h-[calc(100svh-12rem)] max-w-56 min-w-56 overflow-y-auto px-1 pb-4"
     >
       {comments}
     </aside>
