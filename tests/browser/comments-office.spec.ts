@@ -3,7 +3,10 @@ import { makePost, saved } from "./item-steps.ts";
 import { makeMember } from "./members.ts";
 import { expect, test, unique } from "./test.ts";
 
-const TEXTS = { fr: "Un gène.\n\nDeux **ribosomes** lisent.\n", en: "One gene.\n\nTwo **ribosomes** read.\n" };
+const TEXTS = {
+  fr: "Un gène.\n\nDeux **ribosomes** lisent.\n",
+  en: "One gene.\n\nTwo **ribosomes** read.\n",
+};
 
 test("words are commented on by keyboard, a colleague is asked, answers from the mail's address, and it is resolved", async ({
   page,
