@@ -24,6 +24,7 @@ import { feedRoutes } from "./feeds/routes.ts";
 import { ledgerEndpoints } from "./ledger/routes.ts";
 import { itemEndpoints } from "./office/item-routes.ts";
 import { readingOverEndpoints } from "./office/reading-over-routes.ts";
+import { commentEndpoints } from "./office/comment-routes.ts";
 import { savedViewEndpoints } from "./office/saved-view-routes.ts";
 import { translationEndpoints } from "./office/translation-routes.ts";
 import { officeEndpoints } from "./office/routes.ts";
@@ -92,6 +93,7 @@ export const ENDPOINTS = [
   ...healthEndpoints,
   ...itemEndpoints,
   ...readingOverEndpoints,
+  ...commentEndpoints,
   ...savedViewEndpoints,
   ...translationEndpoints,
   ...libraryEndpoints,

@@ -162,6 +162,7 @@ export type WholeVersion = z.infer<typeof wholeVersion>;
 const CHECKS = [
   "empty",
   "stale",
+  "missing_term",
   "no_alternative_text",
   "heading_order",
   "broken_link",

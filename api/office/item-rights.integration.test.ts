@@ -63,6 +63,20 @@ test("the checks name what a reader would stumble over", async () => {
   ]);
 });
 
+test("a term of the thesaurus that only one language's text has is named in the other, and no longer once it has it", async () => {
+  const { address, document, saved } = await makePost("Terms");
+  const found = async () =>
+    ((await checksOf(address)) as { code: string; locale: string; detail?: string }[])
+      .filter(({ code }) => code === "missing_term")
+      .map(({ locale, detail }) => `${locale} ${detail}`);
+  const fr = "Une amorce par brin.[^a]\n\n[^a]: Non-coding RNA.";
+  await save(address, saved.revision, { ...document, markdown: { fr, en: "One starter each.\n" } });
+  expect(await found()).toEqual(["en primer"]);
+  const { revision } = await item(address);
+  await save(address, revision, { ...document, markdown: { fr, en: "One primer each.\n" } });
+  expect(await found()).toEqual([]);
+});
+
 test("a questionnaire whose right answer is always the longest is told so", async () => {
   const address = "/api/items/questionnaire/rna-extraction";
   const { revision, draft } = await item(address);

@@ -23,6 +23,7 @@ export const MEMBER_TABLES: Record<string, string> = {
   saved_replies: "true",
   signatures: "true",
   saved_views: "true",
+  comments: "true",
   accounts: "true",
   transactions: "true",
   postings: "true",

@@ -16,6 +16,7 @@ export const TABLES_OF = {
     "previews",
     "draft_shares",
     "forms_open",
+    "comments",
     "papers",
     "paper_facts",
   ],

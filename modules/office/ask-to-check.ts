@@ -3,7 +3,7 @@ import type { checkRequest } from "../../contracts/item.ts";
 import type { Teammate } from "../../contracts/messages.ts";
 import type { Actor, Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
-import { refuseBroken } from "../../platform/core/refusal.ts";
+import { brokenInput } from "../../platform/core/refusal.ts";
 import { noteChange } from "../audit/index.ts";
 import { listRoleHolders, MAIL_QUEUE, type MemberMail, type RoleHolder } from "../members/index.ts";
 import { mayEdit } from "./policy.ts";
@@ -20,6 +20,22 @@ function colleaguesIn(team: RoleHolder[], actor: Actor, item: ItemRow): RoleHold
   return team.filter((one) => one.id !== actor.id && mayEdit(one, item));
 }
 
+/**
+ * The colleague whom the actor asks, and the actor's own name. Refuses at `field` who may not edit the item, and too many requests.
+ */
+export async function findColleague(
+  ctx: Context,
+  item: ItemRow,
+  { id, field }: { id: string; field: string },
+): Promise<{ asked: RoleHolder; name: string }> {
+  const actor = requireActor(ctx);
+  const team = await listRoleHolders({ ctx });
+  const asked = colleaguesIn(team, actor, item).find((one) => one.id === id);
+  if (!asked) throw brokenInput([{ propertyPath: field, code: "reference" }]);
+  await ctx.limiter.consume("checkRequest", actor.id);
+  return { asked, name: team.find((one) => one.id === actor.id)?.name ?? "" };
+}
+
 /** Asks a colleague by mail to read a draft over. Refuses at `colleague` who may not edit it. For whoever edits it. */
 export async function askToCheck({
   ctx,
@@ -28,14 +44,9 @@ export async function askToCheck({
   ctx: Context;
   input: Named & z.output<typeof checkRequest>;
 }): Promise<void> {
-  const actor = requireActor(ctx);
   const item = await findItem(ctx, ctx.database, named);
-  const team = await listRoleHolders({ ctx });
-  const asked = colleaguesIn(team, actor, item).find(({ id }) => id === colleague);
-  if (!asked) return refuseBroken([{ propertyPath: "colleague", code: "reference" }]);
-  await ctx.limiter.consume("checkRequest", actor.id);
+  const { asked, name } = await findColleague(ctx, item, { id: colleague, field: "colleague" });
   const { kind, key, title } = item;
-  const name = team.find(({ id }) => id === actor.id)?.name ?? "";
   const path = `/office/content/${kind}/${key}`;
   const mail: MemberMail = { kind: "check-request", user: colleague, name, title, note, path };
   await ctx.database.transaction(async (transaction) => {

@@ -1,3 +1,4 @@
+import type { LiveDocument } from "../../contracts/content.ts";
 import { type Check, type Item, type ItemKind } from "../../contracts/item.ts";
 import { textsOf } from "../../contracts/item-fields.ts";
 import { LOCALES, type Locale } from "../../contracts/locale.ts";
@@ -9,10 +10,11 @@ import { publication } from "../../contracts/paper.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { questionnaireDocument, QUESTIONS_PER_GAME } from "../../contracts/quiz.ts";
 import type { Context } from "../../platform/core/context.ts";
-import { currentSlugs } from "../content/index.ts";
+import { currentSlugs, listLiveEntries } from "../content/index.ts";
 import { describedFiles } from "../media/index.ts";
 import { findCited, findVersions } from "../papers/index.ts";
 import { guessesThatWork } from "../quiz/index.ts";
+import { missingTerms } from "./missing-terms.ts";
 import { type Named, readItem } from "./read-item.ts";
 import { filesOf } from "./references.ts";
 
@@ -29,6 +31,7 @@ export async function checkItem({ ctx, input }: { ctx: Context; input: Named }):
     ...(await brokenLinks(ctx, item)),
     ...(await unknownPapers(ctx, item)),
     ...(await otherVersion(ctx, item)),
+    ...(await termsLacking(ctx, item)),
   ];
 }
 
@@ -142,6 +145,22 @@ function looseNotes(
       .map((label) => ({ code: "note_without_number" as const, label })),
   ];
 }
+
+/** Terms of the thesaurus that one language's text of a post uses, and the other one lacks. */
+async function termsLacking(ctx: Context, { kind, draft }: Pick<Item, "kind" | "draft">): Promise<Check[]> {
+  if (kind !== "post" || onlyOf(draft)) return [];
+  const texts = textsOf(kind, draft);
+  const inAll = (locale: Locale) => texts.map(({ text }) => proseOf(text[locale])).join("\n\n");
+  const concepts = await listLiveEntries(ctx.database, ["concept"]);
+  const names = concepts.map(({ document }) => document as LiveDocument<"concept">);
+  return missingTerms({ fr: inAll("fr"), en: inAll("en") }, names)
+    .slice(0, 20)
+    .map(({ locale, wanted }) => ({ code: "missing_term", path: "markdown", locale, detail: wanted }));
+}
+
+/** What people read of a text: neither code, addresses nor notes, which name papers in their own language. */
+const proseOf = (text: string) =>
+  withoutCode(text).replaceAll(/\]\([^()]*\)|https?:\S+|<[^<>]*>|^\[\^[^\n]*/gm, " ");
 
 async function missingPictures(
   ctx: Context,

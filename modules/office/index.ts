@@ -3,6 +3,7 @@ export { DRAWING_QUEUE, drawOutdated } from "./draw-again.ts";
 export { removeExamples } from "./examples.ts";
 export { archiveHeld, archiveItem, deleteItem, takeBackItem } from "./archive.ts";
 export { askToCheck, listColleagues } from "./ask-to-check.ts";
+export { answerComment, changeComment, listAskedComments, listComments, writeComment } from "./comments.ts";
 export { listAudit } from "./audit.ts";
 export { checkItem } from "./checks.ts";
 export { endShare, listShares, readShared, shareDraft } from "./draft-shares.ts";

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Passage } from "../../contracts/comments.ts";
 import { ITEM_KINDS, VERSION_REASONS } from "../../contracts/item.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import { VIEWED } from "../../contracts/saved-views.ts";
@@ -104,6 +115,34 @@ export const formsOpen = pgTable(
     seenAt: instant("seen_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.key, table.member] })],
+);
+
+/** What the team says of a passage of an item's text, and the answers to it. Neither readers nor drafts have it. */
+export const comments = pgTable(
+  "comments",
+  {
+    id: uuid("id").primaryKey(),
+    kind: text("kind", { enum: ITEM_KINDS }).notNull(),
+    key: text("key").notNull(),
+    /** The comment that it answers. */
+    answers: uuid("answers").references((): AnyPgColumn => comments.id, { onDelete: "cascade" }),
+    /** Where it stands. Null for an answer. */
+    passage: jsonb("passage").$type<Passage>(),
+    body: text("body").notNull(),
+    author: uuid("author").references(() => users.id, { onDelete: "set null" }),
+    writtenAt: instant("written_at").notNull(),
+    /** Who is to look at it. */
+    asked: uuid("asked").references(() => users.id, { onDelete: "set null" }),
+    resolvedAt: instant("resolved_at"),
+    resolvedBy: uuid("resolved_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    index("comments_by_item").on(table.kind, table.key, table.writtenAt),
+    index("comments_by_answered").on(table.answers),
+    index("comments_by_author").on(table.author),
+    index("comments_by_asked").on(table.asked),
+    index("comments_by_resolver").on(table.resolvedBy),
+  ],
 );
 
 /** The filters, the order and the search of one of the office's lists, which a member keeps under a name. */

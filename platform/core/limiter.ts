@@ -59,6 +59,8 @@ const LIMITS = {
   quizTry: { points: 600, per: "1 hour" },
   // Mails that ask colleagues to read a draft over.
   checkRequest: { points: 60, per: "1 day" },
+  // Comments on texts and answers to them: a long post, read closely by one of the team.
+  comment: { points: 300, per: "1 hour" },
   // Paragraphs that one of the team has a service translate: a long post, each tried twice.
   translation: { points: 500, per: "1 hour" },
   // Openings of drafts by their secret link: an office behind one address.

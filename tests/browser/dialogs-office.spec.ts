@@ -98,6 +98,7 @@ const ELSEWHERE: Record<string, string> = {
   "member/registrations/registration-line.tsx": "registrations-office.spec.ts",
   "office/editor/translation-tool.tsx": "writing-room-office.spec.ts",
   "office/editor/use-pasted-pictures.tsx": "media.spec.ts",
+  "office/item/comments-panel.tsx": "comments-office.spec.ts",
   "office/item/outline-panel.tsx": "writing-room-office.spec.ts",
   "office/letters/sending.tsx": "letters-office.spec.ts",
   "office/media/file-picker.tsx": "media.spec.ts",

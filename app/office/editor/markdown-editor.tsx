@@ -9,6 +9,7 @@ import { rememberBlocks } from "./block-memory.ts";
 import { extensionsWith } from "./extensions.ts";
 import { blockMenu } from "./block-menu.ts";
 import { cleanPaste } from "./clean-paste.ts";
+import { CommentMarks, followComments } from "./comment-marks.ts";
 import { Find } from "./find.ts";
 import { ShownFigure } from "./figure-view.tsx";
 import { ShownGallery } from "./gallery-view.tsx";
@@ -63,6 +64,7 @@ export function MarkdownEditor({
   const [extensions] = useState<Extensions>(() => [
     ...extensionsWith(SHOWN),
     Find,
+    CommentMarks,
     NoteRule,
     TypingBeside,
     WrittenBlock,
@@ -116,6 +118,7 @@ export function MarkdownEditor({
     shown.current = value;
     editor.commands.setContent(memory.current.document, { emitUpdate: false });
   }, [editor, value]);
+  useEffect(() => (editor && room ? followComments(editor, room, lang) : undefined), [editor, room, lang]);
   useEffect(() => (editor ? room?.enter(lang, editor) : undefined), [editor, room, lang]);
   return (
     <div

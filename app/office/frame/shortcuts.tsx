@@ -19,6 +19,7 @@ const OTHERS = [
   { keys: "Ctrl F", name: "find" },
   { keys: "Ctrl Shift O", name: "outline" },
   { keys: "Ctrl Shift F", name: "alone" },
+  { keys: "Ctrl Alt M", name: "comment" },
 ] as const;
 
 /** Keys that lead about the back office where nobody is typing, and the list of them all that `?` opens. */

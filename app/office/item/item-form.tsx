@@ -10,6 +10,7 @@ import { Actions, RareActions } from "./actions.tsx";
 import { Back } from "./back.tsx";
 import { Beside } from "./beside.tsx";
 import { BesideButton, useBeside } from "./beside-button.tsx";
+import { CommentsPanel } from "./comments-panel.tsx";
 import { Conflict } from "./conflict.tsx";
 import { ObjectFields } from "./field.tsx";
 import { Finding } from "./finding.tsx";
@@ -27,6 +28,7 @@ import { showLook } from "./show-look.ts";
 import { stillWrong } from "./still-wrong.ts";
 import { Tools } from "./tools.tsx";
 import { paramsOf, useDraft } from "./use-draft.ts";
+import { useComments } from "./use-comments.ts";
 import { useAskedWords } from "./use-asked-words.ts";
 import { useRoom } from "./use-room.ts";
 import { useConfirm } from "./use-confirm.ts";
@@ -44,6 +46,7 @@ export function ItemForm({ opened }: { opened: Item }) {
   const [languages, setLanguages] = useLanguages();
   const [isBeside, setBeside] = useBeside();
   const room = useRoom(opened.kind in WRITTEN);
+  useComments(opened, room.room, opened.kind in WRITTEN);
   useAskedWords(room.room, setLanguages);
   const { i18n } = useTranslation();
   const client = useQueryClient();
@@ -160,6 +163,7 @@ export function ItemForm({ opened }: { opened: Item }) {
           {isBeside && written && item.paths && (
             <Beside draft={draft} room={room.room} locale={seen === "en" ? "en" : "fr"} />
           )}
+          {written && <CommentsPanel {...{ draft, room }} onLanguage={setLanguages} />}
         </div>
         <Tools {...handling} />
       </div>

@@ -1,6 +1,7 @@
-import { Focus, Link2, ListTree, Search } from "lucide-react";
+import { Focus, Link2, ListTree, MessageSquareText, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
 import { LOCALES } from "../../../contracts/locale.ts";
 import type { Localized } from "../../../contracts/localized.ts";
 import type { ShownLanguages } from "./form-context.ts";
@@ -19,6 +20,8 @@ type Props = {
 /** What is always in sight while one writes: how long each language's text is, and the tools that work on both. */
 export function RoomBar({ room, shown, text, children: { languages, beside } }: Props) {
   const { t } = useTranslation("office");
+  const comments = useStore(room.room.store, (texts) => texts.comments);
+  const open = comments?.filter(({ resolvedAt }) => resolvedAt === null).length;
   return (
     <div className="max-lg:contents lg:mt-2 lg:flex lg:items-center lg:justify-between lg:gap-4">
       {languages}
@@ -55,6 +58,14 @@ export function RoomBar({ room, shown, text, children: { languages, beside } }: 
               />
             )}
             {beside}
+            <RoomButton
+              icon={MessageSquareText}
+              name={t("comments.title")}
+              keys="Control+Alt+M"
+              count={open}
+              isOn={room.isCommentsOpen}
+              onClick={() => room.setCommentsOpen(!room.isCommentsOpen)}
+            />
           </span>
           <RoomButton
             icon={Search}

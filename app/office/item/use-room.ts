@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useKept } from "../frame/use-kept.ts";
 import { useMedia } from "../frame/use-media.ts";
 import { useScrollTogether } from "./use-scroll-together.ts";
@@ -29,6 +30,14 @@ export function useRoom(isWritten: boolean) {
 
   const [isFinding, setFinding] = useState(false);
 
+  const [search] = useSearchParams();
+  const [isCommentsOpen, openComments] = useState(search.has("comment"));
+  const [commentAsked, setCommentAsked] = useState(0);
+  function setCommentsOpen(isOpen: boolean) {
+    openComments(isOpen);
+    setCommentAsked(0);
+  }
+
   const [isAlone, keepAlone] = useKept<boolean>("office-alone", false);
   const [isTogether, setTogether] = useKept<boolean>("office-together", true);
   useScrollTogether(room, isWritten && isTogether);
@@ -51,9 +60,14 @@ export function useRoom(isWritten: boolean) {
       else if (isAlone) setAlone(false);
       return;
     }
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector("dialog[open]")) return;
-    const key = `${event.shiftKey ? "Shift " : ""}${event.key.toLowerCase()}`;
-    if (key === "Shift o") {
+    if (!(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]")) return;
+    const held = `${event.altKey ? "Alt " : ""}${event.shiftKey ? "Shift " : ""}`;
+    const key = held + event.key.toLowerCase();
+    // A Mac's Alt makes a µ of M.
+    if (key === "Alt m" || key === "Alt µ") {
+      openComments(true);
+      setCommentAsked((now) => now + 1);
+    } else if (key === "Shift o") {
       setOutlineOpen(true);
       setOutlineAsked((now) => now + 1);
     } else if (key === "f" && isWithin(event.target)) {
@@ -75,6 +89,9 @@ export function useRoom(isWritten: boolean) {
     isOutlineOpen,
     setOutlineOpen,
     outlineAsked,
+    isCommentsOpen,
+    setCommentsOpen,
+    commentAsked,
     isFinding,
     setFinding,
     isAlone,

@@ -1,11 +1,14 @@
 import type { Editor } from "@tiptap/core";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Comment } from "../../../contracts/comments.ts";
 import { LOCALES, type Locale } from "../../../contracts/locale.ts";
 
 type Texts = {
   editors: Partial<Record<Locale, Editor | undefined>>;
   /** The language that had the cursor last. */
   writing: Locale | undefined;
+  /** What the team says of the text, once it is known. */
+  comments: Comment[] | undefined;
 };
 
 export type WritingRoom = {
@@ -16,7 +19,7 @@ export type WritingRoom = {
 
 /** The editors of a text's two languages, for the tools that work on both. */
 export function createWritingRoom(): WritingRoom {
-  const store = createStore<Texts>(() => ({ editors: {}, writing: undefined }));
+  const store = createStore<Texts>(() => ({ editors: {}, writing: undefined, comments: undefined }));
   const put = (locale: Locale, editor: Editor | undefined) =>
     store.setState(({ editors }) => ({ editors: { ...editors, [locale]: editor } }));
   return {
@@ -42,7 +45,9 @@ export function shownEditors({ editors }: Pick<Texts, "editors">): { locale: Loc
 }
 
 /** The editor in which one writes: the one that had the cursor last, or the first. */
-export function writtenIn(texts: Texts): { locale: Locale; editor: Editor } | undefined {
+export function writtenIn(
+  texts: Pick<Texts, "editors" | "writing">,
+): { locale: Locale; editor: Editor } | undefined {
   const shown = shownEditors(texts);
   return shown.find(({ locale }) => locale === texts.writing) ?? shown[0];
 }

@@ -5,6 +5,7 @@ import { useMember } from "../../member/frame/member-layout.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 import { isAdministrator } from "../frame/may.ts";
 import { OfficePage } from "../frame/office-page.tsx";
+import { useAskedComments } from "./asked-comments.tsx";
 import { PendingReviews, UnreadThreads } from "./at-hand.tsx";
 import { Backup } from "./backup.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -25,6 +26,7 @@ export default function Overview() {
 function Everything() {
   const { t, i18n } = useTranslation("office");
   const query = useApiQuery("GET /api/office/overview");
+  const asked = useAskedComments();
   // Asked for at the same time, and shown below once the first part has its height.
   useApiQuery("GET /api/office/visits");
   useApiQuery("GET /api/office/backup");
@@ -55,6 +57,7 @@ function Everything() {
                     path: "/office/inbox?show=unread",
                     atHand: <UnreadThreads />,
                   },
+                  ...asked,
                   {
                     name: "pending",
                     count: reviews.pending,
@@ -85,14 +88,18 @@ function Everything() {
   );
 }
 
-/** A professor only answers messages. */
+/** A professor answers messages and checks what colleagues ask. */
 function Messages() {
   const query = useApiQuery("GET /api/threads", { query: { show: "unread", itemsPerPage: 1 } });
+  const asked = useAskedComments();
   return (
     <Answered query={query} lines={1}>
       {({ "hydra:totalItems": count }) => (
         <WaitingList
-          lines={[{ name: "threads", count, path: "/office/inbox?show=unread", atHand: <UnreadThreads /> }]}
+          lines={[
+            { name: "threads", count, path: "/office/inbox?show=unread", atHand: <UnreadThreads /> },
+            ...asked,
+          ]}
         />
       )}
     </Answered>

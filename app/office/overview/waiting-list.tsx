@@ -6,7 +6,7 @@ import { Empty } from "../../member/frame/empty.tsx";
 import { formatNumber } from "../../../contracts/francs.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 
-type Line = {
+export type Line = {
   name: string;
   count: number;
   path: string;

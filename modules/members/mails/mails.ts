@@ -50,6 +50,16 @@ export type MemberMail =
   | { kind: "payment-request"; user: string; name: string; amount: number; description: string }
   /** Who asks the user to read a draft over, and where it is. */
   | { kind: "check-request"; user: string; name: string; title: Localized; note: string; path: string }
+  /** Who asks the user to look at some words of a draft, what they say of them, and where that is. */
+  | {
+      kind: "comment-request";
+      user: string;
+      name: string;
+      title: Localized;
+      words: string;
+      note: string;
+      path: string;
+    }
   /** Of which questionnaire or event the certificate was; null for a member card. */
   | { kind: "code-revoked"; user: string; of: Localized | null; reason: string }
   | { kind: "new-device" | "refresh-replay"; user: string; device: string; address: string };

@@ -108,6 +108,14 @@ async function draftMail(services: MailSending, mail: MemberMail): Promise<Draft
         values: { name: mail.name, title: mail.title[user.locale], note: mail.note },
         path: mail.path,
       };
+    case "comment-request": {
+      const { name, words, note, title } = mail;
+      return {
+        ...to,
+        values: { name, words, note, title: title[user.locale] || title.fr || title.en },
+        path: mail.path,
+      };
+    }
     case "password-changed":
       return { ...to, path: "/reset-password" };
     case "data-corrected": {
