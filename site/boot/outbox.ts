@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from "../../contracts/api.ts";
 import { FORM_KEY } from "../../contracts/form.ts";
 
 const OUTBOX = "outbox";
@@ -14,10 +15,12 @@ export type Kept = {
   member?: string | undefined;
   /** When it was written, in milliseconds since 1970. */
   at?: number;
+  /** Why the server refused it, in the reader's language. It is not sent again, and stays until its writer removes it. */
+  refusal?: string;
 };
 
 /** `later`: there is no network yet, or the server asks to try again. */
-export type Outcome = "sent" | "refused" | "later";
+export type Outcome = "sent" | "later" | { refusal: string };
 
 /**
  * Keeps on this device what could not be posted, until there is a network. The same is kept once. Returns whether the
@@ -52,20 +55,24 @@ export function keepForm(form: HTMLFormElement): boolean {
 }
 
 /**
- * Sends what was kept of whoever `of` names (without it, of nobody's in particular), one after the other, and drops what the server
- * refuses for good. The event `outbox-sent` tells the page what has been sent.
+ * Sends what was kept of whoever `of` names (without it, of nobody's in particular), one after the other. What the server refuses
+ * stays, with the reason. The event `outbox-sent` tells the page what has been sent.
  */
 export async function sendKept(of?: string, send: (kept: Kept) => Promise<Outcome> = post): Promise<void> {
   showWaiting();
-  const isOf = ({ member }: Kept) => member === of;
-  if (!readKept().some(isOf)) return;
+  const isDue = ({ member, refusal }: Kept) => member === of && refusal === undefined;
+  if (!readKept().some(isDue)) return;
   // One tab at a time, so that nothing is sent twice.
   await navigator.locks.request(OUTBOX, async () => {
-    for (const kept of readKept().filter(isOf)) {
+    for (const kept of readKept().filter(isDue)) {
       const outcome = await send(kept);
       if (outcome === "later") return;
+      if (outcome !== "sent") {
+        write(readKept().map((one) => (one.id === kept.id ? { ...one, ...outcome } : one)));
+        continue;
+      }
       dropKept(kept.id);
-      if (outcome === "sent") dispatchEvent(new CustomEvent("outbox-sent", { detail: kept }));
+      dispatchEvent(new CustomEvent("outbox-sent", { detail: kept }));
     }
   });
 }
@@ -73,12 +80,19 @@ export async function sendKept(of?: string, send: (kept: Kept) => Promise<Outcom
 async function post({ id, url, body }: Kept): Promise<Outcome> {
   const own = body[FORM_KEY];
   const key = typeof own === "string" && own ? own : id;
-  const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
+  const headers = {
+    Accept: "application/ld+json",
+    "Accept-Language": document.documentElement.lang,
+    "Content-Type": "application/json",
+    "Idempotency-Key": key,
+  };
   const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) }).catch(
     () => undefined,
   );
   if (!answer || answer.status === 429 || answer.status >= 500) return "later";
-  return answer.ok ? "sent" : "refused";
+  if (answer.ok) return "sent";
+  const said = (await answer.json().catch(() => undefined)) as Partial<ErrorAnswer> | undefined;
+  return { refusal: said?.["hydra:description"] ?? String(answer.status) };
 }
 
 /** What waits on this device, the oldest first. */
@@ -90,7 +104,7 @@ export function readKept(): Kept[] {
   }
 }
 
-/** Takes something back that has not gone yet. */
+/** Takes something back that has not gone. */
 export function dropKept(id: string): void {
   write(readKept().filter((kept) => kept.id !== id));
 }
@@ -106,7 +120,7 @@ function write(kept: Kept[]): boolean {
   return true;
 }
 
-/** Shows that something waits, in the element that every page has for it (`shell/outbox-note.tsx`). */
+/** Shows that something has not gone, in the element that every page has for it (`shell/outbox-note.tsx`). */
 function showWaiting(): void {
   const note = document.getElementById(OUTBOX);
   const isEmpty = readKept().length === 0;
