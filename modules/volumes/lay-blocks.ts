@@ -1,4 +1,4 @@
-import { INK, SOFT } from "../../platform/pdf/open-document.ts";
+import { INK, SOFT } from "../../platform/pdf/colours.ts";
 import { readSvg } from "./draw-svg.ts";
 import { layTable } from "./lay-table.ts";
 import { drawRule, type Laying, layLines, SMALL, tell } from "./lay-lines.ts";
