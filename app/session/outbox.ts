@@ -1,12 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import {
-  dropKept,
-  keepForLater,
-  type Kept,
-  type Outcome,
-  readKept,
-  sendKept,
-} from "../../site/boot/outbox.ts";
+import { dropKept, keepForLater, type Kept, readKept } from "../../site/boot/outbox.ts";
+import { type Outcome, sendKept } from "../../site/boot/send-kept.ts";
 import { deviceStorage } from "../../ui/device-store.ts";
 import { ApiError } from "../api-client/api-error.ts";
 import { addressOf, type AnswerOf, type CallName, type Inputs } from "../api-client/calls.ts";

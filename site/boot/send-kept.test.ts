@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepForLater, readKept, sendKept } from "./outbox.ts";
+import { keepForLater, readKept } from "./outbox.ts";
+import { sendKept } from "./send-kept.ts";
 
 let stored: string | null;
 beforeEach(() => {
