@@ -123,7 +123,7 @@ function PostPage({ post, citations, outline, terms, face, questions, next, isSh
   const [latest] = post.changes;
   return (
     <div className="page-width grid gap-14 pt-10 lg:grid-cols-[minmax(0,1fr)_18rem] min-[75rem]:grid-cols-[minmax(0,1fr)_15rem] min-[75rem]:gap-10">
-      <article data-post={post.key}>
+      <article data-post={post.key} data-edited-as={`post/${post.key}`}>
         <Breadcrumb
           label={t("breadcrumb")}
           steps={[{ label: t("common:nav.home"), to: address("/") }, { label: post.title }]}
