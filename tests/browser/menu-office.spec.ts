@@ -23,7 +23,11 @@ test("the owner puts a page of theirs into a group of the menu under its own lab
   await expect(page.getByText("This page is in the menu.")).toBeVisible();
   expect(await entries()).toEqual([...first, { to: `page:${key}` }]);
   await page.getByRole("link", { name: "Edit the menu" }).click();
+  // Archived, it keeps its name there.
+  await admin.call("POST", `/api/items/page/${key}/archive`);
+  await page.reload();
   await page.getByRole("button", { name: `Remove ${title}` }).click();
+  await admin.call("DELETE", `/api/items/page/${key}/archive`);
   await expect.poll(entries).toEqual(first);
 
   await page.goto("/en/office/content?kind=page");
@@ -56,9 +60,9 @@ test("an administrator comes from a page of words to its form", async ({ page, c
   const { key, revision } = await admin.call<Made>("POST", "/api/items", { kind: "page", title: words.en });
   const document = { title: words, description: words, markdown: words };
   const at = `/api/items/page/${key}`;
-  const saved = await admin.call<Made>("PUT", `${at}/draft`, { revision, document });
+  const draft = await admin.call<Made>("PUT", `${at}/draft`, { revision, document });
   type Live = { paths: { en: string } };
-  const { paths } = await admin.call<Live>("POST", `${at}/publish`, { revision: saved.revision });
+  const { paths } = await admin.call<Live>("POST", `${at}/publish`, { revision: draft.revision });
   await admin.enter(context);
   for (const [address, form] of [
     [paths.en, `page/${key}`],
