@@ -63,7 +63,7 @@ export default defineConfig({
                 { name: "libraries", test: /node_modules\/(react-router|i18next|react-i18next|cookie)\// },
                 {
                   name: "parts",
-                  test: /\/(ui|site\/shell|site\/boot)\/(?!toast-view)[\w-]+\.tsx?$|\/contracts\/(format-of|form|rule|locale|(contact|review)-rules)\.ts$|lucide-react\/dist\/esm\/(\w+|icons\/(x|user|chevron-down))\.mjs$/,
+                  test: /\/(ui|site\/shell|site\/boot)\/(?!toast-view|send-kept)[\w-]+\.tsx?$|\/contracts\/(format-of|form|rule|locale|(contact|review)-rules)\.ts$|lucide-react\/dist\/esm\/(\w+|icons\/(x|user|chevron-down))\.mjs$/,
                 },
                 {
                   name: "session",

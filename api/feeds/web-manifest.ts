@@ -2,6 +2,7 @@ import { siteDescription, siteName } from "../../contracts/site-name.ts";
 import { readIdentity } from "../../modules/content/index.ts";
 import { findIconPicture, iconAddress, ICON_SIZES } from "../../modules/media/index.ts";
 import type { Context } from "../../platform/core/context.ts";
+import { BRAND, PAPER } from "../../platform/pdf/colours.ts";
 
 /** The web application manifest (W3C), named after the researcher. */
 export async function webManifest(ctx: Context): Promise<object> {
@@ -15,8 +16,8 @@ export async function webManifest(ctx: Context): Promise<object> {
     lang: ctx.locale,
     start_url: "/",
     display: "standalone",
-    background_color: "#FBFAF6",
-    theme_color: "#0B6B5D",
+    background_color: PAPER,
+    theme_color: BRAND,
     icons: picture
       ? (["small", "large"] as const).map((size) => ({
           src: iconAddress(picture, size),

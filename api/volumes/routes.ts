@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { etag } from "hono/etag";
 import { LOCALES } from "../../contracts/locale.ts";
 import { makeEpub, makePdf } from "../../modules/volumes/index.ts";
 import type { Translations } from "../../platform/i18n/translations.ts";
@@ -12,7 +13,7 @@ export function volumeRoutes(translations: Translations, figures?: Figures): Hon
   const routes = new Hono<Environment>();
   for (const locale of LOCALES)
     for (const kind of ["series", "post"] as const)
-      routes.get(`/${locale}/${PLACES[kind]}/:file{[a-z0-9-]+\\.(?:epub|pdf)}`, async (c) => {
+      routes.get(`/${locale}/${PLACES[kind]}/:file{[a-z0-9-]+\\.(?:epub|pdf)}`, etag(), async (c) => {
         const ctx = { ...c.get("ctx"), locale };
         await ctx.limiter.consume("volume", ctx.address);
         const [key = "", ending] = c.req.param("file").split(".");

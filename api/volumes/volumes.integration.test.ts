@@ -49,6 +49,22 @@ describe("a series as an EPUB", () => {
     expect(Buffer.from(await one.arrayBuffer()).equals(Buffer.from(await other.arrayBuffer()))).toBe(true);
   });
 
+  test("and its PDF are sent again only when they have changed", async () => {
+    for (const ending of ["epub", "pdf"]) {
+      const address = `/en/blog/fastq-quality-control.${ending}`;
+      const etag = (await get(address)).headers.get("etag") ?? "none";
+      const again = await api.call("GET", address, { headers: { "If-None-Match": etag } });
+      expect([again.status, again.headers.get("etag"), await again.text()]).toEqual([304, etag, ""]);
+      const french = address.replace("/en/blog/fastq-quality-control", "/fr/series/from-tube-to-genes");
+      expect((await api.call("GET", french, { headers: { "If-None-Match": etag } })).status).toBe(200);
+    }
+  });
+
+  test("names the site as its author while its person is invented, as the site's feeds do", async () => {
+    const { text } = await bookAt("/en/blog/fastq-quality-control.epub");
+    expect(text("package.opf")).toContain("<dc:creator>localhost:3000</dc:creator>");
+  });
+
   test("is not there for what is no series, or in another language than the slug's", async () => {
     for (const address of [
       "/en/series/none.epub",

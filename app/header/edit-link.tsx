@@ -7,33 +7,34 @@ const BEFORE = 40;
 /** In characters: more is no slip of the pen. */
 const LONGEST = 100;
 
-/** Leads who may edit every text from a post to its form, to the words that are selected. */
+/** Leads who may edit every text from a post or a page of words to its form, to the words that are selected. */
 export function EditLink() {
   const { t, i18n } = useTranslation("session");
   const address = useAddress();
-  const post = document.querySelector<HTMLElement>("article[data-post]");
-  if (!post?.dataset.post) return null;
-  const path = address(`/office/content/post/${post.dataset.post}`);
+  const text = document.querySelector<HTMLElement>("[data-edited-as]");
+  const item = text?.dataset.editedAs;
+  if (!text || !item) return null;
+  const path = address(`/office/content/${item}`);
   return (
     <a
       href={path}
       // A press keeps what is selected.
       className="edit-link button select-none"
       onClick={(event) => {
-        const asked = askedWords(post, i18n.language);
+        const asked = askedWords(text, i18n.language);
         if (asked) event.currentTarget.href = `${path}?${asked}`;
       }}
     >
-      <Pencil aria-hidden size={18} /> {t("editPost")}
+      <Pencil aria-hidden size={18} /> {t(item.startsWith("post/") ? "editPost" : "editPage")}
     </a>
   );
 }
 
-/** The words that are selected in a post's text, and what stands before them in their block, for the form's address. */
-function askedWords(post: HTMLElement, lang: string): string | undefined {
+/** The words that are selected in a text, and what stands before them in their block, for the form's address. */
+function askedWords(text: HTMLElement, lang: string): string | undefined {
   const selection = getSelection();
   const words = selection?.toString().trim() ?? "";
-  if (!selection || !words || words.length > LONGEST || !post.contains(selection.anchorNode))
+  if (!selection || !words || words.length > LONGEST || !text.contains(selection.anchorNode))
     return undefined;
   const range = selection.getRangeAt(0);
   const block = range.startContainer.parentElement?.closest(

@@ -19,10 +19,17 @@ test("a message that waited longer than its files are kept is sent without them"
 });
 
 test.each([
-  [refusedFor("body"), "refused"],
+  [refusedFor("body"), { refusal: "No." }],
+  [new ApiError(404, "Not found."), { refusal: "Not found." }],
   [new ApiError(0, "no network"), "later"],
   [new ApiError(429, "later"), "later"],
 ])("%s: %s", async (error, outcome) => {
   const post = vi.fn<(url: string, body: object, key: string) => Promise<unknown>>().mockRejectedValue(error);
   expect([await sendOnce(kept, post), post.mock.calls.length]).toEqual([outcome, 1]);
+});
+
+test("an answer to a game that is over is done with: the game itself shows that", async () => {
+  const post = vi.fn<() => Promise<unknown>>().mockRejectedValue(new ApiError(404, "Not found."));
+  const answer = { id: "a", url: "/api/games/1/answers", body: { question: "q", answer: "b" } };
+  expect(await sendOnce(answer, post)).toBe("sent");
 });

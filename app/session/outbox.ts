@@ -1,12 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import {
-  dropKept,
-  keepForLater,
-  type Kept,
-  type Outcome,
-  readKept,
-  sendKept,
-} from "../../site/boot/outbox.ts";
+import { dropKept, keepForLater, type Kept, readKept } from "../../site/boot/outbox.ts";
+import { type Outcome, sendKept } from "../../site/boot/send-kept.ts";
 import { deviceStorage } from "../../ui/device-store.ts";
 import { ApiError } from "../api-client/api-error.ts";
 import { addressOf, type AnswerOf, type CallName, type Inputs } from "../api-client/calls.ts";
@@ -53,7 +47,7 @@ const post: Post = (url, body, key) =>
 
 const send = (kept: Kept) => sendOnce(kept, post);
 
-/** Sends one thing that was kept. What stands in its way is dealt with, so that no text is dropped for it. */
+/** Sends one thing that was kept. What stands in its way is dealt with, so that no text is refused for it. */
 export async function sendOnce({ id, url, body }: Kept, posting: Post): Promise<Outcome> {
   const ask = () => posting(url, body, id);
   try {
@@ -67,7 +61,9 @@ export async function sendOnce({ id, url, body }: Kept, posting: Post): Promise<
     return "sent";
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return isPassing(error) ? "later" : "refused";
+    if (isPassing(error)) return "later";
+    // Nobody typed an answer to a game, and the game shows how it stands.
+    return gameOf(url) ? "sent" : { refusal: error.message };
   }
 }
 
@@ -78,10 +74,14 @@ function lacksFiles(error: unknown): boolean {
 
 /** An answer to a game that was interrupted meanwhile: it goes on first. */
 async function resumeFirst(error: unknown, url: string, ask: () => Promise<unknown>): Promise<void> {
-  const [, game] = /^\/api\/games\/([^/]+)\/answers$/.exec(url) ?? [];
+  const game = gameOf(url);
   if (!game || !(error instanceof ApiError && error.status === 409)) throw error;
   await callApi("POST /api/games/:id/resume", { params: { id: game } });
   await ask();
+}
+
+function gameOf(url: string): string | undefined {
+  return /^\/api\/games\/([^/]+)\/answers$/.exec(url)?.[1];
 }
 
 /** Whether the same call may succeed later. */

@@ -1,14 +1,6 @@
 import type { Locale } from "../../contracts/locale.ts";
-import {
-  BRAND,
-  type Font,
-  INK,
-  LINE,
-  numberPages,
-  openDocument,
-  printable,
-  SOFT,
-} from "../../platform/pdf/open-document.ts";
+import { BRAND, INK, LINE, SOFT } from "../../platform/pdf/colours.ts";
+import { type Font, numberPages, openDocument, printable } from "../../platform/pdf/open-document.ts";
 
 type Entry = { when?: string; text: string; more?: string; link?: string };
 

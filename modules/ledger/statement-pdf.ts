@@ -1,14 +1,7 @@
 import { FORMATS, type Locale } from "../../contracts/locale.ts";
 import { formatFrancs } from "../../contracts/francs.ts";
-import {
-  type Font,
-  INK,
-  LINE,
-  numberPages,
-  openDocument,
-  printable,
-  SOFT,
-} from "../../platform/pdf/open-document.ts";
+import { INK, LINE, SOFT } from "../../platform/pdf/colours.ts";
+import { type Font, numberPages, openDocument, printable } from "../../platform/pdf/open-document.ts";
 import type { Statement } from "./read-statement.ts";
 
 const WORDS = {

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import * as fontkit from "fontkit";
 import type { Font } from "fontkit";
 import type { ShareCard } from "../../contracts/share-card.ts";
-import { BASE_COLOURS, BRAND, INK, PAPER, printable, SOFT } from "../../platform/pdf/open-document.ts";
+import { BASE_COLOURS, BRAND, INK, PAPER, SOFT } from "../../platform/pdf/colours.ts";
+import { printable } from "../../platform/pdf/open-document.ts";
 import { CARD, titlePlaceOf } from "./share-card-place.ts";
 
 // Pixels, as every length here. A card of 300 pixels shows a quarter of each.

@@ -3,6 +3,7 @@ import { brotliCompress, gzip as gzipCompress, type ZlibOptions } from "node:zli
 import { and, eq } from "drizzle-orm";
 import type { Call, Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { PAPER } from "../../platform/pdf/colours.ts";
 import { TooDear } from "../../platform/threads/threads.ts";
 import { FORMATS, WIDTHS } from "./find-pictures.ts";
 import { decode, type Step } from "./decode.ts";
@@ -13,7 +14,6 @@ const gzip = promisify<Buffer, ZlibOptions, Buffer>(gzipCompress);
 
 /** A link preview: the size and format that every network takes, the whole picture on the site's paper. */
 const PREVIEW = { width: 1200, height: 630, format: "png" };
-const PAPER = "#FBFAF6";
 
 /** A picture in a size and format of the closed lists: drawn when first asked for, then kept. For anyone. */
 export async function readRendition({

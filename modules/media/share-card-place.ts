@@ -2,7 +2,6 @@ import type { ShareCard } from "../../contracts/share-card.ts";
 
 /** The size that every network takes, in pixels. */
 export const CARD = { width: 1200, height: 630 };
-export const PAPER = "#FBFAF6";
 
 const MARGIN = 64;
 

@@ -9,7 +9,8 @@ import { threadTask } from "../../platform/threads/threads.ts";
 import { decode, type Step } from "./decode.ts";
 import type drawShareCard from "./draw-share-card.ts";
 import { hashOf } from "./find-pictures.ts";
-import { CARD, PAPER, placeOf } from "./share-card-place.ts";
+import { PAPER } from "../../platform/pdf/colours.ts";
+import { CARD, placeOf } from "./share-card-place.ts";
 import { pictures, shareCards } from "./tables.ts";
 
 const drawing = threadTask<typeof drawShareCard>(new URL("./draw-share-card.ts", import.meta.url));

@@ -1,18 +1,8 @@
 import { create } from "qrcode";
 import type { Locale } from "../../contracts/locale.ts";
 import { BASES, MARK } from "../../contracts/mark.ts";
-import {
-  BASE_COLOURS,
-  BRAND,
-  type Font,
-  formatLongDay,
-  INK,
-  LINE,
-  openDocument,
-  PAPER,
-  printable,
-  SOFT,
-} from "../../platform/pdf/open-document.ts";
+import { BASE_COLOURS, BRAND, INK, LINE, PAPER, SOFT } from "../../platform/pdf/colours.ts";
+import { type Font, formatLongDay, openDocument, printable } from "../../platform/pdf/open-document.ts";
 
 type Words = Record<
   | "title"

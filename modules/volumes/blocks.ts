@@ -32,6 +32,12 @@ export type Block = Place &
     | { kind: "text" | "caption" | "code" | "formula"; runs: Run[] }
     | { kind: "table"; head: Cell[]; rows: Cell[][] }
     | { kind: "picture"; src: string; alt: string }
-    | { kind: "drawing"; svg: string; alt: string }
+    | {
+        kind: "drawing";
+        svg: string;
+        alt: string;
+        /** It is one of several in a figure, which share its page. */
+        isOneOfSeveral?: true;
+      }
     | { kind: "rule" }
   );

@@ -1,5 +1,6 @@
 import { parseDocument } from "htmlparser2";
-import { byFont, INK } from "../../platform/pdf/open-document.ts";
+import { INK } from "../../platform/pdf/colours.ts";
+import { byFont } from "../../platform/pdf/open-document.ts";
 import { type Element, isElement, textOf } from "./nodes.ts";
 import type { Paper } from "./lay-text.ts";
 

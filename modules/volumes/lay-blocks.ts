@@ -1,4 +1,4 @@
-import { INK, SOFT } from "../../platform/pdf/open-document.ts";
+import { INK, SOFT } from "../../platform/pdf/colours.ts";
 import { readSvg } from "./draw-svg.ts";
 import { layTable } from "./lay-table.ts";
 import { drawRule, type Laying, layLines, SMALL, tell } from "./lay-lines.ts";
@@ -25,6 +25,8 @@ const MOST_PICTURE = 240;
 /** In points for a unit of a drawing: its words are a little smaller than the text's. */
 const UNIT = 0.72;
 const HIGHEST = 260;
+/** The highest one of several may be, so that two, what they say and a heading have room on a page. */
+const HIGHEST_OF_SEVERAL = 200;
 /** In points: 150 pixels an inch look sharp. */
 const PIXEL = 72 / 150;
 
@@ -74,7 +76,7 @@ function layBlock(laying: Laying, block: Block, previous: Block | undefined): Pi
     }
     case "caption": {
       const lines = layText(paper, block.runs, CAPTION, width - indent);
-      return layLines(laying, lines, { type: CAPTION, before: 6, indent, tag: "Caption" });
+      return whole(layLines(laying, lines, { type: CAPTION, before: 6, indent, tag: "Caption" }));
     }
     case "formula": {
       const lines = layText(paper, block.runs, BODY, width - indent);
@@ -88,7 +90,8 @@ function layBlock(laying: Laying, block: Block, previous: Block | undefined): Pi
       return layPicture(laying, block, indent);
     case "drawing": {
       const drawing = readSvg(block.svg);
-      const size = within(drawing, Math.min(width - indent, drawing.width * UNIT), HIGHEST);
+      const highest = block.isOneOfSeveral ? HIGHEST_OF_SEVERAL : HIGHEST;
+      const size = within(drawing, Math.min(width - indent, drawing.width * UNIT), highest);
       const draw = (x: number, y: number) => drawing.draw(paper, x, y, size.width);
       return figure(laying, { ...size, alt: block.alt, indent, draw });
     }
@@ -96,6 +99,11 @@ function layBlock(laying: Laying, block: Block, previous: Block | undefined): Pi
     default:
       return [{ height: 1, before: 20, sticks: true, draw: (y) => drawRule(laying, y, 60) }];
   }
+}
+
+/** Pieces that are on one page together. */
+function whole(pieces: Piece[]): Piece[] {
+  return pieces.map((piece, at) => ({ ...piece, sticks: at < pieces.length - 1 }));
 }
 
 /** A heading is never alone at a page's foot. */

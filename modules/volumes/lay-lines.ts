@@ -1,4 +1,4 @@
-import { INK, LINE } from "../../platform/pdf/open-document.ts";
+import { INK, LINE } from "../../platform/pdf/colours.ts";
 import { drawLine, type Line, lineWidth, type Names, type Paper, type Type } from "./lay-text.ts";
 import type { Piece } from "./set-pages.ts";
 

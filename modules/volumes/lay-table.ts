@@ -1,4 +1,4 @@
-import { INK, LINE } from "../../platform/pdf/open-document.ts";
+import { INK, LINE } from "../../platform/pdf/colours.ts";
 import { type Laying, layLines, SMALL } from "./lay-lines.ts";
 import { drawLine, layText, type Line, lineWidth, longestWord } from "./lay-text.ts";
 import type { Block, Cell } from "./blocks.ts";

@@ -1,4 +1,5 @@
-import { BASE_COLOURS, BRAND, byFont, type Font, SOFT } from "../../platform/pdf/open-document.ts";
+import { BASE_COLOURS, BRAND, SOFT } from "../../platform/pdf/colours.ts";
+import { byFont, type Font } from "../../platform/pdf/open-document.ts";
 import type { Run } from "./blocks.ts";
 
 export type Paper = PDFKit.PDFDocument;

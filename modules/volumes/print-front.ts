@@ -1,4 +1,4 @@
-import { INK, LINE, SOFT } from "../../platform/pdf/open-document.ts";
+import { INK, LINE, SOFT } from "../../platform/pdf/colours.ts";
 import { openImage } from "./lay-blocks.ts";
 import { type Laying, layLines, SMALL, tell } from "./lay-lines.ts";
 import { drawLine, layText, lineWidth, type Type } from "./lay-text.ts";

@@ -123,6 +123,27 @@ test("a formula is read on one line", () => {
   expect(written("<msqrt><mi>x</mi></msqrt><msup><mi>y</mi><mn>2</mn></msup>")).toBe("√*x*y<sup>2");
 });
 
+test("a fraction on one line has brackets wherever its neighbours would be read into it", () => {
+  const [a, bc] = ["<mi>a</mi>", "<mrow><mi>b</mi><mi>c</mi></mrow>"];
+  const half = "<mfrac><mi>a</mi><mi>b</mi></mfrac>";
+  const written = (mathml: string) =>
+    said(readRuns(`<math><mrow>${mathml}</mrow></math>`)).replaceAll("\u202F", "");
+  expect(written(`<mfrac>${a}${bc}</mfrac>`)).toBe("a/(bc)");
+  expect(written(`<mfrac>${bc}${a}</mfrac>`)).toBe("bc/a");
+  expect(written(`${half}<mi>c</mi>`)).toBe("(a/b)c");
+  expect(written(`<mrow><mi>log</mi><mo>\u2061</mo><mspace/></mrow>${half}`)).toBe("log\u2061(a/b)");
+  expect(written(`<msup>${half}<mn>2</mn></msup>`)).toBe("(a/b)2");
+  expect(written(`<mfrac>${half}<mi>c</mi></mfrac>`)).toBe("(a/b)/c");
+  expect(written(`<msqrt>${bc}</msqrt>`)).toBe("√(bc)");
+  expect(written(`<mn>1</mn><mo>−</mo>${half}<mo>=</mo>${half}`)).toBe("1 − a/b = a/b");
+  expect(written(`<mo>(</mo>${half}<mo>)</mo>`)).toBe("(a/b)");
+});
+
+test("a deep formula is read in its length", () => {
+  const deep = "<mrow>".repeat(60) + "<mi>x</mi>" + "</mrow>".repeat(60);
+  expect(said(readRuns(`<math>${deep}</math>`))).toBe("x");
+});
+
 test("what it does not know is text: no word is lost", () => {
   const blocks = readBlocks(
     "<marquee>Round</marquee><custom-box><p>Boxed</p> after</custom-box><p>In <blink>words</blink> <!-- no --></p>",

@@ -137,10 +137,10 @@ function figureOf(figure: Element, place: Place): Block[] {
   const isDrawn = "data-figure" in figure.attribs;
   const isQuote = classesOf(figure.attribs).includes("quote");
   const around: Place = { ...place, ...(isDrawn && { isSmall: true }), ...(isQuote && { isQuoted: true }) };
-  return [
-    ...together(blocksOf(figure.children, around)),
-    ...asides.flatMap((aside) => blockOf(aside, place)),
-  ];
+  const blocks = blocksOf(figure.children, around);
+  const drawings = blocks.filter((block) => block.kind === "drawing");
+  if (drawings.length > 1) for (const drawing of drawings) drawing.isOneOfSeveral = true;
+  return [...together(blocks), ...asides.flatMap((aside) => blockOf(aside, place))];
 }
 
 /** A picture and what is said under it are on one page. */

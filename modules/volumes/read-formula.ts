@@ -1,6 +1,7 @@
 import { type Element, isElement, textOf } from "./nodes.ts";
 import type { Run } from "./blocks.ts";
 
+const SLASH = "\u202F/\u202F";
 /** Signs that have room on both sides. */
 const RELATION = /^[=≠≈≡≤≥<>∼≃∝→←↔⇒⇌∈±+−×÷⋅·]$/;
 const DASH = "-";
@@ -10,10 +11,45 @@ export function readFormula(math: Element): Run[] {
   return join(partsOf(math));
 }
 
-const partsOf = (node: Element): Run[][] => node.children.filter(isElement).map(formulaOf);
+/** Elements whose parts have each its place, and are no row. */
+const PLACED = /^(?:mfrac|mroot|m(?:sub|sup|subsup|under|over|underover))$/;
+
+/** An element's parts. In a row, a fraction that would be read with its neighbour has brackets: `(a / b)c`, `log (a / b)`. */
+function partsOf({ name, children }: Element): Run[][] {
+  const parts = children.filter(isElement);
+  const seen = parts.filter((part) => part.name !== "mspace");
+  const isHeld = (part: Element) => {
+    const at = seen.indexOf(part);
+    return isFraction(part) && (holds(seen[at - 1], BEFORE) || holds(seen[at + 1], BEHIND));
+  };
+  const isRow = !PLACED.test(name);
+  return parts.map((part) => (isRow && isHeld(part) ? inBrackets(formulaOf(part)) : formulaOf(part)));
+}
+
+/** Signs beside a fraction that its first or its last part would be read with, such as those of a product or a function. */
+const BEFORE = /^[\u2061\u2062÷/)]$/;
+const BEHIND = /^[\u2062÷/(!]$/;
+
+function holds(neighbour: Element | undefined, signs: RegExp): boolean {
+  if (!neighbour || neighbour.name === "mtext") return false;
+  return neighbour.name !== "mo" || signs.test(neighbour.children.map(textOf).join("").trim());
+}
+
+/** A fraction, by itself or alone in a row. */
+function isFraction({ name, children }: Element): boolean {
+  const parts = children.filter(isElement);
+  const [only] = parts;
+  return (
+    name === "mfrac" ||
+    (/^m(?:row|style|padded)$/.test(name) && parts.length === 1 && !!only && isFraction(only))
+  );
+}
 
 function formulaOf(node: Element): Run[] {
-  const [one = [], two = [], three = []] = partsOf(node);
+  const first = node.children.find(isElement);
+  const parts = partsOf(node);
+  const [one = [], two = [], three = []] = parts;
+  const base = first && isFraction(first) ? inBrackets(one) : one;
   const text = node.children.map(textOf).join("").trim();
   switch (node.name) {
     case "mi":
@@ -33,35 +69,38 @@ function formulaOf(node: Element): Run[] {
     case "mspace":
       return [{ text: "\u202F" }];
     case "mfrac":
-      return [...wrapped(one), { text: "\u202F/\u202F" }, ...wrapped(two)];
+      return [...wrapped(one), { text: SLASH }, ...wrapped(two, true)];
     case "msqrt":
-      return [{ text: "√" }, ...wrapped(join(partsOf(node)))];
+      return [{ text: "√" }, ...wrapped(join(parts), true)];
     case "mroot":
-      return [...scripted(two, "sup"), { text: "√" }, ...wrapped(one)];
+      return [...scripted(two, "sup"), { text: "√" }, ...wrapped(one, true)];
     case "msub":
     case "munder":
-      return [...one, ...scripted(two, "sub")];
+      return [...base, ...scripted(two, "sub")];
     case "msup":
     case "mover":
-      return [...one, ...scripted(two, "sup")];
+      return [...base, ...scripted(two, "sup")];
     case "msubsup":
     case "munderover":
-      return [...one, ...scripted(two, "sub"), ...scripted(three, "sup")];
+      return [...base, ...scripted(two, "sub"), ...scripted(three, "sup")];
     case "mtr":
       return [
-        ...partsOf(node).flatMap((cell, at) => (at > 0 ? [{ text: "\u2002" }, ...cell] : cell)),
+        ...parts.flatMap((cell, at) => (at > 0 ? [{ text: "\u2002" }, ...cell] : cell)),
         { text: "\n" },
       ];
     default:
-      return node.children.some(isElement) ? join(partsOf(node)) : [{ text }];
+      return parts.length > 0 ? join(parts) : [{ text }];
   }
 }
 
-/** What is more than a letter or a number has brackets where a stroke or a root would hold it together. */
-function wrapped(runs: Run[]): Run[] {
+/** What is more than a letter or a number has brackets where a stroke or a root would hold it together: under them a product too. */
+function wrapped(runs: Run[], isUnder = false): Run[] {
   const text = runs.map((run) => run.text).join("");
-  return /^[\p{L}\p{N}.,]*$/u.test(text) ? runs : [{ text: "(" }, ...runs, { text: ")" }];
+  const isOne = !isUnder || runs.filter((run) => !run.script).length <= 1;
+  return isOne && /^[\p{L}\p{N}.,]*$/u.test(text) ? runs : inBrackets(runs);
 }
+
+const inBrackets = (runs: Run[]): Run[] => [{ text: "(" }, ...runs, { text: ")" }];
 
 function scripted(runs: Run[], script: "sub" | "sup"): Run[] {
   return runs.map((run) => ({ ...run, text: run.text.replaceAll(" ", ""), script: run.script ?? script }));

@@ -28,6 +28,7 @@ export async function readTexts(ctx: Context, { of, key }: Asked) {
     path,
     posts,
     first,
+    /** The site, as long as its person is invented: on paper no mark can say "Example". */
     author: [given, family].filter(Boolean).join(" "),
     /** The day when its texts last changed. */
     modified: dates.toSorted().at(-1) ?? first.date,

@@ -1,7 +1,7 @@
 import { selectAll } from "css-select";
 import { DomUtils, parseDocument } from "htmlparser2";
 import postcss, { type Rule } from "postcss";
-import { BASE_COLOURS, BRAND, INK, LINE, PAPER, SIGNAL, SOFT } from "../../platform/pdf/open-document.ts";
+import { BASE_COLOURS, BRAND, INK, LINE, PAPER, SIGNAL, SOFT } from "../../platform/pdf/colours.ts";
 import { type Element, isElement, type Node } from "./nodes.ts";
 
 /** The tokens of the look on paper (ui/styles.css). */

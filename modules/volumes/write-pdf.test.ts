@@ -100,6 +100,19 @@ test("long code, a long word, a picture that is none, and a drawing: nothing is 
   expect(parts.filter((part) => part === "Figure")).toHaveLength(1);
 });
 
+test("a figure of two drawings under a heading is on one page, to the last line of its caption", async () => {
+  const drawing = '<svg viewBox="0 0 400 400" aria-label="A fold"><path d="M0 0h400v400"/></svg>';
+  const caption = `<figcaption>First words. ${"Word after word. ".repeat(30)} Last words.</figcaption>`;
+  const figure = `<figure data-figure="fold">${drawing}${drawing}<output>Read out.</output>${caption}</figure>`;
+  for (let lines = 0; lines < 40; lines += 5) {
+    const { pages } = await write(`${"<p>A line.</p>".repeat(lines)}<h2>Its heading</h2>${figure}`);
+    const page = pages.filter(({ text }) => text.includes("words."));
+    expect(
+      page.map(({ text }) => /Its heading .*Read out\. First words\. .* Last words\./.test(text)),
+    ).toEqual([true]);
+  }
+});
+
 test("the same texts are the same bytes", async () => {
   const [one, other] = [await writePdf(print), await writePdf(print)];
   expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);

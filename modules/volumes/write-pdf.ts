@@ -1,4 +1,5 @@
-import { INK, LINE, openDocument, SOFT } from "../../platform/pdf/open-document.ts";
+import { INK, LINE, SOFT } from "../../platform/pdf/colours.ts";
+import { openDocument } from "../../platform/pdf/open-document.ts";
 import { layBlocks } from "./lay-blocks.ts";
 import { type Laying, layLines, SMALL } from "./lay-lines.ts";
 import { drawLine, layText, type Leads, type Line, lineWidth, type Paper, type Type } from "./lay-text.ts";

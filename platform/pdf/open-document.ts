@@ -3,16 +3,8 @@ import path from "node:path";
 import { type Font as FontFile, openSync } from "fontkit";
 import PDFDocument from "pdfkit";
 import { FORMATS, type Locale } from "../../contracts/locale.ts";
+import { SOFT } from "./colours.ts";
 import { LETTERS } from "./letters.ts";
-
-/** The house's colours on paper (look.md). */
-export const INK = "#14211F";
-export const SOFT = "#4A5B57";
-export const LINE = "#DDE3DD";
-export const BRAND = "#0B6B5D";
-export const PAPER = "#FBFAF6";
-export const SIGNAL = "#C8441B";
-export const BASE_COLOURS = { a: "#2F855A", u: "#C53030", g: "#B7791F", c: "#2B6CB0" } as const;
 
 /** The fonts of every document: one for our titles, two for members' text, one for code, one for what these lack. */
 const FONTS = ["fraunces", "inter", "inter-semibold", "jetbrains-mono", "symbols"] as const;

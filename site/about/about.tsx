@@ -46,7 +46,7 @@ function About({ title, lead, html, face, video }: Data) {
         <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1" aria-label={t("profile.about")}>
           <Face face={face} />
         </aside>
-        <div>
+        <div data-edited-as="page/about">
           <Prose id="about" html={html} />
           <a href={address("/contact")} className="button button-signal mt-10">
             {t("common:nav.contact")}

@@ -108,21 +108,22 @@ async function load(site: Site) {
   const { html, met: terms } = explainTerms(post.html, explained(concepts));
   const noted = withMarginNotes(html);
   const shown = { ...post, hero, hasNotes: noted.hasNotes, html: withFigures(site, noted.html) };
-  return { head, post: shown, citations, outline, terms, face, questions, next };
+  const isShared = site.shared !== undefined;
+  return { head, post: shown, citations, outline, terms, face, questions, next, isShared };
 }
 
 function pathsOf(slugs: Partial<Localized>): Partial<Localized> {
   return Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, `/blog/${slug}`]));
 }
 
-function PostPage({ post, citations, outline, terms, face, questions, next, head }: Data) {
+function PostPage({ post, citations, outline, terms, face, questions, next, isShared, head }: Data) {
   const { t, i18n } = useTranslation("public");
   const { researcher } = useSite();
   const address = useAddress();
   const [latest] = post.changes;
   return (
     <div className="page-width grid gap-14 pt-10 lg:grid-cols-[minmax(0,1fr)_18rem] min-[75rem]:grid-cols-[minmax(0,1fr)_15rem] min-[75rem]:gap-10">
-      <article data-post={post.key}>
+      <article data-post={post.key} data-edited-as={`post/${post.key}`}>
         <Breadcrumb
           label={t("breadcrumb")}
           steps={[{ label: t("common:nav.home"), to: address("/") }, { label: post.title }]}
@@ -172,14 +173,17 @@ function PostPage({ post, citations, outline, terms, face, questions, next, head
             ))}
           </ul>
           <Licence post={post} name={researcher.name} />
-          <p className="flex flex-wrap gap-3">
-            <a href={`/${i18n.language}/blog/${post.slug}.pdf`} className="button">
-              {t("post.pdf")}
-            </a>
-            <a href={`/${i18n.language}/blog/${post.slug}.epub`} className="button" download>
-              {t("post.epub")}
-            </a>
-          </p>
+          {/* A draft has no files yet. */}
+          {!isShared && (
+            <p className="flex flex-wrap gap-3">
+              <a href={`/${i18n.language}/blog/${post.slug}.pdf`} className="button">
+                {t("post.pdf")}
+              </a>
+              <a href={`/${i18n.language}/blog/${post.slug}.epub`} className="button" download>
+                {t("post.epub")}
+              </a>
+            </p>
+          )}
           <details>
             <summary className="button">{t("post.cite")}</summary>
             <Citations path={`/blog/${post.slug}`} citations={citations} />

@@ -36,17 +36,18 @@ async function load(site: Site) {
       },
     ],
   });
-  return { head, series: series.key, title, description, posts };
+  return { head, series: series.key, title, description, posts, isShared: site.shared !== undefined };
 }
 
-function SeriesPage({ series, title, description, posts }: Data) {
+function SeriesPage({ series, title, description, posts, isShared }: Data) {
   const { t, i18n } = useTranslation("public");
   const address = useAddress();
   return (
     <>
       <PageHeader title={title} lead={description} />
       <div className="page-width" data-progress>
-        {posts.length > 0 && (
+        {/* A draft has no files yet. */}
+        {posts.length > 0 && !isShared && (
           <p className="mb-4 flex flex-wrap gap-3">
             <a href={`/${i18n.language}/series/${series}.pdf`} className="button">
               {t("series.pdf")}

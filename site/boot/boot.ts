@@ -1,5 +1,5 @@
 // The script of a page that is only read: inlined in every document, so it stays small and without dependencies.
-import { sendKept } from "./outbox.ts";
+import { sendKept } from "./send-kept.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
 import { countUp } from "./count-up.ts";
 import { countView } from "./count-view.ts";

@@ -1,5 +1,3 @@
-import { FORM_KEY } from "../../contracts/form.ts";
-
 const OUTBOX = "outbox";
 /** What a device keeps at most. What was written is never thrown out for something newer: the newer is refused. */
 const MOST = 100;
@@ -14,10 +12,9 @@ export type Kept = {
   member?: string | undefined;
   /** When it was written, in milliseconds since 1970. */
   at?: number;
+  /** Why the server refused it, in the reader's language. It is not sent again, and stays until its writer removes it. */
+  refusal?: string;
 };
-
-/** `later`: there is no network yet, or the server asks to try again. */
-export type Outcome = "sent" | "refused" | "later";
 
 /**
  * Keeps on this device what could not be posted, until there is a network. The same is kept once. Returns whether the
@@ -35,52 +32,6 @@ export function keepForLater({
   return write([...others, { id, url, body, member, at: Date.now() }]);
 }
 
-/**
- * Keeps a form whose page could not load its scripts, so that sending it would lead to the browser's own error page and away
- * from what was typed. Returns false for a form that nothing keeps (`data-outbox` is where it is posted).
- */
-export function keepForm(form: HTMLFormElement): boolean {
-  const url = form.dataset.outbox;
-  if (!url) return false;
-  if (!form.reportValidity()) return true; // The server would refuse it for good.
-  if (!keepForLater({ url, body: Object.fromEntries(new FormData(form)) })) return false;
-  addEventListener("outbox-sent", ({ detail }: CustomEvent<Kept>) => {
-    if (detail.url === url) form.reset();
-  });
-  void sendKept();
-  return true;
-}
-
-/**
- * Sends what was kept of whoever `of` names (without it, of nobody's in particular), one after the other, and drops what the server
- * refuses for good. The event `outbox-sent` tells the page what has been sent.
- */
-export async function sendKept(of?: string, send: (kept: Kept) => Promise<Outcome> = post): Promise<void> {
-  showWaiting();
-  const isOf = ({ member }: Kept) => member === of;
-  if (!readKept().some(isOf)) return;
-  // One tab at a time, so that nothing is sent twice.
-  await navigator.locks.request(OUTBOX, async () => {
-    for (const kept of readKept().filter(isOf)) {
-      const outcome = await send(kept);
-      if (outcome === "later") return;
-      dropKept(kept.id);
-      if (outcome === "sent") dispatchEvent(new CustomEvent("outbox-sent", { detail: kept }));
-    }
-  });
-}
-
-async function post({ id, url, body }: Kept): Promise<Outcome> {
-  const own = body[FORM_KEY];
-  const key = typeof own === "string" && own ? own : id;
-  const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
-  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) }).catch(
-    () => undefined,
-  );
-  if (!answer || answer.status === 429 || answer.status >= 500) return "later";
-  return answer.ok ? "sent" : "refused";
-}
-
 /** What waits on this device, the oldest first. */
 export function readKept(): Kept[] {
   try {
@@ -90,9 +41,14 @@ export function readKept(): Kept[] {
   }
 }
 
-/** Takes something back that has not gone yet. */
+/** Takes something back that has not gone. */
 export function dropKept(id: string): void {
   write(readKept().filter((kept) => kept.id !== id));
+}
+
+/** Keeps why the server refused something, which then waits no more. */
+export function markRefused(id: string, refusal: string): void {
+  write(readKept().map((kept) => (kept.id === id ? { ...kept, refusal } : kept)));
 }
 
 function write(kept: Kept[]): boolean {
@@ -106,8 +62,8 @@ function write(kept: Kept[]): boolean {
   return true;
 }
 
-/** Shows that something waits, in the element that every page has for it (`shell/outbox-note.tsx`). */
-function showWaiting(): void {
+/** Shows that something has not gone, in the element that every page has for it (`shell/outbox-note.tsx`). */
+export function showWaiting(): void {
   const note = document.getElementById(OUTBOX);
   const isEmpty = readKept().length === 0;
   if (note && note.hidden !== isEmpty) note.hidden = isEmpty;

@@ -12,6 +12,7 @@ const GAMES = "member:games";
 
 type Here = {
   waiting: Kept[];
+  refused: Kept[];
   saved: SavedPage[];
   games: Game[];
   seen: SavedPage[];
@@ -30,7 +31,7 @@ export function KeptHere() {
     return () => removeEventListener("outbox", look);
   }, [look]);
   if (!here) return <p data-needs-script>{t("common:loading")}</p>;
-  const { waiting, saved, games, seen, size } = here;
+  const { waiting, refused, saved, games, seen, size } = here;
   const clear = (work: () => unknown) => () => void Promise.resolve(work()).then(look);
   return (
     <div className="max-w-3xl space-y-10">
@@ -45,6 +46,22 @@ export function KeptHere() {
             >
               <span className="eyebrow block">{t(`keep.kinds.${kindOf(kept)}`)}</span>
               <span className="line-clamp-2">{textOf(kept)}</span>
+            </Line>
+          ))}
+        </Part>
+      )}
+      {refused.length > 0 && (
+        <Part title={t("keep.refused")} lead={t("keep.refusedLead")}>
+          {refused.map((kept) => (
+            <Line
+              key={kept.id}
+              onClear={clear(() => dropKept(kept.id))}
+              label={t("keep.removeOf", { name: textOf(kept) })}
+              act={t("keep.remove")}
+            >
+              <span className="eyebrow block">{t(`keep.kinds.${kindOf(kept)}`)}</span>
+              <span className="block text-sm text-signal">{kept.refusal}</span>
+              <span className="whitespace-pre-wrap">{textOf(kept)}</span>
             </Line>
           ))}
         </Part>
@@ -137,9 +154,11 @@ async function readHere(): Promise<Here> {
     listSeen(),
     navigator.storage?.estimate().catch(() => undefined),
   ]);
+  // What another member of this device wrote is not this reader's.
+  const own = readKept().filter((kept) => kept.member === undefined || kept.member === member);
   return {
-    // What another member of this device wrote is not this reader's.
-    waiting: readKept().filter((kept) => kept.member === undefined || kept.member === member),
+    waiting: own.filter(({ refusal }) => refusal === undefined),
+    refused: own.filter(({ refusal }) => refusal !== undefined),
     saved,
     seen,
     games: readStored<Game[]>(GAMES) ?? [],

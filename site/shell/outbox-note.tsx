@@ -2,7 +2,7 @@ import { Hourglass } from "lucide-react";
 import { useTranslation } from "../../ui/texts.tsx";
 import { useAddress } from "./site-data.ts";
 
-/** Says on every page that something written here waits for a network. `boot/outbox.ts` shows and hides it. */
+/** Says on every page that something written here waits for a network, or was refused. `boot/outbox.ts` shows and hides it. */
 export function OutboxNote() {
   const { t } = useTranslation();
   const address = useAddress();

@@ -25,9 +25,10 @@ async function load(site: Site) {
   const answer = content.readOwnPage({ ctx: site.ctx, input: { slug } });
   const { locale, slugs, page: own } = await orMoved(site, { kind: "page", slug, under: "", answer });
   if (locale !== site.locale) throw new Moved(`/${locale}/${slug}`, 301);
-  const { title, description, html } = own;
+  const { key, title, description, html } = own;
+  const editedAs = `page/${key}` as const;
   const head = makeHead(site, { title, description, paths: pathsOf(slugs), instead: "/" });
-  return { head, title, lead: description, html: withFigures(site, html) };
+  return { head, editedAs, title, lead: description, html: withFigures(site, html) };
 }
 
 function pathsOf(slugs: Partial<Localized>): Partial<Localized> {

@@ -35,15 +35,16 @@ async function load(site: Site) {
   const paths = only && { [only]: site.path };
   const head = makeHead(site, { title, description, paths, instead: "/" });
   const lead = date && site.t("public:text.date", { date: formatDate(date, site.locale) });
-  return { head, title, lead, html: withFigures(site, html) };
+  const editedAs = `page/${key}` as const;
+  return { head, editedAs, title, lead, html: withFigures(site, html) };
 }
 
 /** A text under its title. */
-export function Text({ title, lead, html }: Pick<Data, "title" | "lead" | "html">) {
+export function Text({ editedAs, title, lead, html }: Pick<Data, "editedAs" | "title" | "lead" | "html">) {
   const { t } = useTranslation("public");
   const address = useAddress();
   return (
-    <article>
+    <article data-edited-as={editedAs}>
       <PageHeader
         title={title}
         lead={lead}

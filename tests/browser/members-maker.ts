@@ -15,7 +15,9 @@ export async function makeMembersFor(address: ServerAddress, port: number): Prom
   const { database, close } = openDatabase(address, () => undefined);
   const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const server = createServer(async (request, response) => {
-    const { email, firstName, roles } = (await json(request)) as Wanted;
+    const wanted = (await json(request).catch(() => undefined)) as Wanted | undefined;
+    if (!wanted) return response.writeHead(400).end();
+    const { email, firstName, roles } = wanted;
     const [id, now] = [crypto.randomUUID(), new Date()];
     await database.insert(users).values({
       id,
@@ -31,7 +33,7 @@ export async function makeMembersFor(address: ServerAddress, port: number): Prom
       createdAt: now,
     });
     await openAccount(database, { user: id, roles, now });
-    response.setHeader("Content-Type", "application/json").end("{}");
+    return response.setHeader("Content-Type", "application/json").end("{}");
   }).listen(makerPort(port), "127.0.0.1");
   return async () => {
     server.close();

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessible.ts";
-import { type Made, saved } from "./item-steps.ts";
+import { type Made, openParticulars, saved } from "./item-steps.ts";
 import { makeMember } from "./members.ts";
 import { expect, test, unique } from "./test.ts";
 
@@ -15,6 +15,20 @@ test("the owner puts a page of theirs into a group of the menu under its own lab
   const entries = async () =>
     (await admin.call<{ draft: { entries: object[] } }>("GET", "/api/items/menu/menu")).draft.entries;
   const first = await entries();
+
+  // From the page's own form it goes to the end, and into the menu that readers see.
+  await page.goto(`/en/office/content/page/${key}`);
+  await openParticulars(page);
+  await page.getByRole("button", { name: "Add this page to the menu" }).click();
+  await expect(page.getByText("This page is in the menu.")).toBeVisible();
+  expect(await entries()).toEqual([...first, { to: `page:${key}` }]);
+  await page.getByRole("link", { name: "Edit the menu" }).click();
+  // Archived, it keeps its name there.
+  await admin.call("POST", `/api/items/page/${key}/archive`);
+  await page.reload();
+  await page.getByRole("button", { name: `Remove ${title}` }).click();
+  await admin.call("DELETE", `/api/items/page/${key}/archive`);
+  await expect.poll(entries).toEqual(first);
 
   await page.goto("/en/office/content?kind=page");
   await page.getByRole("link", { name: "Edit the menu" }).click();
@@ -38,4 +52,26 @@ test("the owner puts a page of theirs into a group of the menu under its own lab
   await page.getByRole("button", { name: "As at the beginning" }).click();
   await expect(line).toHaveCount(0);
   await expect.poll(entries).toEqual(first);
+});
+
+test("an administrator comes from a page of words to its form", async ({ page, context, request }) => {
+  const admin = await makeMember(request, ["ROLE_ADMIN"]);
+  const words = { fr: unique("Notre équipe"), en: unique("Our team") };
+  const { key, revision } = await admin.call<Made>("POST", "/api/items", { kind: "page", title: words.en });
+  const document = { title: words, description: words, markdown: words };
+  const at = `/api/items/page/${key}`;
+  const draft = await admin.call<Made>("PUT", `${at}/draft`, { revision, document });
+  type Live = { paths: { en: string } };
+  const { paths } = await admin.call<Live>("POST", `${at}/publish`, { revision: draft.revision });
+  await admin.enter(context);
+  for (const [address, form] of [
+    [paths.en, `page/${key}`],
+    ["/about", "page/about"],
+    ["/privacy-policy", "page/privacy-policy"],
+  ]) {
+    await page.goto(`/en${address}`);
+    const edit = page.getByRole("link", { name: "Edit this page" });
+    await expect(edit).toHaveAttribute("href", `/en/office/content/${form}`);
+  }
+  await admin.call("POST", `${at}/archive`);
 });

@@ -9,7 +9,7 @@ test.beforeEach(({ mayFail }) =>
 );
 
 const POST = "/en/blog/the-trna-cloverleaf";
-const WAITS = "Something you wrote is waiting here for a connection.";
+const WAITS = "Something you wrote here hasn’t gone yet.";
 
 type Listed<T> = { "hydra:member": T[] };
 
@@ -68,7 +68,7 @@ test("without a network a saved post is read, a quiz is ended and a message writ
   await page.getByLabel("Subject").fill("From the bus");
   await page.getByRole("textbox", { name: "Message" }).fill("Which column?");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByRole("list", { name: "Waiting for a connection" })).toContainText("Which column?");
+  await expect(page.getByRole("list", { name: "Not sent yet" })).toContainText("Which column?");
   await page.goto("/en/kept");
   await expect(
     page.getByRole("region", { name: "Waiting for a connection" }).getByRole("listitem"),
@@ -108,7 +108,7 @@ test("a message whose answer got lost on the way is not sent a second time", asy
     return route.abort("internetdisconnected");
   });
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByRole("list", { name: "Waiting for a connection" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Not sent yet" })).toBeVisible();
   expect(await threadsOf(member)).toEqual(["Only once"]);
   isBack = true;
   await page.reload();
@@ -140,7 +140,7 @@ test("a review waits for the network, can be taken back, and the reader sees and
   await page.getByRole("button", { name: "Don’t send: Good · Useful." }).click();
   await expect(page.getByText(WAITS)).toBeHidden();
   await expect(page.getByRole("region", { name: "Kept to read" }).getByRole("listitem")).toHaveCount(1);
-  await page.getByRole("button", { name: "Clear all but what’s waiting" }).click();
+  await page.getByRole("button", { name: "Clear all but what you’ve written" }).click();
   await expect(page.getByRole("region", { name: "Kept to read" }).getByRole("listitem")).toHaveCount(0);
   const left = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("saved ")));

@@ -95,7 +95,7 @@ test("what was written offline is shown as waiting, on every page, until it went
   await page.getByLabel("E-mail").fill("awa@example.org");
   await page.getByLabel("Subject").fill("From offline");
   await page.getByLabel("Message").fill("Which column?");
-  const waiting = page.getByText("Something you wrote is waiting here for a connection.");
+  const waiting = page.getByText("Something you wrote here hasn’t gone yet.");
   await expect(waiting).toBeHidden();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send" }).click();
@@ -120,7 +120,7 @@ test("a message written on a page that was read but never touched is kept too, t
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByLabel("Message")).toBeFocused(); // The browser says that it is empty.
   await page.getByLabel("Message").fill("Which column?");
-  const waiting = page.getByText("Something you wrote is waiting here for a connection.");
+  const waiting = page.getByText("Something you wrote here hasn’t gone yet.");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(waiting).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("Which column?");
@@ -129,4 +129,24 @@ test("a message written on a page that was read but never touched is kept too, t
   expect((await sent).status()).toBe(202);
   await expect(waiting).toBeHidden();
   await expect(page.getByLabel("Message")).toHaveValue("");
+});
+
+test("what the server refuses later stays on the device, with its reason, until its writer removes it", async ({
+  page,
+}) => {
+  await page.goto("/en/kept");
+  const body = { name: "Awa", email: "no address", subject: "From offline", message: "Which column?" };
+  await page.evaluate((kept) => localStorage.setItem("outbox", JSON.stringify([kept])), {
+    id: crypto.randomUUID(),
+    url: "/api/contact",
+    body,
+  });
+  const answered = page.waitForResponse("**/api/contact");
+  await page.reload();
+  expect((await answered).status()).toBe(422);
+  const refused = page.getByRole("region", { name: "Couldn’t be sent" });
+  await expect(refused.getByRole("listitem")).toContainText(["From offline · Which column?"]);
+  await expect(refused).toContainText("e-mail");
+  await refused.getByRole("button", { name: "Remove: From offline" }).click();
+  await expect(refused).toBeHidden();
 });

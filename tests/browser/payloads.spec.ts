@@ -63,6 +63,16 @@ async function poison(
   throw new Error(`${item.kind} was never accepted`);
 }
 
+/** A whole letter, as a draft. The starting content has none that could be copied. */
+async function makeLetter(admin: Member): Promise<Item> {
+  const made = await admin.call<Item>("POST", "/api/items", { kind: "letter", title: "A letter" });
+  const words = { fr: "Une lettre", en: "A letter" };
+  const blocks = [{ heading: words, text: words }];
+  const document = { title: words, description: words, date: "2026-11-24", blocks };
+  const { revision } = made;
+  return admin.call<Item>("PUT", `/api/items/letter/${made.key}/draft`, { revision, document });
+}
+
 /** Publishes a review that is nothing but payloads, with an answer of the same. */
 async function poisonReview(request: APIRequestContext, admin: Member): Promise<string> {
   const data = {
@@ -102,7 +112,9 @@ test(
         const isFixed = FIXED_KINDS.includes(kind);
         const item = isFixed
           ? await admin.call<Item>("GET", `/api/items/${kind}/${key}`)
-          : await admin.call<Item>("POST", "/api/items", { kind, copyOf: key });
+          : kind === "letter"
+            ? await makeLetter(admin)
+            : await admin.call<Item>("POST", "/api/items", { kind, copyOf: key });
         if (!isFixed) made.push({ kind, key: item.key });
         const at = `/api/items/${kind}/${item.key}`;
         await poison(admin, item, async (document) => {

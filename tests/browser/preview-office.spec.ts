@@ -141,6 +141,7 @@ test("somebody without an account reads a draft over by its secret link, until i
   await expect(reader.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(reader.getByText("Two.", { exact: true })).toBeVisible();
   await expect(reader.getByRole("note")).toContainText("not published yet");
+  await expect(reader.locator('a[href$=".pdf"], a[href$=".epub"]')).toHaveCount(0);
   expect(answer?.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   expect(await other.cookies()).toEqual([]);
   // What the author writes meanwhile is there when the reader looks again, in the other language too.

@@ -94,9 +94,18 @@ test("the same file goes on after a closed tab", async () => {
   const { server, uploads } = makeServer();
   const id = "known";
   server.kept.set(id, new Map([[0, "abcd"]]));
-  server.device.set("upload a.txt 10 1", id);
+  server.device.set("member:upload a.txt 10 1", id);
   await uploads.add(fileOf("abcdefghij"));
   expect([server.made, server.sends]).toEqual([["abcdefghij"], 2]);
+});
+
+test("what is remembered of an upload is the member's, so that signing out forgets it", async () => {
+  const { server, uploads } = makeServer();
+  server.cut.add(2);
+  const remembered: string[] = [];
+  uploads.store.subscribe(() => remembered.push(...server.device.keys()));
+  await uploads.add(fileOf("abcdefghij"));
+  expect(new Set(remembered)).toEqual(new Set(["member:upload a.txt 10 1"]));
 });
 
 test("an answer that is lost at the end makes no second file", async () => {

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { LibraryFile, UploadState } from "../../../contracts/media.ts";
 import type { DeviceStorage } from "../../../ui/device-store.ts";
 import { ApiError } from "../../api-client/api-error.ts";
+import { OF_MEMBER } from "../../session/forget-session.ts";
 
 export type Sending<Made = LibraryFile, Wish = string | undefined> = {
   id: string;
@@ -29,7 +30,7 @@ type Outside<Made, Wish> = {
   cancel: (id: string) => Promise<void>;
   /** Resolves when another try makes sense. */
   connection: () => Promise<void>;
-  /** Remembers a file's upload, so that it continues after a closed tab. */
+  /** Remembers a file's upload, so that it continues after a closed tab. Signing out forgets it. */
   storage: DeviceStorage;
 };
 
@@ -76,7 +77,7 @@ export function createUploads<Made, Wish>(outside: Outside<Made, Wish>): Uploads
   }
 
   async function whole(id: string, file: File, wish: Wish): Promise<Made | undefined> {
-    const name = `upload ${file.name} ${file.size} ${file.lastModified}`;
+    const name = `${OF_MEMBER}upload ${file.name} ${file.size} ${file.lastModified}`;
     let upload = await resumed(name, file);
     let isAgain = false;
     while (find(id)) {

@@ -3,10 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useAddress } from "../../../site/shell/site-data.ts";
 
-/** Leads back to the list of a kind: by its name, or by an arrow alone where there is little room. */
-export function Back({ kind, isArrow = false }: { kind: string; isArrow?: boolean }) {
+/** Leads back to the list of a kind: by its name, or by an arrow alone where there is little room. The menu stands beside the pages. */
+export function Back({ kind: own, isArrow = false }: { kind: string; isArrow?: boolean }) {
   const { t } = useTranslation("office");
   const address = useAddress();
+  const kind = own === "menu" ? "page" : own;
   return (
     <Link
       to={address(`/office/content?kind=${kind}`)}

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ITEM_SHAPES, type Item } from "../../../contracts/item.ts";
+import { isFixed, ITEM_SHAPES, type Item } from "../../../contracts/item.ts";
 import type { Localized } from "../../../contracts/localized.ts";
 import type { ApiError } from "../../api-client/api-error.ts";
 import { keyOf } from "../../session/queries.ts";
@@ -14,6 +14,7 @@ import { CommentsPanel } from "./comments-panel.tsx";
 import { Conflict } from "./conflict.tsx";
 import { ObjectFields } from "./field.tsx";
 import { Finding } from "./finding.tsx";
+import { InMenu } from "./in-menu.tsx";
 import { Languages, useLanguages } from "./languages.tsx";
 import { FormProvider } from "./form-context.ts";
 import { MainFields } from "./main-fields.tsx";
@@ -149,6 +150,7 @@ export function ItemForm({ opened }: { opened: Item }) {
                 </div>
                 <ParticularsSheet>
                   <OtherFields {...{ schema, document }} except={written} onFields={change} />
+                  {item.kind === "page" && !isFixed(item) && !isLocked && <InMenu page={item} />}
                   <div className="flex flex-wrap gap-3 border-t border-line pt-5">
                     <RareActions {...handling} />
                   </div>

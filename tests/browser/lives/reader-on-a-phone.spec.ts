@@ -46,12 +46,12 @@ test("a reader on a phone loses the network in the tunnel, reads on, writes, and
     await page.getByLabel("Sujet").fill(subject);
     await page.getByLabel("Message").fill("Quelle colonne ?");
     await page.getByRole("button", { name: "Envoyer" }).click();
-    await expect(page.getByText(/attend ici le retour du réseau/)).toBeVisible();
+    await expect(page.getByText(/n’est pas encore parti/)).toBeVisible();
   });
 
   await test.step("and is sent once when the network is back, in the reader's language as before", async () => {
     await context.setOffline(false);
-    await expect(page.getByText(/attend ici le retour du réseau/)).toBeHidden();
+    await expect(page.getByText(/n’est pas encore parti/)).toBeHidden();
     await page.goto("/about");
     await expect(page.locator("html")).toHaveAttribute("lang", "fr");
     const admin = await signedIn(request, ADMIN);
