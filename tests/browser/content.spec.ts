@@ -47,7 +47,7 @@ test("a post is written in both languages, refused with gaps, published, moved a
   await expect(button).toHaveText("Particulars");
   await saved(page);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("Published.")).toBeVisible();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
   await expect(page.getByText("No. 1")).toBeVisible();
   // There is nothing new to publish, until something is typed.
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();

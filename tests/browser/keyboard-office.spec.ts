@@ -49,7 +49,7 @@ test("a post is begun, written in both languages and published by keyboard alone
   await expect(english).not.toBeFocused();
 
   await press(page.getByRole("button", { name: "Publish", exact: true }));
-  await expect(page.getByText("Published.").first()).toBeVisible();
+  await expect(page.getByText("Published.", { exact: true }).first()).toBeVisible();
   const address = `/en/blog/${title.toLowerCase().replaceAll(" ", "-")}`;
   await expect.poll(async () => (await request.get(address)).text()).toContain("First the wells");
 });

@@ -92,7 +92,7 @@ test("a post is published in French alone: its page names no other language, and
   ).toHaveText(`${title} en français`);
   await expect(page.locator("iframe")).toHaveCount(1);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("Published.")).toBeVisible();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
 
   const slug = `${title.toLowerCase().replaceAll(" ", "-")}-en-francais`;
   await page.goto(`/en/blog/${slug}`);

@@ -34,7 +34,7 @@ async function begin(page: Page, kind: string, title: string): Promise<void> {
 
 async function publish(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("Published.").first()).toBeVisible();
+  await expect(page.getByText("Published.", { exact: true }).first()).toBeVisible();
 }
 
 /** Puts a picture from this device into the library, describes it, and into the text where the cursor is. */

@@ -55,7 +55,7 @@ test("two colleagues work in the same post and the same inbox, and neither loses
   await test.step("tomorrow the post is as both left it, and one publishes it", async () => {
     await other.goto(path);
     await other.getByRole("button", { name: "Publish", exact: true }).click();
-    await expect(other.getByText("Published.").first()).toBeVisible();
+    await expect(other.getByText("Published.", { exact: true }).first()).toBeVisible();
     await page.goto(path);
     await expect(page.getByRole("textbox", { name: title, exact: true })).toHaveValue("Par Issa");
   });
