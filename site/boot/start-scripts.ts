@@ -58,47 +58,19 @@ function islandOf(control: Element | null): HTMLElement | null {
   return place?.dataset.for ? document.getElementById(place.dataset.for) : place;
 }
 
-/** Loads an element's script once. One that did not come is asked for again. */
+/** Loads an element's script once. Without a network it does not come, and the next intent tries again. */
 function begin(element: HTMLElement | null): Promise<void> | undefined {
   if (!element) return undefined;
   const known = started.get(element);
   if (known) return known;
-  const files = (element.dataset.session ?? element.dataset.island ?? "").split(" ");
-  const begun = Promise.all([load(files), stylesheet()])
+  const [own = "", ...imported] = (element.dataset.session ?? element.dataset.island ?? "").split(" ");
+  for (const href of imported) link({ rel: "modulepreload", href });
+  const begun = Promise.all([import(own) as Promise<Script>, stylesheet()])
     .then(([script]) => script.start(element))
     .then(() => void (element.dataset.running = ""));
   started.set(element, begun);
-  begun.catch(() => {
-    started.delete(element);
-    askAgain(element);
-  });
+  begun.catch(() => started.delete(element));
   return begun;
-}
-
-/** Imports a script, once all files that it imports are here: a browser never asks again for a module that failed (HTML, module maps). */
-async function load(files: string[]): Promise<Script> {
-  await Promise.all(
-    files.map(async (file) => {
-      const answer = await fetch(file);
-      if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-      await answer.blob();
-    }),
-  );
-  return import(files[0] ?? "") as Promise<Script>;
-}
-
-const askedAgain = new WeakSet<Element>();
-
-/** Tries again once the network is back; the first time also at the next intent, wherever it is. */
-function askAgain(element: HTMLElement): void {
-  const events = askedAgain.has(element) ? ["online"] : ["online", ...INTENTS];
-  askedAgain.add(element);
-  const waiting = new AbortController();
-  const tryIt = () => {
-    waiting.abort();
-    begin(element)?.catch(() => undefined);
-  };
-  for (const event of events) addEventListener(event, tryIt, { passive: true, signal: waiting.signal });
 }
 
 /** The application asks for its texts once it runs. They come along with its scripts. */
@@ -117,11 +89,7 @@ function stylesheet(): Promise<unknown> {
   sheet ??= new Promise((resolve) => {
     const element = link({ rel: "stylesheet", href: root.dataset.stylesheet ?? "" });
     element.addEventListener("load", resolve);
-    element.addEventListener("error", () => {
-      sheet = undefined; // The next script asks for it again.
-      element.remove();
-      resolve(undefined);
-    });
+    element.addEventListener("error", resolve);
   });
   return sheet;
 }

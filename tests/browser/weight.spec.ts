@@ -64,42 +64,6 @@ test.describe("with the scripts held back, no first click is lost", () => {
     return held.resolve;
   };
 
-  /** Fails the first time that each script is asked for, as when the device changes its network. */
-  const failOnce = async (page: Page) => {
-    const failed = new Set<string>();
-    await page.route("**/assets/*.js", (route) => {
-      const url = route.request().url();
-      if (failed.has(url)) return route.continue();
-      failed.add(url);
-      return route.abort("failed");
-    });
-  };
-
-  test("a script that did not come is asked for again: an island's at the next intent, the application's when the network is back", async ({
-    page,
-    mayFail,
-  }) => {
-    mayFail(/ERR_FAILED|Failed to fetch/);
-    await failOnce(page);
-    await page.goto("/en/contact");
-    const form = page.locator("[data-island]", { has: page.getByLabel("Message") });
-    const lost = page.waitForEvent("requestfailed");
-    await page.getByLabel("Message").focus();
-    await lost;
-    await expect(async () => {
-      await page.keyboard.press("Shift");
-      await expect(form).toHaveAttribute("data-running", "", { timeout: 500 });
-    }).toPass();
-
-    const gone = page.waitForEvent("requestfailed");
-    await page.goto("/en/login");
-    await gone;
-    await expect(async () => {
-      await page.evaluate(() => dispatchEvent(new Event("online")));
-      await expect(page.getByLabel("Your Password")).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-  });
-
   test("a link leads on, a menu opens", async ({ page }) => {
     const release = await hold(page);
     await page.goto("/en");
