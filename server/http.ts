@@ -83,7 +83,7 @@ export function createHttpServer(
     const answer = await app.fetch(request, bindings);
     return (bindings as HttpBindings).outgoing.headersSent ? RESPONSE_ALREADY_SENT : answer;
   });
-  return createServer({ optimizeEmptyRequests: true }, (request, response) => {
+  return createServer({ optimizeEmptyRequests: true, keepAliveTimeout: RESTING }, (request, response) => {
     if (refusesRaw(request, response)) return;
     if (pages.answer(request, response)) return;
     void traced(
@@ -93,6 +93,12 @@ export function createHttpServer(
     );
   });
 }
+
+/**
+ * In milliseconds: how long a connection may rest. Longer than it may in a proxy (60 s in nginx and HAProxy), or the proxy would send a
+ * request on one that we close at that moment, and its visitor would get an error.
+ */
+const RESTING = 65_000;
 
 /** Methods that a `Request` cannot have (Fetch, 2.2.1), so Hono could not answer them. */
 const FORBIDDEN = new Set(["TRACE", "TRACK", "CONNECT"]);
