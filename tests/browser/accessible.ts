@@ -36,7 +36,8 @@ const WIDTHS = [320, 768, 1280];
  */
 export async function expectAccessible(page: Page, locale?: "fr" | "en"): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  // What is awaited is a skeleton, or the answer before it, dimmed.
+  await expect(page.locator("[aria-busy=true], [data-awaiting]")).toHaveCount(0);
   await expectFaultless(page, locale === "en" ? OTHER_LANGUAGE : undefined);
 }
 

@@ -16,7 +16,11 @@ export function Answered<T>({ query, lines = 3, children }: Props<T>) {
     return (
       <>
         {query.isPlaceholderData && (
-          <p role="status" className="sr-only [&+*]:opacity-60 [&+*]:transition-opacity [&+*]:delay-200">
+          <p
+            role="status"
+            data-awaiting
+            className="sr-only [&+*]:opacity-60 [&+*]:transition-opacity [&+*]:delay-200"
+          >
             {t("common:loading")}
           </p>
         )}
