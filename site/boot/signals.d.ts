@@ -96,6 +96,8 @@ declare module "react" {
     "data-painted"?: true | undefined;
     /** On the office: its menu is folded to its icons. */
     "data-folded"?: true | undefined;
+    /** In the application, before a list: it is the answer before the one that is awaited. */
+    "data-awaiting"?: true | undefined;
 
     /** On a part of a series: it was read. */
     "data-read"?: true | undefined;

@@ -50,7 +50,8 @@ function figureOf(name: FigureName, page: Page, frame: Page, number: number): st
   );
   return (
     `<figure data-figure="${name}" data-script="${scriptOf(name)}"><div class="drawing">${body}` +
-    `<div class="controls" data-needs-script>${controls.join("")}</div>` +
+    // A form for its `autocomplete` alone: Firefox would keep what was chosen when the page is loaded again, and the drawing would not show it.
+    `<form class="controls" method="dialog" autocomplete="off" data-needs-script>${controls.join("")}</form>` +
     (buttons.length > 0 ? `<p class="examples" data-needs-script>${buttons.join("")}</p>` : "") +
     `<output data-words="${escaped(JSON.stringify(page.words))}">${escaped(says)}</output>` +
     `<div class="about-figure"><details><summary>${frame.text("computed")}</summary>` +
@@ -69,7 +70,7 @@ function sliderOf({ words, unit, tone, ...numbers }: Slider, { text, language }:
   const shown = unit === undefined ? "" : escaped(withUnit(numbers.value, unit, language));
   return (
     `<div class="control"><label>${tone ? `<i class="swatch ${tone}"></i>` : ""}${text(words)}` +
-    `<input type="range" autocomplete="off" ${attributes.join(" ")}` +
+    `<input type="range" ${attributes.join(" ")}` +
     (unit === undefined
       ? `></label></div>`
       : ` data-unit="${unit}" aria-valuetext="${shown}"></label><span class="value" aria-hidden="true">${shown}</span></div>`)
@@ -79,7 +80,7 @@ function sliderOf({ words, unit, tone, ...numbers }: Slider, { text, language }:
 function choiceOf({ words, options, value }: Choice, { text }: Page, name: string): string {
   const radios = options.map(
     (option, index) =>
-      `<label><input type="radio" autocomplete="off" name="${name}" value="${index}"${index === value ? " checked" : ""}>${text(option)}</label>`,
+      `<label><input type="radio" name="${name}" value="${index}"${index === value ? " checked" : ""}>${text(option)}</label>`,
   );
   return `<fieldset class="choice"><legend>${text(words)}</legend>${radios.join("")}</fieldset>`;
 }
