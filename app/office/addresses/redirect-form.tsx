@@ -5,6 +5,7 @@ import { sendToast } from "../../../site/shell/send-toast.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { FormProblems } from "../../api-client/form-problems.tsx";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
+import { FormButtons } from "../frame/form-buttons.tsx";
 
 type Props = {
   prefix: string;
@@ -52,16 +53,7 @@ export function RedirectForm({ prefix, from, action, done, send, onDone, onCance
         inputMode="url"
         spellCheck={false}
       />
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button button-brand" disabled={form.isSending}>
-          {action}
-        </button>
-        {onCancel && (
-          <button type="button" className="button" onClick={onCancel}>
-            {t("addresses.cancel")}
-          </button>
-        )}
-      </div>
+      <FormButtons isSending={form.isSending} name={action} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,20 +1,17 @@
 import { Check, CornerDownRight, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Comment, COMMENT_RULES, type Passage } from "../../../contracts/comments.ts";
+import type { Comment, Passage } from "../../../contracts/comments.ts";
 import type { Item } from "../../../contracts/item.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
-import { TextArea } from "../../../ui/field.tsx";
-import { FormProblems } from "../../api-client/form-problems.tsx";
 import { tellFailure } from "../../api-client/tell-failure.ts";
-import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { formatInstant } from "../../member/frame/format.ts";
 import { callApi } from "../../session/call-api.ts";
 import { OF_MEMBER } from "../../session/forget-session.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { useKeptText } from "../frame/use-kept-text.ts";
 import { paramsOf } from "../item/use-draft.ts";
-import { formKeys } from "./form-keys.ts";
+import { CommentForm } from "./comment-form.tsx";
 
 type Props = {
   comment: Comment;
@@ -137,40 +134,20 @@ type AnswerProps = {
   onDone: () => void;
 };
 
-function Answer({ params, kept: [text, setText], onDone }: AnswerProps) {
+function Answer({ params, kept, onDone }: AnswerProps) {
   const { t } = useTranslation("office");
   const answer = useApiMutation(
     (body: string) => callApi("POST /api/items/:kind/:key/comments/:id/answers", { params, body: { body } }),
     CHANGED,
   );
-  const form = useApiForm({
-    prefix: `answer-${params.id}`,
-    fields: [{ name: "body", label: t("comments.answerBody"), rule: COMMENT_RULES.body }],
-    async send(values) {
-      await answer.mutateAsync(textOf(values, "body"));
-      setText("");
-      onDone();
-    },
-  });
   return (
-    <form {...form.props} className="space-y-3">
-      <FormProblems form={form} />
-      <TextArea
-        {...form.field("body")}
-        rows={2}
-        autoFocus
-        value={text}
-        onKeyDown={formKeys(onDone)}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button button-brand" disabled={form.isSending}>
-          {t("comments.answer")}
-        </button>
-        <button type="button" className="button" onClick={onDone}>
-          {t("views.cancel")}
-        </button>
-      </div>
-    </form>
+    <CommentForm
+      prefix={`answer-${params.id}`}
+      label={t("comments.answerBody")}
+      rows={2}
+      name={t("comments.answer")}
+      send={answer.mutateAsync}
+      {...{ kept, onDone }}
+    />
   );
 }

@@ -13,7 +13,7 @@ import { CommentThread } from "./comment-thread.tsx";
 import { commentedIn } from "./comment-marks.ts";
 import { NewComment } from "./new-comment.tsx";
 import { passageOf } from "./passages.ts";
-import { showAt } from "./show-at.ts";
+import { selectAt } from "./show-at.ts";
 
 type Props = Pick<DraftProps, "draft"> & {
   room: WritingRoom;
@@ -24,9 +24,6 @@ type Props = Pick<DraftProps, "draft"> & {
   /** Shows a language whose text was hidden. */
   onLanguage: (shown: ShownLanguages) => void;
 };
-
-/** How far down a text a passage is shown. */
-const SHARE = 0.3;
 
 /** What the team says of the text, in its order. A new comment is of what is selected. */
 export function Comments({ draft, room, asked, onGone, onLanguage }: Props) {
@@ -130,8 +127,7 @@ function select(room: WritingRoom, { id, locale }: Pick<Comment, "id" | "locale"
   const editor = room.store.getState().editors[locale];
   const place = editor && commentedIn(editor.state)?.get(id);
   if (!place) return false;
-  editor.chain().setTextSelection(place).focus(undefined, { scrollIntoView: false }).run();
-  showAt(editor, place.from, SHARE);
+  selectAt(editor, place);
   return true;
 }
 

@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { COMMENT_RULES, type Passage } from "../../../contracts/comments.ts";
+import type { Passage } from "../../../contracts/comments.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
-import { TextArea } from "../../../ui/field.tsx";
-import { FormProblems } from "../../api-client/form-problems.tsx";
-import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { callApi } from "../../session/call-api.ts";
 import { OF_MEMBER } from "../../session/forget-session.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
@@ -12,8 +9,8 @@ import { useKeptText } from "../frame/use-kept-text.ts";
 import type { DraftProps } from "../item/actions.tsx";
 import { SelectField } from "../item/select-field.tsx";
 import { paramsOf } from "../item/use-draft.ts";
+import { CommentForm } from "./comment-form.tsx";
 import { Quoted } from "./comment-thread.tsx";
-import { formKeys } from "./form-keys.ts";
 
 type Props = Pick<DraftProps, "draft"> & { passage: Passage; onDone: () => void };
 
@@ -25,59 +22,40 @@ export function NewComment({ draft, passage, onDone }: Props) {
   const colleagues =
     useApiQuery("GET /api/items/:kind/:key/colleagues", { params }).data?.["hydra:member"] ?? [];
   const [asked, setAsked] = useState<string | null>(null);
-  const [text, setText] = useKeptText(`${OF_MEMBER}comment ${kind} ${key}`);
+  const kept = useKeptText(`${OF_MEMBER}comment ${kind} ${key}`);
   const write = useApiMutation(
     (body: Passage & { body: string; asked: string | null }) =>
       callApi("POST /api/items/:kind/:key/comments", { params, body }),
     ["items", "asked-comments"],
   );
-  const form = useApiForm({
-    prefix: "comment",
-    fields: [{ name: "body", label: t("comments.body"), rule: COMMENT_RULES.body }],
-    async send(values) {
-      // Who opens the text finds the words in it.
-      await draft.flush();
-      const { askedName: name } = await write.mutateAsync({
-        ...passage,
-        body: textOf(values, "body"),
-        asked,
-      });
-      setText("");
-      if (name) sendToast({ kind: "success", text: t("comments.mailed", { name }) });
-      onDone();
-    },
-  });
+  async function send(body: string) {
+    // Who opens the text finds the words in it.
+    await draft.flush();
+    const { askedName: name } = await write.mutateAsync({ ...passage, body, asked });
+    if (name) sendToast({ kind: "success", text: t("comments.mailed", { name }) });
+  }
   return (
-    <form {...form.props} className="space-y-3">
-      <FormProblems form={form} />
+    <div className="space-y-3">
       <Quoted passage={passage} />
-      <TextArea
-        {...form.field("body")}
+      <CommentForm
+        prefix="comment"
+        label={t("comments.body")}
         rows={3}
-        autoFocus
-        value={text}
-        onKeyDown={formKeys(onDone)}
-        onChange={({ target }) => setText(target.value)}
-      />
-      {colleagues.length > 0 && (
-        <SelectField
-          id="comment-asked"
-          label={t("comments.ask")}
-          optional={t("content.optional")}
-          hint={t("comments.askHint")}
-          value={asked}
-          choices={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(value) => setAsked(typeof value === "string" ? value : null)}
-        />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button button-brand" disabled={form.isSending}>
-          {t("comments.write")}
-        </button>
-        <button type="button" className="button" onClick={onDone}>
-          {t("views.cancel")}
-        </button>
-      </div>
-    </form>
+        name={t("comments.write")}
+        {...{ kept, send, onDone }}
+      >
+        {colleagues.length > 0 && (
+          <SelectField
+            id="comment-asked"
+            label={t("comments.ask")}
+            optional={t("content.optional")}
+            hint={t("comments.askHint")}
+            value={asked}
+            choices={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(value) => setAsked(typeof value === "string" ? value : null)}
+          />
+        )}
+      </CommentForm>
+    </div>
   );
 }

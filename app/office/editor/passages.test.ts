@@ -56,6 +56,16 @@ test("mended spaces and apostrophes lose no passage; changed words do", () => {
   expect(again("Il l’a dit\u00A0: «\u00A0oui\u00A0» et non.", passage)).toBeUndefined();
 });
 
+test("a passage of spaces alone, which an address or a call may bring, stands nowhere", () => {
+  expect(again(TEXT, { locale: "en", words: " \u00A0", before: "", after: "" })).toBeUndefined();
+});
+
+test("capitals make no other place, also those that are two small letters", () => {
+  expect(again("In İzmir The gel ran.", { locale: "en", words: "the GEL", before: "", after: "" })).toContain(
+    "The gel",
+  );
+});
+
 test("few words that stand in another place alone are not taken for those that are gone", () => {
   const passage = taken(open("A first line with one cell in it.\n\nAnother cell.").state, "cell");
   expect(again("Nothing of that.\n\nAnother cell.", passage)).toBeUndefined();

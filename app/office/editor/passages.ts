@@ -28,10 +28,10 @@ export function passageOf({ doc, selection }: EditorState, locale: Locale): Pass
   return { locale, words, before, after };
 }
 
-/** A text as places are looked for in it: without its spaces, which are mended while one writes, and where each letter stands. */
+/** A text as places are looked for in it: in small letters, without its spaces, which are mended while one writes; and where each letter stands. */
 export type Letters = { text: string; places: number[] };
 
-const plain = (text: string) => text.replaceAll(/\s/g, "").replaceAll("’", "'");
+const plain = (text: string) => text.replaceAll(/\s/g, "").replaceAll("’", "'").toLowerCase();
 
 export function lettersIn(document: Node): Letters {
   let text = "";
@@ -40,18 +40,24 @@ export function lettersIn(document: Node): Letters {
     if (!node.isLeaf) return;
     const letters = node.isText ? (node.text ?? "") : lettersOf(node);
     for (let one = 0; one < letters.length; one += 1) {
-      const letter = plain(letters[one] ?? "");
-      if (letter === "") continue;
-      text += letter;
-      places.push(node.isText ? at + one : at);
+      // A capital may be two small letters.
+      for (const letter of plain(letters[one] ?? "")) {
+        text += letter;
+        places.push(node.isText ? at + one : at);
+      }
     }
   });
   return { text, places };
 }
 
 /** Where a passage stands in a document now: where most of what stood beside it does too. Undefined where its words are gone. */
-export function placeOf(document: Node, { text, places }: Letters, passage: Passage): Range | undefined {
+export function placeOf(
+  document: Node,
+  { text, places }: Letters,
+  passage: Pick<Passage, "words" | "before" | "after">,
+): Range | undefined {
   const [words, before, after] = [plain(passage.words), plain(passage.before), plain(passage.after)];
+  if (words === "") return undefined; // It stands everywhere.
   const enough = Math.min(ENOUGH, words.length + before.length + after.length);
   let best: { at: number; same: number } | undefined;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {

@@ -12,3 +12,12 @@ export function showAt({ view }: Editor, position: number, share: number): void 
   text.scrollTop += top - MARGIN - share * text.clientHeight;
   text.scrollIntoView({ block: "nearest" });
 }
+
+/** How far down a text a passage is shown. */
+const SHARE = 0.3;
+
+/** Selects a part of a text and shows it, so that one can write there. */
+export function selectAt(editor: Editor, place: { from: number; to: number }): void {
+  editor.chain().setTextSelection(place).focus(undefined, { scrollIntoView: false }).run();
+  showAt(editor, place.from, SHARE);
+}

@@ -10,6 +10,7 @@ import { tellFailure } from "../../api-client/tell-failure.ts";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { callApi } from "../../session/call-api.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { FormButtons } from "./form-buttons.tsx";
 
 /** What the address says besides the list: where one is in it, and what is begun. */
 const PASSING = new Set(["page", "title"]);
@@ -133,14 +134,7 @@ function Naming({ screen, query, onClose }: NamingProps) {
         autoFocus
         onKeyDown={({ key }) => key === "Escape" && onClose()}
       />
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button button-brand" disabled={form.isSending}>
-          {t("views.save")}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          {t("views.cancel")}
-        </button>
-      </div>
+      <FormButtons isSending={form.isSending} name={t("views.save")} onCancel={onClose} />
     </form>
   );
 }

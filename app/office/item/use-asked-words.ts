@@ -3,12 +3,11 @@ import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useStore } from "zustand";
 import { LOCALES } from "../../../contracts/locale.ts";
-import { showAt } from "../editor/show-at.ts";
+import { lettersIn, placeOf } from "../editor/passages.ts";
+import { selectAt } from "../editor/show-at.ts";
 import { type ShownLanguages } from "./form-context.ts";
 import { shownEditors, type WritingRoom } from "./writing-room.ts";
 
-/** How far down a text its asked words are shown. */
-const SHARE = 0.3;
 /** In characters: how much of what stands before the words tells them from the same words elsewhere. A page may show it a little otherwise. */
 const BEFORE = [40, 20, 8, 0];
 
@@ -35,34 +34,14 @@ export function useAskedWords(room: WritingRoom, show: (languages: ShownLanguage
 }
 
 function selectWords(editor: Editor, words: string, before: string): boolean {
+  const { doc } = editor.state;
+  const letters = lettersIn(doc);
   for (const length of before ? BEFORE : [0]) {
     const lead = length === 0 ? "" : before.slice(-length);
-    const at = placeOf(editor, lead + words);
-    if (at === undefined) continue;
-    const from = at + lead.length;
-    editor
-      .chain()
-      .focus(undefined, { scrollIntoView: false })
-      .setTextSelection({ from, to: from + words.length })
-      .run();
-    showAt(editor, from, SHARE);
+    const place = placeOf(doc, letters, { words, before: lead, after: "" });
+    if (!place) continue;
+    selectAt(editor, place);
     return true;
   }
   return false;
 }
-
-/** Where a text stands in a document. What is in a line and is no text, such as the mark of a footnote, counts as one letter, as in positions. */
-function placeOf({ state }: Editor, wanted: string): number | undefined {
-  let found: number | undefined;
-  state.doc.descendants((node, at) => {
-    if (found !== undefined || !node.isTextblock) return found === undefined;
-    const text = node.textBetween(0, node.content.size, undefined, "\uFFFC");
-    const place = plain(text).indexOf(plain(wanted));
-    if (place >= 0) found = at + 1 + place;
-    return false;
-  });
-  return found;
-}
-
-/** Pages show spaces that do not break where the text has common ones. */
-const plain = (text: string) => text.replaceAll(/\s/g, " ").toLowerCase();

@@ -7,6 +7,7 @@ import { FormProblems } from "../../api-client/form-problems.tsx";
 import { textOf, useApiForm } from "../../api-client/use-api-form.ts";
 import { callApi } from "../../session/call-api.ts";
 import { useApiMutation } from "../../session/queries.ts";
+import { FormButtons } from "../frame/form-buttons.tsx";
 
 /** The names, phone and place of a member, for an administrator to correct. The server tells the member. */
 export function Correction({ user, onDone }: { user: User; onDone: () => void }) {
@@ -56,14 +57,12 @@ export function Correction({ user, onDone }: { user: User; onDone: () => void })
         />
       </div>
       <p className="measure text-sm text-soft">{t("person.told")}</p>
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button button-brand" disabled={form.isSending}>
-          {t("person.save")}
-        </button>
-        <button type="button" className="button" onClick={onDone}>
-          {t("person.dont")}
-        </button>
-      </div>
+      <FormButtons
+        isSending={form.isSending}
+        name={t("person.save")}
+        onCancel={onDone}
+        cancel={t("person.dont")}
+      />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { useApiMutation } from "../../session/queries.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
 import { TextArea } from "../../../ui/field.tsx";
 import { ROW } from "../frame/row.ts";
+import { FormButtons } from "../frame/form-buttons.tsx";
 
 const CHANGED = ["texts", "audit"] as const;
 /** The number of letters per line of the text area. */
@@ -150,14 +151,7 @@ function Editing({ text: { namespace, key, ours, own, fallback }, change, onSend
         ))}
       </div>
       {errors.size === 0 && <CallError error={change.error} />}
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button button-brand" disabled={change.isPending}>
-          {t("texts.save")}
-        </button>
-        <button type="button" className="button" onClick={onCancel}>
-          {t("texts.cancel")}
-        </button>
-      </div>
+      <FormButtons isSending={change.isPending} name={t("texts.save")} onCancel={onCancel} />
     </form>
   );
 }
