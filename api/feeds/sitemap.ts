@@ -1,5 +1,6 @@
 import type { Entry } from "../../contracts/content.ts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
+import { pathsUnder } from "../../contracts/paths-under.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { countsOf, listAddresses } from "../../modules/blog/index.ts";
 import { hasCv } from "../../modules/cv/index.ts";
@@ -37,7 +38,7 @@ export async function sitemapPart(ctx: Context, part: number): Promise<string> {
   const pages: Page[] = [
     ...(part === 1 ? [...(await fixedPages(ctx)), ...(await otherPages(ctx))] : []),
     ...posts.map(({ slugs, date }) => ({
-      paths: Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, `/blog/${slug}`])),
+      paths: pathsUnder("/blog", slugs),
       changed: date,
     })),
     ...papers.map((key) => everywhere(`/articles/${key}`)),
@@ -129,7 +130,7 @@ async function otherPages(ctx: Context): Promise<Page[]> {
     everywhere(`/${identity.slug}`),
     ...(hasCv(identity) ? [everywhere("/cv")] : []),
     ...pages.map(({ slugs }) => ({
-      paths: Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, `/${slug}`])),
+      paths: pathsUnder("", slugs),
     })),
     ...books.map(({ key }) => everywhere(`/books/${key}`)),
     ...eventPages(events),

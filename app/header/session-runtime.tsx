@@ -11,10 +11,9 @@ import { keepReading } from "../session/keep-reading.ts";
 import { sendOwn } from "../session/outbox.ts";
 import { loadUser, startSession } from "../session/session-life.ts";
 import { useSession } from "../session/session-store.ts";
+import { EditLink } from "./edit-link.tsx";
 import { countWaiting } from "../member/frame/waiting-payments.ts";
 import { hearTabs } from "../session/tabs.ts";
-
-import { EditLink } from "./edit-link.tsx";
 
 const MemberRegistration = lazy(() => import("./member-registration.tsx"));
 const LoginDialog = lazy(() => import("../account/login-dialog.tsx"));

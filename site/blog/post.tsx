@@ -1,6 +1,6 @@
 import { siteName } from "../../contracts/site-name.ts";
 import { useTranslation } from "../../ui/texts.tsx";
-import type { Localized } from "../../contracts/localized.ts";
+import { pathsUnder } from "../../contracts/paths-under.ts";
 import { makeHead } from "../shell/head.ts";
 import { orMoved } from "../shell/or-moved.ts";
 import { useAddress, useSite } from "../shell/site-data.ts";
@@ -72,7 +72,7 @@ async function load(site: Site) {
     description: post.description,
     card: { kicker: post.category.name, picture: post.hero },
     type: "article",
-    paths: pathsOf(post.slugs),
+    paths: pathsUnder("/blog", post.slugs),
     instead: "/blog",
     meta: papers.scholarTags(reference, address, true),
     links: papers.signposts(reference, {
@@ -110,10 +110,6 @@ async function load(site: Site) {
   const shown = { ...post, hero, hasNotes: noted.hasNotes, html: withFigures(site, noted.html) };
   const isShared = site.shared !== undefined;
   return { head, post: shown, citations, outline, terms, face, questions, next, isShared };
-}
-
-function pathsOf(slugs: Partial<Localized>): Partial<Localized> {
-  return Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, `/blog/${slug}`]));
 }
 
 function PostPage({ post, citations, outline, terms, face, questions, next, isShared, head }: Data) {

@@ -1,4 +1,5 @@
-const OUTBOX = "outbox";
+/** The name of what is kept, of who sends it, and of the element that tells of it. */
+export const OUTBOX = "outbox";
 /** What a device keeps at most. What was written is never thrown out for something newer: the newer is refused. */
 const MOST = 100;
 

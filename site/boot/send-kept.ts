@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from "../../contracts/api.ts";
 import { FORM_KEY } from "../../contracts/form.ts";
-import { dropKept, keepForLater, type Kept, markRefused, readKept, showWaiting } from "./outbox.ts";
+import { dropKept, keepForLater, type Kept, markRefused, OUTBOX, readKept, showWaiting } from "./outbox.ts";
 
 /** `later`: there is no network yet, or the server asks to try again. */
 export type Outcome = "sent" | "later" | { refusal: string };
@@ -30,7 +30,7 @@ export async function sendKept(of?: string, send: (kept: Kept) => Promise<Outcom
   const isDue = ({ member, refusal }: Kept) => member === of && refusal === undefined;
   if (!readKept().some(isDue)) return;
   // One tab at a time, so that nothing is sent twice.
-  await navigator.locks.request("outbox", async () => {
+  await navigator.locks.request(OUTBOX, async () => {
     for (const kept of readKept().filter(isDue)) {
       const outcome = await send(kept);
       if (outcome === "later") return;

@@ -1,4 +1,4 @@
-import type { Localized } from "../../contracts/localized.ts";
+import { pathsUnder } from "../../contracts/paths-under.ts";
 import { type Page, page } from "../page.tsx";
 import { profilePage } from "../profile/profile.tsx";
 import { makeHead } from "../shell/head.ts";
@@ -27,10 +27,6 @@ async function load(site: Site) {
   if (locale !== site.locale) throw new Moved(`/${locale}/${slug}`, 301);
   const { key, title, description, html } = own;
   const editedAs = `page/${key}` as const;
-  const head = makeHead(site, { title, description, paths: pathsOf(slugs), instead: "/" });
+  const head = makeHead(site, { title, description, paths: pathsUnder("", slugs), instead: "/" });
   return { head, editedAs, title, lead: description, html: withFigures(site, html) };
-}
-
-function pathsOf(slugs: Partial<Localized>): Partial<Localized> {
-  return Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, `/${slug}`]));
 }
