@@ -5,52 +5,16 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { Parser } from "htmlparser2";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { PUBLIC_PATHS } from "../contracts/public-paths.ts";
 import { clientConfig } from "../platform/database/connection.ts";
 import { readsLogger } from "../platform/database/reads.ts";
-import { useDatabase } from "../tests/database/use-database.ts";
 import { PASSWORD, registrationOf } from "../tests/factories/api.ts";
-import { log, readLog } from "../tests/factories/log.ts";
-import { readConfiguration } from "./configuration.ts";
-import { type Running, startHairpin } from "./start.ts";
-import type { PagesBuild } from "./pages.ts";
+import { readLog } from "../tests/factories/log.ts";
+import { useSite } from "../tests/factories/use-site.ts";
 
-const held = useDatabase({ withContent: true });
-const BUILD = "../build/server/index.js";
-let running: Running;
-let origin: string;
-/** In milliseconds: how far a test has moved the clock on. */
-let ahead = 0;
-
-beforeAll(async () => {
-  const address = held.address;
-  const databaseUrl =
-    typeof address === "string"
-      ? address
-      : `postgres://${address.user}@/${address.database}?host=${encodeURIComponent(address.host)}&port=${address.port}`;
-  const configuration = readConfiguration({
-    PORT: "0",
-    LOG_LEVEL: "silent",
-    DATA_DIR: path.join(import.meta.dirname, "../test-results/data"),
-    ADMIN_EMAIL: "owner@example.org",
-    ADMIN_PASSWORD: PASSWORD,
-  });
-  running = await startHairpin(
-    { ...configuration, databaseUrl },
-    {
-      mode: "production",
-      build: () => import(BUILD) as Promise<PagesBuild>,
-      now: () => new Date(Date.now() + ahead),
-      log,
-    },
-  );
-  origin = `http://127.0.0.1:${running.port}`;
-});
-afterAll(() => running.stop());
-
-const get = (address: string, headers: Record<string, string> = {}) =>
-  fetch(origin + address, { headers, redirect: "manual" });
+const site = useSite();
+const { held, get } = site;
 
 describe("every route of the specification's public side", () => {
   const POSTS = [
@@ -146,9 +110,9 @@ describe("an event", () => {
   /** Noon of today, UTC: an hour of the same day in the site's time zone, whenever the test runs. */
   const noon = Math.floor(Date.now() / DAY) * DAY + DAY / 2;
   const day = (days: number) => new Date(noon + days * DAY).toISOString().slice(0, 10);
-  const goTo = (moment: number) => (ahead = moment - Date.now());
+  const goTo = (moment: number) => (site.ahead = moment - Date.now());
   afterAll(async () => {
-    ahead = 0;
+    site.ahead = 0;
     await held.pool.query("delete from entries where key = 'meeting'");
   });
 
@@ -192,7 +156,7 @@ describe("an event", () => {
       url: "https://meeting.example",
       text: { fr: "Un jour.", en: "One day." },
     };
-    ahead = at("14:30"); // 23:30 in Tokyo.
+    site.ahead = at("14:30"); // 23:30 in Tokyo.
     await held.pool.query(
       "insert into entries (kind, key, position, document) values ('event', 'tokyo', 0, $1)",
       [document],
@@ -201,7 +165,7 @@ describe("an event", () => {
     await vi.waitFor(async () => expect(await html()).toContain("Day of Tokyo"));
     const before = await html();
     expect(before.indexOf("Day of Tokyo")).toBeLessThan(before.indexOf('id="past"'));
-    ahead = at("15:30");
+    site.ahead = at("15:30");
     const after = await html();
     expect(after.lastIndexOf("Day of Tokyo")).toBeGreaterThan(after.indexOf('id="past"'));
     await held.pool.query("delete from entries where key = 'tokyo'");
@@ -293,130 +257,9 @@ test("a change of the content shows at once, whoever makes it", async () => {
   await expect.poll(async () => (await get("/en/about")).text()).toContain("A new tagline");
 });
 
-test("the owner's logo, icons, description and social picture stand on every page, and without them the house's own", async () => {
-  const html = async () => (await get("/en/glossary")).text();
-  const card = (shown: string) =>
-    /property="og:image" content="[^"]+\/share-cards\/([^"]+)"/.exec(shown)?.[1];
-  const before = await html();
-  expect(before).toMatch(/<link rel="icon" href="data:image\/svg/);
-  expect(before).not.toMatch(/apple-touch-icon/);
-  await held.pool.query(
-    `update entries set document = document || '{"logo":"posts/trna-cloverleaf.svg","siteIcon":"identity/portrait.svg","socialPicture":"posts/trna-cloverleaf.svg","siteDescription":{"fr":"Un site","en":"All about RNA"}}' where kind = 'identity'`,
-  );
-  await expect.poll(html).toContain("apple-touch-icon");
-  const after = await html();
-  const header = after.slice(after.indexOf('<header class="site-header'), after.indexOf("</header>"));
-  expect(header).toMatch(/<img src="\/pictures\/[0-9a-f]+\.svg"[^>]* alt=""/);
-  expect(header).toContain("Camille Ndongo");
-  expect(after).toMatch(/<link rel="icon" href="data:image\/png;base64,/);
-  expect(card(after)).not.toBe(card(before));
-  const [touch = ""] = /\/icons\/[0-9a-f]+-180\.png/.exec(after) ?? [];
-  const icon = await get(touch);
-  expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/png"]);
-  expect((await get(touch.replace("180", "181"))).status).toBe(404);
-  expect((await get("/favicon.ico")).headers.get("location")).toMatch(/^\/icons\/[0-9a-f]+-48\.png$/);
-  expect(await (await get("/en")).text()).toContain('<meta name="description" content="All about RNA"/>');
-  await held.pool.query(
-    `update entries set document = document || '{"logoSaysName":true}' where kind = 'identity'`,
-  );
-  await expect.poll(html).toMatch(/<img src="\/pictures\/[^>]* alt="Camille Ndongo"/);
-  await held.pool.query(
-    `update entries set document = document - array['logo','logoSaysName','siteIcon','socialPicture','siteDescription'] where kind = 'identity'`,
-  );
-  await expect.poll(html).toBe(before);
-  expect((await get("/favicon.ico")).status).toBe(200);
-});
-
-test("a page that the owner wrote stands at its address in each language, and the footer leads to it", async () => {
-  const write = (slug: object, only?: string) =>
-    held.pool.query(
-      "insert into entries (kind, key, position, document) values ('page', 'own', 9, $1) on conflict (kind, key) do update set document = excluded.document",
-      [
-        {
-          slug,
-          only,
-          title: { fr: "L’équipe", en: "The team" },
-          description: { fr: "Qui nous sommes", en: "Who we are" },
-          html: { fr: "<p>Trois.</p>", en: "<p>Three.</p>" },
-          inFooter: true,
-        },
-      ],
-    );
-  const answerOf = async (address: string, language = "fr") => {
-    const { status, headers } = await get(address, { "Accept-Language": language });
-    return [status, headers.get("location")];
-  };
-  expect(await answerOf("/en/our-team")).toEqual([404, null]);
-  await write({ fr: "notre-equipe", en: "our-team" });
-  await expect.poll(async () => (await get("/en/our-team")).status).toBe(200);
-  const html = await (await get("/en/our-team")).text();
-  expect(html).toContain("<p>Three.</p>");
-  expect(html).toContain('rel="alternate" hrefLang="fr" href="http://localhost:0/fr/notre-equipe"');
-  expect((await get("/en/our-team")).headers.get("x-keep-offline")).toBe("/en/our-team");
-  expect(await answerOf("/fr/our-team")).toEqual([301, "/en/our-team"]);
-  // A plain address is in the language of its words, whoever asks.
-  expect(await answerOf("/notre-equipe", "en")).toEqual([200, null]);
-  const footer = (shown: string) => shown.slice(shown.indexOf("<footer"), shown.indexOf("</footer>"));
-  await expect
-    .poll(async () => footer(await (await get("/fr/glossary")).text()))
-    .toContain('href="/fr/notre-equipe"');
-  await write({ fr: "notre-equipe", en: "notre-equipe" }, "fr");
-  await expect.poll(() => answerOf("/en/notre-equipe")).toEqual([301, "/fr/notre-equipe"]);
-  expect(footer(await (await get("/en/glossary")).text())).not.toContain("notre-equipe");
-  expect((await get("/fr/camille-ndongo")).status).toBe(200);
-  await held.pool.query("delete from entries where kind = 'page' and key = 'own'");
-});
-
-test("the owner's colour and headings stand in every document, with their rules", async () => {
-  const document = async () => (await get("/en/glossary")).text();
-  const rules = async () => /<style>([^]*?)<\/style>/.exec(await document())?.[1] ?? "";
-  expect(await rules()).not.toContain(".palette-");
-  await held.pool.query(
-    `update entries set document = document || '{"accent":"plum","headings":"inter"}' where kind = 'identity'`,
-  );
-  await expect.poll(document).toContain('class="palette-plum headings-inter"');
-  expect((await rules()).match(/\.(palette|headings)-\w+/g)).toEqual([
-    ".palette-plum",
-    ".headings-inter",
-    ".headings-inter",
-  ]);
-  await held.pool.query(
-    `update entries set document = document - array['accent','headings'] where kind = 'identity'`,
-  );
-  await expect.poll(document).not.toContain("palette-plum");
-});
-
-test("the header shows the menu that the owner published, in each language", async () => {
-  const menu = async (locale: string) => {
-    const shown = await (await get(`/${locale}/glossary`)).text();
-    const nav = shown.slice(shown.indexOf('<nav id="menu"')).split('<li class="panel-item"', 1)[0] ?? "";
-    return nav
-      .replaceAll(/<[^>]*>/g, " ")
-      .replaceAll(/\s+/g, " ")
-      .trim();
-  };
-  const first = await menu("en");
-  expect(first).toMatch(/^Home About Publications Articles Books Media Bioinformatics Tools .* Contact$/);
-  const { rows } = await held.pool.query("select document from entries where kind = 'menu'");
-  const write = (document: object) =>
-    held.pool.query("update entries set document = $1 where kind = 'menu'", [document]);
-  await write({
-    entries: [
-      { to: "blog", label: { fr: "Carnet", en: "Notebook" } },
-      { to: "home", isUnder: true },
-      { to: "page:gone" },
-      { to: "contact" },
-    ],
-  });
-  await expect.poll(() => menu("en")).toBe("Notebook Notebook Home Contact");
-  expect(await menu("fr")).toBe("Carnet Carnet Accueil Contact");
-  await write((rows as { document: object }[])[0]?.document ?? {});
-  await expect.poll(() => menu("en")).toBe(first);
-});
-
 test("keys that no locale file holds are kept once, for known languages and namespaces", async () => {
   const add = (address: string, body: unknown) =>
-    fetch(origin + address, {
+    fetch(site.origin + address, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
@@ -459,7 +302,7 @@ test("every answer says not to sniff, names its policy and has an id", async () 
 });
 
 test("a request that has a job send a mail is named where the mail is logged", async () => {
-  const answer = await fetch(`${origin}/api/register`, {
+  const answer = await fetch(`${site.origin}/api/register`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(registrationOf("logged@example.org")),
@@ -513,7 +356,7 @@ describe("what visitors, and who tries the doors, may send", () => {
     ["POST /contact HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=\r\nContent-Length: 1", 400],
     ["POST /about HTTP/1.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1", 405],
   ])("%j is answered %i", async (head, status) => {
-    const socket = connect(running.port, "127.0.0.1");
+    const socket = connect(site.port, "127.0.0.1");
     const body = head.includes("Content-Length") ? "x" : "";
     socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n${body}`);
     expect((await text(socket)).split("\r\n")[0]).toContain(` ${status} `);
@@ -548,7 +391,7 @@ describe("what visitors, and who tries the doors, may send", () => {
 const PATIENT = { timeout: 10_000 };
 
 test("a HEAD of a page that is not kept is answered once, without a word in the log", async () => {
-  const answer = await fetch(`${origin}/en/no-such-page`, { method: "HEAD" });
+  const answer = await fetch(`${site.origin}/en/no-such-page`, { method: "HEAD" });
   expect([answer.status, await answer.text()]).toEqual([404, ""]);
 });
 
@@ -605,7 +448,7 @@ describe("what a change makes anew", () => {
   test("stands on the very next page for who published it", async () => {
     const call = async (method: string, address: string, body?: unknown, token = "") => {
       const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
-      const answer = await fetch(origin + address, { method, headers, body: JSON.stringify(body) });
+      const answer = await fetch(site.origin + address, { method, headers, body: JSON.stringify(body) });
       expect([address, answer.status, answer.ok || (await answer.text())]).toEqual([address, 200, true]);
       return (await answer.json()) as { token: string; revision: number; draft: { role: object } };
     };
