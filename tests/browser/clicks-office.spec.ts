@@ -72,6 +72,14 @@ async function beginNew(page: Page, adding: ReturnType<typeof counter>, words: s
   await adding.command("Enter");
 }
 
+/** Goes on through fields by Tab, and types into each. */
+async function fillOn(page: Page, going: ReturnType<typeof counter>, fields: Record<string, string>) {
+  for (const [label, words] of Object.entries(fields)) {
+    await going.goOn(box(page, label));
+    await page.keyboard.type(words);
+  }
+}
+
 test.use({ viewport: { width: 1280, height: 800 } });
 
 test("a post in both languages, with a table, a figure and a footnote, takes half the clicks", async ({
@@ -188,16 +196,13 @@ test("an event takes half the clicks", async ({ page, context, request }, info) 
     await adding.goOn(page.getByLabel(label));
     await page.keyboard.type("05122027");
   }
-  for (const [label, words] of [
-    ["Place (French)", "Douala, Cameroun"],
-    ["Place (English)", "Douala, Cameroon"],
-    ["Link", "https://example.org"],
-    ["Text (French)", "Trois jours."],
-    ["Text (English)", "Three days."],
-  ] as const) {
-    await adding.goOn(box(page, label));
-    await page.keyboard.type(words);
-  }
+  await fillOn(page, adding, {
+    "Place (French)": "Douala, Cameroun",
+    "Place (English)": "Douala, Cameroon",
+    Link: "https://example.org",
+    "Text (French)": "Trois jours.",
+    "Text (English)": "Three days.",
+  });
   await adding.command("Control+Enter");
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();
   await expect.poll(async () => (await request.get("/en/events-conferences")).text()).toContain(name);
@@ -222,15 +227,12 @@ test("a questionnaire of five questions takes half the clicks", async ({ page, c
   await beginNew(page, asking, `new questionnaire ${name}`);
   await focused(box(page, "Title (French)"));
   await page.keyboard.type("Les bases");
-  for (const [label, words] of [
-    ["Description (French)", "Cinq questions."],
-    ["Description (English)", "Five questions."],
-    ["Level (French)", "Débutant"],
-    ["Level (English)", "Beginner"],
-  ] as const) {
-    await asking.goOn(box(page, label));
-    await page.keyboard.type(words);
-  }
+  await fillOn(page, asking, {
+    "Description (French)": "Cinq questions.",
+    "Description (English)": "Five questions.",
+    "Level (French)": "Débutant",
+    "Level (English)": "Beginner",
+  });
   const asText = page.getByRole("button", { name: "Write or paste as text" });
   await asking.press(asText);
   const text = page.getByLabel("Questions as text");
