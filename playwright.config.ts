@@ -30,7 +30,8 @@ export default defineConfig({
   outputDir: "test-results/browser",
   testMatch: "**/*.spec.ts",
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a test that waits for an answer leaves its core to another.
+  workers: 3,
   retries: 0,
   // A page that others' work keeps from its core is slow, not wrong. Nobody waits as long for what works.
   timeout: 120_000,

@@ -60,12 +60,18 @@ test("words are commented on by keyboard, a colleague is asked, answers from the
     await expect(named("Seventy, in bacteria.")).not.toHaveCount(0);
   });
 
-  await test.step("where its words are gone it is kept apart, and an undo brings it back", async () => {
+  await test.step("where its words are gone it says so, and an undo brings it back; who writes goes on writing", async () => {
+    await named("Eighty S?").getByRole("button", { name: "Answer" }).click();
+    await page.keyboard.type("Half an answer");
     await english.getByText("ribosomes").dblclick();
     await page.keyboard.type("organelles");
-    await expect(panel.getByRole("heading", { name: "No longer in the text" })).toBeVisible();
+    await expect(panel.getByText("No longer in the text")).toBeVisible();
+    await expect(english).toContainText("organelles");
+    await expect(panel.getByLabel("Your answer")).toHaveValue("Half an answer");
     await english.press("Control+z");
-    await expect(panel.getByRole("heading", { name: "No longer in the text" })).toHaveCount(0);
+    await expect(panel.getByText("No longer in the text")).toHaveCount(0);
+    await panel.getByLabel("Your answer").fill("");
+    await panel.getByRole("button", { name: "Cancel" }).click();
     await saved(page);
   });
 

@@ -18,6 +18,8 @@ type Props = {
   item: Pick<Item, "kind" | "key">;
   /** The cursor is in its passage. */
   isCurrent: boolean;
+  /** Its words are no longer in the text. */
+  isGone: boolean;
   /** Selects its passage, where that stands in the text. */
   onGo: (() => void) | undefined;
 };
@@ -26,7 +28,7 @@ const CHANGED = ["items", "asked-comments"] as const;
 const ACT = "link inline-flex min-h-11 items-center gap-1 lg:min-h-9";
 
 /** A comment with its answers, and what one does with it. */
-export function CommentThread({ comment, item, isCurrent, onGo }: Props) {
+export function CommentThread({ comment, item, isCurrent, isGone, onGo }: Props) {
   const { t, i18n } = useTranslation("office");
   const { id, askedName, resolvedAt, resolvedByName, answers } = comment;
   const params = { ...paramsOf(item), id };
@@ -49,6 +51,7 @@ export function CommentThread({ comment, item, isCurrent, onGo }: Props) {
       aria-current={isCurrent ? "true" : undefined}
       className="space-y-2 border-l-2 border-l-transparent py-3 pl-2 aria-[current]:border-l-brand"
     >
+      {isGone && <p className="eyebrow">{t("comments.gone")}</p>}
       {onGo ? (
         <button
           type="button"

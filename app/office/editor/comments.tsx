@@ -48,14 +48,19 @@ export function Comments({ draft, room, asked, onGone, onLanguage }: Props) {
   const open = all?.filter(({ resolvedAt }) => resolvedAt === null) ?? [];
   const resolved = all?.filter(({ resolvedAt }) => resolvedAt !== null) ?? [];
   const isGone = ({ id, locale }: Comment) => order[locale]?.includes(id) === false;
-  const standing = open.filter((one) => !isGone(one)).toSorted((one, other) => rank(one) - rank(other));
-  const gone = open.filter(isGone);
+  // One list, in which a comment may move without losing what is being written in it.
+  const inOrder = open.toSorted((one, other) => rank(one) - rank(other));
 
-  /** Both languages follow each other, each in its text's order; a hidden one comes last, in time's order. */
-  function rank({ id, locale }: Comment): number {
+  /**
+   * Both languages follow each other, each in its text's order; a hidden one comes later, in time's order, and last what is no longer in
+   * the text.
+   */
+  function rank(comment: Comment): number {
+    const { id, locale } = comment;
+    if (isGone(comment)) return 20_000;
     return (locale === "fr" ? 0 : 1_000) + (order[locale]?.indexOf(id) ?? 10_000);
   }
-  const shown = (comments: Comment[], isPlaced = true) => (
+  const shown = (comments: Comment[]) => (
     <ul className="divide-y divide-line">
       {comments.map((one) => (
         <CommentThread
@@ -63,7 +68,8 @@ export function Comments({ draft, room, asked, onGone, onLanguage }: Props) {
           comment={one}
           item={draft.state.item}
           isCurrent={here.includes(one.id) || one.id === named}
-          onGo={isPlaced && one.resolvedAt === null ? () => go(one) : undefined}
+          isGone={one.resolvedAt === null && isGone(one)}
+          onGo={one.resolvedAt === null && !isGone(one) ? () => go(one) : undefined}
         />
       ))}
     </ul>
@@ -82,15 +88,7 @@ export function Comments({ draft, room, asked, onGone, onLanguage }: Props) {
       ) : (
         <Begin onBegin={() => setPassage(selectedIn(room, true))} />
       )}
-      {standing.length > 0 && shown(standing)}
-      {gone.length > 0 && (
-        <section aria-labelledby="comments-gone">
-          <h3 id="comments-gone" className="eyebrow">
-            {t("comments.gone")}
-          </h3>
-          {shown(gone, false)}
-        </section>
-      )}
+      {inOrder.length > 0 && shown(inOrder)}
       {resolved.length > 0 && (
         <details>
           <FoldSummary className="text-soft">

@@ -7,7 +7,7 @@ import { callApi } from "../../session/call-api.ts";
 import { paramsOf } from "./use-draft.ts";
 
 /** In milliseconds. After a minute of silence one is gone. */
-const SAID_EVERY = 20_000;
+const SAID_EVERY = 10_000;
 
 /** Says to the others that this form is open, and who else has it open. */
 export function WhoIsHere({ item }: { item: Pick<Item, "kind" | "key"> }) {

@@ -18,19 +18,22 @@ test("two colleagues work in the same post and the same inbox, and neither loses
   const { path, made } = await makePost(awa, unique("Together"));
   const description = "Description (English)";
   const title = "Title (French)";
+  const french = unique("Par Issa");
   await test.step("each writes in another field of the same post", async () => {
     await Promise.all([page.goto(path), other.goto(path)]);
     for (const opened of [page, other])
       await expect(opened.getByRole("textbox", { name: title, exact: true })).toBeVisible();
+    // Whoever came first hears of the other by the next time they say that they are here.
     await expect(other.getByText(new RegExp(`^${awa.firstName} .* is here too$`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`^${issa.firstName} .* is here too$`))).toBeVisible();
     for (const opened of [page, other]) await openParticulars(opened);
     await page.getByRole("textbox", { name: description, exact: true }).fill("By Awa");
     await saved(page);
-    await other.getByRole("textbox", { name: title, exact: true }).fill("Par Issa");
+    await other.getByRole("textbox", { name: title, exact: true }).fill(french);
     await saved(other);
     await expect(other.getByRole("textbox", { name: description, exact: true })).toHaveValue("By Awa");
     expect(await draftOf(awa, made)).toMatchObject({
-      title: { fr: "Par Issa" },
+      title: { fr: french },
       description: { en: "By Awa" },
     });
   });
@@ -57,7 +60,7 @@ test("two colleagues work in the same post and the same inbox, and neither loses
     await other.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(other.getByText("Published.", { exact: true }).first()).toBeVisible();
     await page.goto(path);
-    await expect(page.getByRole("textbox", { name: title, exact: true })).toHaveValue("Par Issa");
+    await expect(page.getByRole("textbox", { name: title, exact: true })).toHaveValue(french);
   });
   await elsewhere.close();
 });
