@@ -5,10 +5,13 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Hono } from "hono";
+import { getMimeType } from "hono/utils/mime";
 import { readBytes } from "../api/http/body.ts";
 import type { Environment } from "../api/environment.ts";
+import { encodingOf } from "../api/http/negotiation.ts";
 import { targetOf } from "../api/http/page-target.ts";
 import { routeOf } from "../api/http/route-of.ts";
+import type { findFile } from "../modules/releases/index.ts";
 import { traced } from "../platform/core/trace.ts";
 import { Refusal } from "../platform/core/refusal.ts";
 import { mayReadMetrics, METRICS_TYPE } from "./metrics/answer-metrics.ts";
@@ -16,14 +19,19 @@ import type { Pages } from "./pages.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 const CLIENT = path.join(ROOT, "build/client");
+/** The scripts, styles and fonts of this release. */
+export const ASSETS = path.join(CLIENT, "assets");
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
+type Parts = {
+  pages: Pages;
+  metrics: { read: () => Promise<string>; token: string | undefined };
+  /** Of another release, for the pages that it made. */
+  findFile: (asked: { name: string; acceptsBrotli: boolean }) => ReturnType<typeof findFile>;
+};
+
 /** Puts files and pages behind the API, and the kept pages before everything. */
-export function createHttpServer(
-  app: Hono<Environment>,
-  pages: Pages,
-  metrics: { read: () => Promise<string>; token: string | undefined },
-): Server {
+export function createHttpServer(app: Hono<Environment>, { pages, metrics, findFile: find }: Parts): Server {
   app.get("/metrics", async (c) => {
     // To anybody else it is not there.
     if (!mayReadMetrics((c.env as HttpBindings).incoming, metrics.token)) throw new Refusal("not_found");
@@ -37,6 +45,18 @@ export function createHttpServer(
       onFound: (_, c) => c.header("Cache-Control", IMMUTABLE),
     }),
   );
+  app.get("/assets/:name", async (c, next) => {
+    const name = c.req.param("name");
+    const acceptsBrotli = encodingOf(c.req.header("Accept-Encoding")) === "br";
+    const file = await find({ name, acceptsBrotli });
+    if (!file) return next();
+    if (file.isBrotli) c.header("Content-Encoding", "br");
+    return c.body(new Uint8Array(file.bytes), 200, {
+      "Content-Type": getMimeType(name) ?? "application/octet-stream",
+      "Cache-Control": IMMUTABLE,
+      Vary: "Accept-Encoding",
+    });
+  });
   app.get(
     "/video/*",
     serveStatic({

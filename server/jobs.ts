@@ -38,6 +38,7 @@ import {
   SHOWING_QUEUE,
   WARMING_QUEUE,
 } from "../modules/office/index.ts";
+import { forgetFiles, RELEASE_FILES_QUEUE } from "../modules/releases/index.ts";
 import { interruptLeftGames, TIMEOUT_QUEUE } from "../modules/quiz/index.ts";
 import {
   forgetMisses,
@@ -54,6 +55,7 @@ import { forgetOutlivedLimits, LIMITS_QUEUE } from "../platform/core/limiter.ts"
 import { forgetOutbox, OUTBOX_QUEUE } from "../platform/delivery/forget-outbox.ts";
 import { forgetRefusedMails, REFUSED_MAILS_QUEUE } from "../platform/delivery/refused-mails.ts";
 import type { Worker } from "../platform/jobs/jobs.ts";
+import { ASSETS } from "./http.ts";
 import type { S3Store } from "../platform/stores/s3.ts";
 
 type Settings = {
@@ -112,6 +114,7 @@ export function siteWorkers({
     { queue: PUBLISHING_QUEUE, cron: "* * * * *", work: () => publishDue(services) },
     { queue: FORGETTING_FILES_QUEUE, cron: "27 3 * * *", work: () => forgetRemovedFiles(services) },
     { queue: SHARE_CARDS_QUEUE, cron: "52 3 * * *", work: () => forgetShareCards(services) },
+    { queue: RELEASE_FILES_QUEUE, cron: "53 3 * * *", work: () => forgetFiles(services, ASSETS) },
     { queue: LIMITS_QUEUE, cron: "47 * * * *", work: () => forgetOutlivedLimits(services) },
     { queue: ANSWERS_QUEUE, cron: "37 * * * *", work: () => forgetOutlivedAnswers(services) },
     { queue: OUTBOX_QUEUE, cron: "57 3 * * *", work: () => forgetOutbox(outbox, services.now()) },

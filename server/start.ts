@@ -14,6 +14,7 @@ import { publishDue, type Translating } from "../modules/office/index.ts";
 import { readOwnTexts } from "../modules/translations/index.ts";
 import { createVisitCounter, listMostRead } from "../modules/visits/index.ts";
 import { countAnswers } from "../modules/health/index.ts";
+import { findFile, keepFiles } from "../modules/releases/index.ts";
 import { loadStartingContent } from "../modules/starting-content/index.ts";
 import type { Services } from "../platform/core/context.ts";
 import { createRangeReader } from "../platform/delivery/pwned-passwords.ts";
@@ -33,7 +34,7 @@ import { lowerPool } from "../platform/threads/lower-pool.ts";
 import { createThreads } from "../platform/threads/threads.ts";
 import { type Configuration, ensureDataDir } from "./configuration.ts";
 import { startDatabase } from "./database.ts";
-import { createHttpServer } from "./http.ts";
+import { ASSETS, createHttpServer } from "./http.ts";
 import { siteWorkers } from "./jobs.ts";
 import { logOf } from "./log.ts";
 import { askReadiness, closeServer, listen, within } from "./serving.ts";
@@ -191,6 +192,11 @@ export async function startHairpin(
     await within(PATIENCE, publishDue(services)).catch((error: unknown) =>
       log.error({ err: error }, "what is scheduled could not be published at the start"),
     );
+    // Before any page asks another machine for them.
+    if (mode === "production")
+      await within(PATIENCE, keepFiles(services, ASSETS)).catch((error: unknown) =>
+        log.error({ err: error }, "the release's files could not be kept"),
+      );
     const { setUpLink } = await ensureFirstAdministrator(services, configuration.admin);
     if (setUpLink) console.log(`Choose the administrator's password, once: ${setUpLink}`);
 
@@ -237,7 +243,11 @@ export async function startHairpin(
     const endTelling = tellMetrics(own.read);
     undo.push(async () => endTelling());
     const readMetrics = answerMetrics(services, { own, isReady });
-    const server = createHttpServer(api, made, { read: readMetrics, token: configuration.metricsToken });
+    const server = createHttpServer(api, {
+      pages: made,
+      metrics: { read: readMetrics, token: configuration.metricsToken },
+      findFile: (asked) => findFile(services, asked),
+    });
     own.watch(server, answers.count);
     await prepare?.(server);
     // A pooler passes no notifications on, so they are heard where migrations go: at the database itself.

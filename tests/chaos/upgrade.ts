@@ -16,6 +16,8 @@ import { ADMIN, answers } from "./site.ts";
 const ROOT = path.join(import.meta.dirname, "../..");
 const MIGRATIONS = "platform/database/migrations";
 const [PAYERS, READERS] = [8, 4];
+/** What the release before has, and the next one lacks: pages that are open ask for it. */
+const OLD_SCRIPT = "/assets/of-the-release-before.js";
 /** Enough answers before and after each change that both releases prove something. */
 const BETWEEN = 400;
 
@@ -66,6 +68,7 @@ async function whilePaying(
   ];
   await makeRelease(now, postgres);
   await makeRelease(next);
+  await writeFile(path.join(now, "build/client", OLD_SCRIPT), "export {};");
   await addMigration(next);
   await symlink(now, link);
   const site = await openSystem(link, path.join(folder, "data"));
@@ -246,7 +249,8 @@ function startLoad(origin: string, payer: Payer, payee: string) {
     }
   };
   const look = async () => {
-    while (!over.signal.aborted) if ((await timed("/fr")) === 200) read += 1;
+    while (!over.signal.aborted)
+      if ((await timed("/fr")) === 200 && (await timed(OLD_SCRIPT)) === 200) read += 1;
   };
   const all = [...Array.from({ length: PAYERS }, pay), ...Array.from({ length: READERS }, look)];
   return {

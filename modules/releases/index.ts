@@ -1,0 +1,1 @@
+export { findFile, forgetFiles, keepFiles, RELEASE_FILES_QUEUE } from "./files.ts";
