@@ -1,10 +1,9 @@
-/** A double helix reaches the continent and becomes the road between its laboratories. */
+/** The continent, and how many genomes of one virus it came to sequence. */
 import { africaRings } from "./africa-outline.ts";
-import { spline } from "./curves.ts";
-import { hero, newHero, sampled } from "./hero.ts";
-import { distance, joinNumbers } from "./numbers.ts";
+import type { Figure } from "./figure.ts";
+import { bottomAxis, leftAxis, linear, newHero } from "./hero.ts";
+import { joinNumbers } from "./numbers.ts";
 import type { Point } from "./numbers.ts";
-import type { Tone } from "./palette.ts";
 
 type Place = [longitude: number, latitude: number];
 
@@ -21,69 +20,57 @@ function inside([x, y]: Place, ring: Place[]): boolean {
   return within;
 }
 
-/** A choice of cities with universities, Dakar first: the helix lands there. */
-const cities: Place[] = [
-  [-17.4, 14.7],
-  [-8, 12.6],
-  [-0.2, 5.6],
-  [4.5, 7.7],
-  [11.5, 3.9],
-  [15.3, -4.3],
-  [32.6, 0.3],
-  [36.8, -1.3],
-  [38.7, 9],
-  [32.5, 15.6],
-  [31.2, 30],
-  [10.2, 36.8],
-  [-6.8, 34],
-  [28.3, -15.4],
-  [25.9, -24.7],
-  [31, -29.8],
-  [18.4, -33.9],
-  [47.5, -18.9],
-  [35, -15.8],
+/**
+ * How many SARS-CoV-2 genomes had been sequenced in Africa, by the year: the first in March 2020, some 10,000 by the middle of 2021, 100,000
+ * in March 2022 (Tegally et al. 2022, doi:10.1126/science.abq5358, and Nature's news of 3 October 2022 about it, ceri.org.za/news/?token=595).
+ */
+const GENOMES: [year: number, count: number][] = [
+  [2020.2, 0],
+  [2021.5, 10_000],
+  [2022.2, 100_000],
 ];
-const extraRoads: [number, number][] = [
-  [2, 0],
-  [4, 6],
-  [8, 6],
-  [14, 16],
-  [12, 0],
-  [10, 8],
-  [11, 1],
-  [13, 5],
-  [17, 15],
-];
-
-/** The shortest set of roads that joins all places (Prim). */
-function roads(places: Point[]): [number, number][] {
-  const joined = [0];
-  const found: [number, number][] = [];
-  while (joined.length < places.length) {
-    let best: [number, number, number] = [0, 0, Infinity];
-    for (const from of joined) {
-      for (const [to, place] of places.entries()) {
-        const start = places[from];
-        if (!start || joined.includes(to)) continue;
-        const length = distance(start, place);
-        if (length < best[2]) best = [from, to, length];
-      }
-    }
-    joined.push(best[1]);
-    found.push([best[0], best[1]]);
-  }
-  return found;
-}
-
-/** How far the strands swing: less towards the coast. */
-const swing = (share: number): number => 88 * Math.sin(Math.PI * (0.5 + share / 2)) ** 0.8;
 
 export function drawAfrica(): void {
   const figure = newHero("Africa");
-  const scale = 7.25;
+  drawContinent(figure);
+  const [left, right, floor, top] = [188, 600, 496, 118];
+  const x = linear([2020, 2022.2], [left, right]);
+  const y = linear([0, 100_000], [floor, top]);
+  const counts = [0, 50_000, 100_000];
+  // A space between thousands is right in both languages.
+  const label = (count: number) => String(count).replace(/(?=000$)/, " ");
+  leftAxis(
+    figure,
+    [left, right],
+    counts.map((count) => [label(count), y(count)]),
+  );
+  bottomAxis(
+    figure,
+    floor,
+    [left, right],
+    [2020, 2021, 2022].map((year) => [String(year), x(year)]),
+  );
+  const points = GENOMES.map(([year, count]) => ({ x: x(year), y: y(count) }));
+  figure.line(points, { stroke: "brand", width: 5, round: true });
+  for (const point of points) figure.circle(point, 10, { fill: "paper", stroke: "signal", width: 5 });
+  for (const [index, [, count]] of GENOMES.entries())
+    if (count > 0)
+      figure.text(
+        label(count),
+        { x: (points[index]?.x ?? 0) - 20, y: (points[index]?.y ?? 0) - 14 },
+        { size: 24, tone: "signal", weight: 600, anchor: "end" },
+      );
+  figure.text("SARS-CoV-2", { x: left, y: 52 }, { size: 26, tone: "ink", weight: 600 });
+  figure.text("génomes · genomes", { x: left, y: 84 }, { size: 24, tone: "soft" });
+  figure.save("pictures/posts/molecular-biology-africa.svg");
+}
+
+/** The continent in dots. */
+function drawContinent(figure: Figure): void {
+  const scale = 6.6;
   const place = ([longitude, latitude]: Place): Point => ({
-    x: 734 + longitude * scale,
-    y: 322 - latitude * scale + 10,
+    x: 800 + longitude * scale,
+    y: 325 - latitude * scale,
   });
   let dots = "";
   const grid = 1.6;
@@ -95,48 +82,5 @@ export function drawAfrica(): void {
       dots += `M${joinNumbers([x, y], 0)}h0`;
     }
   }
-  figure.path(dots, { stroke: "mid", width: 6.4, round: true });
-
-  const nodes = cities.map(place);
-  const [landing] = nodes;
-  if (!landing) return;
-  // The helix: two strands in opposite phase, drawn in to nothing at the coast.
-  const turns = 3.5;
-  const strand =
-    (phase: number) =>
-    (share: number): Point => ({
-      x: -20 + (landing.x + 20) * share,
-      y: landing.y + 60 * (1 - share) ** 2 + Math.sin(share * turns * 2 * Math.PI + phase) * swing(share),
-    });
-  const [one, two] = [strand(0.4), strand(0.4 + Math.PI)];
-  const tones: Tone[] = ["a", "g", "u", "c"];
-  for (let k = 1; k < 56; k++) {
-    const [p, q] = [one(k / 57), two(k / 57)];
-    if (Math.abs(p.y - q.y) < 16) continue;
-    const middle = { x: p.x, y: (p.y + q.y) / 2 };
-    const tone = tones[(k * 7 + (k % 3)) % 4] ?? "a";
-    const partner: Record<string, Tone> = { a: "u", u: "a", g: "c", c: "g" };
-    figure.path(`M${joinNumbers([p.x, p.y, middle.x, middle.y])}`, { stroke: tone, width: 3 });
-    figure.path(`M${joinNumbers([middle.x, middle.y, q.x, q.y])}`, {
-      stroke: partner[tone] ?? "c",
-      width: 3,
-    });
-  }
-  figure.path(spline(sampled(44, one)), { stroke: "brand", width: 5, round: true });
-  figure.path(spline(sampled(44, two)), { stroke: "ink", width: 5, round: true });
-
-  const network = [...roads(nodes), ...extraRoads].map(([from, to]) => {
-    const [p, q] = [nodes[from] ?? landing, nodes[to] ?? landing];
-    return `M${joinNumbers([p.x, p.y, q.x, q.y])}`;
-  });
-  figure.path(network.join(""), { stroke: "brand", width: 2.6, round: true });
-  for (const [index, node] of nodes.entries()) {
-    figure.circle(node, index === 0 ? 12 : 8.5, {
-      fill: "paper",
-      stroke: index === 0 ? "signal" : "brand",
-      width: index === 0 ? 5 : 3.6,
-    });
-  }
-  if (hero.width < landing.x) throw new Error("the coast lies outside the picture");
-  figure.save("pictures/posts/molecular-biology-africa.svg");
+  figure.path(dots, { stroke: "brand", width: 6, round: true });
 }

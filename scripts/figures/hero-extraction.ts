@@ -1,4 +1,5 @@
 /** Phenol on the left, silica on the right: two ways to the same RNA. */
+import type { Figure } from "./figure.ts";
 import { newHero } from "./hero.ts";
 import { dnaSign, proteinSign, rnaSign, tubePath } from "./labware.ts";
 import { seeded } from "../../site/figures/chance.ts";
@@ -57,6 +58,27 @@ export function drawExtraction(): void {
   for (const k of [0, 1, 2, 3, 4, 5, 6])
     figure.add(rnaSign({ x: 799 + k * 20.3, y: 252 - (k % 2) * 3 }, (random() - 0.5) * 24, 1.05));
   figure.path("M860 388v6M860 406v6", { stroke: "brand", width: 5, round: true });
+  label(figure, ["ARN", "RNA"], { x: 214, y: 226 }, "end");
+  label(figure, ["ADN", "DNA"], { x: 214, y: 319 }, "end");
+  label(figure, ["protéines", "proteins"], { x: 214, y: 440 }, "end");
+  label(figure, ["ARN", "RNA"], { x: 996, y: 244 }, "start");
+  label(figure, ["silice", "silica"], { x: 996, y: 322 }, "start");
+  label(figure, ["protéines", "proteins"], { x: 996, y: 470 }, "start");
+  figure.path("M220 226H276M220 319H262M220 440H268M990 244H940M990 322L926 284M990 470H934", {
+    stroke: "soft",
+    width: 1.5,
+  });
   figure.path("M600 150V480", { stroke: "line", width: 1.5 });
   figure.save("pictures/posts/rna-extraction-column-or-phenol.svg");
+}
+
+/** A picture of both languages says a thing in both, one under the other. */
+function label(
+  figure: Figure,
+  [french, english]: [string, string],
+  at: Point,
+  anchor: "start" | "end",
+): void {
+  figure.text(french, { x: at.x, y: at.y - 2 }, { size: 27, tone: "ink", weight: 600, anchor });
+  figure.text(english, { x: at.x, y: at.y + 26 }, { size: 27, tone: "soft", anchor });
 }
