@@ -82,3 +82,40 @@ test("it greets, says what waits with the way to it, and says so when nothing do
   await waiting.getByRole("link", { name: "Read" }).click();
   await expect(page.getByText("It depends.")).toBeVisible();
 });
+
+test.describe("the ways to a member's screens", () => {
+  test("stand above them, and of the footer only its last line stays", async ({ page, context, request }) => {
+    await (await makeMember(request)).enter(context);
+    await page.goto("/en/dashboard");
+    const ways = page.getByRole("navigation", { name: "Your area" });
+    await expect(ways.getByRole("link")).toHaveText([
+      "Dashboard",
+      "Quiz",
+      "QR codes",
+      "Messages",
+      "My registrations",
+      "Profile",
+    ]);
+    await ways.getByRole("link", { name: "Messages" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+    await expect(ways.getByRole("link", { name: "Messages" })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("contentinfo").getByRole("heading")).toHaveCount(0);
+    await expect(page.getByRole("contentinfo").getByRole("link")).toHaveCount(3);
+  });
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+    test("are a bar at its foot, and hide nothing at the page's end", async ({ page, context, request }) => {
+      await (await makeMember(request)).enter(context);
+      await page.goto("/en/quiz");
+      const ways = page.getByRole("navigation", { name: "Your area" });
+      await expect(ways.getByRole("link")).toHaveText(["Dashboard", "Quiz", "QR codes", "Messages"]);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const bar = await ways.boundingBox();
+      const last = await page.getByRole("contentinfo").getByRole("link").last().boundingBox();
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
+      expect((last?.y ?? 844) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    });
+  });
+});

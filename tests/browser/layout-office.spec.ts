@@ -101,7 +101,7 @@ test.describe("on a phone", () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const height = (await bar.boundingBox())?.height ?? 0;
     const end = await page
-      .locator(".office-bar")
+      .locator(".foot-bar")
       .evaluate((element) => element.getBoundingClientRect().bottom);
     expect([height >= 56, end]).toEqual([true, 844]);
   });

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { AccountPage } from "../../account/account-page.tsx";
 import { useMember } from "../frame/member-layout.tsx";
 import { Authenticator } from "./authenticator.tsx";
 import { Devices } from "./devices.tsx";
@@ -14,8 +13,10 @@ export default function EditProfile() {
   const { t } = useTranslation("session");
   const member = useMember();
   return (
-    <AccountPage title={t("profile.title")} lead={t("profile.lead")}>
-      <div className="space-y-14">
+    <div className="page-width py-10 sm:py-14">
+      <h1 className="text-4xl">{t("profile.title")}</h1>
+      <p className="mt-3 text-soft">{t("profile.lead")}</p>
+      <div className="mt-8 max-lg:max-w-lg lg:columns-2 lg:gap-x-16">
         <IdentityForm member={member} />
         <PictureForm member={member} />
         <EmailForm member={member} />
@@ -25,6 +26,6 @@ export default function EditProfile() {
         <Devices member={member} />
         <Rights member={member} />
       </div>
-    </AccountPage>
+    </div>
   );
 }

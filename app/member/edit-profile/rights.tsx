@@ -45,7 +45,7 @@ export function Rights({ member }: { member: User }) {
             {t("profile.keepAccount")}
           </button>
         ) : (
-          <button type="button" className="button" onClick={() => setAsking(true)}>
+          <button type="button" className="button border-signal text-signal" onClick={() => setAsking(true)}>
             {t("profile.delete")}
           </button>
         )}

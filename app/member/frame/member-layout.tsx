@@ -6,6 +6,7 @@ import { Outlet, useLocation, useMatches, useNavigate } from "react-router";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import type { Screen } from "../../screen.ts";
 import { MemberContext } from "./member-context.ts";
+import { MemberNav } from "./member-nav.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { createQueryClient } from "../../session/queries.ts";
 import { useSession } from "../../session/session-store.ts";
@@ -19,7 +20,13 @@ export { useHasMember, useMember } from "./member-context.ts";
  * then shows the screen, or leads to the login page and back.
  */
 export default function MemberLayout() {
-  return useIsBrowser() ? <Guard /> : <Skeleton />;
+  const { area } = (useMatches().at(-1)?.handle ?? {}) as Partial<Screen>;
+  return (
+    <>
+      {area === "member" && <MemberNav />}
+      {useIsBrowser() ? <Guard /> : <Skeleton />}
+    </>
+  );
 }
 
 function Guard() {

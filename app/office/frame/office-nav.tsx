@@ -19,6 +19,7 @@ import {
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink, useLocation } from "react-router";
+import { FOOT_BAR, FOOT_BAR_LIST, IN_FOOT_BAR, WAY } from "../../member/frame/foot-bar.ts";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { isAdministrator, isSuperAdministrator } from "./may.ts";
@@ -83,18 +84,15 @@ export function OfficeNav({ isFolded }: { isFolded: boolean }) {
   const { pathname } = useLocation();
   const isOther = shown.some(({ screen, path }) => !IN_BAR.has(screen) && pathname.startsWith(address(path)));
   return (
-    <nav
-      className="office-bar min-w-0 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:pb-[env(safe-area-inset-bottom)]"
-      aria-label={t("name")}
-    >
-      <ul className="flex gap-x-6 whitespace-nowrap max-lg:sm:flex-wrap max-sm:grid max-sm:auto-cols-[minmax(0,1fr)] max-sm:grid-flow-col max-sm:gap-0 lg:flex-col">
+    <nav className={`${FOOT_BAR} min-w-0`} aria-label={t("name")}>
+      <ul className={`${FOOT_BAR_LIST} lg:flex-col`}>
         {shown.map(({ screen, path, icon: Icon }) => (
           <li key={path} className={IN_BAR.has(screen) ? "" : "max-sm:hidden"}>
             <NavLink
               to={address(path)}
               title={isFolded ? t(`${screen}.title`) : undefined}
               end={path === "/office"}
-              className={`${IN_BAR_STYLE} border-transparent text-sm font-medium text-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink sm:-mb-px sm:flex sm:min-h-11 sm:items-center sm:gap-3 sm:border-b-2 lg:mb-0 lg:min-h-10 lg:rounded-md lg:border-0 lg:px-3 lg:hover:bg-raised lg:aria-[current=page]:bg-raised`}
+              className={`${WAY} lg:mb-0 lg:min-h-10 lg:rounded-md lg:border-0 lg:px-3 lg:hover:bg-raised lg:aria-[current=page]:bg-raised`}
             >
               <Icon aria-hidden size={18} className="shrink-0 sm:max-lg:hidden" />
               <span className="lg:group-data-folded/office:sr-only">{t(`${screen}.title`)}</span>
@@ -105,7 +103,7 @@ export function OfficeNav({ isFolded }: { isFolded: boolean }) {
           <button
             type="button"
             popoverTarget="office-others"
-            className={`${IN_BAR_STYLE} w-full font-medium ${isOther ? "text-ink" : "text-soft"}`}
+            className={`${IN_FOOT_BAR} w-full font-medium ${isOther ? "text-ink" : "text-soft"}`}
           >
             <Ellipsis aria-hidden size={18} />
             {t("more")}
@@ -135,7 +133,3 @@ export function OfficeNav({ isFolded }: { isFolded: boolean }) {
     </nav>
   );
 }
-
-/** On a phone, an icon over its word, as wide as its share of the bar. */
-const IN_BAR_STYLE =
-  "max-sm:grid max-sm:min-h-14 max-sm:content-start max-sm:justify-items-center max-sm:gap-1 max-sm:pt-2 max-sm:text-center max-sm:text-xs/tight max-sm:whitespace-normal";
