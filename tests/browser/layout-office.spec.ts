@@ -100,9 +100,7 @@ test.describe("on a phone", () => {
     await expect(bar.getByRole("link", { name: "History" })).toBeHidden();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const height = (await bar.boundingBox())?.height ?? 0;
-    const end = await page
-      .locator(".foot-bar")
-      .evaluate((element) => element.getBoundingClientRect().bottom);
+    const end = await page.locator(".foot-bar").evaluate((element) => element.getBoundingClientRect().bottom);
     expect([height >= 56, end]).toEqual([true, 844]);
   });
 
