@@ -108,7 +108,8 @@ async function draftMail(services: MailSending, mail: MemberMail): Promise<Draft
         values: { name: mail.name, title: mail.title[user.locale], note: mail.note },
         path: mail.path,
       };
-    case "comment-request": {
+    case "comment-request":
+    case "comment-answer": {
       const { name, words, note, title } = mail;
       return {
         ...to,
