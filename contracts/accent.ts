@@ -6,6 +6,7 @@ export const accent = z.enum(ACCENTS);
 
 /** The letters that headings may have: the site's own with serifs, or those of its texts, which need no file of their own. */
 export const headings = z.enum(["fraunces", "inter"]);
+export type Headings = z.infer<typeof headings>;
 
 type Look = { accent?: unknown; headings?: unknown };
 

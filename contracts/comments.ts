@@ -30,7 +30,7 @@ const body = ruled(COMMENT_RULES.body);
 /** POST /api/items/{kind}/{key}/comments. `asked` is a colleague who is to look at it, by their id. */
 export const commentInput = passage.extend({ body, asked: z.uuid("reference").nullable().default(null) });
 
-/** POST …/comments/{id}/answers */
+/** POST …/comments/{id}/answers, PUT …/comments/{id}/body */
 export const commentAnswerInput = z.object({ body });
 
 /** PATCH …/comments/{id} */
@@ -43,15 +43,18 @@ const written = {
   authorName: z.string().nullable(),
   writtenAt: z.iso.datetime(),
 };
+/** Whether the reader wrote it, and so may correct and delete it. */
+const isOwn = z.boolean();
 
 /** GET …/comments: what the team says of a passage, and the answers to it, oldest first. */
 export const comment = passage.extend({
   ...written,
+  isOwn,
   askedName: z.string().nullable(),
   /** Null while it is open. */
   resolvedAt: z.iso.datetime().nullable(),
   resolvedByName: z.string().nullable(),
-  answers: z.array(z.object(written)),
+  answers: z.array(z.object({ ...written, isOwn })),
 });
 export type Comment = z.infer<typeof comment>;
 

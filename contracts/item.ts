@@ -218,6 +218,9 @@ export const AUDIT_ACTIONS = [
   "shared",
   "unshared",
   "check_asked",
+  "comment_answered",
+  "comment_edited",
+  "comment_deleted",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -49,7 +49,8 @@ export type Overview = z.infer<typeof overview>;
 /** GET /api/office/visits, for administrators: readings of public pages in the last 30 days. */
 export const visits = z.object({
   days: z.array(z.object({ day: z.iso.date(), count })),
-  pages: z.array(z.object({ path: z.string(), count })),
+  /** Those that were read most. Both languages of a text are one page; the title of what has no text of its own is null. */
+  pages: z.array(z.object({ path: z.string(), title: z.string().nullable(), count })),
 });
 export type Visits = z.infer<typeof visits>;
 

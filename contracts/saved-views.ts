@@ -7,12 +7,15 @@ export const VIEWED = [
   "content",
   "media",
   "inbox",
+  "reviews",
   "people",
+  "attendees",
   "certificates",
   "money",
   "texts",
   "addresses",
   "history",
+  "security",
 ] as const;
 export type Viewed = (typeof VIEWED)[number];
 

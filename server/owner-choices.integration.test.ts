@@ -32,8 +32,17 @@ test("the owner's logo, icons, description and social picture stand on every pag
     `update entries set document = document || '{"logoSaysName":true}' where kind = 'identity'`,
   );
   await expect.poll(html).toMatch(/<img src="\/pictures\/[^>]* alt="Camille Ndongo"/);
+  // Link previews and mails show it too.
+  const withLogo = card(await html());
   await held.pool.query(
-    `update entries set document = document - array['logo','logoSaysName','siteIcon','socialPicture','siteDescription'] where kind = 'identity'`,
+    `update entries set document = document || '{"headings":"inter"}' where kind = 'identity'`,
+  );
+  await expect.poll(html).toContain("headings-inter");
+  expect(card(await html())).not.toBe(withLogo);
+  const forMails = await get(touch.replace("180", "logo"));
+  expect([forMails.status, forMails.headers.get("content-type")]).toEqual([200, "image/png"]);
+  await held.pool.query(
+    `update entries set document = document - array['headings','logo','logoSaysName','siteIcon','socialPicture','siteDescription'] where kind = 'identity'`,
   );
   await expect.poll(html).toBe(before);
   expect((await get("/favicon.ico")).status).toBe(200);

@@ -173,6 +173,7 @@ function namelessIn({ locale, prefix, textsVersion, ctx }: Site): SiteShown {
     year,
     siteName: "",
     look: "",
+    headings: undefined,
     logo: { light: undefined, dark: undefined, saysName: false },
     icon: undefined,
     socialPicture: undefined,

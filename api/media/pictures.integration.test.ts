@@ -91,6 +91,25 @@ describe("a page's card", () => {
     expect(await status("/share-cards/00000000000000000000000000000000.png")).toBe(404);
   });
 
+  test("shows the owner's logo and letters, at another address than the house's", async () => {
+    const own = await nameShareCard(api.services, card("Ours"));
+    const logo = { hash, width: 700, height: 300, saysName: true };
+    const chosen = await nameShareCard(api.services, { ...card("Ours"), headings: "inter", logo });
+    expect(chosen).not.toBe(own);
+    // At the foot, at the left, where paper is beside the house’s mark.
+    const at = async (address: string) => {
+      const bytes = await (await get(address)).arrayBuffer();
+      const [red, green, blue] = await sharp(bytes)
+        .extract({ left: 98, top: 542, width: 1, height: 1 })
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      return [red, green, blue];
+    };
+    expect(await at(own)).toEqual([0xfb, 0xfa, 0xf6]);
+    expect(await at(chosen)).toEqual([0x22, 0x44, 0x66]);
+  });
+
   test("is forgotten once no page has named it for three months", async () => {
     const [old, used] = [await nameShareCard(api.services, card("Old")), card("Used")];
     const address = await nameShareCard(api.services, used);

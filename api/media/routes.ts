@@ -7,6 +7,7 @@ import {
   previewAddress,
   readDrawing,
   readIcon,
+  readLogo,
   readRendition,
   readShareCard,
   readStoredFile,
@@ -33,6 +34,10 @@ export function mediaRoutes(): Hono<Environment> {
   routes.get("/icons/:name{[0-9a-f]+-[0-9]+\\.png}", async (c) => {
     const [hash = "", size = ""] = c.req.param("name").split(/[-.]/);
     return answer(await readIcon({ ctx: c.get("ctx"), input: { hash, size: Number(size) } }));
+  });
+  routes.get("/icons/:name{[0-9a-f]+-logo\\.png}", async (c) => {
+    const [hash = ""] = c.req.param("name").split("-");
+    return answer(await readLogo({ ctx: c.get("ctx"), input: { hash } }));
   });
   // Browsers and readers of feeds ask for it unasked. The house's own is a file (server/http.ts).
   routes.get("/favicon.ico", async (c, next) => {

@@ -10,11 +10,13 @@ import { itemKey, itemKind } from "../../contracts/item.ts";
 import {
   answerComment,
   changeComment,
+  correctComment,
+  deleteComment,
   listAskedComments,
   listComments,
   writeComment,
 } from "../../modules/office/index.ts";
-import { item, list, resource } from "../http/answers.ts";
+import { item, list, nothing, resource } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { team } from "../http/who.ts";
@@ -75,6 +77,25 @@ export const commentEndpoints = [
     body: json(commentChange),
     answer: item(COMMENT),
     run: changeComment,
+  }),
+  endpoint({
+    method: "put",
+    path: `${PATH}/:id/body`,
+    summary: "Put other words in one's own comment or answer",
+    who: team,
+    params: one,
+    body: json(commentAnswerInput),
+    answer: item(COMMENT),
+    run: correctComment,
+  }),
+  endpoint({
+    method: "delete",
+    path: `${PATH}/:id`,
+    summary: "Delete one's own comment or answer",
+    who: team,
+    params: one,
+    answer: nothing(),
+    run: deleteComment,
   }),
   endpoint({
     method: "get",

@@ -13,6 +13,11 @@ const listed = async (address: string, who = administrator) =>
   (await read(await get(`${address}/comments`, who)))["hydra:member"] as Comment[];
 const askedOf = async (who: TestMember) =>
   (await read(await get("/api/asked-comments", who)))["hydra:member"] as AskedComment[];
+/** Sends and forgets the mails of what was said before. */
+async function sentBefore(): Promise<void> {
+  await api.runJobs();
+  api.services.mails.length = 0;
+}
 const resolve = (address: string, id: string, isResolved: boolean, who = administrator) =>
   ask<Comment>("PATCH", `${address}/comments/${id}`, who, { isResolved });
 
@@ -34,6 +39,7 @@ test("a comment keeps its words, is answered, resolved and opened again, and cha
 
 test("a colleague who is asked gets a mail that leads to the comment, and has it on their list until it is resolved", async () => {
   const { address } = await makePost("Look at this");
+  await sentBefore();
   const { id, askedName } = await write(address, { asked: second.id, body: "Is it two?" });
   expect(askedName).toBe("Awa Ndiaye");
   await api.runJobs();
@@ -113,4 +119,71 @@ test("comments stay without a name when their author leaves, and go with the ite
   await api.call("DELETE", address, { token: administrator.token });
   const { rows } = await held.pool.query("select 1 from comments where key = 'to-be-deleted'");
   expect(rows).toEqual([]);
+});
+
+test("whoever takes part in a thread and may edit the item still is told of an answer by mail, once, and the history says so", async () => {
+  const { address } = await makePost("Told of answers");
+  const third = await makeMember(api.services, { roles: ["ROLE_ADMIN"] });
+  const leaving = await makeMember(api.services, { roles: ["ROLE_ADMIN"] });
+  const { id } = await write(address, { asked: leaving.id });
+  await ask("POST", `${address}/comments/${id}/answers`, third, { body: "First." });
+  await held.pool.query("update users set roles = '{}' where id = $1", [leaving.id]);
+  await sentBefore();
+  await ask("POST", `${address}/comments/${id}/answers`, second, { body: "Second." });
+  await api.runJobs();
+  const told = api.services.mails.map(({ to }) => to);
+  expect(told.toSorted()).toEqual([administrator.username, third.username].toSorted());
+  const [mail] = api.services.mails;
+  expect(mail?.subject).toBe("Awa Ndiaye has answered about a passage");
+  for (const words of ["Told of answers", "folds twice", "Second.", `?comment=${id}`])
+    expect(mail?.text).toContain(words);
+  const { "hydra:member": lines } = await read(
+    await get("/api/audit?kind=post&q=told of answers", administrator),
+  );
+  expect((lines as { action: string }[]).map(({ action }) => action)).toContain("comment_answered");
+});
+
+test("an answer past the day's mails is kept, and told to nobody", async () => {
+  const { address } = await makePost("Too many mails");
+  const { id } = await write(address);
+  const busy = await makeMember(api.services, { roles: ["ROLE_ADMIN"] });
+  await api.services.limiter.consume("checkRequest", busy.id, 60);
+  await ask("POST", `${address}/comments/${id}/answers`, busy, { body: "Still here." });
+  await api.runJobs();
+  expect(api.services.mails.filter(({ text }) => text.includes("Still here."))).toEqual([]);
+  expect((await listed(address))[0]?.answers).toMatchObject([{ body: "Still here." }]);
+});
+
+test("an author corrects and deletes what they said themselves; what others answered stays", async () => {
+  const { address } = await makePost("Said badly");
+  const { id, isOwn } = await write(address);
+  expect(isOwn).toBe(true);
+  const answered = await ask<Comment>("POST", `${address}/comments/${id}/answers`, second, { body: "Now?" });
+  const answer = answered.answers[0]?.id ?? "";
+  expect([answered.isOwn, answered.answers[0]?.isOwn]).toEqual([false, true]);
+
+  const correct = (name: string, body: string, who: TestMember) =>
+    api.call("PUT", `${address}/comments/${name}/body`, { token: who.token, body: { body } });
+  const remove = (name: string, who: TestMember) =>
+    api.call("DELETE", `${address}/comments/${name}`, { token: who.token });
+  expect((await correct(id, "Mine", second)).status).toBe(403);
+  expect((await remove(answer, administrator)).status).toBe(403);
+  expect((await correct(id, " ", administrator)).status).toBe(422);
+  expect((await correct(crypto.randomUUID(), "None", administrator)).status).toBe(404);
+  expect((await api.call("DELETE", `${address}/comments/${id}`)).status).toBe(401);
+  expect((await correct(id, "Really so?", administrator)).status).toBe(200);
+  expect((await correct(answer, "Yes.", second)).status).toBe(200);
+  expect(await listed(address)).toMatchObject([{ body: "Really so?", answers: [{ body: "Yes." }] }]);
+
+  expect((await remove(id, administrator)).status).toBe(409);
+  expect((await remove(answer, second)).status).toBe(204);
+  expect((await remove(id, administrator)).status).toBe(204);
+  expect(await listed(address)).toEqual([]);
+  const { "hydra:member": lines } = await read(await get("/api/audit?kind=post&q=said badly", administrator));
+  expect((lines as { action: string }[]).map(({ action }) => action).slice(0, 4)).toEqual([
+    "comment_deleted",
+    "comment_deleted",
+    "comment_edited",
+    "comment_edited",
+  ]);
 });

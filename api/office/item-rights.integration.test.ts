@@ -24,6 +24,7 @@ test("the list searches without accents, sorts and pages", async () => {
   expect(await keysOf("kind=tool&sort=title&itemsPerPage=2&page=2")).toEqual(sorted.slice(2, 4));
   expect(await keysOf("q=fastqc")).not.toContain("fastqc");
   expect(await keysOf("kind=all&q=fastqc")).toContain("fastqc");
+  expect(await keysOf("kind=tool&key=fastqc")).toEqual(["fastqc"]);
   const { "hydra:member": counts } = await read(await get("/api/item-counts", administrator));
   const all = (counts as { all: number }[]).reduce((sum, one) => sum + one.all, 0);
   expect(await read(await get("/api/items?kind=all", administrator))).toMatchObject({

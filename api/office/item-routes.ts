@@ -77,6 +77,7 @@ export const itemEndpoints = [
     who: team,
     query: pageQuery.extend({
       kind: z.enum([...ITEM_KINDS, "all"]).default("post"),
+      key: itemKey.optional(),
       status: z.enum(ITEM_STATUSES, "invalid").optional(),
       sort: z.enum(ITEM_SORTS, "invalid").default("edited"),
       q: z.string().max(200, "too_long").optional(),

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSignedIn } from "../session/signed-in.ts";
 import { ConfirmationDialog } from "../account/confirmation-dialog.tsx";
-import { isAdministrator } from "../office/frame/may.ts";
 import { useConfirmation } from "../session/confirmation.ts";
 import { forgetSession } from "../session/forget-session.ts";
 import { hasAccount } from "../member/frame/has-account.ts";
@@ -64,9 +63,7 @@ export default function SessionRuntime() {
       }),
     [],
   );
-  const mayEdit = useSession(
-    ({ user: { retrieved } }) => retrieved !== undefined && isAdministrator(retrieved),
-  );
+  const member = useSession(({ user: { retrieved } }) => retrieved);
   const place = document.getElementById("member-registration");
   return (
     <>
@@ -75,7 +72,7 @@ export default function SessionRuntime() {
           <MemberRegistration place={place} />
         </Suspense>
       )}
-      {mayEdit && <EditLink />}
+      {member && <EditLink member={member} />}
       {isAuthenticated && isAsking && <ConfirmationDialog />}
       {isAuthenticated && <IdleDialog />}
       {loginRequired && (

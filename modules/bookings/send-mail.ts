@@ -10,7 +10,7 @@ import type { Mail, Mailer } from "../../platform/delivery/mail.ts";
 import type { Translations } from "../../platform/i18n/translations.ts";
 import { calendarOf } from "../calendar/index.ts";
 import { readIdentity } from "../content/index.ts";
-import { renderLetter } from "../members/index.ts";
+import { readMailLook, renderLetter } from "../members/index.ts";
 import { drawAttendance } from "../qr/index.ts";
 import { findEvent, shownEvent } from "./events.ts";
 import { type Found, findBooking } from "./find-booking.ts";
@@ -72,6 +72,7 @@ export async function sendBookingMail(services: BookingSending, mail: BookingMai
     orCopy: t("mail:orCopy"),
     signature: `${site} · ${services.origin}`,
     site,
+    look: await readMailLook(services, identity),
   });
   const attachments = await attachmentsOf(services, { mail, event, key: row.event, locale });
   const job = { queue: BOOKING_MAIL_QUEUE, data: mail };

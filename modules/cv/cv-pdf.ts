@@ -1,3 +1,4 @@
+import type { Headings } from "../../contracts/accent.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import { BRAND, INK, LINE, SOFT } from "../../platform/pdf/colours.ts";
 import { type Font, numberPages, openDocument, printable } from "../../platform/pdf/open-document.ts";
@@ -8,6 +9,7 @@ type Entry = { when?: string; text: string; more?: string; link?: string };
 export type SetCv = {
   locale: Locale;
   origin: string;
+  headings: Headings | undefined;
   title: string;
   name: string;
   /** Under the name: who they are, and where to find them. */
@@ -29,19 +31,20 @@ type Page = PDFKit.PDFDocument;
 /** Sets a CV as a PDF (A4). It takes some milliseconds a line, so a thread runs it. */
 export default async function cvPdf({
   locale,
+  headings,
   title,
   name,
   lines,
   sections,
   pages,
 }: SetCv): Promise<Uint8Array> {
-  const { document, finish } = openDocument({ title, author: name, locale, margin: MARGIN });
-  write(document, "fraunces", 26, INK, name);
+  const { document, finish } = openDocument({ title, author: name, locale, margin: MARGIN, headings });
+  write(document, "title", 26, INK, name);
   for (const line of lines.filter(Boolean)) write(document, "inter", 10, SOFT, line);
   for (const { heading, entries } of sections) {
     document.moveDown(1);
     keepTogether(document, 60);
-    write(document, "fraunces", 15, BRAND, heading);
+    write(document, "title", 15, BRAND, heading);
     document
       .moveTo(MARGIN, document.y + 2)
       .lineTo(MARGIN + WIDTH, document.y + 2)

@@ -69,6 +69,7 @@ function setOf(
   ];
   return {
     ...at,
+    headings: identity.headings,
     title: words.title,
     name,
     lines: [role, worksAt, [email, orcid && `orcid.org/${orcid}`, link("/cv")].filter(Boolean).join(" · ")],

@@ -17,6 +17,7 @@ export async function drawStatement({
   return ctx.threads.run(drawing, {
     statement,
     author: siteName(identity, ctx.origin),
+    headings: identity.headings,
     locale: ctx.locale,
   });
 }

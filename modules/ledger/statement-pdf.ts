@@ -1,3 +1,4 @@
+import type { Headings } from "../../contracts/accent.ts";
 import { FORMATS, type Locale } from "../../contracts/locale.ts";
 import { formatFrancs } from "../../contracts/francs.ts";
 import { INK, LINE, SOFT } from "../../platform/pdf/colours.ts";
@@ -47,16 +48,18 @@ type Page = PDFKit.PDFDocument;
 export default async function statementPdf({
   statement,
   author,
+  headings,
   locale,
 }: {
   statement: Statement;
   author: string;
+  headings: Headings | undefined;
   locale: Locale;
 }): Promise<Uint8Array> {
   const words = WORDS[locale];
-  const { document, finish } = openDocument({ title: words.title, author, locale, margin: MARGIN });
+  const { document, finish } = openDocument({ title: words.title, author, locale, margin: MARGIN, headings });
   document.fillColor(SOFT).font("inter").fontSize(10).text(printable(author));
-  document.fillColor(INK).font("fraunces").fontSize(24).text(words.title).moveDown(0.6);
+  document.fillColor(INK).font("title").fontSize(24).text(words.title).moveDown(0.6);
   drawFacts(document, statement, locale);
   drawLines(document, statement, locale);
   numberPages(document, { x: MARGIN, y: FOOTER, width: WIDTH }, words.page);

@@ -7,7 +7,7 @@ import { FORMATS, type Locale } from "../../contracts/locale.ts";
 import type { Services } from "../../platform/core/context.ts";
 import type { Translations } from "../../platform/i18n/translations.ts";
 import { readIdentity } from "../content/index.ts";
-import { drawMail, mailStyles as styles } from "../members/index.ts";
+import { drawMail, mailStyles, readMailLook } from "../members/index.ts";
 import type { Letter, LetterBlock } from "./read-letter.ts";
 import type { WrittenMail } from "./tables.ts";
 
@@ -28,13 +28,15 @@ export async function writeMail(
   const { t } = services.translations.in(locale);
   const identity = await readIdentity({ ctx: { ...services, locale } });
   const site = siteName(identity, origin);
+  const look = await readMailLook(services, identity);
+  const styles = mailStyles(look);
   const online = `${origin}/${locale}/letters/${letter.key}`;
   const link = (href: string, label: ReactNode) =>
     element("a", { href, style: { ...styles.link, wordBreak: "normal" } }, label);
   const words = { figure: t("public:letters.mail.figure"), paper: t("public:letters.paper") };
-  const draw = { locale, origin, url: online, link, words };
+  const draw = { locale, origin, url: online, link, words, styles };
   const html = drawMail(
-    { locale, site, preview: letter.description },
+    { locale, site, look, preview: letter.description },
     element("h1", { style: styles.heading }, letter.title),
     ...letter.blocks.flatMap((block, index) => drawBlock(block, index, draw)),
     element("hr", { style: styles.rule }),
@@ -65,11 +67,12 @@ type Drawing = {
   link: (href: string, label: ReactNode) => ReactNode;
   /** What leads to a figure that only the site draws, and to a paper. */
   words: { figure: string; paper: string };
+  styles: ReturnType<typeof mailStyles>;
 };
 
 function drawBlock(block: LetterBlock, index: number, drawing: Drawing): ReactNode[] {
   const { heading, html, posts, events, papers } = block;
-  const { locale, origin, link, words } = drawing;
+  const { locale, origin, link, words, styles } = drawing;
   const at = (path: string) => `${origin}/${locale}${path}`;
   const item = (key: string, title: ReactNode, note?: string) =>
     element("p", { key, style: styles.text }, title, note && element("br"), note);

@@ -4,7 +4,7 @@ import type { Font } from "fontkit";
 import type { ShareCard } from "../../contracts/share-card.ts";
 import { BASE_COLOURS, BRAND, INK, PAPER, SOFT } from "../../platform/pdf/colours.ts";
 import { printable } from "../../platform/pdf/open-document.ts";
-import { CARD, titlePlaceOf } from "./share-card-place.ts";
+import { CARD, FOOT, logoPlaceOf, titlePlaceOf } from "./share-card-place.ts";
 
 // Pixels, as every length here. A card of 300 pixels shows a quarter of each.
 const TITLE_SIZES = [108, 96, 84, 76, 68, 60, 54, 48, 42, 36];
@@ -12,7 +12,6 @@ const LEADING = 1.1;
 const SMALL = 32;
 const TEXT = 36;
 const LEFT = 64;
-const FOOT = CARD.height - 56;
 /** How wide the words at the foot may be beside a picture that stands there. */
 const BESIDE = 352;
 const ELLIPSIS = "…";
@@ -23,12 +22,15 @@ const FILES: Record<Face, string> = { title: "fraunces", text: "inter", strong: 
 let opened: Record<Face, Font> | undefined;
 
 /** The words of a link preview's picture as an SVG of outlines, which look the same on every machine. Runs in a thread. */
-export default function drawShareCard({ kicker, title, text, by, picture }: ShareCard): string {
+export default function drawShareCard(card: ShareCard): string {
+  const { kicker, title, text, by, picture, headings, logo } = card;
+  // Inter has no cut for titles alone.
+  const face: Face = headings === "inter" ? "strong" : "title";
   const place = titlePlaceOf(picture);
   const isUnder = place.width > 1000;
   const above = isUnder || !kicker ? 0 : 60;
   const [top, height] = [place.top + above, place.height - above];
-  const { lines, size } = fit(printable(title), place.width, height);
+  const { lines, size } = fit(printable(title), face, place.width, height);
   const below = top + lines.length * size * LEADING;
   const free = top + height - below;
   const room = isUnder ? 1 : Math.min(3, Math.floor((free - TEXT) / (TEXT * 1.35)));
@@ -38,9 +40,9 @@ export default function drawShareCard({ kicker, title, text, by, picture }: Shar
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">`,
     `<rect width="100%" height="100%" fill="${PAPER}"/>`,
     picture ? "" : ornament(),
-    ...lines.map((line, at) => outline(line, "title", size, INK, LEFT, top + size * (0.86 + at * LEADING))),
+    ...lines.map((line, at) => outline(line, face, size, INK, LEFT, top + size * (0.86 + at * LEADING))),
     ...more.map((line, at) => outline(line, "text", TEXT, SOFT, LEFT, below + TEXT * (1.2 + at * 1.35))),
-    ...foot(printable(by), isUnder ? BESIDE : place.width),
+    ...foot(printable(by), isUnder ? BESIDE : place.width, logo),
     ...kickerLines(printable(kicker), isUnder ? BESIDE : place.width).map((line, at, all) =>
       outline(
         line,
@@ -56,23 +58,23 @@ export default function drawShareCard({ kicker, title, text, by, picture }: Shar
 }
 
 /** The largest size in which a title has room; the smallest is cut. */
-function fit(title: string, width: number, height: number): { lines: string[]; size: number } {
+function fit(title: string, face: Face, width: number, height: number): { lines: string[]; size: number } {
   for (const size of TITLE_SIZES) {
     const most = Math.floor(height / (size * LEADING));
-    const lines = wrap(title, "title", size, width);
-    if (lines.length <= most && lines.every((line) => widthOf(line, "title", size) <= width))
-      return { lines: balanced(title, size, width, lines.length), size };
+    const lines = wrap(title, face, size, width);
+    if (lines.length <= most && lines.every((line) => widthOf(line, face, size) <= width))
+      return { lines: balanced(title, face, size, width, lines.length), size };
   }
   const size = TITLE_SIZES.at(-1) ?? SMALL;
-  return { lines: wrap(title, "title", size, width, Math.floor(height / (size * LEADING))), size };
+  return { lines: wrap(title, face, size, width, Math.floor(height / (size * LEADING))), size };
 }
 
 /** Lines of nearly one length: the narrowest column that takes no more of them. */
-function balanced(title: string, size: number, width: number, most: number): string[] {
-  let lines = wrap(title, "title", size, width);
+function balanced(title: string, face: Face, size: number, width: number, most: number): string[] {
+  let lines = wrap(title, face, size, width);
   for (let narrow = width - size; narrow > width / 2; narrow -= size) {
-    const next = wrap(title, "title", size, narrow);
-    if (next.length > most || next.some((line) => widthOf(line, "title", size) > narrow)) break;
+    const next = wrap(title, face, size, narrow);
+    if (next.length > most || next.some((line) => widthOf(line, face, size) > narrow)) break;
     lines = next;
   }
   return lines;
@@ -101,11 +103,14 @@ function wrap(text: string, face: Face, size: number, width: number, most = Infi
   return [...lines.slice(0, most - 1), last.replace(/[\s,;:.]{1,9}$/, "") + ELLIPSIS];
 }
 
-/** The site's mark and its owner's name. */
-function foot(by: string, width: number): string[] {
-  const wide = widthOf(by, "text", SMALL);
-  const size = Math.min(SMALL, (SMALL * (width - 44)) / wide);
-  return [mark(LEFT, FOOT), outline(by, "text", size, SOFT, LEFT + 44, FOOT)];
+/** The site's mark, or room for its owner's logo, and their name where the logo does not say it. */
+function foot(by: string, width: number, logo: ShareCard["logo"]): string[] {
+  const before = logo ? logoPlaceOf(logo).width + 16 : 44;
+  const size = Math.min(SMALL, (SMALL * (width - before)) / widthOf(by, "text", SMALL));
+  return [
+    ...(logo ? [] : [mark(LEFT, FOOT)]),
+    ...(logo?.saysName ? [] : [outline(by, "text", size, SOFT, LEFT + before, FOOT)]),
+  ];
 }
 
 /** A stem and a loop, on a line of text. */

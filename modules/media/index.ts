@@ -30,12 +30,14 @@ export {
 } from "./rows.ts";
 export {
   forgetShareCards,
+  logoOnCard,
   nameShareCard,
   pictureOnCard,
   readShareCard,
   SHARE_CARDS_QUEUE,
 } from "./share-cards.ts";
 export { findIconPicture, iconAddress, ICON_SIZES, inlineIcon, readIcon } from "./site-icon.ts";
+export { findLogo, logoAddress, printedLogo, readLogo, type SiteLogo } from "./site-logo.ts";
 export { storePicture } from "./store-picture.ts";
 export { beginUpload, cancelUpload, findWholeUpload, readUpload, sendChunk } from "./uploads.ts";
 export { libraryView } from "./view.ts";

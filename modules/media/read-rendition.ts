@@ -93,6 +93,31 @@ export async function readSquare(
   return { type, bytes: await makeOnce(ctx, rendition, make) };
 }
 
+/** In pixels: a logo on paper and on the sharpest screens. */
+const LOGO = { width: 704, height: 160 };
+
+/** A whole picture as small as a logo, as PNG on nothing. Drawn when first asked for, then kept. */
+export async function readLogoPicture(
+  ctx: Pick<Context, "database">,
+  hash: string,
+): Promise<{ type: string; bytes: Buffer }> {
+  const rendition = { hash, width: LOGO.width, format: "logo" };
+  const type = "image/png";
+  const kept = await findRendition(ctx, rendition);
+  if (kept) return { type, bytes: kept };
+  const [original] = await ctx.database
+    .select({ bytes: pictures.bytes })
+    .from(pictures)
+    .where(eq(pictures.hash, hash));
+  if (!original) throw new Refusal("not_found");
+  const steps: Step[] = [
+    ["resize", { ...LOGO, fit: "inside" }],
+    ["png", {}],
+  ];
+  const make = () => decode("reader", { bytes: original.bytes, steps, width: LOGO.width });
+  return { type, bytes: await makeOnce(ctx, rendition, make) };
+}
+
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** The ways in which drawings are kept compressed. */

@@ -10,7 +10,7 @@ import { decode, type Step } from "./decode.ts";
 import type drawShareCard from "./draw-share-card.ts";
 import { hashOf } from "./find-pictures.ts";
 import { PAPER } from "../../platform/pdf/colours.ts";
-import { CARD, placeOf } from "./share-card-place.ts";
+import { CARD, logoPlaceOf, placeOf } from "./share-card-place.ts";
 import { pictures, shareCards } from "./tables.ts";
 
 const drawing = threadTask<typeof drawShareCard>(new URL("./draw-share-card.ts", import.meta.url));
@@ -49,6 +49,12 @@ export async function nameShareCard(
 /** A drawing's few colours are a small PNG; a photograph is not. */
 function formatOf({ picture }: ShareCard): "png" | "jpg" {
   return !picture || picture.isDrawing ? "png" : "jpg";
+}
+
+/** What a card shows of the owner's logo. */
+export function logoOnCard(picture: Picture, saysName: boolean): ShareCard["logo"] {
+  const { width, height } = picture;
+  return { hash: hashOf(picture), width, height, saysName };
 }
 
 /** What a card shows of a picture. */
@@ -93,13 +99,21 @@ async function draw(
   { database, threads }: Pick<Context, "database" | "threads">,
   card: ShareCard,
 ): Promise<Buffer> {
-  const { picture } = card;
-  const [original] = picture
-    ? await database.select({ bytes: pictures.bytes }).from(pictures).where(eq(pictures.hash, picture.hash))
-    : [];
-  const shown = original && picture ? { picture, bytes: original.bytes } : undefined;
-  const words = await threads.run(drawing, { ...card, picture: shown && picture }, { patience: PATIENCE });
-  const layers = shown ? [await layerOf(shown)] : [];
+  const bytesOf = async ({ hash }: { hash: string }) => {
+    const [original] = await database
+      .select({ bytes: pictures.bytes })
+      .from(pictures)
+      .where(eq(pictures.hash, hash));
+    return original?.bytes;
+  };
+  const { picture, logo } = card;
+  const [shown, mark] = [picture && (await bytesOf(picture)), logo && (await bytesOf(logo))];
+  const drawn = { ...card, picture: shown && picture, logo: mark && logo };
+  const words = await threads.run(drawing, drawn, { patience: PATIENCE });
+  const layers = [
+    ...(shown && picture ? [await layerOf({ picture, bytes: shown })] : []),
+    ...(mark && logo ? [await logoLayer(logo, mark)] : []),
+  ];
   const last: Step = formatOf(card) === "png" ? ["png", { palette: true }] : ["jpeg", JPEG];
   const steps: Step[] = [["composite", layers], last];
   return decode("reader", { bytes: Buffer.from(words), steps, width: CARD.width });
@@ -124,6 +138,15 @@ async function layerOf({
   ];
   const input = await decode("reader", { bytes, steps, width });
   return { input, left, top };
+}
+
+async function logoLayer(logo: NonNullable<ShareCard["logo"]>, bytes: Buffer) {
+  const { left, top, width, height } = logoPlaceOf(logo);
+  const steps: Step[] = [
+    ["resize", { width, height, fit: "fill" }],
+    ["png", {}],
+  ];
+  return { input: await decode("reader", { bytes, steps, width }), left, top };
 }
 
 /** Forgets the cards that no page names any more. The work of a job. */

@@ -23,7 +23,8 @@ export {
 } from "./passkeys/passkeys.ts";
 export { type MemberMail, MAIL_QUEUE } from "./mails/mails.ts";
 export { limitMails } from "./mails/ask-for-mail.ts";
-export { drawMail, inColours, renderLetter, styles as mailStyles } from "./mails/mail-layout.ts";
+export { drawMail, inColours, mailStyles, renderLetter } from "./mails/mail-layout.ts";
+export { readMailLook } from "./mails/mail-look.ts";
 export { recipientLinks } from "./newsletter/recipient-token.ts";
 export { recipients } from "./newsletter/recipients.ts";
 export { countSubscribers, exportSubscribers } from "./newsletter/list-subscribers.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { checkRequest } from "../../contracts/item.ts";
 import type { Teammate } from "../../contracts/messages.ts";
-import type { Actor, Context } from "../../platform/core/context.ts";
+import type { Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { brokenInput } from "../../platform/core/refusal.ts";
 import { noteChange } from "../audit/index.ts";
@@ -12,12 +12,8 @@ import { findItem, type ItemRow, type Named } from "./read-item.ts";
 /** The others of the team who may edit an item, by name. For whoever edits it. */
 export async function listColleagues({ ctx, input }: { ctx: Context; input: Named }): Promise<Teammate[]> {
   const item = await findItem(ctx, ctx.database, input);
-  const others = colleaguesIn(await listRoleHolders({ ctx }), requireActor(ctx), item);
+  const { others } = await findColleagues(ctx, item);
   return others.map(({ "@id": iri, id, name }) => ({ "@id": iri, id, name }));
-}
-
-function colleaguesIn(team: RoleHolder[], actor: Actor, item: ItemRow): RoleHolder[] {
-  return team.filter((one) => one.id !== actor.id && mayEdit(one, item));
 }
 
 /**
@@ -28,12 +24,22 @@ export async function findColleague(
   item: ItemRow,
   { id, field }: { id: string; field: string },
 ): Promise<{ asked: RoleHolder; name: string }> {
+  const { name, others } = await findColleagues(ctx, item);
+  const asked = others.find((one) => one.id === id);
+  if (!asked) throw brokenInput([{ propertyPath: field, code: "reference" }]);
+  await ctx.limiter.consume("checkRequest", requireActor(ctx).id);
+  return { asked, name };
+}
+
+/** The others of the team who may edit an item, and the actor's own name. */
+export async function findColleagues(
+  ctx: Context,
+  item: ItemRow,
+): Promise<{ name: string; others: RoleHolder[] }> {
   const actor = requireActor(ctx);
   const team = await listRoleHolders({ ctx });
-  const asked = colleaguesIn(team, actor, item).find((one) => one.id === id);
-  if (!asked) throw brokenInput([{ propertyPath: field, code: "reference" }]);
-  await ctx.limiter.consume("checkRequest", actor.id);
-  return { asked, name: team.find((one) => one.id === actor.id)?.name ?? "" };
+  const name = team.find((one) => one.id === actor.id)?.name ?? "";
+  return { name, others: team.filter((one) => one.id !== actor.id && mayEdit(one, item)) };
 }
 
 /** Asks a colleague by mail to read a draft over. Refuses at `colleague` who may not edit it. For whoever edits it. */

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type {
   AskedComment,
   Comment,
-  commentAnswerInput,
   commentChange,
   commentInput,
   Passage,
@@ -16,11 +15,13 @@ import { noteChange } from "../audit/index.ts";
 import { MAIL_QUEUE, type MemberMail, memberName } from "../members/index.ts";
 import { findColleague } from "./ask-to-check.ts";
 import { mayEdit } from "./policy.ts";
-import { findItem, holdItem, type Named } from "./read-item.ts";
+import { findItem, holdItem, type ItemRow, type Named } from "./read-item.ts";
 import { comments, items } from "./tables.ts";
 
 /** In characters: how many of a passage's words a mail shows. */
 const MAILED = 300;
+
+export type NamedComment = Named & { id: string };
 
 /** What the team says of an item's text, oldest first. For whoever edits the item. */
 export async function listComments({ ctx, input }: Call<Named>): Promise<Comment[]> {
@@ -28,7 +29,7 @@ export async function listComments({ ctx, input }: Call<Named>): Promise<Comment
   return readComments(ctx, { kind, key });
 }
 
-async function readComments({ database }: Context, { kind, key }: Named): Promise<Comment[]> {
+async function readComments({ database, actor }: Context, { kind, key }: Named): Promise<Comment[]> {
   const { id, answers, passage, body, writtenAt, resolvedAt } = comments;
   const rows = await database
     .select({
@@ -38,6 +39,7 @@ async function readComments({ database }: Context, { kind, key }: Named): Promis
       body,
       writtenAt,
       resolvedAt,
+      author: comments.author,
       authorName: memberName(comments.author),
       askedName: memberName(comments.asked),
       resolvedByName: memberName(comments.resolvedBy),
@@ -49,6 +51,7 @@ async function readComments({ database }: Context, { kind, key }: Named): Promis
     id: row.id,
     body: row.body,
     authorName: row.authorName,
+    isOwn: row.author !== null && row.author === actor?.id,
     writtenAt: row.writtenAt.toISOString(),
   });
   return rows.flatMap((row) =>
@@ -83,15 +86,15 @@ export async function writeComment({
     const row = { id, kind, key, passage, body, asked, author: actor.id, writtenAt: ctx.now() };
     await transaction.insert(comments).values(row);
     if (!request) return;
-    const mail: MemberMail = {
-      kind: "comment-request",
-      user: request.asked.id,
-      name: request.name,
-      title,
-      words: mailedWords(passage),
+    const { name, asked: user } = request;
+    const mail = mailOfComment("comment-request", {
+      user: user.id,
+      name,
+      item: { kind, key, title },
+      id,
+      passage,
       note: body,
-      path: `/office/content/${kind}/${key}?comment=${id}`,
-    };
+    });
     const changes = [{ path: "colleague", before: "", after: request.asked.name }];
     await noteChange(ctx, transaction, { action: "check_asked", kind, key, changes });
     await ctx.jobs.send(MAIL_QUEUE, mail, transaction);
@@ -99,37 +102,32 @@ export async function writeComment({
   return readComment(ctx, { kind, key, id });
 }
 
-function mailedWords({ words }: Passage): string {
-  const line = words.replaceAll(/\s+/g, " ");
-  return line.length > MAILED ? `${line.slice(0, MAILED)}…` : line;
-}
+type Told = {
+  user: string;
+  /** Of whoever says something. */
+  name: string;
+  item: Pick<ItemRow, "kind" | "key" | "title">;
+  /** The comment that its thread begins with. */
+  id: string;
+  passage: Passage;
+  note: string;
+};
 
-/** Answers a comment, and opens it again. For whoever edits the item. */
-export async function answerComment({
-  ctx,
-  input: { id, body, ...named },
-}: Call<Named & { id: string } & z.output<typeof commentAnswerInput>>): Promise<Comment> {
-  const actor = requireActor(ctx);
-  await findItem(ctx, ctx.database, named);
-  await ctx.limiter.consume("comment", actor.id);
-  await ctx.database.transaction(async (transaction) => {
-    const { kind, key } = await holdItem(ctx, transaction, named);
-    const opened = await transaction
-      .update(comments)
-      .set({ resolvedAt: null, resolvedBy: null })
-      .where(ofComment({ kind, key, id }));
-    if (opened.rowCount === 0) throw new Refusal("not_found");
-    const row = { id: crypto.randomUUID(), kind, key, answers: id, body, author: actor.id };
-    await transaction.insert(comments).values({ ...row, writtenAt: ctx.now() });
-  });
-  return readComment(ctx, { ...named, id });
+/** A mail about what is said of a passage, which leads there. */
+export function mailOfComment(
+  mail: "comment-request" | "comment-answer",
+  { user, name, item: { kind, key, title }, id, passage, note }: Told,
+): MemberMail {
+  const line = passage.words.replaceAll(/\s+/g, " ");
+  const words = line.length > MAILED ? `${line.slice(0, MAILED)}…` : line;
+  return { kind: mail, user, name, title, words, note, path: `/office/content/${kind}/${key}?comment=${id}` };
 }
 
 /** Resolves a comment, or opens it again. For whoever edits the item. */
 export async function changeComment({
   ctx,
   input: { id, isResolved, ...named },
-}: Call<Named & { id: string } & z.output<typeof commentChange>>): Promise<Comment> {
+}: Call<NamedComment & z.output<typeof commentChange>>): Promise<Comment> {
   const actor = requireActor(ctx);
   await findItem(ctx, ctx.database, named);
   await ctx.database
@@ -142,10 +140,10 @@ export async function changeComment({
 }
 
 /** A comment, not an answer to one. */
-const ofComment = ({ kind, key, id }: Named & { id: string }) =>
+export const ofComment = ({ kind, key, id }: NamedComment) =>
   and(eq(comments.id, id), eq(comments.kind, kind), eq(comments.key, key), isNull(comments.answers));
 
-async function readComment(ctx: Context, { id, ...named }: Named & { id: string }): Promise<Comment> {
+export async function readComment(ctx: Context, { id, ...named }: NamedComment): Promise<Comment> {
   const found = (await readComments(ctx, named)).find((one) => one.id === id);
   if (!found) throw new Refusal("not_found");
   return found;

@@ -34,6 +34,7 @@ import { searchable } from "./words.ts";
 
 type ListInput = Page & {
   kind: ItemKind | "all";
+  key?: string;
   status?: ItemStatus;
   sort: (typeof ITEM_SORTS)[number];
   q?: string;
@@ -49,7 +50,7 @@ const STATUS: Record<ItemStatus, SQL | undefined> = {
 /** A page of the items of a kind, or of all, without those in the archive unless they are asked for. For the team: who edits what, sees it. */
 export async function listItems({
   ctx,
-  input: { kind, status, sort, q, page, itemsPerPage },
+  input: { kind, key, status, sort, q, page, itemsPerPage },
 }: {
   ctx: Context;
   input: ListInput;
@@ -58,6 +59,7 @@ export async function listItems({
   const wanted = searchable(q ?? "").replaceAll(/[\\%_]/g, String.raw`\$&`);
   const where = and(
     kind === "all" ? undefined : eq(items.kind, kind),
+    key === undefined ? undefined : eq(items.key, key),
     // Categories and tags: whoever writes a post must be able to choose them.
     kind === "category" || kind === "tag" ? undefined : editedBy(actor),
     status ? STATUS[status] : isNull(items.archivedAt),

@@ -1,8 +1,11 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import certificatePdf, { type Drawn } from "./certificate-pdf.ts";
 
 const common = {
   locale: "fr",
+  headings: undefined,
+  logo: undefined,
   author: "Camille Ndongo",
   holder: "Aïssatou Ndiaye",
   issuedAt: new Date("2026-11-22"),
@@ -41,3 +44,14 @@ test.each(["fr", "en"] as const)(
     expect(pagesOf(await certificatePdf(attended))).toBe(1);
   },
 );
+
+test("a certificate has the letters and the logo that its owner chose", async () => {
+  const text = async (more: Partial<Pick<Drawn, "headings" | "logo">>) =>
+    Buffer.from(await certificatePdf({ ...drawn, ...more })).toString("latin1");
+  const own = await text({});
+  expect([own.includes("Fraunces"), own.includes("/Subtype /Image")]).toEqual([true, false]);
+  const create = { width: 80, height: 40, channels: 4, background: "#246" } as const;
+  const logo = { bytes: await sharp({ create }).png().toBuffer(), width: 80, height: 40 };
+  const chosen = await text({ headings: "inter", logo });
+  expect([chosen.includes("Fraunces"), chosen.includes("/Subtype /Image")]).toEqual([false, true]);
+});

@@ -1,4 +1,5 @@
 import { create } from "qrcode";
+import type { Headings } from "../../contracts/accent.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import { BASES, MARK } from "../../contracts/mark.ts";
 import { BASE_COLOURS, BRAND, INK, LINE, PAPER, SOFT } from "../../platform/pdf/colours.ts";
@@ -53,10 +54,14 @@ const WORDS: Record<Locale, Words> = {
   },
 };
 
+type Logo = { bytes: Uint8Array; width: number; height: number };
 export type Drawn = {
   locale: Locale;
   /** The researcher who certifies. */
   author: string;
+  headings: Headings | undefined;
+  /** Instead of the house's mark. */
+  logo: Logo | undefined;
   holder: string;
   issuedAt: Date;
   code: { link: string; short: string };
@@ -78,7 +83,7 @@ const FRAME_TOP = 92;
 
 /** Sets a certificate as a PDF (A4, landscape). It takes 100 ms, so a thread runs it. */
 export default async function certificatePdf(drawn: Drawn): Promise<Uint8Array> {
-  const { locale, author, code } = drawn;
+  const { locale, author, code, headings } = drawn;
   const words = WORDS[locale];
   const { title, did, what, where, facts } = contentOf(drawn, words);
   const { document, finish } = openDocument({
@@ -87,11 +92,12 @@ export default async function certificatePdf(drawn: Drawn): Promise<Uint8Array> 
     locale,
     margin: 64,
     layout: "landscape",
+    headings,
   });
   const { width, height } = document.page;
   document.page.margins.bottom = 0; // The foot of the sheet is ours: a line there must not begin another page.
   document.rect(0, 0, width, height).fill(PAPER);
-  drawFrame(document);
+  drawFrame(document, drawn.logo ? drawLogo(document, drawn.logo) : drawMark(document));
   document.y = 122;
   /** One line, smaller if it is too long for the sheet. */
   const line = (text: string, size: number, font: Font = "inter", colour = SOFT) => {
@@ -101,7 +107,7 @@ export default async function certificatePdf(drawn: Drawn): Promise<Uint8Array> 
     document.fontSize(Math.min(size, (size * room) / document.widthOfString(shown)) - 0.01);
     return document.fillColor(colour).text(shown, 64, document.y, { align: "center", width: room });
   };
-  line(title, 38, "fraunces", INK).moveDown(0.35);
+  line(title, 38, "title", INK).moveDown(0.35);
   line(`${author} ${words.certifies}`, 13).moveDown(0.5);
   line(drawn.holder, 30, "inter-semibold", BRAND).moveDown(0.3);
   line(did, 13).moveDown(0.5);
@@ -156,11 +162,24 @@ function contentOf(drawn: Drawn, words: Words): Content {
   };
 }
 
-/** The sheet's frame is one strand: along its top it folds into the house's mark. */
-function drawFrame(document: PDFKit.PDFDocument): void {
+/** The sheet's frame is one strand: along its top it makes way for what stands between two places. */
+function drawFrame(document: PDFKit.PDFDocument, [left, right]: [number, number]): void {
   const { width, height } = document.page;
+  document
+    .moveTo(left, FRAME_TOP)
+    .lineTo(FRAME, FRAME_TOP)
+    .lineTo(FRAME, height - FRAME)
+    .lineTo(width - FRAME, height - FRAME)
+    .lineTo(width - FRAME, FRAME_TOP)
+    .lineTo(right, FRAME_TOP)
+    .lineWidth(1.6)
+    .stroke(BRAND);
+}
+
+/** The house's mark, into which the frame folds. Returns where it begins and ends. */
+function drawMark(document: PDFKit.PDFDocument): [number, number] {
   const scale = 2;
-  const [left, top] = [(width - MARK.width * scale) / 2, FRAME_TOP - 35 * scale];
+  const [left, top] = [(document.page.width - MARK.width * scale) / 2, FRAME_TOP - 35 * scale];
   for (const base of BASES)
     document
       .save()
@@ -171,15 +190,19 @@ function drawFrame(document: PDFKit.PDFDocument): void {
       .stroke(BASE_COLOURS[base])
       .restore();
   document.save().translate(left, top).scale(scale).path(MARK.strand).lineWidth(0.8).stroke(BRAND).restore();
-  document
-    .moveTo(left, FRAME_TOP)
-    .lineTo(FRAME, FRAME_TOP)
-    .lineTo(FRAME, height - FRAME)
-    .lineTo(width - FRAME, height - FRAME)
-    .lineTo(width - FRAME, FRAME_TOP)
-    .lineTo(left + MARK.width * scale, FRAME_TOP)
-    .lineWidth(1.6)
-    .stroke(BRAND);
+  return [left, left + MARK.width * scale];
+}
+
+/** In points: the room of a logo, and the space on each side of it. */
+const LOGO = { width: 220, height: 56, beside: 14 };
+
+/** The owner's logo, across the frame's line. Returns where its room begins and ends. */
+function drawLogo(document: PDFKit.PDFDocument, { bytes, width, height }: Logo): [number, number] {
+  const scale = Math.min(LOGO.width / width, LOGO.height / height);
+  const [wide, high] = [width * scale, height * scale];
+  const left = (document.page.width - wide) / 2;
+  document.image(Buffer.from(bytes), left, FRAME_TOP - 6 - high / 2, { width: wide, height: high });
+  return [left - LOGO.beside, left + wide + LOGO.beside];
 }
 
 /** What was reached, when, and at which attempt, side by side between two lines. */
@@ -201,7 +224,7 @@ function drawFacts(document: PDFKit.PDFDocument, facts: [label: string, value: s
       .fillColor(SOFT)
       .text(label, x, top + 13, box);
     document
-      .font("fraunces")
+      .font("title")
       .fontSize(20)
       .fillColor(INK)
       .text(printable(value), x, top + 29, box);
@@ -214,7 +237,7 @@ function drawSignature(
 ): void {
   const [left, y] = [FRAME + 34, document.page.height - FRAME - 48];
   document
-    .font("fraunces")
+    .font("title")
     .fontSize(22)
     .fillColor(INK)
     .text(printable(author), left, y - 32, { lineBreak: false });

@@ -8,6 +8,7 @@ import { threadTask } from "../../platform/threads/threads.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { membersView } from "../members/index.ts";
 import { readIdentity } from "../content/index.ts";
+import { printedLogo } from "../media/index.ts";
 import type { QrContext } from "./services.ts";
 import type certificatePdf from "./certificate-pdf.ts";
 import { readOwnCode } from "./read-code.ts";
@@ -47,10 +48,13 @@ export async function drawCertificate({
     readIdentity({ ctx: { ...ctx, locale } }),
     readOwnCode(ctx, found.short),
   ]);
+  const logo = await printedLogo(ctx, identity);
   return ctx.threads.run(drawing, {
     kind: "quiz",
     locale,
     author: siteName(identity, ctx.origin),
+    headings: identity.headings,
+    logo,
     holder,
     score,
     total,
@@ -61,7 +65,9 @@ export async function drawCertificate({
   });
 }
 
-type Drawing = Pick<QrContext, "database" | "origin" | "threads" | "keys" | "now"> & { locale: Locale };
+type Drawing = Pick<QrContext, "database" | "log" | "origin" | "threads" | "keys" | "now"> & {
+  locale: Locale;
+};
 
 /** The certificate of an attendance as a PDF, as `drawCertificate`. Refuses with `not_found`. The caller has asked who may. */
 export async function drawAttendance(services: Drawing, id: string): Promise<Uint8Array> {
@@ -75,10 +81,13 @@ export async function drawAttendance(services: Drawing, id: string): Promise<Uin
   const { locale, origin } = services;
   const { holder, event, place, start, end, issuedAt, code: short } = row.attendances;
   const identity = await readIdentity({ ctx: services });
+  const logo = await printedLogo(services, identity);
   return services.threads.run(drawing, {
     kind: "attendance",
     locale,
     author: siteName(identity, origin),
+    headings: identity.headings,
+    logo,
     holder,
     event: event[locale],
     place: place?.[locale],

@@ -32,6 +32,7 @@ describe("a visit is counted", () => {
     ["/fr/about?from=mail", "/about"],
     ["/en/blog/a-post", "/blog/a-post"],
     ["/books/rna-made-simple", "/books/rna-made-simple"],
+    ["/fr/notre-laboratoire", "/notre-laboratoire"],
   ])("at %s as %s", (url, path) => {
     expect(pathOfVisit({ url, headers: document })).toBe(path);
   });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { lt } from "drizzle-orm";
+import { TAKEN_ADDRESSES } from "../../contracts/own-pages.ts";
 import { pageAddressOf } from "../../contracts/page-address.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
@@ -64,6 +65,7 @@ const OPENED = "x-opened";
 const AGREED = /(?:^|; )cc_opt=1(?:;|$)/;
 const FIXED = new Set<string>(PUBLIC_PATHS);
 const OTHERS = /^\/(blog|books)\/[^/]+$/;
+const WORD = /^\/([a-z0-9-]+)$/;
 
 /**
  * The public page that a request reads, without its language. None of a reader who has not agreed to be counted (the cookie
@@ -80,7 +82,13 @@ export function pathOfVisit({
   const [address = "/"] = url.split("?", 1);
   const { path } = pageAddressOf(address);
   if (destination !== (headers[OPENED] ? "empty" : "document")) return undefined;
-  return FIXED.has(path) || OTHERS.test(path) ? path : undefined;
+  return FIXED.has(path) || OTHERS.test(path) || isOwn(path) ? path : undefined;
+}
+
+/** Whether a page of the owner's, or their profile, may stand there. What does not exist was not sent. */
+function isOwn(path: string): boolean {
+  const [, word] = WORD.exec(path) ?? [];
+  return word !== undefined && !TAKEN_ADDRESSES.has(word);
 }
 
 function dayOf(at: Date): string {

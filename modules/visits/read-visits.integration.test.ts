@@ -39,9 +39,9 @@ test("each day is the sum of its pages, and the pages are those of thirty days, 
     { day: "2024-10-01", count: 10 },
   ]);
   expect(pages).toEqual([
-    { path: "/blog", count: 6 },
-    { path: "/about", count: 3 },
-    { path: "/tools", count: 3 },
+    { path: "/blog", title: null, count: 6 },
+    { path: "/about", title: null, count: 3 },
+    { path: "/tools", title: null, count: 3 },
   ]);
 });
 
@@ -50,8 +50,28 @@ test("no more than eight pages are named", async () => {
   const { pages } = await visits();
   expect([pages.length, pages[0], pages.at(-1)]).toEqual([
     8,
-    { path: "/blog/11", count: 12 },
-    { path: "/blog/4", count: 5 },
+    { path: "/blog/11", title: null, count: 12 },
+    { path: "/blog/4", title: null, count: 5 },
+  ]);
+});
+
+test("a text is one page by its title in the reader's language, whichever address was read", async () => {
+  const title = (locale: string, path: string, words: string) =>
+    held.pool.query(
+      `insert into search_documents (kind, key, locale, path, title, summary, sections, names, title_words, head, body, version)
+       values ('page', 'lab', $1, $2, $3, '', '[]', '', '', '', '', 1)`,
+      [locale, path, words],
+    );
+  await title("en", "/lab", "Our lab");
+  await title("fr", "/labo", "Notre labo");
+  await write([
+    ["2024-10-01", "/labo", 4],
+    ["2024-10-01", "/blog", 5],
+    ["2024-10-01", "/lab", 3],
+  ]);
+  expect((await visits()).pages).toEqual([
+    { path: "/lab", title: "Our lab", count: 7 },
+    { path: "/blog", title: null, count: 5 },
   ]);
 });
 

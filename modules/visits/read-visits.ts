@@ -1,13 +1,16 @@
 import { desc, gte, sum } from "drizzle-orm";
 import type { Visits } from "../../contracts/office.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
-import type { Asking, Services } from "../../platform/core/context.ts";
+import type { Asking, Context, Services } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { requireRole } from "../../platform/core/guard.ts";
+import { titlesAt } from "../search/index.ts";
 import { visits } from "./tables.ts";
 
 const DAYS = 30;
 const PAGES = 8;
+/** Addresses among which the pages are: a text has one in each language. */
+const ADDRESSES = 200;
 
 /** The public pages that were read most in the last week, for a start to have them ready. For the server itself. */
 export async function listMostRead(
@@ -40,9 +43,26 @@ export async function readVisits({ ctx }: Asking): Promise<Visits> {
       .where(inTime)
       .groupBy(visits.path)
       .orderBy(desc(total), visits.path)
-      .limit(PAGES),
+      .limit(ADDRESSES),
   ]);
   const counts = new Map(byDay.map((one) => [one.day, one.total]));
   const days = Array.from({ length: DAYS }, (_, place) => day(DAYS - 1 - place));
-  return { days: days.map((one) => ({ day: one, count: counts.get(one) ?? 0 })), pages: byPath };
+  return {
+    days: days.map((one) => ({ day: one, count: counts.get(one) ?? 0 })),
+    pages: await inPages(ctx, byPath),
+  };
+}
+
+/** Adds up the readings of a page's addresses, the most read first. */
+async function inPages(ctx: Context, addresses: { path: string; count: number }[]): Promise<Visits["pages"]> {
+  const titles = await titlesAt(
+    ctx,
+    addresses.map(({ path }) => path),
+  );
+  const pages = new Map<string, Visits["pages"][number]>();
+  for (const { path: address, count } of addresses) {
+    const { path, title } = titles.get(address) ?? { path: address, title: null };
+    pages.set(path, { path, title, count: count + (pages.get(path)?.count ?? 0) });
+  }
+  return [...pages.values()].toSorted((one, other) => other.count - one.count).slice(0, PAGES);
 }

@@ -11,9 +11,9 @@ const CAPTION: Type = { ...SMALL, colour: SOFT };
 const CODE: Type = { font: "jetbrains-mono", size: 8.4, leading: 12.5, colour: INK };
 /** By their level, and the room above them. */
 const HEADINGS: { type: Type; before: number }[] = [
-  { type: { font: "fraunces", size: 26, leading: 31, colour: INK }, before: 0 },
-  { type: { font: "fraunces", size: 17, leading: 22, colour: INK }, before: 24 },
-  { type: { font: "fraunces", size: 13.5, leading: 18, colour: INK }, before: 16 },
+  { type: { font: "title", size: 26, leading: 31, colour: INK }, before: 0 },
+  { type: { font: "title", size: 17, leading: 22, colour: INK }, before: 24 },
+  { type: { font: "title", size: 13.5, leading: 18, colour: INK }, before: 16 },
   { type: { font: "inter-semibold", size: 10.5, leading: 16, colour: INK }, before: 12 },
 ];
 const INDENT = 20;

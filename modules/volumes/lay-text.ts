@@ -85,7 +85,7 @@ function wordsOf(paper: Paper, runs: Run[], type: Type): Fragment[][] {
 }
 
 function lookOf({ isStrong, isItalic, isCode, isAside, script, base, link }: Run, type: Type): Look {
-  const isTitle = type.font === "fraunces";
+  const isTitle = type.font === "title";
   const font = isCode ? "jetbrains-mono" : isStrong && !isTitle ? "inter-semibold" : type.font;
   const size =
     type.size * (isCode && type.font !== "jetbrains-mono" ? 0.92 : 1) * (script ? 0.68 : isAside ? 0.82 : 1);

@@ -59,6 +59,7 @@ export async function makePdf({
     title,
     description,
     author,
+    headings: identity.headings,
     keywords: [...new Set(posts.flatMap(({ tags }) => tags.map((tag) => tag.name)))].join(", "),
     language: locale,
     modified,

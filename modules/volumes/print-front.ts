@@ -13,7 +13,7 @@ const COVER_FOOT = 770;
 const [LEAST_PICTURE, MOST_PICTURE] = [80, 250];
 const AROUND = 26;
 
-const TITLE: Type = { font: "fraunces", size: 31, leading: 37, colour: INK };
+const TITLE: Type = { font: "title", size: 31, leading: 37, colour: INK };
 const LEAD: Type = { font: "inter", size: 12.5, leading: 19, colour: SOFT };
 const NAME: Type = { font: "inter-semibold", size: 11, leading: 17, colour: INK };
 const ABOUT: Type = { ...SMALL, leading: 14, colour: SOFT };

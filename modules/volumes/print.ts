@@ -1,3 +1,4 @@
+import type { Headings } from "../../contracts/accent.ts";
 import type { Locale } from "../../contracts/locale.ts";
 
 type ShownPicture = { src: string; alt: string };
@@ -18,6 +19,7 @@ export type Print = {
   author: string;
   keywords: string;
   language: Locale;
+  headings: Headings | undefined;
   /** The day when its texts last changed, in ISO 8601. */
   modified: string;
   /** Under the author's name: its day and its terms. */

@@ -23,6 +23,7 @@ const print: Print = {
   author: "Aïssatou Ŋgo",
   keywords: "RNA, quality",
   language: "en",
+  headings: undefined,
   modified: "2024-07-10",
   aboutHtml: "Posted on 10 July 2024",
   movable: "",

@@ -14,14 +14,15 @@ import { styleDrawings } from "./style-drawings.ts";
 const [HEAD, FOOT] = [44, 786];
 
 const EDGE: Type = { font: "inter", size: 8, leading: 12, colour: SOFT };
-const TITLE: Type = { font: "fraunces", size: 26, leading: 32, colour: INK };
+const TITLE: Type = { font: "title", size: 26, leading: 32, colour: INK };
 const ABOUT: Type = { ...SMALL, leading: 14, colour: SOFT };
 
 /** Writes texts as a tagged PDF (A4), to be read on paper and on a screen. Runs in a thread. */
 export default async function writePdf(print: Print): Promise<Uint8Array> {
   const { title, description, author, language, keywords, modified, chapters, pictures } = print;
   const told = { subject: description, keywords, changed: new Date(`${modified}T00:00:00Z`) };
-  const { document: paper, finish } = openDocument({ title, author, locale: language, margin: 0, told });
+  const options = { title, author, locale: language, margin: 0, headings: print.headings, told };
+  const { document: paper, finish } = openDocument(options);
   const root = paper.struct("Document");
   paper.addStructure(root);
   const isSeries = chapters.length > 1;

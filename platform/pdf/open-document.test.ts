@@ -25,12 +25,12 @@ test("any other letter has a stand-in, never another letter's place", () => {
 });
 
 test("each part of a text is in a font that has its letters; what none has is written plainly", () => {
-  expect(byFont("Δ⇌ ﬁ 王\u00AD", "fraunces")).toEqual([
+  expect(byFont("Δ⇌ ﬁ 王\u00AD", "title")).toEqual([
     { text: "Δ", font: "inter" },
     { text: "⇌", font: "symbols" },
-    { text: " ", font: "fraunces" },
+    { text: " ", font: "title" },
     { text: "fi", font: "inter" },
-    { text: " ", font: "fraunces" },
+    { text: " ", font: "title" },
     { text: "?", font: "inter" },
   ]);
 });
@@ -51,4 +51,13 @@ test("the first of a month is written as each language does", () => {
   const first = new Date("2024-10-01T00:00:00Z");
   expect(formatLongDay(first, "fr")).toBe("1er octobre 2024");
   expect(formatLongDay(first, "en")).toBe("1 October 2024");
+});
+
+test("titles in the letters of the text lack none that the house's own have", () => {
+  const open = (name: string) => openSync(path.join(import.meta.dirname, `fonts/${name}.ttf`)) as Font;
+  const inter = open("inter-semibold");
+  const lacking = open("fraunces").characterSet.filter(
+    (code) => code < 0xffff && !inter.hasGlyphForCodePoint(code),
+  );
+  expect(lacking.map((code) => code.toString(16))).toEqual([]);
 });

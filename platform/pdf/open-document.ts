@@ -2,12 +2,13 @@ import { withFirst } from "../../contracts/first-of-month.ts";
 import path from "node:path";
 import { type Font as FontFile, openSync } from "fontkit";
 import PDFDocument from "pdfkit";
+import type { Headings } from "../../contracts/accent.ts";
 import { FORMATS, type Locale } from "../../contracts/locale.ts";
 import { SOFT } from "./colours.ts";
 import { LETTERS } from "./letters.ts";
 
-/** The fonts of every document: one for our titles, two for members' text, one for code, one for what these lack. */
-const FONTS = ["fraunces", "inter", "inter-semibold", "jetbrains-mono", "symbols"] as const;
+/** The fonts of every document: one for titles, two for members' text, one for code, one for what these lack. */
+const FONTS = ["title", "inter", "inter-semibold", "jetbrains-mono", "symbols"] as const;
 export type Font = (typeof FONTS)[number];
 
 type Options = {
@@ -16,12 +17,14 @@ type Options = {
   locale: Locale;
   layout?: "portrait" | "landscape";
   margin: number;
+  /** The letters of titles, as the owner chose. */
+  headings: Headings | undefined;
   /** What else a document says of itself, and that its parts say what they are. */
   told?: { subject: string; keywords: string; changed: Date };
 };
 
 /** Opens an A4 document. Its pages stay open until `finish` returns its bytes, so that footers can number them. */
-export function openDocument({ title, author, locale, layout, margin, told }: Options) {
+export function openDocument({ title, author, locale, layout, margin, headings, told }: Options) {
   const info = {
     Title: title,
     Author: author,
@@ -42,7 +45,7 @@ export function openDocument({ title, author, locale, layout, margin, told }: Op
     bufferPages: true,
     ...(told && { tagged: true, displayTitle: true, pdfVersion: "1.7" as const }),
   });
-  for (const font of FONTS) document.registerFont(font, fileOf(font));
+  for (const font of FONTS) document.registerFont(font, fileOf(font, headings));
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once("end", resolve));
@@ -99,8 +102,9 @@ function holds(font: Font, letter: string): boolean {
   return file.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 }
 
-function fileOf(font: Font): string {
-  return path.join(import.meta.dirname, `fonts/${font}.ttf`);
+function fileOf(font: Font, headings?: Headings): string {
+  const title = headings === "inter" ? "inter-semibold" : "fraunces";
+  return path.join(import.meta.dirname, `fonts/${font === "title" ? title : font}.ttf`);
 }
 
 /** `1er octobre 2024`, `1 October 2024`; days are UTC. */

@@ -39,6 +39,7 @@ async function readShown(ctx: Context, doors: Site["doors"]) {
   return {
     siteName: siteName(identity, ctx.origin),
     look: lookClasses(identity),
+    headings: identity.headings,
     logo: { light: picture(logo), dark: picture(logoDark), saysName: logoSaysName },
     icon: await readIcons(ctx, doors, identity),
     socialPicture: picture(socialPicture),

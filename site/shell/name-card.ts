@@ -25,6 +25,8 @@ export async function nameCard(
       title,
       text: first,
       by: title === shown.siteName ? new URL(ctx.origin).host : shown.siteName,
+      headings: shown.headings === "inter" ? "inter" : undefined,
+      logo: shown.logo.light && doors.media.logoOnCard(shown.logo.light, shown.logo.saysName),
       picture: picture && doors.media.pictureOnCard(picture),
     });
     return ctx.origin + path;

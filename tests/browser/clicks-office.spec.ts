@@ -3,7 +3,7 @@ import { CLICKS, type Task } from "./clicks.ts";
 import { HANDS } from "./hand.ts";
 import { makePost } from "./item-steps.ts";
 import { makeMember, makeProfessor } from "./members.ts";
-import { leaveWork } from "./office-steps.ts";
+import { five, leaveWork } from "./office-steps.ts";
 import { expect, test } from "./test.ts";
 
 /**
@@ -208,16 +208,6 @@ test("an event takes half the clicks", async ({ page, context, request }, info) 
   await expect.poll(async () => (await request.get("/en/events-conferences")).text()).toContain(name);
   adding.end("event", info);
 });
-
-/** Five questions as people write them, in a language. */
-const five = (locale: "fr" | "en") =>
-  [1, 2, 3, 4, 5]
-    .map((number) =>
-      locale === "fr"
-        ? `${number}. Question ${number} ?\na) A\nb) C\nc) G\nd) U\nRéponse : b\nExplication : Voilà.\nSource : NCBI https://www.ncbi.nlm.nih.gov\nThème : ARN`
-        : `${number}. Question ${number}?\na) A\nb) C\nc) G\nd) U\nAnswer: b\nExplanation: So it is.\nSource: NCBI https://www.ncbi.nlm.nih.gov\nTopic: RNA`,
-    )
-    .join("\n\n");
 
 test("a questionnaire of five questions takes half the clicks", async ({ page, context, request }, info) => {
   const admin = await makeMember(request, ["ROLE_ADMIN"]);

@@ -57,7 +57,21 @@ test("words are commented on by keyboard, a colleague is asked, answers from the
     await named("Eighty S?").getByRole("button", { name: "Answer" }).click();
     await page.keyboard.type("Seventy, in bacteria.");
     await page.keyboard.press("Control+Enter");
-    await expect(named("Seventy, in bacteria.")).not.toHaveCount(0);
+    const answer = panel.getByRole("list", { name: "Answers" }).getByRole("listitem");
+    await answer.getByRole("button", { name: "Edit" }).click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("Seventy, in bacteria and archaea.");
+    await page.keyboard.press("Control+Enter");
+    await expect(answer).toContainText("bacteria and archaea.");
+    // What one says oneself goes when one asks twice.
+    await named("Eighty S?").getByRole("button", { name: "Answer" }).click();
+    await page.keyboard.type("Never mind.");
+    await page.keyboard.press("Control+Enter");
+    await answer.filter({ hasText: "Never mind." }).getByRole("button", { name: "Delete" }).click();
+    await answer.getByRole("button", { name: "Yes, delete" }).click();
+    await expect(answer).toHaveCount(1);
+    // A colleague's comment is not one's own.
+    await expect(panel.getByRole("button", { name: "Edit" })).toHaveCount(1);
   });
 
   await test.step("where its words are gone it says so, and an undo brings it back; who writes goes on writing", async () => {

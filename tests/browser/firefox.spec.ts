@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
-
-/** Debian's own, because Playwright drives only a Firefox that it built itself. */
-const FIREFOX = "/usr/bin/firefox-esr";
+import { FIREFOX } from "./firefox.ts";
 
 test.skip(!existsSync(FIREFOX), "Debian's package firefox-esr is not installed");
 test.describe.configure({ mode: "serial" });

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessible.ts";
-import { type Made, openParticulars, saved } from "./item-steps.ts";
+import { type Made, makePost, openParticulars, saved } from "./item-steps.ts";
 import { makeMember } from "./members.ts";
 import { expect, test, unique } from "./test.ts";
 
@@ -52,6 +52,26 @@ test("the owner puts a page of theirs into a group of the menu under its own lab
   await page.getByRole("button", { name: "As at the beginning" }).click();
   await expect(line).toHaveCount(0);
   await expect.poll(entries).toEqual(first);
+});
+
+test("a professor comes from their own post to its form, and from no other's", async ({
+  page,
+  context,
+  request,
+}) => {
+  const professor = await makeMember(request, ["ROLE_PROF"]);
+  const { made } = await makePost(professor, unique("By a professor"));
+  const { revision, key } = made;
+  type Live = { paths: { en: string } };
+  const { paths } = await professor.call<Live>("POST", `/api/items/post/${key}/publish`, { revision });
+  await professor.enter(context);
+  const edit = page.getByRole("link", { name: "Edit this post" });
+  await page.goto(`/en${paths.en}`);
+  await expect(edit).toHaveAttribute("href", `/en/office/content/post/${key}`);
+  const asked = page.waitForResponse(/\/api\/items\?/);
+  await page.goto("/en/blog/fastq-quality-control");
+  expect(await (await asked).json()).toMatchObject({ "hydra:totalItems": 0 });
+  await expect(edit).toHaveCount(0);
 });
 
 test("an administrator comes from a page of words to its form", async ({ page, context, request }) => {

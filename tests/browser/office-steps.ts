@@ -55,3 +55,13 @@ export async function topUpProfessor(page: Page, member: { email: string }): Pro
   await page.getByRole("button", { name: "Top up" }).click();
   await expect(page.getByTestId("balance")).toHaveText("25,000\u00A0Fcfa");
 }
+
+/** Five questions as people write them, in a language. */
+export const five = (locale: "fr" | "en") =>
+  [1, 2, 3, 4, 5]
+    .map((number) =>
+      locale === "fr"
+        ? `${number}. Question ${number} ?\na) A\nb) C\nc) G\nd) U\nRéponse : b\nExplication : Voilà.\nSource : NCBI https://www.ncbi.nlm.nih.gov\nThème : ARN`
+        : `${number}. Question ${number}?\na) A\nb) C\nc) G\nd) U\nAnswer: b\nExplanation: So it is.\nSource: NCBI https://www.ncbi.nlm.nih.gov\nTopic: RNA`,
+    )
+    .join("\n\n");

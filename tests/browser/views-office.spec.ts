@@ -38,4 +38,14 @@ test("filters and a search are kept as a view under a name, opened at one press,
   await expect(view).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(view).toBeVisible();
+
+  // The lists that stand among other things have views too.
+  for (const list of [
+    "reviews?status=published",
+    `security?member=${admin.id}`,
+    "registrations/one?state=present",
+  ]) {
+    await page.goto(`/en/office/${list}`);
+    await expect(views.getByRole("button", { name: "Save this view" })).toBeVisible();
+  }
 });

@@ -5,21 +5,35 @@ import { NeedsScript } from "../../../site/shell/needs-script.tsx";
 
 /** What a document shows until the session is there, the same for everyone: a screen's heading, if it has one, and lines. */
 export function Skeleton() {
-  const { t } = useTranslation();
   const heading = useHeading();
+  if (!heading)
+    return (
+      <div className="page-width py-14" aria-busy="true">
+        <Lines />
+      </div>
+    );
+  // As `OfficeLayout` and `OfficePage` will have it, so that nothing moves.
   return (
     <div
-      className={heading ? "page-width min-h-svh pt-3 pb-16 sm:pt-8" : "page-width py-14"}
+      className="page-width min-h-svh pt-3 pb-16 lg:grid lg:max-w-none lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-10 lg:pt-6"
       aria-busy="true"
     >
-      {/* The ways to the screens will stand here. */}
-      {heading && <div className="h-11 border-b border-line" />}
-      {heading && (
-        <header className="pt-6 pb-5 sm:pt-8 sm:pb-6">
-          <h1 className="text-3xl sm:text-4xl">{heading.title}</h1>
+      <div className="h-11 border-b border-line max-sm:hidden lg:border-0" />
+      <div className="min-w-0 lg:max-w-6xl">
+        <header className="pt-6 pb-5 max-sm:pt-2 lg:pt-1">
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">{heading.title}</h1>
           <p className="measure mt-2 text-soft">{heading.lead}</p>
         </header>
-      )}
+        <Lines />
+      </div>
+    </div>
+  );
+}
+
+function Lines() {
+  const { t } = useTranslation();
+  return (
+    <>
       <NeedsScript />
       <p role="status" className="sr-only" data-needs-script>
         {t("common:loading")}
@@ -29,7 +43,7 @@ export function Skeleton() {
         <div className="h-5 w-1/2 max-w-sm rounded-md bg-line" />
         <div className="h-48 rounded-md bg-line" />
       </div>
-    </div>
+    </>
   );
 }
 

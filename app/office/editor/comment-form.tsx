@@ -28,7 +28,7 @@ export function CommentForm({ prefix, label, rows, name, kept, send, onDone, chi
     fields: [{ name: "body", label, rule: COMMENT_RULES.body }],
     async send(values) {
       await send(textOf(values, "body"));
-      setText("");
+      setText("", { isDone: true });
       onDone();
     },
   });

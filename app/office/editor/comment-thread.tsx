@@ -12,6 +12,7 @@ import { useApiMutation } from "../../session/queries.ts";
 import { useKeptText } from "../frame/use-kept-text.ts";
 import { paramsOf } from "../item/use-draft.ts";
 import { CommentForm } from "./comment-form.tsx";
+import { ACT, CHANGED, Said } from "./comment-said.tsx";
 
 type Props = {
   comment: Comment;
@@ -23,9 +24,6 @@ type Props = {
   /** Selects its passage, where that stands in the text. */
   onGo: (() => void) | undefined;
 };
-
-const CHANGED = ["items", "asked-comments"] as const;
-const ACT = "link inline-flex min-h-11 items-center gap-1 lg:min-h-9";
 
 /** A comment with its answers, and what one does with it. */
 export function CommentThread({ comment, item, isCurrent, isGone, onGo }: Props) {
@@ -64,13 +62,13 @@ export function CommentThread({ comment, item, isCurrent, isGone, onGo }: Props)
       ) : (
         <Quoted passage={comment} />
       )}
-      <Said {...comment} />
+      <Said said={comment} params={paramsOf(item)} isAnswered={answers.some((answer) => !answer.isOwn)} />
       {askedName && <p className="text-soft">{t("comments.asked", { name: askedName })}</p>}
       {answers.length > 0 && (
         <ol aria-label={t("comments.answers")} className="space-y-2 border-l border-line pl-3">
           {answers.map((answer) => (
             <li key={answer.id}>
-              <Said {...answer} />
+              <Said said={answer} params={paramsOf(item)} />
             </li>
           ))}
         </ol>
@@ -115,19 +113,6 @@ export function Quoted({ passage: { locale, words } }: { passage: Passage }) {
       </abbr>
       <span lang={locale}>{words.replaceAll("\uFFFC", "…")}</span>
     </span>
-  );
-}
-
-function Said({ authorName, writtenAt, body }: Pick<Comment, "authorName" | "writtenAt" | "body">) {
-  const { t, i18n } = useTranslation("office");
-  return (
-    <div>
-      <p className="text-xs text-soft">
-        <span className="font-medium text-ink">{authorName ?? t("thread.formerTeam")}</span>,{" "}
-        <time dateTime={writtenAt}>{formatInstant(writtenAt, i18n.language)}</time>
-      </p>
-      <p className="mt-0.5 wrap-anywhere whitespace-pre-wrap">{body}</p>
-    </div>
   );
 }
 

@@ -40,7 +40,7 @@ export default function OfficeLayout() {
       <div
         data-no-print
         data-away
-        className="flex items-end justify-between gap-x-2 border-b border-line max-sm:-mb-3 max-sm:justify-end max-sm:border-0 max-lg:sm:gap-x-6 lg:sticky lg:top-20 lg:flex-col-reverse lg:items-stretch lg:justify-end lg:gap-y-3 lg:self-start lg:border-0"
+        className="flex items-end justify-between gap-x-2 border-b border-line max-sm:float-right max-sm:-mr-3 max-sm:border-0 max-lg:sm:gap-x-6 lg:sticky lg:top-20 lg:flex-col-reverse lg:items-stretch lg:justify-end lg:gap-y-3 lg:self-start lg:border-0"
       >
         <Shortcuts />
         <Fold isFolded={isFolded} onFolded={setFolded} />

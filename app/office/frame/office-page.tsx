@@ -16,7 +16,7 @@ type Props = {
 export function OfficePage({ title, lead, above, isTitleHidden = false, children }: Props) {
   return (
     <>
-      <header className={isTitleHidden ? "pt-2 lg:pt-0" : "pt-6 pb-5 lg:pt-1"}>
+      <header className={isTitleHidden ? "clear-right sm:pt-2 lg:pt-0" : "pt-6 pb-5 max-sm:pt-2 lg:pt-1"}>
         {above}
         <h1 className={isTitleHidden ? "sr-only" : "text-2xl wrap-anywhere sm:text-3xl"}>{title}</h1>
         {lead && <p className="measure mt-2 text-soft">{lead}</p>}

@@ -25,14 +25,14 @@ export function RoomBar({ room, shown, text, children: { languages, beside } }: 
   return (
     <div className="max-lg:contents lg:mt-2 lg:flex lg:items-center lg:justify-between lg:gap-4">
       {languages}
-      <div className="room-tools flex items-center justify-between gap-4 bg-paper max-lg:sticky max-lg:top-28 max-lg:z-10">
+      <div className="room-tools flex items-center justify-between gap-2 bg-paper lg:gap-4 max-lg:sticky max-lg:top-28 max-lg:z-10">
         <ul
           aria-label={t("room.length")}
-          className="text-xs leading-snug text-soft lg:flex lg:gap-x-4 lg:text-sm"
+          className="text-xs leading-snug text-soft min-[24rem]:whitespace-nowrap lg:flex lg:gap-x-4 lg:text-sm"
         >
           {LOCALES.map((locale) => (
             <li key={locale}>
-              <abbr title={t(`choices.${locale}`)} className="inline-block w-6 no-underline">
+              <abbr title={t(`choices.${locale}`)} className="inline-block w-5 no-underline lg:w-6">
                 {locale.toUpperCase()}
               </abbr>{" "}
               <WordCount isShort markdown={text?.[locale] ?? ""} />

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { MENU_PLACES } from "../../../contracts/menu.ts";
 import type { Visits } from "../../../contracts/office.ts";
 import { formatNumber } from "../../../contracts/francs.ts";
 import { Answered } from "../../member/frame/answered.tsx";
@@ -29,6 +30,11 @@ function Chart({ visits: { days, pages } }: { visits: Visits }) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const most = Math.max(1, ...days.map(({ count }) => count));
   const words = { count: total, total: formatNumber(total, i18n.language) };
+  /** A page that shows lists is called what the menu calls it. */
+  const nameAt = (path: string) => {
+    const place = Object.values(MENU_PLACES).find((one) => one.path === path);
+    return place && t(`common:${place.text}`);
+  };
   if (total === 0) return <p className="mt-4 text-soft">{t("overview.visits.none")}</p>;
   return (
     <div className="mt-4 grid gap-8 lg:grid-cols-2">
@@ -53,10 +59,10 @@ function Chart({ visits: { days, pages } }: { visits: Visits }) {
         className="divide-y divide-line border-y border-line text-sm"
         aria-label={t("overview.visits.pages")}
       >
-        {pages.map(({ path, count }) => (
+        {pages.map(({ path, title, count }) => (
           <li key={path} className="flex justify-between gap-4 py-2">
             <Link className="link min-w-0 truncate" to={address(path)}>
-              {path === "/" ? t("overview.visits.home") : path}
+              {title ?? nameAt(path) ?? path}
             </Link>
             <span className="tabular-nums">{formatNumber(count, i18n.language)}</span>
           </li>

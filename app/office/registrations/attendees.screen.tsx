@@ -12,6 +12,7 @@ import { useApiQuery } from "../../session/queries.ts";
 import { Filters } from "../frame/filters.tsx";
 import { FoldSummary } from "../frame/fold-summary.tsx";
 import { OfficePage } from "../frame/office-page.tsx";
+import { SavedViews } from "../frame/saved-views.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { useShown } from "../frame/use-shown.ts";
@@ -99,6 +100,7 @@ function People({ event, counts }: { event: string; counts: BookedEventLine | un
   return (
     <div>
       <div className="space-y-4 print:hidden">
+        <SavedViews screen="attendees" />
         <Filters
           label={t("registrations.filter")}
           name="state"

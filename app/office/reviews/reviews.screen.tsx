@@ -8,6 +8,7 @@ import { Pages } from "../../member/frame/pages.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 import { Filters } from "../frame/filters.tsx";
 import { AdministratorsPage } from "../frame/office-page.tsx";
+import { SavedViews } from "../frame/saved-views.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { ReviewItem } from "./review-item.tsx";
 
@@ -30,6 +31,9 @@ function Lists() {
   const { query, pages } = useListed("GET /api/reviews", { status: shown });
   return (
     <div>
+      <div className="mb-3 empty:hidden">
+        <SavedViews screen="reviews" />
+      </div>
       <Filters
         label={t("reviews.filter")}
         name="status"

@@ -9,6 +9,7 @@ import { Table } from "../../member/frame/table.tsx";
 import { useApiQuery } from "../../session/queries.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { FreeText } from "../../../ui/free-text.tsx";
+import { SavedViews } from "../frame/saved-views.tsx";
 import { useListed } from "../frame/use-listed.ts";
 import { detailIn } from "./detail-in.ts";
 import { MemberSearch } from "./member-search.tsx";
@@ -23,6 +24,9 @@ export function Log() {
   const { query, pages } = useListed("GET /api/security-log", { member });
   return (
     <Panel title={t("log.title")}>
+      <div className="mb-4 empty:hidden">
+        <SavedViews screen="security" />
+      </div>
       {member ? <Shown member={member} /> : <MemberSearch />}
       <div className="mt-6">
         <Answered query={query}>

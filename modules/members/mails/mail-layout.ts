@@ -4,6 +4,7 @@ import { Container } from "@react-email/container";
 import { createElement as element, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "../../../contracts/locale.ts";
+import type { MailLook } from "./mail-look.ts";
 import { drawLetterhead } from "./letterhead.ts";
 
 export type Letter = {
@@ -17,6 +18,7 @@ export type Letter = {
   signature: string;
   /** Whose letter it is. It stands beside the mark. */
   site: string;
+  look: MailLook;
 };
 
 /** The house's colours and letters (look.md), with what every mail program has in their place. */
@@ -26,7 +28,7 @@ const LINE = "#dde3dd";
 const BRAND = "#0b6b5d";
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
 const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-export const styles = {
+const letters = {
   body: { backgroundColor: "#fbfaf6", color: INK, fontFamily: SANS, margin: 0, padding: "24px 12px" },
   card: {
     backgroundColor: "#ffffff",
@@ -36,21 +38,18 @@ export const styles = {
   },
   name: {
     color: INK,
-    fontFamily: SERIF,
     fontSize: "17px",
     fontWeight: 600,
     lineHeight: "24px",
     margin: "0 0 0 14px",
   },
   heading: {
-    fontFamily: SERIF,
     fontSize: "27px",
     fontWeight: 600,
     lineHeight: "33px",
     margin: "28px 0 14px",
   },
   subheading: {
-    fontFamily: SERIF,
     fontSize: "21px",
     fontWeight: 600,
     lineHeight: "28px",
@@ -74,6 +73,18 @@ export const styles = {
   linkName: { color: INK, display: "block" },
   small: { color: SOFT, fontFamily: SANS, fontSize: "13px", lineHeight: "20px", margin: "0 0 10px" },
 };
+
+/** The styles of a mail whose headings have the letters that the owner chose. */
+export function mailStyles({ headings }: MailLook) {
+  const fontFamily = headings === "inter" ? SANS : SERIF;
+  const { name, heading, subheading } = letters;
+  return {
+    ...letters,
+    name: { ...name, fontFamily },
+    heading: { ...heading, fontFamily },
+    subheading: { ...subheading, fontFamily },
+  };
+}
 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
@@ -100,12 +111,14 @@ type Page = {
   locale: Locale;
   /** Whose mail it is. It stands beside the mark. */
   site: string;
+  look: MailLook;
   /** Shown beside the subject in a list of mails, and not in the mail. */
   preview?: string;
 };
 
 /** A whole mail as HTML, with the house's head, for programs with light and with dark colours. */
-export function drawMail({ locale, site, preview }: Page, ...children: ReactNode[]): string {
+export function drawMail({ locale, site, look, preview }: Page, ...children: ReactNode[]): string {
+  const styles = mailStyles(look);
   const document = element(
     "html",
     { lang: locale, dir: "ltr" },
@@ -125,7 +138,7 @@ export function drawMail({ locale, site, preview }: Page, ...children: ReactNode
       element(
         Container,
         { style: styles.card, className: "card" },
-        drawLetterhead(element("p", { style: styles.name }, site)),
+        drawLetterhead(site, styles.name, look),
         ...children,
       ),
     ),
@@ -135,6 +148,7 @@ export function drawMail({ locale, site, preview }: Page, ...children: ReactNode
 
 /** A letter as HTML and as plain text: what it is about, then what to do, then the rest. */
 export function renderLetter(letter: Letter): { html: string; text: string } {
+  const styles = mailStyles(letter.look);
   const [about, ...rest] = letter.paragraphs.map((paragraph, key) =>
     element("p", { key, style: styles.text }, paragraph),
   );

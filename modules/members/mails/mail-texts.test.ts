@@ -38,6 +38,7 @@ test("a letter's link is in its text and its HTML, and what members typed cannot
     orCopy: "Ou copiez :",
     signature: "Moi",
     site: "Camille",
+    look: {},
   });
   expect(html).toContain('lang="fr"');
   expect(html).toContain("Bonjour &lt;b&gt;Awa&lt;/b&gt;");
@@ -56,6 +57,7 @@ test("a letter wears the house's letters, colours and mark, and its button comes
     orCopy: "Or copy:",
     signature: "Me",
     site: "Camille",
+    look: {},
   });
   const places = [
     "Camille",
@@ -81,7 +83,33 @@ test("of several buttons, each written link stands under its button's name", asy
     orCopy: "Or copy:",
     signature: "Me",
     site: "Camille",
+    look: {},
   });
   const written = html.slice(html.indexOf("<hr")).replaceAll(/<[^>]*>/g, "");
   expect(written).toMatch(/^Monday.*Or copy:.*\/Monday.*Tuesday.*Or copy:.*\/Tuesday/s);
+});
+
+test("a mail has the letters and the logo that its owner chose; a logo that says the name stands for it", () => {
+  const written = (saysName: boolean) =>
+    renderLetter({
+      locale: "en",
+      heading: "Activate your account",
+      paragraphs: ["What it is about."],
+      buttons: [],
+      orCopy: "Or copy:",
+      signature: "Me",
+      site: "Camille",
+      look: {
+        headings: "inter",
+        logo: { src: "https://example.org/icons/abc-logo.png", width: 80, height: 40, saysName },
+      },
+    }).html;
+  for (const saysName of [true, false]) {
+    const html = written(saysName);
+    expect(html).not.toMatch(/Fraunces|#c53030/);
+    const [image = ""] = /<img [^>]*>/.exec(html) ?? [];
+    expect(image).toContain('src="https://example.org/icons/abc-logo.png"');
+    expect(image).toContain(`alt="${saysName ? "Camille" : ""}"`);
+    expect(html.includes(">Camille<")).toBe(!saysName);
+  }
 });

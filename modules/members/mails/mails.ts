@@ -50,9 +50,9 @@ export type MemberMail =
   | { kind: "payment-request"; user: string; name: string; amount: number; description: string }
   /** Who asks the user to read a draft over, and where it is. */
   | { kind: "check-request"; user: string; name: string; title: Localized; note: string; path: string }
-  /** Who asks the user to look at some words of a draft, what they say of them, and where that is. */
+  /** Who asks the user to look at some words of a draft, or answers about them, what they say, and where that is. */
   | {
-      kind: "comment-request";
+      kind: "comment-request" | "comment-answer";
       user: string;
       name: string;
       title: Localized;

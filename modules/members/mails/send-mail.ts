@@ -9,6 +9,7 @@ import type { Translations } from "../../../platform/i18n/translations.ts";
 import { readIdentity } from "../../content/index.ts";
 import { findUserByEmail, type UserRow } from "../find-user.ts";
 import { renderLetter } from "./mail-layout.ts";
+import { readMailLook } from "./mail-look.ts";
 import { type MemberMail, queueOf } from "./mails.ts";
 import { mintToken } from "../one-time-tokens.ts";
 import { deletionDate } from "../profile/read-user.ts";
@@ -55,6 +56,7 @@ export async function sendMemberMail(services: MailSending, mail: MemberMail): P
     orCopy: t("mail:orCopy"),
     signature: `${name} · ${services.origin}`,
     site: name,
+    look: await readMailLook(services, identity),
   });
   const job = { queue: queueOf(mail), data: mail };
   await services.mailer.send({ to: draft.to, subject: say("subject"), text, html, job });
@@ -108,7 +110,8 @@ async function draftMail(services: MailSending, mail: MemberMail): Promise<Draft
         values: { name: mail.name, title: mail.title[user.locale], note: mail.note },
         path: mail.path,
       };
-    case "comment-request": {
+    case "comment-request":
+    case "comment-answer": {
       const { name, words, note, title } = mail;
       return {
         ...to,
