@@ -247,6 +247,18 @@ describe("what machines read", () => {
     const picture = await get(new URL(preview).pathname);
     expect(picture.headers.get("content-type")).toBe("image/png");
   });
+
+  test("a book lets one look inside as far as it has pages and an extract", async () => {
+    const bookOf = async () => (await get("/en/books/rna-made-simple")).text();
+    expect(await bookOf()).toMatch(/<details.*Chapter 4: Separating with acid phenol.*The right bottle/s);
+    expect(await bookOf()).not.toContain("A look inside");
+    await held.pool.query(
+      `update entries set document = (document - 'extract') || $1::jsonb where kind = 'book'`,
+      [{ spreads: [{ picture: "posts/trna-cloverleaf.svg", alt: { fr: "Deux pages", en: "Two pages" } }] }],
+    );
+    await expect.poll(bookOf).toMatch(/A look inside.*alt="Two pages"/s);
+    expect(await bookOf()).not.toContain("An extract to read");
+  });
 });
 
 test("a change of the content shows at once, whoever makes it", async () => {
