@@ -250,6 +250,13 @@ const book = z.object({
     dimensions: localized,
   }),
   pictures: z.object({ front: picturePath, back: picturePath, alt: localized }),
+  /** Pages to leaf through, in the order of reading. */
+  spreads: z
+    .array(z.object({ picture: picturePath, alt: localized }))
+    .max(12, "too_many")
+    .optional(),
+  /** A part to read before buying. */
+  extract: z.object({ heading: localized, text: markdownText }).optional(),
 });
 
 const term = z.object({ name: localized, slug: bothSlugs });
@@ -331,7 +338,10 @@ export const LIVE_SHAPES = {
   ...ENTRY_SHAPES,
   identity: identity.extend(invented),
   counter: counter.extend(invented),
-  book: book.extend(invented),
+  book: book.extend({
+    ...invented,
+    extract: z.object({ heading: localized, html: localized.optional() }).optional(),
+  }),
   page: page.omit({ markdown: true }).extend({ html: localized }),
   letter: letter.extend({
     blocks: z.array(z.object(letterBlock.shape).omit({ text: true }).extend({ html: localized.optional() })),

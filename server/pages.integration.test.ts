@@ -247,6 +247,21 @@ describe("what machines read", () => {
     const picture = await get(new URL(preview).pathname);
     expect(picture.headers.get("content-type")).toBe("image/png");
   });
+
+  test("a book lets one look inside as far as it has pages and an extract", async () => {
+    const bookOf = async () => (await get("/en/books/rna-made-simple")).text();
+    const [pages, extract] = [
+      /id="inside"/,
+      /<details[^>]*><summary[^>]*>Chapter 4: Separating with acid phenol/,
+    ];
+    const before = await bookOf();
+    expect([before.match(/alt="Pages \d+ and \d+/g)?.length, extract.test(before)]).toEqual([3, true]);
+    await held.pool.query(
+      "update entries set document = document - array['spreads', 'extract'] where kind = 'book'",
+    );
+    await expect.poll(async () => extract.test(await bookOf())).toBe(false);
+    expect(await bookOf()).not.toMatch(pages);
+  });
 });
 
 test("a change of the content shows at once, whoever makes it", async () => {

@@ -207,6 +207,20 @@ test("an event does not end before it starts, and a book has a price above nothi
   }
 });
 
+test("a book's pages need their words, and its extract a heading and a text, in both languages", async () => {
+  const address = "/api/items/book/rna-made-simple";
+  const { revision, draft } = await item(address);
+  const spreads = [{ picture: "books/rna-made-simple-front.svg" }];
+  const text = { fr: "Texte", en: "Text" };
+  await save(address, revision, { ...draft, price: 29, spreads, extract: { text } });
+  const [status, body] = await outcome(await publish(address));
+  const paths = (body["violations"] as { propertyPath: string }[]).map(({ propertyPath }) => propertyPath);
+  expect([status, paths]).toEqual([
+    422,
+    ["spreads.0.alt.fr", "spreads.0.alt.en", "extract.heading.fr", "extract.heading.en"],
+  ]);
+});
+
 test("a tool or database at an address that another has is refused at its address, however that is written", async () => {
   const fastqc = (await item("/api/items/tool/fastqc")).draft;
   const made = await read(await call("POST", "/api/items", { kind: "database", title: "The same place" }));

@@ -57,6 +57,10 @@ describe("an answer", () => {
     expect(await examples()).toEqual([]);
   });
 
+  test("finds the words of a book's extract", async () => {
+    expect(await found("interphase", { kind: "book" })).toEqual(["book/rna-made-simple"]);
+  });
+
   test("is of one kind, of what is in one language, and a page of it, where that is asked for", async () => {
     expect(new Set((await found("rna", { kind: "book" })).map((one) => one.split("/")[0]))).toEqual(
       new Set(["book"]),

@@ -72,24 +72,32 @@ export function liveDocument(
     const { markdown: _, ...rest } = document;
     return { ...rest, html: drawn?.html };
   }
-  if (kind === "book" && "contents" in document) return { ...document, description: drawn?.html };
+  if (kind === "book" && "contents" in document) {
+    const { extract, ...rest } = document;
+    const html = apart(drawn?.parts?.["extract.text"], "extract");
+    return {
+      ...rest,
+      description: drawn?.html,
+      ...(extract && { extract: { heading: extract.heading, html } }),
+    };
+  }
   if (kind === "letter" && "blocks" in document)
     return {
       ...document,
       blocks: document.blocks.map((block, index) => ({
         ...block,
         text: undefined,
-        html: apart(drawn?.parts?.[`blocks.${index}.text`], index),
+        html: apart(drawn?.parts?.[`blocks.${index}.text`], index + 1),
       })),
     };
   return document;
 }
 
 /** A text among others on one page: its notes and headings have names of their own. */
-function apart(html: Localized | undefined, index: number): Localized | undefined {
+function apart(html: Localized | undefined, part: number | string): Localized | undefined {
   const own = (text: string) =>
     text.replaceAll(/<[a-z][^<>]*>/g, (tag) =>
-      tag.replaceAll(/ (id="|href="#|aria-describedby=")/g, (start) => `${start}part-${index + 1}-`),
+      tag.replaceAll(/ (id="|href="#|aria-describedby=")/g, (start) => `${start}part-${part}-`),
     );
   return html && { fr: own(html.fr), en: own(html.en) };
 }

@@ -83,7 +83,7 @@ test("every table is in one of the archives, or its absence has a reason", async
   const content =
     "items versions entries posts post_papers post_views post_counts feed_ids addresses redirects media media_chunks papers paper_facts own_texts";
   const madeAgain =
-    "answer_counts applied_functions content_changes disk_uses keys last_look link_checks missing_translations near_posts paper_sources previews renditions search_documents search_new_words search_phrases search_words share_cards";
+    "answer_counts applied_functions content_changes disk_uses keys last_look link_checks missing_translations release_files near_posts paper_sources previews renditions search_documents search_new_words search_phrases search_words share_cards";
   const known = [
     ...Object.keys(MEMBER_TABLES),
     ...Object.keys(LEFT_OUT),

@@ -17,7 +17,7 @@ import { items } from "./tables.ts";
 
 type Document = Record<string, unknown>;
 
-/** The text of each kind that pages show as HTML. A letter has one in each block. */
+/** The text of each kind that pages show as HTML. A letter has one in each block, a book also its extract. */
 const DRAWN: Partial<Record<ItemKind, string>> = { post: "markdown", page: "markdown", book: "description" };
 export const DRAWN_KINDS = Object.keys(DRAWN) as ItemKind[];
 
@@ -66,12 +66,15 @@ export async function drawOwnItem(
   );
 }
 
+/** The kinds that can have several texts. */
+const SEVERAL: ReadonlySet<ItemKind> = new Set(["letter", "book"]);
+
 type Text = { path: string; markdown: Localized };
 
 /** Several drawn texts as one. Nothing where there is none to draw. */
 function together(kind: ItemKind, texts: Text[], drawn: DrawnText[]): DrawnText | undefined {
   const [first] = drawn;
-  if (!first || kind !== "letter") return first;
+  if (!first || !SEVERAL.has(kind)) return first;
   return {
     ...first,
     parts: Object.fromEntries(texts.map(({ path }, at) => [path, drawn[at]?.html ?? first.html])),
@@ -84,8 +87,12 @@ function markdownIn(kind: ItemKind, shown: Document): Text[] {
     return (shown as ItemDocument<"letter">).blocks.flatMap(({ text }, index) =>
       text ? [{ path: `blocks.${index}.text`, markdown: text }] : [],
     );
+  const { extract } = shown as Partial<ItemDocument<"book">>;
   const path = DRAWN[kind];
-  return path && shown[path] ? [{ path, markdown: shown[path] as Localized }] : [];
+  return [
+    ...(path && shown[path] ? [{ path, markdown: shown[path] as Localized }] : []),
+    ...(kind === "book" && extract?.text ? [{ path: "extract.text", markdown: extract.text }] : []),
+  ];
 }
 
 /** What the texts are drawn from: their words, their pictures, and the papers that they cite. */

@@ -97,11 +97,15 @@ const WRITERS: EntryWriters = {
     names: [...authors.map(({ family, given = "" }) => `${given} ${family}`.trim()), ...topics],
     date: `${year}-01-01`,
   }),
-  book: ({ key, title, subtitle, summary, description, contents }) => ({
+  book: ({ key, title, subtitle, summary, description, contents, extract }) => ({
     path: `/books/${key}`,
     title,
     summary,
-    sections: [...sectionsOf(description), ...plain(...contents)],
+    sections: [
+      ...sectionsOf(description),
+      ...plain(...contents, extract?.heading ?? ""),
+      ...sectionsOf(extract?.html ?? ""),
+    ],
     names: [subtitle],
   }),
   event: ({ key, name, purpose = "", place = "", start, text, registration }) => ({

@@ -6,7 +6,10 @@ const parts: Record<string, () => Promise<void>> = {
     (await import("./transfer-rna.ts")).drawTransferRna();
     (await import("./lost-strand.ts")).drawLostStrand();
   },
-  books: async () => (await import("./book-covers.ts")).drawBookCovers(),
+  books: async () => {
+    (await import("./book-covers.ts")).drawBookCovers();
+    (await import("./book-spreads.ts")).drawBookSpreads();
+  },
   portfolio: async () => {
     (await import("./gel.ts")).drawGel();
     (await import("./sequence-logo.ts")).drawSequenceLogo();

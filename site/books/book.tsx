@@ -19,6 +19,7 @@ import { BookObject } from "./book-object.tsx";
 import { CartPlace } from "./cart-place.tsx";
 import { presentProduct } from "./present-product.ts";
 import type { ReviewAnswer } from "./review-answer.ts";
+import { Extract, Spreads } from "./look-inside.tsx";
 import { Reviews } from "./reviews.tsx";
 
 export const bookPage = page({ path: "/books/:slug", load, view: Book, post });
@@ -33,7 +34,12 @@ async function load(site: Site) {
     orMissing(doors.shop.readReviews({ ctx, input: { book: slug, page: pageOf(site.search) } })),
     doors.content.readIdentity({ ctx }),
   ]);
-  const picture = await doors.media.findPictures(ctx.database, [book.pictures.front, book.pictures.back]);
+  const { pictures, spreads = [], extract } = book;
+  const picture = await doors.media.findPictures(ctx.database, [
+    pictures.front,
+    pictures.back,
+    ...spreads.map((spread) => spread.picture),
+  ]);
   const product = presentProduct(book, picture);
   const preview = doors.media.previewAddress(product.image);
   const head = makeHead(site, {
@@ -83,6 +89,8 @@ async function load(site: Site) {
     product,
     front: await opening(site, product.image),
     chapters: book.contents,
+    spreads: spreads.map(({ picture: path, alt }) => ({ picture: picture(path), alt })),
+    extract: extract?.html && { heading: extract.heading, html: withFigures(site, extract.html) },
     additional: book.additionalInformation,
     isExample: book.isExample,
     html: withFigures(site, book.description),
@@ -105,7 +113,9 @@ async function post({ ctx, doors, parse, params }: Site, values: Record<string, 
 
 type Props = Data & { posted?: ReviewAnswer };
 
-function Book({ product, front, reviews, chapters, additional, html, head, tab, isExample, posted }: Props) {
+function Book(props: Props) {
+  const { product, front, reviews, chapters, spreads, extract } = props;
+  const { additional, html, head, tab, isExample, posted } = props;
   const { t, i18n } = useTranslation("public");
   const address = useAddress();
   return (
@@ -149,6 +159,7 @@ function Book({ product, front, reviews, chapters, additional, html, head, tab, 
           </div>
         </div>
       </div>
+      <Spreads spreads={spreads} />
       {chapters.length > 0 && (
         <section aria-labelledby="chapters" className="mt-14">
           <h2 id="chapters" className="text-2xl">
@@ -166,6 +177,7 @@ function Book({ product, front, reviews, chapters, additional, html, head, tab, 
           </ol>
         </section>
       )}
+      {extract && <Extract extract={extract} />}
       <Tabs current={tab} />
       <div {...panel("reviews", tab)}>
         <Reviews book={product.slug} reviews={reviews} posted={posted} />

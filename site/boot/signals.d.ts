@@ -72,6 +72,8 @@ declare module "react" {
     /** On an event's page: where the application puts a member's registration, and of which event; and the guests' form, which goes then. */
     "data-event"?: string | undefined;
     "data-guest-registration"?: true | undefined;
+    /** On a button: which way it leafs through the row that it controls. */
+    "data-leaf"?: "previous" | "next" | undefined;
     /** On a viewer's button: where it leads. */
     "data-viewer"?: "previous" | "next" | "close" | undefined;
     /** On the cart's entry: the address of the books, and the place of its count. */

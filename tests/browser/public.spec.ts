@@ -1,3 +1,4 @@
+import { expectFaultless } from "./accessible.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
 import { expect, hydrate, test } from "./test.ts";
 
@@ -273,4 +274,21 @@ test("on paper a heading stays with its text, and a reference gives its DOI once
   });
   expect(headings).toEqual(["avoid"]);
   expect(new Set(doubled)).toEqual(new Set(["none"]));
+});
+
+test("a book is leafed through by button and by keys, and a chapter of it is read", async ({ page }) => {
+  await page.goto("/en/books/rna-made-simple");
+  const row = page.getByRole("list", { name: "A look inside" });
+  const at = () => row.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth));
+  await row.scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "Next pages" }).click();
+  await expect.poll(at).toBe(1);
+  await row.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(at).toBe(2);
+  await page.getByRole("button", { name: "Previous pages" }).click();
+  await expect.poll(at).toBe(1);
+  await page.getByText("Chapter 4: Separating with acid phenol").click();
+  await expect(page.getByRole("heading", { level: 3, name: "The right bottle" })).toBeVisible();
+  await expectFaultless(page);
 });
