@@ -46,10 +46,20 @@ function describedIn(kind: ItemKind, document: Document): Described[] {
       ),
     );
   });
-  const { hero, heroAlt, picture, portrait, alt, file, pictures } = document as Record<string, string> & {
+  const {
+    hero,
+    heroAlt,
+    picture,
+    portrait,
+    alt,
+    file,
+    pictures,
+    spreads = [],
+  } = document as Record<string, string> & {
     heroAlt?: Localized;
     alt?: Localized;
     pictures?: { front: string; back: string; alt: Localized };
+    spreads?: { picture: string; alt: Localized }[];
   };
   const title = titleOf(document);
   const beside: [string | undefined, Localized | undefined][] = [
@@ -59,6 +69,7 @@ function describedIn(kind: ItemKind, document: Document): Described[] {
     [pictures?.front, pictures?.alt],
     [pictures?.back, pictures?.alt],
     [file, title],
+    ...spreads.map((spread): [string, Localized] => [spread.picture, spread.alt]),
   ];
   const named = beside.flatMap(([path, words]) =>
     path && words ? LOCALES.map((locale) => ({ picture: path, locale, words: words[locale] ?? "" })) : [],

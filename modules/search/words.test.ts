@@ -17,6 +17,8 @@ describe("the words of a text", () => {
     const text = "Le séquençage";
     expect(wordsIn(text).map(({ from, to }) => text.slice(from, to))).toEqual(["Le", "séquençage"]);
     expect(words("🧬 %_ \0 - '")).toEqual([]);
+    // A sign that stands for words, a fraction, a number in brackets.
+    expect(words("ﷺ ½ ⑴")).toEqual(["صلى", "الله", "عليه", "وسلم", "1", "2", "1"]);
   });
 
   test("that a hyphen of any kind ties together are one word too", () => {

@@ -7,6 +7,8 @@ const HYPHEN = /^[-\u2010\u2011\u00AD]$/;
 const HYPHENS = /[\u2010\u2011\u00AD]/g;
 /** What is no letter, beyond ASCII. */
 const SIGNS = /[^\p{L}\p{N}\p{M}\0-\x7F]+/gu;
+/** What Unicode leaves between the parts of a sign that it takes apart, beyond ASCII: of ½, of Catalan’s ŀ. */
+const PARTING = /[\u2044\u00B7]/g;
 /** In a text of plain letters without such signs. */
 const TIED_WORDS = /[a-z0-9\u0080-\uFFFF]+(?:-[a-z0-9\u0080-\uFFFF]+)*/g;
 /** Letters that Unicode does not take apart. */
@@ -16,11 +18,11 @@ const LETTERS: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", ø: "o",
 export function wordsIn(text: string): Word[] {
   const found: Word[] = [];
   for (const match of text.matchAll(WORD)) {
-    const word = plain(match[0]);
     const [from, to] = [match.index, match.index + match[0].length];
     const last = found.at(-1);
     if (last) last.joins = from === last.to + 1 && HYPHEN.test(text.charAt(last.to));
-    if (word) found.push({ word, from, to, joins: false });
+    // One sign may be several words, or stand in brackets: ﷺ, ½, ⑴.
+    for (const word of plain(match[0]).match(WORD) ?? []) found.push({ word, from, to, joins: false });
   }
   return found;
 }
@@ -51,7 +53,7 @@ export function withoutElisions(words: Word[], text: string): Word[] {
  * `wordsIn` and `compoundsOf`, without their places: whoever publishes waits for it.
  */
 export function indexedWords(text: string): string[] {
-  const letters = plain(text.replaceAll(HYPHENS, "-").replaceAll(SIGNS, " "));
+  const letters = plain(text.replaceAll(HYPHENS, "-").replaceAll(SIGNS, " ")).replaceAll(PARTING, " ");
   const [words, compounds]: [string[], string[]] = [[], []];
   for (const tied of letters.match(TIED_WORDS) ?? []) {
     if (!tied.includes("-")) words.push(tied);

@@ -28,8 +28,11 @@ export async function adoptLiveContent(transaction: Transaction, at: Date, log?:
     await adopt({ kind: "questionnaire", key, position, document });
 }
 
-/** A page was kept as HTML alone, which is Markdown too. */
+/** A text that was kept as HTML alone is Markdown too. */
 function asWritten(kind: EntryKind, document: object): object {
+  const { extract } = document as { extract?: { heading: object; html?: object } };
+  if (kind === "book" && extract)
+    return { ...document, extract: { heading: extract.heading, text: extract.html } };
   if (kind !== "page" || !("html" in document)) return document;
   const { html, ...rest } = document;
   return { ...rest, markdown: html };

@@ -211,7 +211,7 @@ test("a review is answered in public, the answer is changed, removed and taken b
   const reader = await context.newPage();
   const shown = (locale: string) => reader.goto(`/${locale}/books/rna-made-simple`);
   const answered = reader.getByRole("article").filter({ hasText: title });
-  await expect.poll(async () => (await shown("fr")) && answered.innerText()).toContain("Thank you.");
+  await expect.poll(async () => (await shown("fr")) && answered.textContent()).toContain("Thank you.");
   await expect(answered.getByText(/^Réponse de/)).toBeVisible();
   await expect(answered.locator("p[lang=en]")).toHaveText("Thank you.");
 
@@ -225,15 +225,15 @@ test("a review is answered in public, the answer is changed, removed and taken b
   await french.fill("Merci.");
   await review.getByRole("button", { name: /^Save the answer/ }).click();
   await expect(page.getByText("The answer is on the book’s page.")).toBeVisible();
-  await expect.poll(async () => (await shown("fr")) && answered.innerText()).toContain("Merci.");
+  await expect.poll(async () => (await shown("fr")) && answered.textContent()).toContain("Merci.");
 
   await review.getByRole("button", { name: /^Remove the answer/ }).click();
   await expect(review.getByText("Answer publicly")).toBeVisible();
   await expect(english).toHaveValue("");
-  await expect.poll(async () => (await shown("fr")) && answered.innerText()).not.toContain("Merci.");
+  await expect.poll(async () => (await shown("fr")) && answered.textContent()).not.toContain("Merci.");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(english).toHaveValue("Thank you.");
-  await expect.poll(async () => (await shown("fr")) && answered.innerText()).toContain("Merci.");
+  await expect.poll(async () => (await shown("fr")) && answered.textContent()).toContain("Merci.");
   await page.goto("/en/office/history");
   const line = page.getByRole("listitem").filter({ hasText: title }).first();
   await line.getByText("2 fields").click();

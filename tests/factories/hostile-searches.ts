@@ -15,6 +15,8 @@ export const HOSTILE_SEARCHES: readonly string[] = [
   "الحمض النووي الريبي",
   "\u202Earn\u202C עברית",
   "核糖核酸",
+  "ﷺ".repeat(200),
+  "⑴ ½ ㎏ ⒈",
   "\uD800",
   "a\u0301\u0301\u0301\u0301".repeat(40),
   "-".repeat(200),
