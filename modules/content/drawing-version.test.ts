@@ -8,6 +8,7 @@ const DRAWN: Record<number, string> = {
   1: "28d5c1cf07cca8a8",
   2: "2bae38b58dcc3d68",
   3: "2eb70afb6c53e5a0",
+  4: "5f42ae41760c652f",
 };
 
 test("the drawing's version is raised when a text is drawn in another way, so that stored texts follow", () => {

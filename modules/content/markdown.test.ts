@@ -193,3 +193,14 @@ test("a first paragraph has no numbers of footnotes, and keeps what is raised", 
   const text = "Malaria[^a] gives way, and 10<sup>6</sup> cells[^b].\n\n[^a]: One.\n[^b]: Two.\n";
   expect(firstParagraph(renderMarkdown(text, none, "en"))).toBe("Malaria gives way, and 10 6 cells.");
 });
+
+test("a quotation that begins as a callout is one, named in the text's language, also where an editor escaped its brackets", () => {
+  for (const begin of ["[!NOTE]\n> ", "[!NOTE] ", "\\[!NOTE\\] "])
+    expect(renderMarkdown(`> ${begin}Ice.\n>\n> Then more.`, none, "fr")).toBe(
+      '<blockquote class="callout"><p><strong>À noter.</strong> Ice.</p>\n<p>Then more.</p>\n</blockquote>\n',
+    );
+  expect(renderMarkdown("> [!WARNING] Phenol burns.", none, "en")).toContain(
+    '<blockquote class="callout warning"><p><strong>Warning.</strong> Phenol burns.</p>',
+  );
+  expect(renderMarkdown("> [!MAGIC] No.", none, "en")).toContain("<blockquote><p>[!MAGIC] No.</p>");
+});

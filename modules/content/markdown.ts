@@ -1,9 +1,11 @@
 import { Marked, type Tokens } from "marked";
 import sanitizeHtml from "sanitize-html";
 import type { Locale } from "../../contracts/locale.ts";
+import { attribute, escaped } from "./escaped.ts";
 import { drawnFigures } from "./figures.ts";
 import { notesAndReferences, type References, withoutNoteNumbers } from "./footnotes.ts";
 import { MATHS_ATTRIBUTES, MATHS_ELEMENTS, maths } from "./maths.ts";
+import { colouredRun, sequencesHtml } from "./sequences.ts";
 import { Undrawable } from "./undrawable.ts";
 
 /** The address and size of a text's picture, or undefined when there is no such picture. */
@@ -49,6 +51,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ["href", "title", "hreflang", "id", "class", "aria-describedby", "aria-label"],
+    blockquote: ["class"],
     abbr: ["title"],
     img: ["src", "alt", "width", "height", "loading", "decoding"],
     code: ["class"],
@@ -66,6 +69,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
   allowedClasses: {
     a: ["paper"],
+    blockquote: ["callout", "warning"],
     code: [/^language-\w+$/],
     div: ["gallery", "table", "compared"],
     figure: ["quote"],
@@ -106,11 +110,12 @@ export function renderMarkdown(
         return picture ? imageOf(picture, attribute(text)) : attribute(text);
       },
       blockquote({ tokens }) {
-        return quote(this.parser.parse(tokens));
+        return quote(this.parser.parse(tokens), locale);
       },
       code({ text, lang }) {
         const language = /^\w+/.exec(lang ?? "")?.[0];
-        const code = `<code${language ? ` class="language-${language}"` : ""}>${colouredBases(escaped(text))}\n</code>`;
+        const inside = (language === "fasta" && sequencesHtml(text)) || colouredBases(escaped(text));
+        const code = `<code${language ? ` class="language-${language}"` : ""}>${inside}\n</code>`;
         // It scrolls sideways on a phone, and the arrow keys scroll what has the focus.
         return `<pre tabindex="0">${code}</pre>\n`;
       },
@@ -160,22 +165,9 @@ function withFrenchSpaces(text: string, tag: string): string {
 
 const BETWEEN_NUMBERS = /<\/sup><sup>(?=<a id="footnote-ref-)/g;
 
-function escaped(text: string): string {
-  return attribute(text).replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-
-/** Gives each base of a sequence its colour. T has that of U. */
+/** Gives each base of a sequence its colour. */
 function colouredBases(html: string): string {
-  return html.replaceAll(/\b[ACGUT]{8,}\b/g, (sequence) =>
-    sequence.replaceAll(
-      /A+|C+|G+|[UT]+/g,
-      (run) => `<i class="base-${run.charAt(0).toLowerCase().replace("t", "u")}">${run}</i>`,
-    ),
-  );
-}
-
-function attribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return html.replaceAll(/\b[ACGUT]{8,}\b/g, colouredRun);
 }
 
 /** The text of the first paragraph without the numbers of its notes, for excerpts. */
@@ -210,8 +202,21 @@ function imageOf({ src, width, height }: NonNullable<ReturnType<FindPicture>>, a
   return `<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async">`;
 }
 
-/** A quotation whose last paragraph begins with a dash says there who said it. */
-function quote(html: string): string {
+/** A callout as GitHub writes it: a quotation that begins with one of these, in brackets after an exclamation mark. */
+const CALLOUT = /^<p>\[!(NOTE|WARNING)\]\s*/;
+const CALLOUT_NAMES: Record<string, Record<Locale, string>> = {
+  NOTE: { fr: "À noter", en: "Note" },
+  WARNING: { fr: "Attention", en: "Warning" },
+};
+
+/** A quotation whose last paragraph begins with a dash says there who said it; one that begins as a callout is one. */
+function quote(html: string, locale: Locale): string {
+  const [opening = "", kind = ""] = CALLOUT.exec(html) ?? [];
+  const name = CALLOUT_NAMES[kind]?.[locale];
+  if (name) {
+    const classes = kind === "WARNING" ? "callout warning" : "callout";
+    return `<blockquote class="${classes}"><p><strong>${name}.</strong> ${html.slice(opening.length)}</blockquote>\n`;
+  }
   const start = html.lastIndexOf("<p>");
   const by = start < 0 ? undefined : /^<p>\s*—([^]*)<\/p>\s*$/.exec(html.slice(start))?.[1]?.trim();
   if (!by) return `<blockquote>${html}</blockquote>\n`;

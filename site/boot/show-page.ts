@@ -61,7 +61,8 @@ type Part = HTMLElement | SVGElement;
 function* partsOf(element: Part): Generator<Part> {
   if (element.matches(".leaf")) return; // It keeps the fallback (figures.css).
   const isSmall = element.querySelectorAll("*").length <= SMALL;
-  if (isSmall || element.matches(".below-fold") || element instanceof SVGElement) yield element;
+  // A sequence's coloured bases take the letters of their code.
+  if (isSmall || element.matches(".below-fold, code") || element instanceof SVGElement) yield element;
   else for (const child of element.children) yield* partsOf(child as Part);
 }
 

@@ -11,7 +11,7 @@ import {
 } from "./account-steps.ts";
 import { mailedLink } from "./mailbox.ts";
 import { makeMember, PASSWORD, signedIn } from "./members.ts";
-import { expect, OFFLINE, test } from "./test.ts";
+import { expect, goOffline, OFFLINE, test } from "./test.ts";
 
 test.describe("registration (specification, sections 2, 5 and 8)", () => {
   test("says 'Passwords do not match.' without a submit, and submits only with the terms ticked", async ({
@@ -96,7 +96,7 @@ test.describe("registration (specification, sections 2, 5 and 8)", () => {
     await page.goto("/en/register");
     await fillRegistration(page, newEmail(), newNumber());
     await expect(page.getByText("Very good")).toBeVisible();
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByRole("alert").first()).toContainText("You are offline. Nothing is lost");
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);

@@ -1,4 +1,4 @@
-import { expect, hydrate, OFFLINE, test } from "./test.ts";
+import { expect, goOffline, hydrate, OFFLINE, test } from "./test.ts";
 
 const fill = async (page: import("@playwright/test").Page, subject: string) => {
   await page.getByLabel("Name").fill("Awa");
@@ -47,7 +47,7 @@ test("without a network the message is kept on the device, and goes when the net
   await page.goto("/en/contact");
   await hydrate(page);
   await fill(page, "From offline");
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("status").filter({ hasText: "saved on this device" })).toBeVisible();
   const sent = page.waitForResponse("**/api/contact");

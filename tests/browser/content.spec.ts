@@ -8,7 +8,7 @@ import {
   saved,
 } from "./item-steps.ts";
 import { makeMember, makeProfessor, PASSWORD } from "./members.ts";
-import { expect, OFFLINE, onNextCall, test, unique } from "./test.ts";
+import { expect, goOffline, OFFLINE, onNextCall, test, unique } from "./test.ts";
 
 test("a post is written in both languages, refused with gaps, published, moved and restored", async ({
   page,
@@ -183,7 +183,7 @@ test("what is typed without a network, or in a closed tab, is kept and saved lat
   await openParticulars(page);
   const english = page.getByRole("textbox", { name: "Description (English)", exact: true });
   await expect(english).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(page);
   await english.fill("Typed in a tunnel");
   await expect(page.getByText(/your text is kept on this device/)).toBeVisible();
   await page.close();

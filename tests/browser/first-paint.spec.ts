@@ -37,6 +37,21 @@ test.describe("what the first paint leaves for later (docs/decisions/0008)", () 
     expect(await familiesOf(page, ["h1", "code"])).toEqual(["Fraunces", "JetBrains Mono"]);
   });
 
+  test("leaves a long sequence the letters of its code", async ({ page }) => {
+    await page.route("/en/tools", async (route) => {
+      const response = await route.fetch();
+      const bases = "<i>A</i><i>C</i>".repeat(30);
+      const body = (await response.text()).replace(
+        "</h1>",
+        `</h1><pre class="prose"><code>${bases}</code></pre>`,
+      );
+      await route.fulfill({ response, body });
+    });
+    await page.goto("/en/tools");
+    await settled(page);
+    expect(await familiesOf(page, ["pre code", "pre code i"])).toEqual(["JetBrains Mono", "JetBrains Mono"]);
+  });
+
   test("does not keep a reader from the part of a page that they came for", async ({ page }) => {
     await page.goto("/en#story");
     await expect(page.getByRole("heading", { name: "Latest post" })).toBeInViewport();

@@ -3,7 +3,7 @@ import { toBuffer } from "qrcode";
 import sharp from "sharp";
 import { launchWithCamera } from "./fake-camera.ts";
 import { makeMember, PASSWORD } from "./members.ts";
-import { OFFLINE, expect, forgedFrom, test } from "./test.ts";
+import { expect, forgedFrom, goOffline, OFFLINE, test } from "./test.ts";
 
 const choose = (page: Page, label: string, buffer: Buffer, name = "code.png") =>
   page.getByLabel(label).setInputFiles({ name, mimeType: "image/png", buffer });
@@ -70,7 +70,7 @@ test("a signature is checked without a network too", async ({ page, context, req
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByText("Genuine and valid")).toBeVisible();
   await page.getByRole("button", { name: "Scan another code" }).click();
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByLabel("Code to type").fill(code);
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByText("The signature is genuine")).toBeVisible();

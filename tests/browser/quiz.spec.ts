@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeMember, type Member } from "./members.ts";
-import { expect, OFFLINE, test } from "./test.ts";
+import { expect, goOffline, OFFLINE, test } from "./test.ts";
 
 type Answer = { "@id": string; text: string };
 type Game = {
@@ -120,7 +120,7 @@ test("answers given without a network are kept, and each is sent once when it is
   await member.enter(context);
   await page.goto(`/en/quiz?game=${game.id}`);
   await expect(page.getByText("Question 1 of 10")).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(page);
   await page.keyboard.press("1");
   await expect(page.getByText("1 answer is saved on this device")).toBeVisible();
   await expect(page.getByText("Question 2 of 10")).toBeVisible();

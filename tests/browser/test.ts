@@ -64,6 +64,12 @@ export async function workerCame(page: Page): Promise<void> {
   await expect.poll(state).toEqual(["activated", true]);
 }
 
+/** Cuts the network once the worker answers for the page: while it takes the page over, a request may still get through. */
+export async function goOffline(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  await page.context().setOffline(true);
+}
+
 /** Waits until the whole page is shown and nothing moves, because axe must not measure a colour in transition. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator("html[data-shown]")).toBeAttached();

@@ -1,3 +1,4 @@
+import { saved } from "./item-steps.ts";
 import { makeMember } from "./members.ts";
 import { expect, test } from "./test.ts";
 
@@ -67,7 +68,7 @@ test("a writer inserts blocks with a slash, writes in one language, and finds th
   const scrolled = () => page.evaluate(() => scrollY);
   const before = await scrolled();
   await page.keyboard.type("A260/280 stays. /");
-  await expect(menu.getByRole("option")).toHaveCount(12);
+  await expect(menu.getByRole("option")).toHaveCount(14);
   await expect(menu).toBeInViewport({ ratio: 1 });
   expect(await scrolled()).toBe(before);
   await page.keyboard.type("nothing");
@@ -93,6 +94,24 @@ test("a writer inserts blocks with a slash, writes in one language, and finds th
   await page.keyboard.press("Control+s");
   await expect(page.getByText(/Saved at/)).toBeVisible();
   await expect(page.getByText(/^\d words · 1 min$/)).toBeVisible();
+
+  await english.press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/sequence");
+  await page.keyboard.press("Enter");
+  await expect(english.locator("pre")).toContainText(">tRNA-Phe");
+  await english.press("Control+Home");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.type("/callout");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Ice first.");
+  await saved(page);
+  const { draft } = await admin.call<{ draft: { markdown: { en: string } } }>(
+    "GET",
+    `/api/items/post/${key}`,
+  );
+  expect(draft.markdown.en).toMatch(/^> \\?\[!NOTE\\?\] Ice first\.[^]*```fasta\n>tRNA-Phe\n/);
 
   const french = page.getByRole("textbox", { name: "Text (French)", exact: true });
   const languages = page.getByRole("group", { name: "Languages shown" });

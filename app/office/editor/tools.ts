@@ -5,10 +5,12 @@ import {
   Bold,
   ChartSpline,
   Code,
+  Dna,
   Heading2,
   Heading3,
   ImagePlus,
   Italic,
+  Lightbulb,
   Link2,
   List,
   ListOrdered,
@@ -25,6 +27,9 @@ import {
 import { FIGURES } from "../../../contracts/figures.ts";
 
 type Tool = { name: string; icon: LucideIcon; run: (editor: Editor) => unknown; is?: [string, object?] };
+
+/** What a block of sequences begins with: the first bases of a transfer RNA (yeast, phenylalanine). */
+const SEQUENCE = ">tRNA-Phe\nGCGGAUUUAGCUCAGUUGGGAGAGCGCCAGACUGAAGAUCUGG";
 
 /** The tools that do their work at once; `is` tells where one is at work already. */
 export const TOOLS: Tool[] = [
@@ -84,6 +89,33 @@ export const TOOLS: Tool[] = [
     is: ["codeBlock"],
     run: (e) => e.chain().focus().toggleCodeBlock().run(),
   },
+  {
+    name: "callout",
+    icon: Lightbulb,
+    run: (e) =>
+      e
+        .chain()
+        .focus()
+        .insertContent({
+          type: "blockquote",
+          content: [{ type: "paragraph", content: [{ type: "text", text: "[!NOTE] " }] }],
+        })
+        .run(),
+  },
+  {
+    name: "sequence",
+    icon: Dna,
+    run: (e) =>
+      e
+        .chain()
+        .focus()
+        .insertContent({
+          type: "codeBlock",
+          attrs: { language: "fasta" },
+          content: [{ type: "text", text: SEQUENCE }],
+        })
+        .run(),
+  },
   { name: "undo", icon: Undo2, run: (e) => e.chain().focus().undo().run() },
   { name: "redo", icon: Redo2, run: (e) => e.chain().focus().redo().run() },
 ];
@@ -108,7 +140,9 @@ export const OFFERED = [
   "list",
   "numbers",
   "quote",
+  "callout",
   "codeBlock",
+  "sequence",
   "figure",
   "maths",
   "footnote",
