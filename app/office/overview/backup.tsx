@@ -49,7 +49,6 @@ function State({ latest, lastGood, isLate, isRunning }: BackupState & { isRunnin
           ? t("backup.last", {
               date: at(lastGood.startedAt),
               size: formatBytes(lastGood.size, i18n.language),
-              place: lastGood.place,
             })
           : t("backup.none")}
       </p>
