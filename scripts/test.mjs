@@ -7,6 +7,8 @@ import { ensureBuilt, ensureInstalled, node, root } from "./prepare.mjs";
 await ensureInstalled();
 const counts = { passed: 0, failed: 0 };
 const failures = [];
+/** What the pages of failed browser tests showed. */
+const pages = [];
 
 count("check", await spawned(node, ["scripts/check.mjs"]));
 await Promise.all([
@@ -36,7 +38,8 @@ await report(
   ],
 );
 
-// Last of all, where whoever reads only the end of a log finds why.
+// Last of all, where whoever reads only the end of a log finds which failed and why: pages are long, so they come before.
+for (const page of pages) console.log(`\n${page}`);
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed ? 1 : 0);
@@ -75,8 +78,8 @@ function failedSpecs({ suites = [], specs = [] }) {
     const results = tests.flatMap((one) => one.results);
     const errors = results.flatMap((result) => result.errors.map(({ message }) => message));
     const shown = results.flatMap((result) => result.attachments.map(pageIn));
-    // What is cut from a long log is its beginning.
-    return [...shown, `${file}:${line} ${title}`, ...errors].join("\n");
+    pages.push(...shown);
+    return [`${file}:${line} ${title}`, ...errors].join("\n");
   });
   return [...told, ...suites.flatMap(failedSpecs)];
 }

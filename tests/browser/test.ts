@@ -102,6 +102,14 @@ export async function onNextCall(
 /** How a request fails without a network: in the browser's words, or in those of the service worker that asked for it, also on its own way. */
 export const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|unknown error occurred when fetching the script/;
 
+/** Moves the caret by a key. The browser tells the editor where it stands with its next frame, and a busy machine is later with that than with the next key. */
+export async function moveCaret(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
 /** A name that no other test uses. */
 export const unique = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;
 

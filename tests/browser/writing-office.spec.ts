@@ -1,6 +1,6 @@
 import { saved } from "./item-steps.ts";
 import { makeMember } from "./members.ts";
-import { expect, test } from "./test.ts";
+import { expect, moveCaret, test } from "./test.ts";
 
 const MARKDOWN = "# Pasted\n\nSome **bold** words.\n\n| Sample | Reads |\n| --- | --- |\n| a | 1 |";
 
@@ -95,14 +95,15 @@ test("a writer inserts blocks with a slash, writes in one language, and finds th
   await expect(page.getByText(/Saved at/)).toBeVisible();
   await expect(page.getByText(/^\d words · 1 min$/)).toBeVisible();
 
-  await english.press("Control+End");
+  await english.focus();
+  await moveCaret(page, "Control+End");
   await page.keyboard.press("Enter");
   await page.keyboard.type("/sequence");
   await page.keyboard.press("Enter");
   await expect(english.locator("pre")).toContainText(">tRNA-Phe");
-  await english.press("Control+Home");
+  await moveCaret(page, "Control+Home");
   await page.keyboard.press("Enter");
-  await page.keyboard.press("ArrowUp");
+  await moveCaret(page, "ArrowUp");
   await page.keyboard.type("/callout");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Ice first.");
