@@ -8,7 +8,7 @@ import { type MachineFault, primaryOf, recovered } from "./faults.ts";
 import { isClean, judge, type Line, type Verdict } from "./history.ts";
 import { type Load, startLoad } from "./load.ts";
 import { removeNetwork } from "./machines.ts";
-import { installParts, openSite, type Site } from "./site.ts";
+import { installParts, openSite, type Site, urlOf } from "./site.ts";
 
 /** So many payments before and after each change that both sides prove something. */
 const BETWEEN = 300;
@@ -136,8 +136,4 @@ function wordsFor(verdict: Verdict, books: Record<string, number>): string[] {
   if (isClean(verdict) && isBalanced) return [];
   const found = Object.entries({ ...verdict, ...books }).filter(([, count]) => count > 0);
   return [found.map(([what, count]) => `${count} ${what}`).join(", ")];
-}
-
-function urlOf(address: string): string {
-  return `postgres://hairpin:change-me-owner@${address}:5432/hairpin`;
 }

@@ -5,8 +5,9 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { until } from "../chaos/fault.ts";
-import { sh } from "./machines.ts";
-import { answers, ROOT, type Site } from "./site.ts";
+import { openDatabase } from "../../platform/database/connection.ts";
+import { type Machine, sh } from "./machines.ts";
+import { answers, ROOT, type Site, urlOf } from "./site.ts";
 
 /** What is done to the machines, and undone. */
 export type MachineFault = {
@@ -75,6 +76,16 @@ export const FAULTS: MachineFault[] = [
       const machine = await primaryOf(site);
       machine.run(["/bin/sh", "-c", `dd if=/dev/zero of=${FILLER} bs=1M 2>/dev/null || true`]);
       return () => void machine.run(["rm", "-f", FILLER]);
+    },
+  },
+  {
+    name: "clock-off",
+    fault: "the primary's clock is an hour ahead, and set right again",
+    async run(site) {
+      const machine = await primaryOf(site);
+      machine.setClock(3_600);
+      await until(async () => Math.abs((await aheadBy(machine)) - 3_600) < 60, 10_000);
+      return () => machine.setClock(0);
     },
   },
   {
@@ -191,6 +202,14 @@ export const FAULTS: MachineFault[] = [
     },
   },
 ];
+
+/** By how many seconds the machine's PostgreSQL is ahead. */
+async function aheadBy({ address }: Machine): Promise<number> {
+  const database = openDatabase(urlOf(address), () => undefined);
+  const { rows } = await database.pool.query<{ now: Date }>("select clock_timestamp() as now");
+  await database.close();
+  return ((rows[0]?.now.getTime() ?? 0) - Date.now()) / 1_000;
+}
 
 /** The commit before, built. */
 async function releaseBefore(home: string): Promise<string> {

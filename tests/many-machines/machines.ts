@@ -1,9 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** The network between the machines; this process is at `.1` in it. */
 const [BRIDGE, NETWORK] = ["hairpin0", "10.77.0"];
+/** Debian's libfaketime: what a program that starts with it believes the time to be is in a file, which it reads again each second. */
+const CLOCK = {
+  LD_PRELOAD: "/usr/lib/$LIB/faketime/libfaketime.so.1",
+  FAKETIME_TIMESTAMP_FILE: "/run/clock",
+  FAKETIME_CACHE_DURATION: "1",
+  FAKETIME_DONT_FAKE_MONOTONIC: "1",
+};
 /** The folders of a machine that are its own, in the places where its settings expect them. */
 const OWN = ["var/lib", "etc/pgbouncer", "etc/haproxy", "etc/patroni", "run"];
 
@@ -14,6 +21,8 @@ type Program = {
   as?: string;
   environment?: Record<string, string>;
   cwd?: string;
+  /** Whether `setClock` holds for it. */
+  isClockOwn?: boolean;
 };
 
 export function sh(command: string): string {
@@ -37,7 +46,7 @@ export function removeNetwork(): void {
 
 /**
  * A machine: a network namespace with an address, folders of its own, and a disk of `megabytes` for what it keeps, if they are
- * given. Its clock and its cores are this machine's.
+ * given. Its cores are this machine's, and so is its clock until `setClock` moves it on.
  */
 export function makeMachine(home: string, name: string, number: number, megabytes?: number) {
   const [space, link, folder] = [`hairpin-${name}`, `hairpin-${name}`, path.join(home, name)];
@@ -49,6 +58,7 @@ export function makeMachine(home: string, name: string, number: number, megabyte
       ip -n ${space} link set eth0 up
       ip -n ${space} link set lo up`);
   for (const own of [...OWN, "log"]) mkdirSync(path.join(folder, own), { recursive: true });
+  setClock(0);
   if (megabytes)
     sh(`truncate -s ${megabytes}M ${folder}/disk
         mkfs.ext4 -q ${folder}/disk
@@ -64,7 +74,7 @@ export function makeMachine(home: string, name: string, number: number, megabyte
     start(
       program: string,
       command: string[],
-      { as, environment = {}, cwd = "/" }: Program = {},
+      { as, environment = {}, cwd = "/", isClockOwn }: Program = {},
     ): ChildProcess {
       const log = openSync(machine.log(program), "a");
       const child = spawn(
@@ -72,7 +82,7 @@ export function makeMachine(home: string, name: string, number: number, megabyte
         ["netns", "exec", space, "/bin/sh", "-ec", inside(folder, as), "sh", ...command],
         {
           cwd,
-          env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", ...environment },
+          env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", ...(isClockOwn && CLOCK), ...environment },
           stdio: ["ignore", log, log],
         },
       );
@@ -100,8 +110,14 @@ export function makeMachine(home: string, name: string, number: number, megabyte
       void sh(others.map((other) => `ip -n ${space} route add blackhole ${other}/32`).join("\n")),
     find: (others: string[]) =>
       void sh(others.map((other) => `ip -n ${space} route del blackhole ${other}/32`).join("\n")),
+    setClock,
   };
   return machine;
+
+  /** Sets the clock on by so many seconds, or back to the right time. */
+  function setClock(seconds: number): void {
+    writeFileSync(path.join(folder, "run/clock"), `+${seconds}s`);
+  }
 }
 
 /** Puts the machine's own folders in their places, becomes `as`, and then the command. */

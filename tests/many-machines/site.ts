@@ -17,7 +17,16 @@ const read = (file: string) => readFileSync(path.join(DEPLOY, file), "utf8");
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Debian's packages that are started here. */
-const PACKAGES = ["etcd-server", "patroni", "postgresql", "pgbouncer", "haproxy", "iproute2", "e2fsprogs"];
+const PACKAGES = [
+  "etcd-server",
+  "patroni",
+  "postgresql",
+  "pgbouncer",
+  "haproxy",
+  "iproute2",
+  "e2fsprogs",
+  "faketime",
+];
 /** The store of files. It stands for any that speaks S3. */
 const STORE = "s3rver@3.7.1";
 
@@ -147,11 +156,15 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
     machine.start("patroni", ["patroni", "/etc/patroni/config.yml"], {
       as: "postgres",
       environment: environmentOf(machine),
+      isClockOwn: true,
     });
   }
 
   function startPooler(machine: Machine): void {
-    machine.start("pgbouncer", ["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"], { as: "postgres" });
+    machine.start("pgbouncer", ["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"], {
+      as: "postgres",
+      isClockOwn: true,
+    });
   }
 
   function startBalancer(machine: Machine): void {
@@ -261,6 +274,11 @@ async function leadsEtcd({ address }: Machine): Promise<boolean> {
   const answer = await fetch(`http://${address}:2379/v3/maintenance/status`, { method: "POST", body: "{}" });
   const { header, leader } = (await answer.json()) as { header: { member_id: string }; leader: string };
   return header.member_id === leader;
+}
+
+/** Of the site's database on the PostgreSQL of that machine. */
+export function urlOf(address: string): string {
+  return `postgres://hairpin:change-me-owner@${address}:5432/hairpin`;
 }
 
 /** Whether the app on that machine answers. */
