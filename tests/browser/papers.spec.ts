@@ -50,7 +50,6 @@ test.describe("an empty list", () => {
   });
 
   test("becomes sixty papers by one ORCID iD, in four clicks, and a CV", async ({ page }) => {
-    test.setTimeout(60_000);
     await signIn(page, ADMIN.email, ADMIN.password);
     await expect(page).toHaveURL("/en/dashboard");
     await page.goto("/en/office/content?kind=publication");
