@@ -34,10 +34,10 @@ export default function SessionRuntime() {
     const tell = () => void keepReading().catch(() => undefined);
     send();
     if (document.querySelector("[data-progress]")) tell();
-    addEventListener("online", send);
+    for (const due of ["online", "outbox-due"]) addEventListener(due, send);
     addEventListener("reading", tell);
     return () => {
-      removeEventListener("online", send);
+      for (const due of ["online", "outbox-due"]) removeEventListener(due, send);
       removeEventListener("reading", tell);
     };
   }, [isAuthenticated]);

@@ -4,7 +4,8 @@ import { Piscina } from "piscina";
 /**
  * Runs expensive synchronous work in a thread, so that the main thread can answer others. The task's module does it
  * as its default export; input and output are copied. Past `patience`, in milliseconds, the thread is ended and the call
- * throws `TooDear`, as it does where the work wants more memory than a thread may have.
+ * throws `TooDear`, as it does where the work wants more memory than a thread may have. It is looked at then and again after as long:
+ * what has computed for less than half of the time waits for a busy machine, and goes on, up to ten times as long.
  */
 export type Threads = {
   run: <Input, Output>(
@@ -56,18 +57,39 @@ export function createThreads(): Threads {
         niceIncrement: NICENESS,
         resourceLimits: { maxOldGenerationSizeMb: MEMORY },
       });
-      const signal = patience === undefined ? undefined : AbortSignal.timeout(patience);
+      const ending = new AbortController();
+      const looking = patience && setInterval(endWhatComputes(pool, patience, ending), patience);
       try {
-        return (await pool.run(input, { filename: task.file, signal })) as never;
+        return (await pool.run(input, { filename: task.file, signal: ending.signal })) as never;
       } catch (error) {
         const { code } = error as { code?: string };
-        if (signal?.aborted || code === "ERR_WORKER_OUT_OF_MEMORY")
+        if (ending.signal.aborted || code === "ERR_WORKER_OUT_OF_MEMORY")
           throw new TooDear(task.file, { cause: error });
         throw error;
+      } finally {
+        clearInterval(looking);
       }
     },
     async stop() {
       await pool?.destroy();
     },
   };
+}
+
+/** What is called each time that `patience` has passed: it ends work that has computed for half of it, or has waited for ten times. */
+function endWhatComputes(pool: Piscina, patience: number, ending: AbortController): () => Promise<void> {
+  let before = processorTime(pool);
+  let looks = 0;
+  return async () => {
+    looks += 1;
+    const [from, now] = await Promise.all([before, processorTime(pool)]);
+    before = Promise.resolve(now);
+    if (now - from >= patience / 2 || looks >= 10) ending.abort();
+  };
+}
+
+/** In milliseconds: what the threads that run have computed. */
+async function processorTime({ threads }: Piscina): Promise<number> {
+  const used = threads.map((thread) => thread.cpuUsage().catch(() => ({ user: 0, system: 0 }))); // It has just ended.
+  return (await Promise.all(used)).reduce((sum, { user, system }) => sum + (user + system) / 1_000, 0);
 }

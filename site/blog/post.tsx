@@ -169,27 +169,29 @@ function PostPage({ post, citations, outline, terms, face, questions, next, isSh
             ))}
           </ul>
           <Licence post={post} name={researcher.name} />
-          {/* A draft has no files yet. */}
-          {!isShared && (
-            <p className="flex flex-wrap gap-3">
-              <a href={`/${i18n.language}/blog/${post.slug}.pdf`} className="button">
-                {t("post.pdf")}
-              </a>
-              <a href={`/${i18n.language}/blog/${post.slug}.epub`} className="button" download>
-                {t("post.epub")}
-              </a>
-            </p>
-          )}
+          <div className="flex flex-wrap items-start gap-3">
+            {/* A draft has no files yet. */}
+            {!isShared && (
+              <>
+                <a href={`/${i18n.language}/blog/${post.slug}.pdf`} className="button">
+                  {t("post.pdf")}
+                </a>
+                <a href={`/${i18n.language}/blog/${post.slug}.epub`} className="button" download>
+                  {t("post.epub")}
+                </a>
+              </>
+            )}
+            <Island
+              script="site/offline/keep-page.island.tsx"
+              of={KeepPage}
+              props={{}}
+              texts={["keep", "kept", "failed", "here"].map((name) => `public:keep.${name}`)}
+            />
+          </div>
           <details>
             <summary className="button">{t("post.cite")}</summary>
             <Citations path={`/blog/${post.slug}`} citations={citations} />
           </details>
-          <Island
-            script="site/offline/keep-page.island.tsx"
-            of={KeepPage}
-            props={{}}
-            texts={["keep", "kept", "failed", "here"].map((name) => `public:keep.${name}`)}
-          />
           <Share title={post.title} url={head.canonical} />
         </footer>
         <div className="below-fold mt-12 space-y-12" data-no-print>

@@ -34,11 +34,12 @@ export function Spreads({ spreads }: { spreads: { picture: Picture; alt: string 
         className="mt-5 flex list-none snap-x snap-mandatory gap-4 overflow-x-auto motion-safe:scroll-smooth"
       >
         {spreads.map(({ picture, alt }, at) => (
-          <li key={at} className="w-full shrink-0 snap-start">
+          // On a phone one page of the two at a time, so that its words can be read.
+          <li key={at} className="w-[190%] shrink-0 snap-start sm:w-full">
             <PictureImage
               picture={picture}
               alt={alt}
-              sizes="(width >= 80rem) 76rem, 100vw"
+              sizes="(width >= 80rem) 76rem, (width >= 40rem) 100vw, 190vw"
               className="mx-auto max-h-[80vh] w-auto max-w-full rounded-md border border-line bg-raised"
             />
           </li>

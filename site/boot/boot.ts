@@ -64,7 +64,7 @@ afterFirstPaint([
   registerServiceWorker,
   () => sendKept(),
 ]);
-addEventListener("online", () => void sendKept());
+for (const due of ["online", "outbox-due"]) addEventListener(due, () => void sendKept());
 addEventListener("cart", showCart);
 
 addEventListener("pageshow", showCart);

@@ -1,5 +1,7 @@
 /** The name of what is kept, of who sends it, and of the element that tells of it. */
 export const OUTBOX = "outbox";
+/** In milliseconds: when what could not go is tried again. */
+const AGAIN = 10_000;
 /** What a device keeps at most. What was written is never thrown out for something newer: the newer is refused. */
 const MOST = 100;
 
@@ -30,7 +32,18 @@ export function keepForLater({
   const said = JSON.stringify(body);
   const others = readKept().filter((kept) => kept.url !== url || JSON.stringify(kept.body) !== said);
   if (others.length >= MOST) return false;
+  trySoon();
   return write([...others, { id, url, body, member, at: Date.now() }]);
+}
+
+let soon: ReturnType<typeof setTimeout> | undefined;
+/** Has what waits tried again in a while: a browser may say `online` before requests work, and says nothing where only the server was away. */
+export function trySoon(): void {
+  if (!navigator.onLine) return;
+  soon ??= setTimeout(() => {
+    soon = undefined;
+    dispatchEvent(new Event("outbox-due"));
+  }, AGAIN);
 }
 
 /** What waits on this device, the oldest first. */

@@ -44,3 +44,21 @@ test.each([429, 503])("what is answered %i waits", async (status) => {
   await sendKept();
   expect(readKept()).toEqual([expect.not.objectContaining({ refusal: expect.anything() })]);
 });
+
+test("what waits is tried again in a while, and no more once it has gone", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("navigator", { ...navigator, onLine: true });
+  const heard = vi.fn<(event: Event) => boolean>(() => true);
+  vi.stubGlobal("dispatchEvent", heard);
+  const answers = [new Response("{}", { status: 503 }), new Response("{}")];
+  vi.stubGlobal("fetch", () => Promise.resolve(answers.shift()));
+  const due = () => heard.mock.calls.filter(([{ type }]) => type === "outbox-due").length;
+  keepForLater({ url: "/api/contact", body: { message: "Which column?" } });
+  await sendKept();
+  vi.advanceTimersByTime(10_000);
+  expect(due()).toBe(1);
+  await sendKept();
+  vi.advanceTimersByTime(60_000);
+  expect([due(), readKept()]).toEqual([1, []]);
+  vi.useRealTimers();
+});

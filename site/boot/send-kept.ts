@@ -1,6 +1,15 @@
 import type { ErrorAnswer } from "../../contracts/api.ts";
 import { FORM_KEY } from "../../contracts/form.ts";
-import { dropKept, keepForLater, type Kept, markRefused, OUTBOX, readKept, showWaiting } from "./outbox.ts";
+import {
+  dropKept,
+  keepForLater,
+  type Kept,
+  markRefused,
+  OUTBOX,
+  readKept,
+  showWaiting,
+  trySoon,
+} from "./outbox.ts";
 
 /** `later`: there is no network yet, or the server asks to try again. */
 export type Outcome = "sent" | "later" | { refusal: string };
@@ -33,7 +42,7 @@ export async function sendKept(of?: string, send: (kept: Kept) => Promise<Outcom
   await navigator.locks.request(OUTBOX, async () => {
     for (const kept of readKept().filter(isDue)) {
       const outcome = await send(kept);
-      if (outcome === "later") return;
+      if (outcome === "later") return trySoon();
       if (outcome !== "sent") {
         markRefused(kept.id, outcome.refusal);
         continue;

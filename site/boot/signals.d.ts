@@ -122,6 +122,7 @@ declare global {
     hydrated: Event;
     /** What waits for a network has changed; something of it went. */
     outbox: Event;
+    "outbox-due": Event;
     "outbox-sent": CustomEvent<import("./outbox.ts").Kept>;
     /** The cart has changed; which posts of series were read. */
     cart: Event;

@@ -27,7 +27,7 @@ export function KeepPage() {
   const isKept = state === "kept";
   const Sign = isKept ? HardDriveDownload : Download;
   return (
-    <p className="my-6 flex flex-wrap items-center gap-x-4 gap-y-2" data-needs-script>
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2" data-needs-script>
       <button
         type="button"
         className="button"

@@ -57,18 +57,15 @@ function Profile({ profile, hasCv, activities }: Data) {
   const { t } = useTranslation("public");
   const address = useAddress();
   return (
-    <div className="page-width grid gap-x-16 gap-y-10 pt-10 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <div>
-        <PictureImage
-          picture={profile.portrait}
-          alt=""
-          sizes="(min-width: 64rem) 20rem, 16rem"
-          className="aspect-square w-full max-w-64 rounded-md border border-line bg-raised object-cover lg:max-w-none"
-          isFirst
-        />
-        <SocialLinks className="mt-4" networks={["twitter", "facebook", "instagram", "linkedin"]} />
-      </div>
-      <div>
+    <div className="page-width grid gap-x-16 pt-10 md:grid-cols-[16rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <PictureImage
+        picture={profile.portrait}
+        alt=""
+        sizes="(min-width: 64rem) 20rem, 16rem"
+        className="aspect-square w-full max-w-64 rounded-md border border-line bg-raised object-cover lg:max-w-none"
+        isFirst
+      />
+      <div className="mt-8 md:row-span-2 md:mt-0">
         <h1 className="text-4xl sm:text-5xl">{profile.name}</h1>
         <p className="mt-2 text-lg text-soft">
           {profile.role} {profile.isExample && <ExampleMark />}
@@ -96,7 +93,8 @@ function Profile({ profile, hasCv, activities }: Data) {
           ))}
         </dl>
       </div>
-      <div className="md:col-span-2">
+      <SocialLinks className="mt-4" networks={["twitter", "facebook", "instagram", "linkedin"]} />
+      <div className="mt-10 md:col-span-2">
         <Activities activities={activities} />
       </div>
     </div>
