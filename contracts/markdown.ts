@@ -26,3 +26,5 @@ export function citedNames(text: string): string[] {
 export const PICTURE = /!\[((?:[^\]!]|!(?!\[))*)\]\(\s*<?([^)\s>]+)/g;
 /** A figure that we draw, by its name (contracts/figures.ts). */
 export const FIGURE = /^::figure\{name="([\w-]{1,40})"\}[ \t]*(?:\n+|$)/;
+/** A block of code that the page draws: its language, and its text. */
+export const DRAWN_CODE = /^(```|~~~)(dot-bracket|gff)\b[^\n]*\n([\s\S]*?)^\1/gm;
