@@ -18,7 +18,7 @@ export type FeatureTable = {
 };
 
 /** As many features are read, and drawn. */
-export const MOST_FEATURES = 200;
+const MOST_FEATURES = 200;
 const REGION = /^##sequence-region\s+(\S+)\s+(\d+)\s+(\d+)\s*$/;
 const NUMBER = /^\d{1,12}$/;
 const STRANDS = new Set(["+", "-", ".", "?"]);

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from "../../contracts/locale.ts";
 import { isReadIn, onlyOf } from "../../contracts/only.ts";
 import { readStructures } from "../../contracts/dot-bracket.ts";
 import { readFeatures } from "../../contracts/gff.ts";
-import { citedNames, DRAWN_CODE, PICTURE } from "../../contracts/markdown.ts";
+import { citedNames, codeBlocks, PICTURE } from "../../contracts/markdown.ts";
 import { markdownText } from "../../contracts/localized.ts";
 import { pageAddressOf } from "../../contracts/page-address.ts";
 import { publication } from "../../contracts/paper.ts";
@@ -154,9 +154,9 @@ const MOST_SHOWN = 60;
 
 /** Blocks of code that the page would draw, were it not for one of their lines. */
 function undrawnCode(markdown: string): { code: Check["code"]; line: string }[] {
-  return Array.from(markdown.matchAll(DRAWN_CODE)).flatMap(([, , language, text = ""]) => {
+  return codeBlocks(markdown).flatMap(({ language, text }) => {
     if (language === "dot-bracket") return readStructures(text).unread ?? [];
-    const { unread } = readFeatures(text);
+    const unread = language === "gff" ? readFeatures(text).unread : undefined;
     return unread === undefined ? [] : { code: "gff_unread" as const, line: unread };
   });
 }
