@@ -10,9 +10,12 @@ export type Structure = {
   energy: string;
 };
 /** Why a block is no structure, and the line that says so. */
-export type Unread = { code: "structure_unread" | "structure_length" | "structure_unbalanced"; line: string };
+export type Unread = {
+  code: "structure_unread" | "structure_length" | "structure_unbalanced" | "structure_long";
+  line: string;
+};
 
-/** A longer one is shown as it is written: as a drawing its bases would be dots that nobody can follow. */
+/** A block with more is shown as it is written: as a drawing its bases would be dots that nobody can follow. */
 const MOST_BASES = 400;
 const SEQUENCE = /^[a-z]+$/i;
 const BRACKETS = /^([.()[\]{}<>]+)(?:\s+\(\s*([+-]?\d+(?:\.\d+)?)\s*\))?$/;
@@ -23,7 +26,7 @@ export function readStructures(
   text: string,
 ): { structures: Structure[]; unread?: never } | { structures?: never; unread: Unread } {
   const structures: Structure[] = [];
-  let [name, sequence] = ["", ""];
+  let [name, sequence, bases] = ["", "", 0];
   const lines = text
     .split("\n")
     .map((line) => line.trim())
@@ -33,9 +36,10 @@ export function readStructures(
     else if (!sequence && SEQUENCE.test(line)) sequence = line;
     else {
       const [, marks = "", energy = ""] = BRACKETS.exec(line) ?? [];
-      if (!marks || !sequence || marks.length > MOST_BASES)
-        return { unread: { code: "structure_unread", line } };
+      if (!marks || !sequence) return { unread: { code: "structure_unread", line } };
       if (marks.length !== sequence.length) return { unread: { code: "structure_length", line } };
+      bases += marks.length;
+      if (bases > MOST_BASES) return { unread: { code: "structure_long", line } };
       const pairs = pairsOf(marks);
       if (!pairs) return { unread: { code: "structure_unbalanced", line } };
       structures.push({ name, sequence, energy, ...pairs });

@@ -173,6 +173,7 @@ const CHECKS = [
   "structure_unread",
   "structure_length",
   "structure_unbalanced",
+  "structure_long",
   "gff_unread",
   "other_version",
   "french_space",

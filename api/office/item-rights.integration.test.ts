@@ -72,6 +72,7 @@ test("the checks quote the line for which a block of code is not drawn", async (
     block("dot-bracket", ">one\nGGAACC\n((..)))"),
     block("dot-bracket", "GGAACC\n((..)("),
     block("dot-bracket", "GGAACC"),
+    block("dot-bracket", `${"A".repeat(401)}\n${".".repeat(401)}`),
     block("gff", "chrI\t.\tgene\t1\t9\t.\t+\t.\tID=a\nchrI gene"),
   ].join("\n");
   await save(address, saved.revision, { ...document, markdown: { fr: markdown, en: "Nothing." } });
@@ -80,6 +81,7 @@ test("the checks quote the line for which a block of code is not drawn", async (
     "structure_length: ((..)))",
     "structure_unbalanced: ((..)(",
     "structure_unread: GGAACC",
+    `structure_long: ${".".repeat(60)}`,
     "gff_unread: chrI gene",
   ]);
 });

@@ -46,10 +46,11 @@ describe("a structure in dot-bracket", () => {
     },
   );
 
-  test("longer than 400 bases stays as it is written", () => {
+  test("with more than 400 bases in a block stays as it is written", () => {
     const hairpin = (size: number) => `${"A".repeat(size)}\n${".".repeat(size)}`;
     expect(drawn("dot-bracket", hairpin(400))).toContain("<figure");
-    expect(drawn("dot-bracket", hairpin(401))).not.toContain("<figure");
+    expect(count(drawn("dot-bracket", `${hairpin(200)}\n${hairpin(200)}`), /<figure/g)).toBe(2);
+    expect(drawn("dot-bracket", `${hairpin(200)}\n${hairpin(201)}`)).not.toContain("<figure");
   });
 });
 
