@@ -119,6 +119,9 @@ test("a writer inserts blocks with a slash, writes in one language, and finds th
     `/api/items/post/${key}`,
   );
   expect(draft.markdown.en).toMatch(/^> \\?\[!NOTE\\?\] Ice first\.[^]*```fasta\n>tRNA-Phe\n/);
+  expect(draft.markdown.en).toMatch(
+    /\n```dot-bracket\n>tRNA-Phe\n[^]*\n```gff\n##sequence-region chrI [^]*\tgene\t/,
+  );
 
   const french = page.getByRole("textbox", { name: "Text (French)", exact: true });
   const languages = page.getByRole("group", { name: "Languages shown" });
