@@ -26,3 +26,18 @@ export function citedNames(text: string): string[] {
 export const PICTURE = /!\[((?:[^\]!]|!(?!\[))*)\]\(\s*<?([^)\s>]+)/g;
 /** A figure that we draw, by its name (contracts/figures.ts). */
 export const FIGURE = /^::figure\{name="([\w-]{1,40})"\}[ \t]*(?:\n+|$)/;
+/** The blocks of code of a text: the language of each, and what stands in it. */
+export function codeBlocks(markdown: string): { language: string; text: string }[] {
+  const blocks: { language: string; lines: string[] }[] = [];
+  let opened = "";
+  for (const line of markdown.split("\n")) {
+    const [, fence = "", language = ""] = /^(```|~~~)([\w-]*)/.exec(line) ?? [];
+    if (opened && fence === opened) opened = "";
+    else if (opened) blocks.at(-1)?.lines.push(line);
+    else if (fence) {
+      opened = fence;
+      blocks.push({ language, lines: [] });
+    }
+  }
+  return blocks.map(({ language, lines }) => ({ language, text: lines.join("\n") }));
+}

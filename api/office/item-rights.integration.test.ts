@@ -64,6 +64,28 @@ test("the checks name what a reader would stumble over", async () => {
   ]);
 });
 
+test("the checks quote the line for which a block of code is not drawn", async () => {
+  const { address, document, saved } = await makePost("Undrawn");
+  const block = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n`;
+  const markdown = [
+    block("dot-bracket", "GGGGAAAACCCC\n((((....)))) (-5.40)"),
+    block("dot-bracket", ">one\nGGAACC\n((..)))"),
+    block("dot-bracket", "GGAACC\n((..)("),
+    block("dot-bracket", "GGAACC"),
+    block("dot-bracket", `${"A".repeat(401)}\n${".".repeat(401)}`),
+    block("gff", "chrI\t.\tgene\t1\t9\t.\t+\t.\tID=a\nchrI gene"),
+  ].join("\n");
+  await save(address, saved.revision, { ...document, markdown: { fr: markdown, en: "Nothing." } });
+  const found = (await checksOf(address)) as { code: string; detail?: string }[];
+  expect(found.map(({ code, detail }) => `${code}: ${detail}`)).toEqual([
+    "structure_length: ((..)))",
+    "structure_unbalanced: ((..)(",
+    "structure_unread: GGAACC",
+    `structure_long: ${".".repeat(60)}`,
+    "gff_unread: chrI gene",
+  ]);
+});
+
 test("a term of the thesaurus that only one language's text has is named in the other, and no longer once it has it", async () => {
   const { address, document, saved } = await makePost("Terms");
   const found = async () =>

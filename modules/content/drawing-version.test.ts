@@ -9,6 +9,7 @@ const DRAWN: Record<number, string> = {
   2: "2bae38b58dcc3d68",
   3: "2eb70afb6c53e5a0",
   4: "5f42ae41760c652f",
+  5: "9c81e9e2128c8e60",
 };
 
 test("the drawing's version is raised when a text is drawn in another way, so that stored texts follow", () => {

@@ -70,7 +70,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedClasses: {
     a: ["paper"],
     blockquote: ["callout", "warning"],
-    code: [/^language-\w+$/],
+    code: [/^language-[\w-]+$/],
     div: ["gallery", "table", "compared"],
     figure: ["quote"],
     h2: ["sr-only"],
@@ -113,7 +113,7 @@ export function renderMarkdown(
         return quote(this.parser.parse(tokens), locale);
       },
       code({ text, lang }) {
-        const language = /^\w+/.exec(lang ?? "")?.[0];
+        const language = /^[\w-]+/.exec(lang ?? "")?.[0];
         const inside = (language === "fasta" && sequencesHtml(text)) || colouredBases(escaped(text));
         const code = `<code${language ? ` class="language-${language}"` : ""}>${inside}\n</code>`;
         // It scrolls sideways on a phone, and the arrow keys scroll what has the focus.

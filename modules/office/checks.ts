@@ -3,7 +3,9 @@ import { type Check, type Item, type ItemKind } from "../../contracts/item.ts";
 import { textsOf } from "../../contracts/item-fields.ts";
 import { LOCALES, type Locale } from "../../contracts/locale.ts";
 import { isReadIn, onlyOf } from "../../contracts/only.ts";
-import { citedNames, PICTURE } from "../../contracts/markdown.ts";
+import { readStructures } from "../../contracts/dot-bracket.ts";
+import { readFeatures } from "../../contracts/gff.ts";
+import { citedNames, codeBlocks, PICTURE } from "../../contracts/markdown.ts";
 import { markdownText } from "../../contracts/localized.ts";
 import { pageAddressOf } from "../../contracts/page-address.ts";
 import { publication } from "../../contracts/paper.ts";
@@ -50,6 +52,7 @@ function checkTexts(kind: ItemKind, draft: Record<string, unknown>): Check[] {
       return [
         ...spaces,
         ...headingJumps(words).map((heading) => at("heading_order", heading)),
+        ...undrawnCode(words).map(({ code, line }) => at(code, line.slice(0, MOST_SHOWN))),
         ...looseNotes(words).map(({ code, label }) => at(code, label)),
         ...[...withoutCode(words).matchAll(PICTURE)]
           .filter(([, alt = ""]) => !alt.trim())
@@ -144,6 +147,18 @@ function looseNotes(
       .filter((label) => !numbers.has(label))
       .map((label) => ({ code: "note_without_number" as const, label })),
   ];
+}
+
+/** In letters: how much is shown of a line. */
+const MOST_SHOWN = 60;
+
+/** Blocks of code that the page would draw, were it not for one of their lines. */
+function undrawnCode(markdown: string): { code: Check["code"]; line: string }[] {
+  return codeBlocks(markdown).flatMap(({ language, text }) => {
+    if (language === "dot-bracket") return readStructures(text).unread ?? [];
+    const unread = language === "gff" ? readFeatures(text).unread : undefined;
+    return unread === undefined ? [] : { code: "gff_unread" as const, line: unread };
+  });
 }
 
 /** Terms of the thesaurus that one language's text of a post uses, and the other one lacks. */

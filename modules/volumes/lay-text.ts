@@ -38,10 +38,13 @@ export function layText(paper: Paper, runs: Run[], type: Type, width: number, ha
       begin(0);
       continue;
     }
-    if (used > hanging && used + inkOf(paper, word) > width) begin(hanging);
+    const ink = inkOf(paper, word);
+    if (used > hanging && used + ink > width) begin(hanging);
+    // A sequence is one word, and a fragment for each run of a base.
+    const isWide = ink > width - hanging;
     for (const fragment of word)
       for (const part of partsWithin(paper, fragment, width - hanging)) {
-        if (used + part.width > width + 0.01 && part !== fragment && used > hanging) begin(hanging);
+        if (isWide && used + part.width > width + 0.01 && used > hanging) begin(hanging);
         add(line, { ...part, x: used });
         used += part.width;
       }

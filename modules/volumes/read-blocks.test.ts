@@ -77,8 +77,8 @@ test("a table has its names, its numbers and its rows; a list of terms is one", 
 });
 
 test("code keeps its spaces and lines, and a sequence its colours", () => {
-  const [code] = readBlocks('<pre><code>a  b\n  <i class="base-a">AA</i>\n</code></pre>');
-  expect(saidBy(code)).toBe("a  b\n  AA");
+  const [code] = readBlocks('<pre><code>a\tb\n  <i class="base-a">AA</i>\n</code></pre>');
+  expect(saidBy(code)).toBe("a    b\n  AA");
   expect(code).toMatchObject({ kind: "code", runs: [{ isCode: true }, { text: "AA", base: "a" }, {}] });
   const [rows] = readBlocks(
     '<div class="font-mono"><span class="row"><i>GC</i></span><span class="row"><i>((</i></span></div>',

@@ -209,6 +209,8 @@ function linesOf(nodes: Node[]): Run[] {
 
 function codeOf(nodes: Node[]): Run[] {
   const runs = runsOf(nodes, { isCode: true }, true);
+  // No font has a letter for a tab.
+  for (const run of runs) run.text = run.text.replaceAll("\t", "    ");
   const last = runs.at(-1);
   if (last) last.text = last.text.replace(/\n$/, "");
   return runs;

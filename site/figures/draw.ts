@@ -1,5 +1,6 @@
 import type { Translate } from "../../ui/texts.tsx";
 import { type FigureName, isFigure } from "../../contracts/figures.ts";
+import { drawCode } from "./draw-code.ts";
 import { drawCloverleaf } from "./cloverleaf/draw.ts";
 import { type Choice, type Drawing, escaped, type Page, pageOf, type Slider } from "./drawing.ts";
 import { withUnit } from "./model.ts";
@@ -26,11 +27,12 @@ const DRAWINGS: Record<FigureName, (page: Page) => Drawing> = {
   extraction: drawExtraction,
 };
 
-/** Draws the figures that a text names, numbered in their order. `t` gives the texts in the page's language. */
+/** Draws the figures that a text names, numbered in their order, and what its blocks of code describe. `t` gives the texts in the page's language. */
 export function drawFigures(html: string, t: Translate, language: string): string {
   let number = 0;
   const frame = pageOf(t, "frame", language);
-  return html.replaceAll(/<figure data-figure="([\w-]+)"><\/figure>/g, (_, name: string) => {
+  const whole = drawCode(html, t, language);
+  return whole.replaceAll(/<figure data-figure="([\w-]+)"><\/figure>/g, (_, name: string) => {
     number += 1;
     return isFigure(name) ? figureOf(name, pageOf(t, name, language), frame, number) : "";
   });

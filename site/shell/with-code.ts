@@ -1,6 +1,6 @@
 import type { Translate } from "../../ui/texts.tsx";
 
-const BLOCK = /<pre tabindex="0"><code(?: class="language-(\w+)")?>[\s\S]*?<\/pre>/g;
+const BLOCK = /<pre tabindex="0"><code(?: class="language-([\w-]+)")?>[\s\S]*?<\/pre>/g;
 /** These say nothing of what stands in it. */
 const NAMELESS = new Set(["text", "txt", "plain"]);
 

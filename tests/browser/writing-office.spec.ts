@@ -68,7 +68,7 @@ test("a writer inserts blocks with a slash, writes in one language, and finds th
   const scrolled = () => page.evaluate(() => scrollY);
   const before = await scrolled();
   await page.keyboard.type("A260/280 stays. /");
-  await expect(menu.getByRole("option")).toHaveCount(14);
+  await expect(menu.getByRole("option")).toHaveCount(17);
   await expect(menu).toBeInViewport({ ratio: 1 });
   expect(await scrolled()).toBe(before);
   await page.keyboard.type("nothing");
@@ -101,6 +101,12 @@ test("a writer inserts blocks with a slash, writes in one language, and finds th
   await page.keyboard.type("/sequence");
   await page.keyboard.press("Enter");
   await expect(english.locator("pre")).toContainText(">tRNA-Phe");
+  for (const block of ["/structure", "/features"]) {
+    await moveCaret(page, "Control+End");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type(block);
+    await page.keyboard.press("Enter");
+  }
   await moveCaret(page, "Control+Home");
   await page.keyboard.press("Enter");
   await moveCaret(page, "ArrowUp");
@@ -113,6 +119,9 @@ test("a writer inserts blocks with a slash, writes in one language, and finds th
     `/api/items/post/${key}`,
   );
   expect(draft.markdown.en).toMatch(/^> \\?\[!NOTE\\?\] Ice first\.[^]*```fasta\n>tRNA-Phe\n/);
+  expect(draft.markdown.en).toMatch(
+    /\n```dot-bracket\n>tRNA-Phe\n[^]*\n```gff\n##sequence-region chrI [^]*\tgene\t/,
+  );
 
   const french = page.getByRole("textbox", { name: "Text (French)", exact: true });
   const languages = page.getByRole("group", { name: "Languages shown" });

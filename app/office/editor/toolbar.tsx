@@ -12,7 +12,7 @@ import { MathsForm } from "./maths-form.tsx";
 import { TABLE_TOOLS } from "./table-tools.ts";
 import { type Asked, ASKING, TOOLS } from "./tools.ts";
 import { TranslationTool } from "./translation-tool.tsx";
-import { insertPicture } from "./use-pasted-pictures.tsx";
+import { insertPicture, insertVideo } from "./use-pasted-pictures.tsx";
 
 type Props = {
   editor: Editor;
@@ -115,13 +115,14 @@ export const Toolbar = memo(function Toolbar({ editor, label, asking, onAsk, onD
           }
         />
       )}
-      {asking === "picture" && (
+      {(asking === "picture" || asking === "video") && (
         <FilePicker
-          family="picture"
+          family={asking}
           onClose={close}
           onChosen={(file) => {
             close();
-            insertPicture(editor, file);
+            if (asking === "picture") insertPicture(editor, file);
+            else insertVideo(editor, file);
           }}
         />
       )}

@@ -3,9 +3,11 @@ import {
   Asterisk,
   BookMarked,
   Bold,
+  ChartGantt,
   ChartSpline,
   Code,
   Dna,
+  Film,
   Heading2,
   Heading3,
   ImagePlus,
@@ -23,13 +25,31 @@ import {
   Superscript,
   Table,
   Undo2,
+  Waypoints,
 } from "lucide-react";
 import { FIGURES } from "../../../contracts/figures.ts";
 
 type Tool = { name: string; icon: LucideIcon; run: (editor: Editor) => unknown; is?: [string, object?] };
 
-/** What a block of sequences begins with: the first bases of a transfer RNA (yeast, phenylalanine). */
+/** What a block begins with, so that its form is seen: a transfer RNA (yeast, phenylalanine), and a made-up gene. */
 const SEQUENCE = ">tRNA-Phe\nGCGGAUUUAGCUCAGUUGGGAGAGCGCCAGACUGAAGAUCUGG";
+const STRUCTURE = `>tRNA-Phe
+GCGGAUUUAGCUCAGUUGGGAGAGCGCCAGACUGAAGAUCUGGAGGUCCUGUGUUCGAUCCACAGAAUUCGCACCA
+(((((((..((((........)))).(((((.......))))).....(((((.......)))))))))))).... (-22.40)`;
+const FEATURES = `##sequence-region chrI 1 2400
+chrI\t.\tgene\t201\t2100\t.\t+\t.\tID=g1;Name=abc1
+chrI\t.\tmRNA\t201\t2100\t.\t+\t.\tID=t1;Parent=g1
+chrI\t.\texon\t201\t800\t.\t+\t.\tParent=t1
+chrI\t.\texon\t1301\t2100\t.\t+\t.\tParent=t1
+chrI\t.\tCDS\t401\t800\t.\t+\t0\tParent=t1
+chrI\t.\tCDS\t1301\t1700\t.\t+\t2\tParent=t1`;
+
+const insertCode = (editor: Editor, language: string, text: string) =>
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type: "codeBlock", attrs: { language }, content: [{ type: "text", text }] })
+    .run();
 
 /** The tools that do their work at once; `is` tells where one is at work already. */
 export const TOOLS: Tool[] = [
@@ -102,20 +122,9 @@ export const TOOLS: Tool[] = [
         })
         .run(),
   },
-  {
-    name: "sequence",
-    icon: Dna,
-    run: (e) =>
-      e
-        .chain()
-        .focus()
-        .insertContent({
-          type: "codeBlock",
-          attrs: { language: "fasta" },
-          content: [{ type: "text", text: SEQUENCE }],
-        })
-        .run(),
-  },
+  { name: "sequence", icon: Dna, run: (e) => insertCode(e, "fasta", SEQUENCE) },
+  { name: "structure", icon: Waypoints, run: (e) => insertCode(e, "dot-bracket", STRUCTURE) },
+  { name: "features", icon: ChartGantt, run: (e) => insertCode(e, "gff", FEATURES) },
   { name: "undo", icon: Undo2, run: (e) => e.chain().focus().undo().run() },
   { name: "redo", icon: Redo2, run: (e) => e.chain().focus().redo().run() },
 ];
@@ -124,6 +133,7 @@ export const TOOLS: Tool[] = [
 export const ASKING = [
   { name: "link", icon: Link2 },
   { name: "picture", icon: ImagePlus },
+  { name: "video", icon: Film },
   { name: "maths", icon: Sigma },
   { name: "footnote", icon: Asterisk },
   { name: "citation", icon: BookMarked },
@@ -136,6 +146,7 @@ export const OFFERED = [
   "heading2",
   "heading3",
   "picture",
+  "video",
   "table",
   "list",
   "numbers",
@@ -143,6 +154,8 @@ export const OFFERED = [
   "callout",
   "codeBlock",
   "sequence",
+  "structure",
+  "features",
   "figure",
   "maths",
   "footnote",

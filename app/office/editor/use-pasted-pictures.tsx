@@ -1,4 +1,4 @@
-import type { Editor } from "@tiptap/core";
+import type { Editor, JSONContent } from "@tiptap/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileSummary } from "../../../contracts/media.ts";
@@ -11,12 +11,23 @@ import { picturesIn } from "./pictures-in.ts";
 
 /** Inserts a picture of the library after the current block, with its description in the text's language. */
 export function insertPicture(editor: Editor, { path, alt }: FileSummary): void {
-  const lang = editor.view.dom.lang === "en" ? "en" : "fr";
-  const picture = { src: path, alt: alt[lang], title: "" };
+  const picture = { src: path, alt: alt[languageOf(editor)], title: "" };
+  insertAfter(editor, { type: "gallery", attrs: { pictures: [picture] } });
+}
+
+/** Inserts a link to a video of the library as a paragraph of its own: the page plays it there. */
+export function insertVideo(editor: Editor, { src, alt, name }: FileSummary): void {
+  const text = alt[languageOf(editor)].trim() || name.replace(/\.\w+$/, "");
+  const link = { type: "text", text, marks: [{ type: "link", attrs: { href: src } }] };
+  insertAfter(editor, { type: "paragraph", content: [link] });
+}
+
+const languageOf = (editor: Editor) => (editor.view.dom.lang === "en" ? "en" : "fr");
+
+function insertAfter(editor: Editor, block: JSONContent): void {
   const { $from } = editor.state.selection;
   const after = $from.depth > 0 ? $from.after(1) : $from.pos;
-  const gallery = { type: "gallery", attrs: { pictures: [picture] } };
-  editor.chain().focus().insertContentAt(after, gallery).run();
+  editor.chain().focus().insertContentAt(after, block).run();
 }
 
 /** Adds pasted or dropped pictures to the library, asks for their description, then inserts them. */
