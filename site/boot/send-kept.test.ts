@@ -47,7 +47,7 @@ test.each([429, 503])("what is answered %i waits", async (status) => {
 
 test("what waits is tried again in a while, and no more once it has gone", async () => {
   vi.useFakeTimers();
-  vi.stubGlobal("navigator", { ...navigator, onLine: true });
+  vi.stubGlobal("navigator", { locks: navigator.locks, onLine: true });
   const heard = vi.fn<(event: Event) => boolean>(() => true);
   vi.stubGlobal("dispatchEvent", heard);
   const answers = [new Response("{}", { status: 503 }), new Response("{}")];
