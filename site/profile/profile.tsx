@@ -57,7 +57,10 @@ function Profile({ profile, hasCv, activities }: Data) {
   const { t } = useTranslation("public");
   const address = useAddress();
   return (
-    <div className="page-width grid gap-x-16 gap-y-10 pt-10 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div
+      data-edited-as="identity/researcher"
+      className="page-width grid gap-x-16 gap-y-10 pt-10 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]"
+    >
       <div>
         <PictureImage
           picture={profile.portrait}
