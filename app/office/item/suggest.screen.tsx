@@ -116,7 +116,7 @@ function SuggestionForm({ opened }: { opened: PublicText }) {
         </FormProvider>
       </div>
       <section aria-label={t("suggestions.changes")}>
-        <h2 className="text-2xl">{t("suggestions.changes")}</h2>
+        <h2 className="text-lg">{t("suggestions.changes")}</h2>
         <Differences
           kind={kind}
           {...{ before }}
@@ -144,7 +144,7 @@ function OwnSuggestions({ text }: { text: PublicText }) {
   if (all.length === 0) return null;
   return (
     <section aria-label={t("suggestions.own")}>
-      <h2 className="text-2xl">{t("suggestions.own")}</h2>
+      <h2 className="text-lg">{t("suggestions.own")}</h2>
       <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
         {all.map(({ id, madeAt, why, state, answer }) => (
           <li key={id} className="py-2 wrap-anywhere">

@@ -5,10 +5,7 @@ type Language = Pick<i18n, "exists" | "t">;
 export type Place = { place: string; section: string | undefined };
 
 /** Where readers see a text, in words: on which pages, and in which part of them. */
-function placeOf(
-  { namespace, key }: Pick<InterfaceText, "namespace" | "key">,
-  language: Language,
-): Place {
+function placeOf({ namespace, key }: Pick<InterfaceText, "namespace" | "key">, language: Language): Place {
   const known = (path: string) =>
     language.exists(path, { ns: "office" }) ? language.t(path, { ns: "office" }) : undefined;
   const [part = ""] = key.split(".");

@@ -36,7 +36,7 @@ export function TextForm({ text }: { text: InterfaceText }) {
     sendToast({ kind: "success", text: t(done) });
   }
   return (
-    <li className={`py-3 ${ROW} ${isOpen ? "" : "dense:grid dense:items-center"}`}>
+    <li className={`py-2 ${ROW} ${isOpen ? "" : "dense:grid dense:items-center"}`}>
       {isOpen ? (
         <Editing
           text={text}
@@ -46,7 +46,7 @@ export function TextForm({ text }: { text: InterfaceText }) {
         />
       ) : (
         <>
-          <div className="sm:flex sm:items-start sm:justify-between sm:gap-6 dense:items-center">
+          <div className="flex items-start justify-between gap-x-6 dense:items-center">
             <div className="min-w-0 grow dense:grid dense:grid-cols-2 dense:items-baseline dense:gap-x-8">
               <p lang={language} title={shown(language)} className={`font-medium ${line}`}>
                 {shown(language)}
@@ -56,14 +56,19 @@ export function TextForm({ text }: { text: InterfaceText }) {
                 {shown(other)}
               </p>
             </div>
-            <div className="mt-2 flex flex-wrap gap-3 sm:mt-0 sm:shrink-0 dense:flex-nowrap">
-              <button type="button" className="button" onClick={() => setOpen(true)}>
+            <div className="flex shrink-0 gap-x-5 max-sm:flex-col max-sm:items-end">
+              <button
+                type="button"
+                className="link min-h-11 dense:min-h-8"
+                aria-label={t("texts.changeOf", { text: shown(language) })}
+                onClick={() => setOpen(true)}
+              >
                 {t("texts.change")}
               </button>
               {isOwn && (
                 <button
                   type="button"
-                  className="button"
+                  className="link min-h-11 dense:min-h-8"
                   disabled={change.isPending}
                   onClick={() => void send({ fr: null, en: null }, "texts.backToOurs")}
                 >
@@ -73,7 +78,7 @@ export function TextForm({ text }: { text: InterfaceText }) {
               {fallback !== null && (
                 <button
                   type="button"
-                  className="button"
+                  className="link min-h-11 dense:min-h-8"
                   disabled={dismiss.isPending}
                   onClick={() => dismiss.mutate()}
                 >

@@ -51,18 +51,20 @@ function Listed() {
   return (
     <div className="space-y-5">
       <SavedViews screen="texts" />
-      <Filters
-        label={t("texts.filter")}
-        name="show"
-        shown={show}
-        choices={TEXT_FILTERS.map((value) => ({ value, label: t(`texts.show.${value}`) }))}
-      />
-      <div className="max-w-md">
-        <SearchField
-          id="texts-search"
-          label={t("texts.search")}
-          hint={t("texts.searchHint")}
-          maxLength={200}
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+        <div className="min-w-64 max-w-md flex-1">
+          <SearchField
+            id="texts-search"
+            label={t("texts.search")}
+            hint={t("texts.searchHint")}
+            maxLength={200}
+          />
+        </div>
+        <Filters
+          label={t("texts.filter")}
+          name="show"
+          shown={show}
+          choices={TEXT_FILTERS.map((value) => ({ value, label: t(`texts.show.${value}`) }))}
         />
       </div>
       <Answered query={query}>
