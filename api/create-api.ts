@@ -25,6 +25,7 @@ import { ledgerEndpoints } from "./ledger/routes.ts";
 import { itemEndpoints } from "./office/item-routes.ts";
 import { readingOverEndpoints } from "./office/reading-over-routes.ts";
 import { commentEndpoints } from "./office/comment-routes.ts";
+import { suggestionEndpoints } from "./office/suggestion-routes.ts";
 import { savedViewEndpoints } from "./office/saved-view-routes.ts";
 import { translationEndpoints } from "./office/translation-routes.ts";
 import { officeEndpoints } from "./office/routes.ts";
@@ -94,6 +95,7 @@ export const ENDPOINTS = [
   ...itemEndpoints,
   ...readingOverEndpoints,
   ...commentEndpoints,
+  ...suggestionEndpoints,
   ...savedViewEndpoints,
   ...translationEndpoints,
   ...libraryEndpoints,

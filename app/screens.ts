@@ -38,6 +38,7 @@ export const OFFICE: Screen[] = [
   office("office/inbox/:id", "office/inbox/thread", "office:thread"),
   office("office/content", "office/content/content", "office:content", { hasHeading: true }),
   office("office/content/:kind/:key", "office/item/item", "office:content"),
+  office("office/suggest/:kind/:key", "office/item/suggest", "office:suggestions"),
   office("office/import", "office/papers/import", "office:import"),
   office("office/import/:id", "office/papers/import-lines", "office:import"),
   office("office/media", "office/media/media", "office:media", { hasHeading: true }),

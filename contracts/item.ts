@@ -143,7 +143,14 @@ export const mergeInput = z.object({ other: itemKey });
 /** PUT /api/item-orders/{kind}. */
 export const orderInput = z.object({ keys: z.array(itemKey).max(10_000) });
 
-export const VERSION_REASONS = ["imported", "published", "scheduled", "replaced", "kept"] as const;
+export const VERSION_REASONS = [
+  "imported",
+  "published",
+  "scheduled",
+  "replaced",
+  "kept",
+  "suggested",
+] as const;
 
 /** GET …/versions: newest first. */
 export const itemVersion = z.object({
@@ -226,6 +233,9 @@ export const AUDIT_ACTIONS = [
   "comment_answered",
   "comment_edited",
   "comment_deleted",
+  "suggestion_made",
+  "suggestion_taken",
+  "suggestion_declined",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -66,7 +66,7 @@ const named = z.object({ kind: itemKind, key: itemKey });
 const numbered = named.extend({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
 const PATH = "/api/items/:kind/:key";
 /** In bytes: the longest text (`contracts/draft.ts`) in both languages, and once more as another editor left it. */
-const LARGEST_DRAFT = 2 * 1024 * 1024;
+export const LARGEST_DRAFT = 2 * 1024 * 1024;
 
 /** The calls on items, their drafts, versions and schedules. Verbs check which items the actor edits. */
 export const itemEndpoints = [

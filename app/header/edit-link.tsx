@@ -1,7 +1,9 @@
 import { Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ItemKind } from "../../contracts/item.ts";
 import type { User } from "../../contracts/members.ts";
+import { WRITTEN } from "../../contracts/written.ts";
 import { useAddress } from "../../site/shell/site-data.ts";
 import { isAdministrator, isTeam } from "../office/frame/may.ts";
 import { callApi } from "../session/call-api.ts";
@@ -11,43 +13,48 @@ const BEFORE = 40;
 /** In characters: more is no slip of the pen. */
 const LONGEST = 100;
 
-/** Leads whoever may edit a post or a page of words from it to its form, to the words that are selected. */
+/** Leads whoever may edit what a page shows to its form, and colleagues to where they suggest a change: to the words that are selected. */
 export function EditLink({ member }: { member: User }) {
   const { t, i18n } = useTranslation("session");
   const address = useAddress();
-  const text = document.querySelector<HTMLElement>("[data-edited-as]");
-  const item = text?.dataset.editedAs;
-  const mayEdit = useMayEdit(member, item);
-  if (!text || !item || !mayEdit) return null;
-  const path = address(`/office/content/${item}`);
+  const shown = document.querySelector<HTMLElement>("[data-edited-as]");
+  const [kind, key] = (shown?.dataset.editedAs?.split("/") ?? []) as [ItemKind?, string?];
+  const does = useDoing(member, kind, key);
+  if (!shown || !kind || !does) return null;
+  const form = does === "edit" ? "content" : "suggest";
+  const path = address(key ? `/office/${form}/${kind}/${key}` : `/office/content?kind=${kind}`);
   return (
     <a
       href={path}
       // A press keeps what is selected.
       className="edit-link button select-none"
       onClick={(event) => {
-        const asked = askedWords(text, i18n.language);
+        const asked = key && askedWords(shown, i18n.language);
         if (asked) event.currentTarget.href = `${path}?${asked}`;
       }}
     >
-      <Pencil aria-hidden size={18} /> {t(item.startsWith("post/") ? "editPost" : "editPage")}
+      <Pencil aria-hidden size={18} /> {t(does === "edit" ? `edit.${kind}` : "edit.suggest")}
     </a>
   );
 }
 
-/** Whether the member edits what the page shows: administrators all of it, others of the team their own posts, which the office knows. */
-function useMayEdit(member: User, item: string | undefined): boolean {
-  const [isOwn, setOwn] = useState(false);
-  const isAsked = isTeam(member) && !isAdministrator(member) && item?.startsWith("post/");
+/** What the member does with what the page shows: administrators edit all of it, others of the team what the office says; elsewhere they suggest. */
+function useDoing(
+  member: User,
+  kind: ItemKind | undefined,
+  key: string | undefined,
+): "edit" | "suggest" | undefined {
+  const [mayEdit, setMayEdit] = useState<boolean>();
+  const isAsked = isTeam(member) && !isAdministrator(member);
   useEffect(() => {
-    if (!isAsked) return;
-    const query = { kind: "post", key: item?.slice("post/".length), itemsPerPage: 1 } as const;
-    callApi("GET /api/items", { query }).then(
-      (found) => setOwn(found["hydra:totalItems"] === 1),
-      () => undefined, // The office itself has a way to the post.
+    if (!isAsked || !kind || !key) return;
+    callApi("GET /api/items", { query: { kind, key, itemsPerPage: 1 } }).then(
+      (found) => setMayEdit(found["hydra:totalItems"] === 1),
+      () => undefined, // The office itself has a way to it.
     );
-  }, [isAsked, item]);
-  return isAdministrator(member) || isOwn;
+  }, [isAsked, kind, key]);
+  if (isAdministrator(member) || mayEdit) return "edit";
+  return mayEdit === false && kind && kind in WRITTEN ? "suggest" : undefined;
 }
 
 /** The words that are selected in a text, and what stands before them in their block, for the form's address. */

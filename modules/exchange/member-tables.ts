@@ -24,6 +24,7 @@ export const MEMBER_TABLES: Record<string, string> = {
   signatures: "true",
   saved_views: "true",
   comments: "true",
+  suggestions: "true",
   accounts: "true",
   transactions: "true",
   postings: "true",

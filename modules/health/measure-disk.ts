@@ -17,6 +17,7 @@ export const TABLES_OF = {
     "draft_shares",
     "forms_open",
     "comments",
+    "suggestions",
     "papers",
     "paper_facts",
   ],

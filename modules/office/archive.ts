@@ -8,7 +8,7 @@ import { noteChange } from "../audit/index.ts";
 import { changesBetween } from "./audit.ts";
 import { removeLive } from "./kinds.ts";
 import { holdItem, type ItemRow, type Named, ofItem, readItem } from "./read-item.ts";
-import { comments, draftShares, items, versions } from "./tables.ts";
+import { comments, draftShares, items, suggestions, versions } from "./tables.ts";
 
 /**
  * Takes an item away from readers, with its schedule, and keeps its draft and versions. Refuses with `conflict` what the
@@ -64,6 +64,7 @@ export async function deleteItem({ ctx, input }: { ctx: Context; input: Named })
     await transaction.delete(versions).where(and(eq(versions.kind, kind), eq(versions.key, key)));
     await transaction.delete(draftShares).where(and(eq(draftShares.kind, kind), eq(draftShares.key, key)));
     await transaction.delete(comments).where(and(eq(comments.kind, kind), eq(comments.key, key)));
+    await transaction.delete(suggestions).where(and(eq(suggestions.kind, kind), eq(suggestions.key, key)));
     await forgetAddresses(transaction, { kind, key });
     await transaction.delete(items).where(ofItem(input));
     const changes = changesBetween(kind, draft, {});

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   index,
   integer,
   jsonb,
@@ -142,6 +143,32 @@ export const comments = pgTable(
     index("comments_by_author").on(table.author),
     index("comments_by_asked").on(table.asked),
     index("comments_by_resolver").on(table.resolvedBy),
+  ],
+);
+
+/** A text as a colleague who may not edit it would have it, until an editor decides. */
+export const suggestions = pgTable(
+  "suggestions",
+  {
+    id: uuid("id").primaryKey(),
+    kind: text("kind", { enum: ITEM_KINDS }).notNull(),
+    key: text("key").notNull(),
+    /** The public text that it was made from, and what became of it: the fields that are written (`WRITTEN`). */
+    before: jsonb("before").$type<Document>().notNull(),
+    after: jsonb("after").$type<Document>().notNull(),
+    why: text("why").notNull(),
+    author: uuid("author").references(() => users.id, { onDelete: "set null" }),
+    madeAt: instant("made_at").notNull(),
+    isTaken: boolean("is_taken"),
+    decidedAt: instant("decided_at"),
+    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
+    /** What the suggester is told where it is declined. */
+    answer: text("answer").notNull().default(""),
+  },
+  (table) => [
+    index("suggestions_by_item").on(table.kind, table.key, table.madeAt),
+    index("suggestions_by_author").on(table.author),
+    index("suggestions_by_decider").on(table.decidedBy),
   ],
 );
 

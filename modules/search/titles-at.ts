@@ -1,10 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { inLocale, type LiveDocument } from "../../contracts/content.ts";
 import type { Context } from "../../platform/core/context.ts";
+import { listLiveEntries } from "../content/index.ts";
 import { searchDocuments } from "./tables.ts";
 
 /** The kinds whose things are each a page. */
-const PAGES = ["post", "page", "book", "identity"];
+const PAGES = ["post", "page", "book", "event", "publication", "letter", "identity"];
+/** Series are found by their posts, so that the search has no document of theirs. */
+const SERIES = "/series/";
 
 type Titled = { path: string; title: string };
 
@@ -24,5 +28,11 @@ export async function titlesAt(
     .where(and(inArray(wanted.path, paths), inArray(wanted.kind, PAGES)))
     // The reader's language is taken last, and stays.
     .orderBy(sql`${searchDocuments.locale} = ${locale}`);
-  return new Map(rows.map(({ at, ...titled }) => [at, titled]));
+  const titles = new Map<string, Titled>(rows.map(({ at, ...titled }) => [at, titled]));
+  if (!paths.some((path) => path.startsWith(SERIES))) return titles;
+  for (const { key, document } of await listLiveEntries(database, ["series"])) {
+    const { title } = inLocale(document as LiveDocument<"series">, locale);
+    titles.set(SERIES + key, { path: SERIES + key, title });
+  }
+  return titles;
 }

@@ -151,7 +151,19 @@ async function everyText(ctx: Context): Promise<InterfaceText[]> {
     if (!one.ours.fr && !one.ours.en) one.fallback = fallback;
   }
   for (const { locale, namespace, key, text } of own) at(namespace, key).own[locale] = text;
-  return [...texts.values()];
+  return inGroups([...texts.values()]);
+}
+
+/** The texts of one part of the site together: those that are missing beside those that are there. */
+function inGroups(texts: InterfaceText[]): InterfaceText[] {
+  const groups = new Map<string, InterfaceText[]>();
+  for (const text of texts) {
+    const name = `${text.namespace}:${text.key.split(".")[0]}`;
+    const group = groups.get(name) ?? [];
+    group.push(text);
+    groups.set(name, group);
+  }
+  return [...groups.values()].flat();
 }
 
 const kept = new Map<string, Map<string, string>>();

@@ -32,6 +32,10 @@ describe("a visit is counted", () => {
     ["/fr/about?from=mail", "/about"],
     ["/en/blog/a-post", "/blog/a-post"],
     ["/books/rna-made-simple", "/books/rna-made-simple"],
+    ["/en/articles/love-2014", "/articles/love-2014"],
+    ["/fr/events/ecole-gel", "/events/ecole-gel"],
+    ["/letters/october", "/letters/october"],
+    ["/en/series/from-tube-to-genes", "/series/from-tube-to-genes"],
     ["/fr/notre-laboratoire", "/notre-laboratoire"],
   ])("at %s as %s", (url, path) => {
     expect(pathOfVisit({ url, headers: document })).toBe(path);
@@ -53,6 +57,8 @@ test.each([
   ["the back office", "/en/office", document],
   ["a scanned code", "/q/ABCDE", document],
   ["what is made up", "/wp-login.php", document],
+  ["a paper's citation", "/articles/love-2014.bib", document],
+  ["a form below an event", "/events/ecole-gel/registration", document],
 ])("not counted is %s", (_, url, headers) => {
   expect(pathOfVisit({ url, headers })).toBeUndefined();
 });

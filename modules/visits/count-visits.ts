@@ -64,7 +64,7 @@ const OPENED = "x-opened";
 
 const AGREED = /(?:^|; )cc_opt=1(?:;|$)/;
 const FIXED = new Set<string>(PUBLIC_PATHS);
-const OTHERS = /^\/(blog|books)\/[^/]+$/;
+const OTHERS = /^\/(articles|blog|books|events|letters|series)\/[^/.]+$/;
 const WORD = /^\/([a-z0-9-]+)$/;
 
 /**

@@ -75,6 +75,35 @@ test("a text is one page by its title in the reader's language, whichever addres
   ]);
 });
 
+test("a paper, an event, a letter and a series stand there by their titles", async () => {
+  for (const [kind, path, words] of [
+    ["publication", "/articles/love-2014", "Moderated estimation"],
+    ["event", "/events/gel-school", "Gel school"],
+    ["letter", "/letters/october", "October"],
+  ])
+    await held.pool.query(
+      `insert into search_documents (kind, key, locale, path, title, summary, sections, names, title_words, head, body, version)
+       values ($1, $2, 'en', $2, $3, '', '[]', '', '', '', '', 1)`,
+      [kind, path, words],
+    );
+  await held.pool.query(
+    `insert into entries (kind, key, position, document) values ('series', 'tube', 0, '{"title": {"fr": "Du tube", "en": "From the tube"}}')`,
+  );
+  await write(
+    ["/articles/love-2014", "/events/gel-school", "/letters/october", "/series/tube"].map((path, place) => [
+      "2024-10-01",
+      path,
+      9 - place,
+    ]),
+  );
+  expect((await visits()).pages.map(({ title }) => title)).toEqual([
+    "Moderated estimation",
+    "Gel school",
+    "October",
+    "From the tube",
+  ]);
+});
+
 test("a start has the last week's pages ready, the most read first, as many as are asked for", async () => {
   await write([
     ["2024-09-23", "/old", 100],

@@ -61,6 +61,8 @@ const LIMITS = {
   checkRequest: { points: 60, per: "1 day" },
   // Comments on texts and answers to them: a long post, read closely by one of the team.
   comment: { points: 300, per: "1 hour" },
+  // Changes that a colleague suggests, each told to all who may edit the text: a day's close reading.
+  suggestion: { points: 30, per: "1 day" },
   // Paragraphs that one of the team has a service translate: a long post, each tried twice.
   translation: { points: 500, per: "1 hour" },
   // Openings of drafts by their secret link: an office behind one address.

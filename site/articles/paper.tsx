@@ -89,7 +89,7 @@ function PaperPage({ paper, citations, posts, head, facts }: Data) {
   const address = useAddress();
   const { title, language = "en", topics, abstract, note, plainSummary, standing, preprint, list } = paper;
   return (
-    <article className="page-width pt-10">
+    <article className="page-width pt-10" data-edited-as={`publication/${paper.key}`}>
       <Breadcrumb
         label={t("breadcrumb")}
         steps={[{ label: t("articles.title"), to: address("/articles") }, { label: plainTitle(title) }]}

@@ -45,7 +45,7 @@ function SeriesPage({ series, title, description, posts, isShared }: Data) {
   return (
     <>
       <PageHeader title={title} lead={description} />
-      <div className="page-width" data-progress>
+      <div className="page-width" data-progress data-edited-as={`series/${series}`}>
         {/* A draft has no files yet. */}
         {posts.length > 0 && !isShared && (
           <p className="mb-4 flex flex-wrap gap-3">

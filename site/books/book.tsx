@@ -119,7 +119,7 @@ function Book(props: Props) {
   const { t, i18n } = useTranslation("public");
   const address = useAddress();
   return (
-    <div className="page-width pt-10">
+    <div className="page-width pt-10" data-edited-as={`book/${product.slug}`}>
       <Breadcrumb
         label={t("breadcrumb")}
         steps={[

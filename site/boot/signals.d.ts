@@ -46,8 +46,8 @@ declare module "react" {
     "data-leave-offline"?: true | undefined;
     /** On an article: the post's key, whose view is counted. */
     "data-post"?: string | undefined;
-    /** On a text: its kind and key, by which who may edit it comes to its form. */
-    "data-edited-as"?: `${"post" | "page"}/${string}` | undefined;
+    /** On what a page shows: its kind and key, or the kind alone of a list, by which who may edit it comes to its form. */
+    "data-edited-as"?: `${import("../../contracts/item.ts").ItemKind}${"" | `/${string}`}` | undefined;
     /** On a button of the question of consent: its answer. */
     "data-consent"?: "0" | "1" | undefined;
     /** On a button: copies a text, or the page's address, and says this; or opens the device's own way to share. */

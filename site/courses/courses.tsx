@@ -73,7 +73,7 @@ function Courses({ kind, courses }: Data) {
           ))}
         </ul>
       </nav>
-      <section aria-label={title} className="page-width">
+      <section aria-label={title} className="page-width" data-edited-as="course">
         {courses.length === 0 && <NothingYet />}
         <Accordion
           name={path}

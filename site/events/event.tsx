@@ -68,7 +68,7 @@ function EventPage({ event, isOver: over, researcher, posted, ...registration }:
   const address = useAddress();
   const { name, purpose, start, end, status } = event;
   return (
-    <article className="page-width pt-10">
+    <article className="page-width pt-10" data-edited-as={`event/${event.key}`}>
       <Breadcrumb
         label={t("breadcrumb")}
         steps={[

@@ -49,7 +49,7 @@ function Glossary({ terms }: Data) {
   return (
     <>
       <PageHeader title={t("glossary.title")} lead={t("glossary.lead")} />
-      <div className="page-width">
+      <div className="page-width" data-edited-as="concept">
         {terms.length === 0 && <NothingYet />}
         <dl className="max-w-4xl border-t border-line">
           {terms.map(({ key, name, abbreviation, definition, other, elsewhere }) => (

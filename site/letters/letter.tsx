@@ -46,11 +46,11 @@ async function load(site: Site) {
   return { head, letter: { ...letter, blocks } };
 }
 
-function LetterPage({ letter: { title, date, blocks } }: Data) {
+function LetterPage({ letter: { key, title, date, blocks } }: Data) {
   const { t, i18n } = useTranslation("public");
   const address = useAddress();
   return (
-    <article className="page-width pt-10">
+    <article className="page-width pt-10" data-edited-as={`letter/${key}`}>
       <Breadcrumb
         label={t("breadcrumb")}
         steps={[

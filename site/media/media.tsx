@@ -43,7 +43,7 @@ function Media({ videos, figures }: Data) {
   return (
     <>
       <PageHeader title={t("common:nav.media")} lead={t("media.lead")} />
-      <div className="page-width space-y-16">
+      <div className="page-width space-y-16" data-edited-as="medium">
         {videos.map(({ key, title, text, file, licence }, place) => (
           <figure key={key} className="max-w-4xl">
             <MediumVideo medium={{ key, title, file }} isFirst={place === 0} />

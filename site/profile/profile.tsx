@@ -57,7 +57,10 @@ function Profile({ profile, hasCv, activities }: Data) {
   const { t } = useTranslation("public");
   const address = useAddress();
   return (
-    <div className="page-width grid gap-x-16 pt-10 md:grid-cols-[16rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div
+      data-edited-as="identity/researcher"
+      className="page-width grid gap-x-16 pt-10 md:grid-cols-[16rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[20rem_minmax(0,1fr)]"
+    >
       <PictureImage
         picture={profile.portrait}
         alt=""

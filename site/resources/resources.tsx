@@ -100,7 +100,7 @@ function Resources({ kind, all, shown, selects, filters }: Data) {
           <Starts databases={all} />
         </>
       )}
-      <section aria-label={t(`common:nav.${kind}s`)} className="page-width">
+      <section aria-label={t(`common:nav.${kind}s`)} className="page-width" data-edited-as={kind}>
         {all.length === 0 ? (
           <NothingYet />
         ) : (

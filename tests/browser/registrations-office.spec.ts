@@ -161,6 +161,11 @@ test("the team sees who comes, notes them by tick and by card, adds, writes and 
   await register(second, key);
   const card = await first.call<QrCode>("POST", "/api/qr-codes", { kind: "member" });
   await admin.enter(context);
+  await page.goto(`/en/events/${key}`);
+  await expect(page.getByRole("link", { name: "Edit this event" })).toHaveAttribute(
+    "href",
+    `/en/office/content/event/${key}`,
+  );
   await page.goto("/en/office/registrations");
   await expectAccessible(page);
   await page.getByRole("link", { name: title }).click();

@@ -4,7 +4,7 @@ import { plainLetters } from "../../../contracts/plain-letters.ts";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { useSettled } from "../../member/frame/use-settled.ts";
 import { useApiQuery } from "../../session/queries.ts";
-import { WRITTEN } from "../item/written.ts";
+import { WRITTEN } from "../../../contracts/written.ts";
 import { isAdministrator } from "./may.ts";
 import { useScreens } from "./office-nav.tsx";
 

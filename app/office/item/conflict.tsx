@@ -1,18 +1,22 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { DraftState } from "./draft-store.ts";
+import type { Overlap } from "./merge.ts";
 import { nameOf } from "./problems.tsx";
 import { TextArea } from "../../../ui/field.tsx";
 import { idOf } from "./form-context.ts";
 import { withValue } from "./with-value.ts";
 
 type Props = {
-  conflict: NonNullable<DraftState["conflict"]>;
+  title: string;
+  /** What the two sides are called. */
+  sides: Record<"mine" | "theirs", string>;
+  merged: Record<string, unknown>;
+  overlaps: Overlap[];
   onDecided: (document: Record<string, unknown>) => Promise<void>;
 };
 
-/** Shows the places that two editors both changed. The member chooses one for each place, and both stay as versions. */
-export function Conflict({ conflict: { theirs, merged, overlaps }, onDecided }: Props) {
+/** Shows the places that two people both changed. The member chooses one for each place, and both stay as versions. */
+export function Conflict({ title, sides, merged, overlaps, onDecided }: Props) {
   const { t } = useTranslation("office");
   const [chosen, setChosen] = useState<Record<string, "mine" | "theirs" | "anew">>({});
   const [anew, setAnew] = useState<Record<string, string>>({});
@@ -22,7 +26,7 @@ export function Conflict({ conflict: { theirs, merged, overlaps }, onDecided }: 
   }, merged);
   return (
     <section role="alert" className="rounded-md border-2 border-signal p-4">
-      <h2 className="text-xl">{t("content.conflict", { name: theirs.editedByName ?? "" })}</h2>
+      <h2 className="text-xl">{title}</h2>
       <p className="measure mt-1 text-soft">{t("content.conflictLead")}</p>
       {overlaps.map(({ path, mine, theirs: other }) => (
         <fieldset key={path} className="mt-4">
@@ -41,7 +45,7 @@ export function Conflict({ conflict: { theirs, merged, overlaps }, onDecided }: 
                   checked={(chosen[path] ?? "mine") === whose}
                   onChange={() => setChosen({ ...chosen, [path]: whose })}
                 />{" "}
-                <span className="font-medium">{t(`content.${whose}`)}</span>
+                <span className="font-medium">{sides[whose]}</span>
                 <span className="mt-1 block max-h-60 overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap">
                   {typeof value === "string" ? value : JSON.stringify(value, null, 2)}
                 </span>

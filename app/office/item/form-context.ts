@@ -10,7 +10,7 @@ export type ShownLanguages = Locale | "both";
 
 /** What every field of an open form can use. */
 export type FormContext = {
-  item: Item;
+  item: Pick<Item, "kind" | "key" | "stale">;
   /** The error of a field, by its path, in the reader's language. */
   errors: ReadonlyMap<string, string>;
   /** Grows when the document is replaced from outside the form. */

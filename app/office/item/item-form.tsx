@@ -27,13 +27,15 @@ import { SavedLine } from "./saved-line.tsx";
 import { WhoIsHere } from "./who-is-here.tsx";
 import { showLook } from "./show-look.ts";
 import { stillWrong } from "./still-wrong.ts";
+import { Suggestions } from "./suggestions.tsx";
 import { Tools } from "./tools.tsx";
 import { paramsOf, useDraft } from "./use-draft.ts";
 import { useComments } from "./use-comments.ts";
 import { useAskedWords } from "./use-asked-words.ts";
 import { useRoom } from "./use-room.ts";
 import { useConfirm } from "./use-confirm.ts";
-import { MAIN, textOf, WRITTEN } from "./written.ts";
+import { textOf, WRITTEN } from "../../../contracts/written.ts";
+import { MAIN } from "./main-of.ts";
 import "./written.css";
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
@@ -49,7 +51,7 @@ export function ItemForm({ opened }: { opened: Item }) {
   const room = useRoom(opened.kind in WRITTEN);
   useComments(opened, room.room, opened.kind in WRITTEN);
   useAskedWords(room.room, setLanguages);
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation("office");
   const client = useQueryClient();
 
   // The heading has the title of the last save.
@@ -132,13 +134,17 @@ export function ItemForm({ opened }: { opened: Item }) {
         <Problems errors={errors} />
         {conflict && (
           <Conflict
-            conflict={conflict}
+            title={t("content.conflict", { name: conflict.theirs.editedByName ?? "" })}
+            sides={{ mine: t("content.mine"), theirs: t("content.theirs") }}
+            merged={conflict.merged}
+            overlaps={conflict.overlaps}
             onDecided={async (words) => {
               await draft.resolve(words);
               setGeneration((now) => now + 1);
             }}
           />
         )}
+        {written && !isLocked && <Suggestions {...handling} />}
         {!written && <Languages shown={seen} onShown={setLanguages} />}
         <div className="items-start gap-6 lg:flex lg:*:flex-1">
           {written && <OutlinePanel room={room} />}

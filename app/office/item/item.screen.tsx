@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
+import { useAddress } from "../../../site/shell/site-data.ts";
 import type { ItemKind } from "../../../contracts/item.ts";
 import { useApiQuery, useFollowing } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
@@ -7,7 +8,7 @@ import { OfficePage } from "../frame/office-page.tsx";
 import { Figures } from "../quiz/figures.tsx";
 import { Back } from "./back.tsx";
 import { ItemForm } from "./item-form.tsx";
-import { WRITTEN } from "./written.ts";
+import { WRITTEN } from "../../../contracts/written.ts";
 
 /** In milliseconds: how soon an open form hears of a publication, or of a colleague's save. */
 const HEARD_EVERY = 30_000;
@@ -20,10 +21,13 @@ export default function ItemScreen() {
 
 function Opened({ kind, name }: { kind: string; name: string }) {
   const { t, i18n } = useTranslation("office");
+  const address = useAddress();
   const query = useApiQuery("GET /api/items/:kind/:key", {
     params: { kind: kind as ItemKind, key: name }, // An unknown kind has no items, as the API says.
   });
   useFollowing(query, { isUnderWay: true, every: HEARD_EVERY });
+  if (query.error?.status === 403 && kind in WRITTEN)
+    return <Navigate replace to={address(`/office/suggest/${kind}/${name}`)} />;
   const locale = i18n.language === "en" ? "en" : "fr";
   const title = query.data?.title[locale] || query.data?.title.fr || query.data?.title.en;
   return (

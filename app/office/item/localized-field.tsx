@@ -8,7 +8,7 @@ import { LOCALES, type Locale } from "../../../contracts/locale.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { PlainMarkdown } from "./plain-markdown.tsx";
 import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
-import { textOf } from "./written.ts";
+import { textOf } from "../../../contracts/written.ts";
 import { goOnIn } from "./writing-room.ts";
 
 const MarkdownEditor = lazy(() =>

@@ -6,6 +6,7 @@ import { useApiQuery } from "../../session/queries.ts";
 import { isAdministrator } from "../frame/may.ts";
 import { OfficePage } from "../frame/office-page.tsx";
 import { useAskedComments } from "./asked-comments.tsx";
+import { useOpenSuggestions } from "./open-suggestions.tsx";
 import { PendingReviews, UnreadThreads } from "./at-hand.tsx";
 import { Backup } from "./backup.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -26,7 +27,7 @@ export default function Overview() {
 function Everything() {
   const { t, i18n } = useTranslation("office");
   const query = useApiQuery("GET /api/office/overview");
-  const asked = useAskedComments();
+  const asked = [...useAskedComments(), ...useOpenSuggestions()];
   // Asked for at the same time, and shown below once the first part has its height.
   useApiQuery("GET /api/office/visits");
   useApiQuery("GET /api/office/backup");
@@ -91,7 +92,7 @@ function Everything() {
 /** A professor answers messages and checks what colleagues ask. */
 function Messages() {
   const query = useApiQuery("GET /api/threads", { query: { show: "unread", itemsPerPage: 1 } });
-  const asked = useAskedComments();
+  const asked = [...useAskedComments(), ...useOpenSuggestions()];
   return (
     <Answered query={query} lines={1}>
       {({ "hydra:totalItems": count }) => (

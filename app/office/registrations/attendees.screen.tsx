@@ -1,3 +1,4 @@
+import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import type { BookedEventLine } from "../../../contracts/bookings.ts";
@@ -37,8 +38,11 @@ export default function Attendees() {
       title={event?.name ?? t("registrations.title")}
       {...(days && { lead: days })}
       above={
-        <Link to={address("/office/registrations")} className="link mb-2 inline-block text-sm print:hidden">
-          {t("registrations.title")}
+        <Link
+          to={address("/office/registrations")}
+          className="link mb-3 inline-flex min-h-11 items-center gap-2 text-sm print:hidden"
+        >
+          <ArrowLeft aria-hidden size={16} /> {t("registrations.title")}
         </Link>
       }
     >

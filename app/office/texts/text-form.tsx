@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LOCALES } from "../../../contracts/locale.ts";
+import { type Locale, LOCALES } from "../../../contracts/locale.ts";
 import type { InterfaceText, OwnTextInput } from "../../../contracts/texts.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { callApi } from "../../session/call-api.ts";
@@ -14,10 +14,13 @@ const CHANGED = ["texts", "audit"] as const;
 /** The number of letters per line of the text area. */
 const LETTERS_A_LINE = 60;
 
-/** A form for an interface text in both languages, ours or the team's. */
+/** An interface text in the reader's language and in the other, ours or the team's, which opens as a form. */
 export function TextForm({ text }: { text: InterfaceText }) {
   const { namespace, key, ours, own, fallback } = text;
-  const { t } = useTranslation("office");
+  const { t, i18n } = useTranslation("office");
+  const [language, other] = i18n.language === "fr" ? (["fr", "en"] as const) : (["en", "fr"] as const);
+  const shown = (locale: Locale) => own[locale] ?? ours[locale] ?? fallback ?? undefined;
+  const line = "wrap-anywhere whitespace-pre-wrap dense:line-clamp-1 dense:whitespace-normal";
   const [isOpen, setOpen] = useState(false);
   const isOwn = own.fr !== null || own.en !== null;
   const params = { namespace, key };
@@ -33,14 +36,7 @@ export function TextForm({ text }: { text: InterfaceText }) {
     sendToast({ kind: "success", text: t(done) });
   }
   return (
-    <li
-      className={`py-4 ${ROW} ${isOpen ? "" : "dense:grid dense:grid-cols-[14rem_minmax(0,1fr)] dense:items-center dense:gap-x-4"}`}
-    >
-      <p className="eyebrow wrap-anywhere dense:truncate">
-        <Place name={namespace} of={key} />
-        {isOwn && <span className="text-brand"> · {t("texts.isOwn")}</span>}
-        {fallback !== null && <span className="text-signal"> · {t("texts.isMissing")}</span>}
-      </p>
+    <li className={`py-2 ${ROW} ${isOpen ? "" : "dense:grid dense:items-center"}`}>
       {isOpen ? (
         <Editing
           text={text}
@@ -50,27 +46,29 @@ export function TextForm({ text }: { text: InterfaceText }) {
         />
       ) : (
         <>
-          <div className="sm:flex sm:items-start sm:justify-between sm:gap-6 dense:items-center">
-            <div className="dense:grid dense:min-w-0 dense:grow dense:grid-cols-2 dense:gap-x-4">
-              {LOCALES.map((locale) => (
-                <p
-                  key={locale}
-                  lang={locale}
-                  title={own[locale] ?? ours[locale] ?? fallback ?? undefined}
-                  className="mt-1 wrap-anywhere whitespace-pre-wrap dense:mt-0 dense:line-clamp-1 dense:text-sm"
-                >
-                  {own[locale] ?? ours[locale] ?? fallback}
-                </p>
-              ))}
+          <div className="flex items-start justify-between gap-x-6 dense:items-center">
+            <div className="min-w-0 grow dense:grid dense:grid-cols-2 dense:items-baseline dense:gap-x-8">
+              <p lang={language} title={shown(language)} className={`font-medium ${line}`}>
+                {shown(language)}
+                <Marks of={key} isOwn={isOwn} isMissing={fallback !== null} />
+              </p>
+              <p lang={other} title={shown(other)} className={`text-sm text-soft ${line}`}>
+                {shown(other)}
+              </p>
             </div>
-            <div className="mt-3 flex flex-wrap gap-3 sm:mt-1 sm:shrink-0 dense:mt-0 dense:flex-nowrap">
-              <button type="button" className="button" onClick={() => setOpen(true)}>
+            <div className="flex shrink-0 gap-x-5 max-sm:flex-col max-sm:items-end">
+              <button
+                type="button"
+                className="link min-h-11 dense:min-h-8"
+                aria-label={t("texts.changeOf", { text: shown(language) })}
+                onClick={() => setOpen(true)}
+              >
                 {t("texts.change")}
               </button>
               {isOwn && (
                 <button
                   type="button"
-                  className="button"
+                  className="link min-h-11 dense:min-h-8"
                   disabled={change.isPending}
                   onClick={() => void send({ fr: null, en: null }, "texts.backToOurs")}
                 >
@@ -80,7 +78,7 @@ export function TextForm({ text }: { text: InterfaceText }) {
               {fallback !== null && (
                 <button
                   type="button"
-                  className="button"
+                  className="link min-h-11 dense:min-h-8"
                   disabled={dismiss.isPending}
                   onClick={() => dismiss.mutate()}
                 >
@@ -96,18 +94,16 @@ export function TextForm({ text }: { text: InterfaceText }) {
   );
 }
 
-/** Where the text stands, in words. Its key, by which programmers know it, stays small. */
-function Place({ name, of: key }: { name: string; of: string }) {
-  const { t, i18n } = useTranslation("office");
-  const known = (path: string) => (i18n.exists(path, { ns: "office" }) ? t(path) : undefined);
-  const place = known(`texts.places.${name}`) ?? name;
-  const office = name === "office" ? known(`${key.split(".")[0]}.title`) : undefined;
-  const section = office ?? known(`texts.sections.${name}.${key.split(".")[0]}`);
+/** How many a text speaks of, where the language has a form for each, and whether it is the team's or nobody's. */
+function Marks({ of: key, isOwn, isMissing }: { of: string; isOwn: boolean; isMissing: boolean }) {
+  const { t } = useTranslation("office");
+  const [, number] = /_(zero|one|two|few|many|other)$/.exec(key) ?? [];
   return (
-    <>
-      {section ? t("texts.where", { place, section }) : place}{" "}
-      <code className="text-xs normal-case">{key}</code>
-    </>
+    <span className="text-sm font-normal">
+      {number && <span className="text-soft"> · {t(`texts.numbers.${number}`)}</span>}
+      {isOwn && <span className="text-brand"> · {t("texts.isOwn")}</span>}
+      {isMissing && <span className="text-signal"> · {t("texts.isMissing")}</span>}
+    </span>
   );
 }
 
@@ -152,6 +148,9 @@ function Editing({ text: { namespace, key, ours, own, fallback }, change, onSend
       </div>
       {errors.size === 0 && <CallError error={change.error} />}
       <FormButtons isSending={change.isPending} name={t("texts.save")} onCancel={onCancel} />
+      <p className="text-xs text-soft">
+        {t("texts.technical")} <code className="wrap-anywhere">{`${namespace}:${key}`}</code>
+      </p>
     </form>
   );
 }

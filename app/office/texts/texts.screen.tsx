@@ -11,6 +11,7 @@ import { SavedViews } from "../frame/saved-views.tsx";
 import { SearchField } from "../frame/search-field.tsx";
 import { useShown } from "../frame/use-shown.ts";
 import { useListed } from "../frame/use-listed.ts";
+import { byPlace } from "./place-of.ts";
 import { TextForm } from "./text-form.tsx";
 
 /** The interface's texts, which the team may replace, and the missing ones that pages asked for. */
@@ -42,25 +43,28 @@ function Elsewhere() {
 }
 
 function Listed() {
-  const { t } = useTranslation("office");
+  const { t, i18n } = useTranslation("office");
+  const where = (place: string, section?: string) => (section ? t("texts.where", { place, section }) : place);
   const { search, q } = useShown();
   const show = TEXT_FILTERS.find((one) => one === search.get("show")) ?? "all";
   const { query, pages } = useListed("GET /api/texts", { show, q: q || undefined });
   return (
     <div className="space-y-5">
       <SavedViews screen="texts" />
-      <Filters
-        label={t("texts.filter")}
-        name="show"
-        shown={show}
-        choices={TEXT_FILTERS.map((value) => ({ value, label: t(`texts.show.${value}`) }))}
-      />
-      <div className="max-w-md">
-        <SearchField
-          id="texts-search"
-          label={t("texts.search")}
-          hint={t("texts.searchHint")}
-          maxLength={200}
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+        <div className="min-w-64 max-w-md flex-1">
+          <SearchField
+            id="texts-search"
+            label={t("texts.search")}
+            hint={t("texts.searchHint")}
+            maxLength={200}
+          />
+        </div>
+        <Filters
+          label={t("texts.filter")}
+          name="show"
+          shown={show}
+          choices={TEXT_FILTERS.map((value) => ({ value, label: t(`texts.show.${value}`) }))}
         />
       </div>
       <Answered query={query}>
@@ -68,11 +72,21 @@ function Listed() {
           texts.length === 0 ? (
             <Empty text={q ? t("texts.notFound", { text: q }) : t(`texts.none.${show}`)} />
           ) : (
-            <ul className="divide-y divide-line border-y border-line">
-              {texts.map((text) => (
-                <TextForm key={text["@id"]} text={text} />
+            <div className="space-y-8">
+              {byPlace(texts, i18n).map(({ place, section, texts: here }) => (
+                <section key={`${place} ${section}`} aria-label={where(place, section)}>
+                  <h2 className="mb-2 flex flex-wrap items-baseline gap-x-2 text-lg">
+                    <span className="first-letter:uppercase">{section ?? place}</span>
+                    {section && <span className="font-sans text-sm font-normal text-soft">{place}</span>}
+                  </h2>
+                  <ul className="divide-y divide-line border-y border-line">
+                    {here.map((text) => (
+                      <TextForm key={text["@id"]} text={text} />
+                    ))}
+                  </ul>
+                </section>
               ))}
-            </ul>
+            </div>
           )
         }
       </Answered>

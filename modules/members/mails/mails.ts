@@ -50,6 +50,15 @@ export type MemberMail =
   | { kind: "payment-request"; user: string; name: string; amount: number; description: string }
   /** Who asks the user to read a draft over, and where it is. */
   | { kind: "check-request"; user: string; name: string; title: Localized; note: string; path: string }
+  /** Who suggests a change of a text, or decided on the user's, what they say, and where that is. */
+  | {
+      kind: "suggestion" | "suggestion-taken" | "suggestion-declined";
+      user: string;
+      name: string;
+      title: Localized;
+      note: string;
+      path: string;
+    }
   /** Who asks the user to look at some words of a draft, or answers about them, what they say, and where that is. */
   | {
       kind: "comment-request" | "comment-answer";

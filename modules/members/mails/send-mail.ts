@@ -105,11 +105,16 @@ async function draftMail(services: MailSending, mail: MemberMail): Promise<Draft
         path: "/messages",
       };
     case "check-request":
+    case "suggestion":
+    case "suggestion-taken":
+    case "suggestion-declined": {
+      const { name, note, title } = mail;
       return {
         ...to,
-        values: { name: mail.name, title: mail.title[user.locale], note: mail.note },
+        values: { name, note, title: title[user.locale] || title.fr || title.en },
         path: mail.path,
       };
+    }
     case "comment-request":
     case "comment-answer": {
       const { name, words, note, title } = mail;
