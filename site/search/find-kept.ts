@@ -23,13 +23,18 @@ export async function findKept(q: string): Promise<{ href: string; title: string
 /** The pages that this device has kept because they were seen, the latest first. */
 export async function listSeen(): Promise<{ path: string; title: string }[]> {
   const pages = await caches.open(PAGES);
-  const seen = (await pages.keys()).filter(({ url }) => !ABOUT_KEPT.test(new URL(url).pathname));
-  const named = seen.map(async ({ url }) => {
-    const { pathname } = new URL(url);
-    const html = await (await pages.match(url, { ignoreVary: true }))?.text();
-    return { path: pathname, title: titleOf(html ?? "") || pathname };
-  });
-  return (await Promise.all(named)).toReversed();
+  const urls = (await pages.keys()).map(({ url }) => new URL(url)).toReversed();
+  // A page is listed once, as it was seen last: its tabs and filters are addresses of their own.
+  const latest = urls.filter(
+    ({ pathname }, at) =>
+      at === urls.findIndex((url) => url.pathname === pathname) && !ABOUT_KEPT.test(pathname),
+  );
+  return Promise.all(
+    latest.map(async ({ href, pathname, search }) => {
+      const html = await (await pages.match(href, { ignoreVary: true }))?.text();
+      return { path: pathname + search, title: titleOf(html ?? "") || pathname };
+    }),
+  );
 }
 
 /** The pages that tell of the others. */
