@@ -26,7 +26,7 @@ test("at a desk the lines of lists are 32 to 40 px high, and the line below them
       .getByRole("row")
       .filter({ hasText: "Professor" }),
     money: main.getByRole("listitem").filter({ hasText: "Fcfa" }),
-    "texts?q=Skip": main.getByRole("listitem").filter({ hasText: "skipToContent" }),
+    "texts?q=Skip": main.getByRole("listitem").filter({ hasText: "Skip to content" }),
     [`history?q=${title}`]: main.getByRole("listitem").filter({ hasText: title }),
     [`addresses?q=${path}`]: main.getByRole("listitem").filter({ hasText: path }),
   };
