@@ -51,6 +51,7 @@ export async function startOwnServer(
   }
 
   async function end() {
+    if (child.exitCode !== null || child.signalCode !== null) return; // The test ended between two starts.
     const ended = once(child, "exit");
     child.kill("SIGTERM");
     await ended;

@@ -71,7 +71,7 @@ test("a first day, with a restart after each step: set-up, schedule, event, answ
   mayFail,
 }) => {
   mayFail(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/); // The page asks while the server is started anew.
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const read = async (path: string) => (await request.get(path)).text();
   /** One thing that the owner does. The server is started anew after it, and nothing may be lost. */
   const step = (name: string, run: () => Promise<void>) =>
