@@ -10,6 +10,9 @@ process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "node_modules/
 
 const QUICK_IMPORTS = ["--import", path.join(import.meta.dirname, "platform/core/quick-imports.ts")];
 
+/** Vitest's own patience, a second, is less than a busy machine takes to draw a page. */
+const PATIENT = { poll: { timeout: 20_000 } };
+
 // `isolate: false`: modules are loaded once for a worker, not once for each file. No file changes one.
 export default defineConfig({
   test: {
@@ -22,6 +25,7 @@ export default defineConfig({
           setupFiles: ["tests/no-unexpected-output.ts"],
           execArgv: QUICK_IMPORTS,
           testTimeout: 30_000,
+          expect: PATIENT,
           maxWorkers: 2,
           isolate: false,
         },
@@ -37,6 +41,7 @@ export default defineConfig({
           execArgv: QUICK_IMPORTS,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: PATIENT,
           fileParallelism: true,
           maxWorkers: 2,
           isolate: false,

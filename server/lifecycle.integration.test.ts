@@ -175,7 +175,7 @@ describe("Hairpin on its embedded PostgreSQL", () => {
       const settings = ["PATH", "PORT", "DATA_DIR", "LOG_LEVEL"].flatMap((name) => ["-E", name]);
       const command = ["systemd-socket-activate", "-l", `127.0.0.1:${port}`, ...settings];
       const started = start({}, [...command, process.execPath, "server/main.ts"]);
-      await expect.poll(started.output, { timeout: 10_000 }).toContain("Listening on");
+      await expect.poll(started.output).toContain("Listening on");
       expect((await fetch(`http://127.0.0.1:${port}/fr`)).status).toBe(200); // It starts the site, and waits.
       started.child.kill("SIGTERM");
       expect((await started.ended).code).toBe(0);
@@ -210,7 +210,7 @@ describe("Hairpin on its embedded PostgreSQL", () => {
     const database = await findPostgres(path.join(folder, "postgres"));
     started.child.kill("SIGTERM");
     await started.ended;
-    await expect.poll(() => isAlive(database ?? 0), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isAlive(database ?? 0)).toBe(false);
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow("fetch failed");
   }, 240_000);
 

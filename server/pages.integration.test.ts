@@ -133,7 +133,7 @@ describe("an event", () => {
     );
     goTo(noon);
     const html = async () => (await get("/en/conferences")).text();
-    await vi.waitFor(async () => expect(await html()).toContain("Meeting of tomorrow"));
+    await expect.poll(html).toContain("Meeting of tomorrow");
     const before = await html();
     expect(before).toContain("1 day left");
     expect(before.indexOf("Meeting of tomorrow")).toBeLessThan(before.indexOf('id="past"'));
@@ -162,7 +162,7 @@ describe("an event", () => {
       [document],
     );
     const html = async () => (await get("/en/conferences")).text();
-    await vi.waitFor(async () => expect(await html()).toContain("Day of Tokyo"));
+    await expect.poll(html).toContain("Day of Tokyo");
     const before = await html();
     expect(before.indexOf("Day of Tokyo")).toBeLessThan(before.indexOf('id="past"'));
     site.ahead = at("15:30");

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ServerAddress } from "../platform/database/connection.ts";
 import { runsAsPostgres } from "../platform/database/postgres-user.ts";
 import { answers } from "../tests/chaos/site.ts";
@@ -72,9 +72,7 @@ describe.skipIf(!isThere)("behind PgBouncer in transaction mode (skipped where i
     expect(right.status).toBe(200);
     expect(await (await ask("/en/blog")).text()).not.toContain("Pooled title");
     await held.database.execute(sql`update posts set title = jsonb_set(title, '{en}', '"Pooled title"')`);
-    await vi.waitFor(async () => expect(await (await ask("/en/blog")).text()).toContain("Pooled title"), {
-      timeout: 5_000,
-    });
+    await expect.poll(async () => (await ask("/en/blog")).text()).toContain("Pooled title");
   });
 });
 

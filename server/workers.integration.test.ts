@@ -108,7 +108,7 @@ test("what one process does counts for the other: sign-ins, limits and what page
   );
   for (const worker of [first, second]) {
     only(worker);
-    await vi.waitFor(async () => expect((await ask("/en")).text).toContain("Dwelling"), { timeout: 5_000 });
+    await expect.poll(async () => (await ask("/en")).text).toContain("Dwelling");
   }
 });
 

@@ -10,6 +10,7 @@ import { keepReading } from "../session/keep-reading.ts";
 import { sendOwn } from "../session/outbox.ts";
 import { loadUser, startSession } from "../session/session-life.ts";
 import { useSession } from "../session/session-store.ts";
+import { useSessionStart } from "../session/use-session-start.ts";
 import { EditLink } from "./edit-link.tsx";
 import { countWaiting } from "../member/frame/waiting-payments.ts";
 import { hearTabs } from "../session/tabs.ts";
@@ -41,9 +42,7 @@ export default function SessionRuntime() {
       removeEventListener("reading", tell);
     };
   }, [isAuthenticated]);
-  useEffect(() => {
-    startSession().catch(() => undefined); // No network: the next call tries again.
-  }, []);
+  useSessionStart();
   // Another tab may have let somebody else in (specification, section 7: the user is reloaded).
   useEffect(() => {
     if (memberOfToken) loadUser().catch(() => undefined);

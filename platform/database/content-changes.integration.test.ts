@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { urlOf, useDatabase } from "../../tests/database/use-database.ts";
 import { log } from "../../tests/factories/log.ts";
 import { watchContentChanges } from "./content-changes.ts";
@@ -18,7 +18,6 @@ async function watch(address = urlOf(held.address)) {
   return { told, look: watching.look };
 }
 
-const QUICK = { timeout: 3_000, interval: 20 };
 const touch = "update entries set key = key where kind = 'event'";
 
 test("a change is told once, when its transaction has ended, however long that takes", async () => {
@@ -27,14 +26,11 @@ test("a change is told once, when its transaction has ended, however long that t
   await slow.query("begin");
   await slow.query(touch);
   await held.pool.query("update posts set hero = hero");
-  await vi.waitFor(() => expect(told).toEqual(["posts"]), QUICK);
+  await expect.poll(() => told).toEqual(["posts"]);
   await slow.query("update entries set key = key where kind = 'book'");
   await slow.query("commit");
   slow.release();
-  await vi.waitFor(
-    () => expect(new Set(told)).toEqual(new Set(["entries book", "entries event", "posts"])),
-    QUICK,
-  );
+  await expect.poll(() => new Set(told)).toEqual(new Set(["entries book", "entries event", "posts"]));
   await new Promise((resolve) => setTimeout(resolve, 1_200)); // Another look tells nothing again.
   expect(told.length).toBe(3);
 });
@@ -42,7 +38,7 @@ test("a change is told once, when its transaction has ended, however long that t
 test("it is told within a second where no notification comes", async () => {
   const { told } = await watch("postgres://nobody@127.0.0.1:1/nothing");
   await held.pool.query(touch);
-  await vi.waitFor(() => expect(told).toEqual(["entries event"]), { timeout: 1_500, interval: 20 });
+  await expect.poll(() => told).toEqual(["entries event"]);
 });
 
 test("who asks is told of everything before at once, though no notification comes", async () => {
@@ -60,7 +56,7 @@ test("a row that a copy of another server brought is never told", async () => {
   );
   const { told } = await watch();
   await held.pool.query("update posts set hero = hero");
-  await vi.waitFor(() => expect(told).toEqual(["posts"]), QUICK);
+  await expect.poll(() => told).toEqual(["posts"]);
 });
 
 test("what was undone is not told, and what was told an hour ago goes", async () => {
@@ -74,7 +70,7 @@ test("what was undone is not told, and what was told an hour ago goes", async ()
   await client.query("rollback");
   client.release();
   await held.pool.query("update posts set hero = hero");
-  await vi.waitFor(() => expect(told).toEqual(["posts"]), QUICK);
+  await expect.poll(() => told).toEqual(["posts"]);
   const { rows } = await held.pool.query("select 1 from content_changes where change = 'old'");
   expect(rows).toEqual([]);
 });

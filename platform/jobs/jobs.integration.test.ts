@@ -42,7 +42,7 @@ test("a job is queued inside a transaction before the engine has read its queue"
   const engine = startEngine();
   await engine.start([{ queue: "unread", work: async () => undefined }]);
   await held.database.transaction((transaction) => engine.send("unread", {}, transaction));
-  await expect.poll(() => count("unread", "completed"), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => count("unread", "completed")).toBe(1);
 }, 30_000);
 
 test("ten jobs of a queue are worked at once: none waits for a slow one before it", async () => {
@@ -52,7 +52,7 @@ test("ten jobs of a queue are worked at once: none waits for a slow one before i
   await held.database.transaction(async (transaction) => {
     for (let job = 0; job < 10; job += 1) await engine.send("tens", { job }, transaction);
   });
-  await expect.poll(() => count("tens", "completed"), { timeout: 20_000 }).toBe(10);
+  await expect.poll(() => count("tens", "completed")).toBe(10);
 }, 30_000);
 
 test("what a person waits for has a lane of its own: a queue that is stuck holds nothing else up", async () => {
@@ -65,9 +65,9 @@ test("what a person waits for has a lane of its own: a queue that is stuck holds
   await held.database.transaction(async (transaction) => {
     for (let job = 0; job < 30; job += 1) await engine.send("newsletters", { job }, transaction);
   });
-  await expect.poll(() => count("newsletters", "active"), { timeout: 20_000 }).toBe(10);
+  await expect.poll(() => count("newsletters", "active")).toBe(10);
   await engine.send("awaited", {}, held.database);
-  await expect.poll(() => count("awaited", "completed"), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => count("awaited", "completed")).toBe(1);
   resolve();
 }, 60_000);
 
@@ -89,7 +89,7 @@ test("what a job logs names the request that queued it, and the job gets nothing
   ]);
   await forRequest("r1", () => engine.send("asked", { to: 1 }, held.database));
   await engine.send("asked", { to: 2 }, held.database); // By no request, such as at a start.
-  await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => lines.length).toBe(4);
   expect(given.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([
     { to: 1 },
     { to: 2 },

@@ -1,7 +1,7 @@
 /** The name of what is kept, of who sends it, and of the element that tells of it. */
 export const OUTBOX = "outbox";
 /** In milliseconds: when what could not go is tried again. */
-const AGAIN = 10_000;
+const AGAIN = 5_000;
 /** What a device keeps at most. What was written is never thrown out for something newer: the newer is refused. */
 const MOST = 100;
 

@@ -77,6 +77,8 @@ test("without a network a saved post is read, a quiz is ended and a message writ
 
   const answers = countPosts(page, /\/api\/games\/[^/]+\/answers$/);
   const messages = countPosts(page, /\/api\/messages$/);
+  // A browser may say `online` before requests work.
+  await page.route("**/api/auth/refresh", (route) => route.abort(), { times: 1 });
   await context.setOffline(false);
   await expect(page.getByText(WAITS)).toBeHidden();
   expect(await threadsOf(member)).toEqual(["From the bus"]);

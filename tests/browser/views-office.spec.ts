@@ -43,9 +43,10 @@ test("filters and a search are kept as a view under a name, opened at one press,
   for (const list of [
     "reviews?status=published",
     `security?member=${admin.id}`,
-    "registrations/one?state=present",
+    "registrations/apbjc-2024?state=present",
   ]) {
     await page.goto(`/en/office/${list}`);
     await expect(views.getByRole("button", { name: "Save this view" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
   }
 });

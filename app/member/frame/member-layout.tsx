@@ -42,10 +42,6 @@ function Guard() {
 function Unreachable({ retry }: { retry: () => void }) {
   const worksOffline = useMatches().some(({ handle }) => (handle as Screen | undefined)?.worksOffline);
   const [client] = useState<QueryClient>(createQueryClient);
-  useEffect(() => {
-    addEventListener("online", retry);
-    return () => removeEventListener("online", retry);
-  });
   if (!worksOffline) return <UnreachableNote heading="h1" retry={retry} />;
   return (
     <QueryClientProvider client={client}>
