@@ -26,6 +26,6 @@ test.each(["<!---->", "<!--", "<!DOCTYPE [", "<!DOCTYPE []>", "<?xml >", "<?xml 
   async (piece) => {
     const from = performance.now();
     await typeOf(piece.repeat(4_096 / piece.length)).catch(() => undefined);
-    expect(performance.now() - from).toBeLessThan(50);
+    expect(performance.now() - from).toBeLessThan(1_000);
   },
 );

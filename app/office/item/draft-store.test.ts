@@ -25,6 +25,7 @@ function makeServer(draft: Record<string, unknown>) {
     removeItem: (name: string) => void server.device.delete(name),
   };
   const outside = {
+    member: "ada",
     storage,
     pause: 1_000,
     now: () => new Date("2026-11-22T05:00:00Z"),
@@ -37,7 +38,8 @@ function makeServer(draft: Record<string, unknown>) {
       return (server.item = itemOf(document as Record<string, unknown>, revision + 1));
     },
   };
-  return { server, outside, open: () => createDraft(server.item, outside) };
+  const open = (member = outside.member) => createDraft(server.item, { ...outside, member });
+  return { server, outside, open };
 }
 
 test("many changes are one save, after a pause, and it says when", async () => {
@@ -59,6 +61,7 @@ test("what could not be saved stays on the device, also for the next visit, and 
   expect(draft.store.getState().phase).toBe("offline");
   draft.stop();
   server.fault = undefined;
+  expect(open("awa").store.getState()).toMatchObject({ document: { a: "1" }, phase: "saved" });
   const again = open();
   expect(again.store.getState().document).toEqual({ a: "2" });
   await vi.advanceTimersByTimeAsync(1_000);

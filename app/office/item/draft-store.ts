@@ -24,6 +24,8 @@ export type DraftState = {
 type Kept = { document: Document; base: Document; revision: number };
 
 type Outside = {
+  /** Who writes: what they could not save is not for the next person at this device. */
+  member: string | undefined;
   save: (body: { revision: number; document: Document; kept?: Document }) => Promise<Item>;
   read: () => Promise<Item>;
   storage: DeviceStorage;
@@ -57,7 +59,7 @@ const AFTER_PICTURE = 50;
  */
 export function createDraft(opened: Item, outside: Outside): Draft {
   const { storage } = outside;
-  const name = `draft ${opened.kind}/${opened.key}`;
+  const name = `draft ${outside.member} ${opened.kind}/${opened.key}`;
   let base: Document = opened.draft;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keeping: ReturnType<typeof setTimeout> | undefined;

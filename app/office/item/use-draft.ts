@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import type { Item } from "../../../contracts/item.ts";
 import { callApi } from "../../session/call-api.ts";
+import { currentMember } from "../../session/current-member.ts";
 import { deviceStorage } from "../../../ui/device-store.ts";
 import { createDraft, type Draft, type DraftState } from "./draft-store.ts";
 
@@ -14,6 +15,7 @@ export const paramsOf = ({ kind, key }: Pick<Item, "kind" | "key">) => ({ kind, 
 export function useDraft(opened: Item): Draft & { state: DraftState } {
   const [draft] = useState(() =>
     createDraft(opened, {
+      member: currentMember(),
       save: (body) => callApi("PUT /api/items/:kind/:key/draft", { params: paramsOf(opened), body }),
       read: () => callApi("GET /api/items/:kind/:key", { params: paramsOf(opened) }),
       storage: deviceStorage,
