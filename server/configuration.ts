@@ -22,6 +22,7 @@ const MAY_BE_POSTGRES = `a postgres:// address ${ENCODED}`;
 /** These may hold a password, so their values are never shown. */
 const SECRET = new Set<string>([
   "DATABASE_URL",
+  "DATABASE_READ_URL",
   "MIGRATION_DATABASE_URL",
   "SMTP_URL",
   "IMAP_URL",
@@ -44,6 +45,7 @@ const VARIABLES = {
   HOST: { schema: optional(z.string().regex(/^[\w.:-]+$/)), may: "an address or host name to listen on" },
   ORIGIN: { schema: optional(z.url({ protocol: /^https?$/ })), may: "an http:// or https:// address" },
   DATABASE_URL: { schema: optional(z.url({ protocol: /^postgres(ql)?$/ })), may: MAY_BE_POSTGRES },
+  DATABASE_READ_URL: { schema: optional(z.url({ protocol: /^postgres(ql)?$/ })), may: MAY_BE_POSTGRES },
   MIGRATION_DATABASE_URL: { schema: optional(z.url({ protocol: /^postgres(ql)?$/ })), may: MAY_BE_POSTGRES },
   KEYS_SECRET: { schema: optional(z.string().min(32)), may: "a secret of 32 characters or more" },
   TRUSTED_PROXIES: {
@@ -113,6 +115,8 @@ export type Configuration = {
   /** The public address, without a trailing slash. */
   origin: string;
   databaseUrl: string | undefined;
+  /** Its standbys, from which pages may be read. */
+  databaseReadUrl: string | undefined;
   /** The same database, as the role that may change its tables, where the app's own may not. */
   migrationDatabaseUrl: string | undefined;
   /** The secret that seals the database's keys; without it, `keys.json` does. */
@@ -173,6 +177,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     host: read("HOST") ?? "127.0.0.1",
     origin,
     databaseUrl: read("DATABASE_URL"),
+    databaseReadUrl: read("DATABASE_READ_URL"),
     migrationDatabaseUrl: read("MIGRATION_DATABASE_URL"),
     keysSecret: read("KEYS_SECRET"),
     trustedProxies: blockListOf(read("TRUSTED_PROXIES") ?? ""),

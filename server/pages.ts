@@ -28,9 +28,10 @@ import * as shop from "../modules/shop/index.ts";
 import { answerOnce } from "../platform/core/answer-once.ts";
 import { Refusal } from "../platform/core/refusal.ts";
 import { isDatabaseAway } from "../platform/database/away.ts";
+import type { Database } from "../platform/database/connection.ts";
 import { type Announcements, isAnnounced, isOfChange, noteReads } from "../platform/database/reads.ts";
 import type { Keys } from "../platform/core/keys.ts";
-import type { Services } from "../platform/core/context.ts";
+import type { Context, Services } from "../platform/core/context.ts";
 import { SharedAnswers } from "../platform/core/shared-answers.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
 import { draftPages, ticketOf } from "./preview.ts";
@@ -110,6 +111,9 @@ type PageRequest = {
   shared?: Site["shared"];
 };
 
+/** For whom a page is made, and from which database: a standby, or a preview's own transaction. */
+type Reading = { client: string; database?: Database | undefined; isPreview?: boolean };
+
 type PagesOptions = {
   build: () => Promise<PagesBuild>;
   services: Services & messages.MailDelivery & { keys: Keys };
@@ -121,6 +125,8 @@ type PagesOptions = {
   mode: "production" | "development";
   trustedProxies: BlockList;
   onRead?: (request: IncomingMessage) => void;
+  /** A standby to read a page from, where one holds all that this process knows of. */
+  readFrom: () => Promise<Database | undefined>;
   /** Whether the database is away: kept pages stay, and say that nothing can be saved. */
   isAway: () => boolean;
 };
@@ -135,6 +141,7 @@ export function createPages({
   mode,
   trustedProxies,
   onRead,
+  readFrom,
   isAway,
 }: PagesOptions): Pages {
   const cache = new PageCache({
@@ -150,8 +157,7 @@ export function createPages({
   async function render(
     request: PageRequest,
     locale: Locale,
-    client: string,
-    database = services.database,
+    { client, database = services.database, isPreview = false }: Reading,
   ): Promise<RenderedPage> {
     const { findPage, renderPage } = await build();
     const url = new URL(request.url, services.origin);
@@ -159,8 +165,10 @@ export function createPages({
     const prefix = named ? `/${named}` : "";
     const found = path === MISSING ? undefined : findPage(path);
     const language = prefix ? locale : await languageOf(path, found?.params ?? {}, locale);
-    const own = { ...services, database, locale: language, address: client };
-    const ctx = database === services.database ? shared.bind(own) : own; // A preview shows what only it can read.
+    const own = { ...services, locale: language, address: client };
+    // A preview shows what only it can read. What many pages show is read from the primary: it stays when a page is made anew.
+    const share = isPreview ? undefined : shared.bind<Context>(own).share;
+    const ctx = { ...own, database, ...(share && { share }) };
     const texts = translations.in(language);
     const site: Site = {
       ctx,
@@ -226,11 +234,17 @@ export function createPages({
     // A page that is kept knows nothing of who asked first; a search and a mail's link count towards who asks.
     const client = isCounted ? addressOf(request) : "";
     const page = await cache.get(request, mayKeep, async () => {
-      const { answer, reads } = noteReads(
-        () => render({ url }, cache.localeOf(request), client),
-        announcements,
-      );
-      return { ...(await answer), reads };
+      const draw = async (database?: Database) => {
+        const { answer, reads } = noteReads(
+          () => render({ url }, cache.localeOf(request), { client, database }),
+          announcements,
+        );
+        return { ...(await answer), reads };
+      };
+      const standby = mayKeep === isKept ? await readFrom() : undefined;
+      const drawn = await draw(standby);
+      // What a standby could not answer, the primary may.
+      return standby && drawn.status >= 500 ? draw() : drawn;
     });
     const isMissing = page.status === 404 && page.bodies.identity.length === 0;
     return isMissing ? getMissing(request) : page;
@@ -247,7 +261,7 @@ export function createPages({
     services,
     pool,
     cache,
-    render: (request, locale, database) => render(request, locale, "", database),
+    render: (request, locale, database) => render(request, locale, { client: "", database, isPreview: true }),
     addressOf,
   });
 
@@ -293,7 +307,7 @@ export function createPages({
       const form = await readForm(type, body);
       const wantsJson = request.headers.accept === "application/json";
       const posted = { url: target.url, form, wantsJson };
-      const rendered = await render(posted, cache.localeOf(request), addressOf(request));
+      const rendered = await render(posted, cache.localeOf(request), { client: addressOf(request) });
       return cache.send(await cache.prepareOnce(rendered), request, response);
     },
     refresh,

@@ -23,6 +23,7 @@ import { createLimiter } from "../platform/core/limiter.ts";
 import { openDatabase, type ServerAddress } from "../platform/database/connection.ts";
 import { readAnnouncements } from "../platform/database/reads.ts";
 import { type Watch, watchContentChanges } from "../platform/database/content-changes.ts";
+import { openStandby } from "../platform/database/standby.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
 import { openKeys, READ_AGAIN } from "../platform/keys/stored-keys.ts";
 import { noteRefusedMail } from "../platform/delivery/refused-mails.ts";
@@ -207,6 +208,15 @@ export async function startHairpin(
     const answers = countAnswers(services, await readInstalledRelease());
     undo.push(() => within(PATIENCE, answers.stop()));
     let watch: Watch | undefined;
+    const standby =
+      configuration.databaseReadUrl === undefined
+        ? undefined
+        : openStandby(configuration.databaseReadUrl, {
+            primary: database,
+            onError: (error) => log.warn({ err: error }, "a connection to a standby ended"),
+            processes: configuration.workers,
+          });
+    undo.push(() => within(PATIENCE, standby?.close() ?? Promise.resolve()));
     const announcements = await readAnnouncements(pool);
     const made = createPages({
       build,
@@ -218,6 +228,7 @@ export async function startHairpin(
       trustedProxies,
       onRead,
       isAway: () => watch?.isAway() ?? false,
+      readFrom: async () => watch && standby?.upTo(watch.position()),
     });
     pages = made;
     undo.push(made.stop);

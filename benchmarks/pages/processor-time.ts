@@ -12,6 +12,11 @@ export function processorTime(pid: number): number {
   return own.reduce((sum, stat) => sum + (stat?.ticks ?? 0), 0) / TICKS;
 }
 
+/** The processor seconds that a process has used by itself. */
+export function timeOf(pid: number): number {
+  return (statOf(String(pid))?.ticks ?? 0) / TICKS;
+}
+
 /** The processor seconds that the main thread of a process has used. */
 export function mainThreadTime(pid: number): number {
   return (statOf(`${pid}/task/${pid}`)?.ticks ?? 0) / TICKS;

@@ -12,6 +12,8 @@ const PATIENCE = milliseconds("5 seconds");
 export type Watch = {
   /** Whether the last look failed: the database is away, so nothing can be written. */
   isAway: () => boolean;
+  /** Where the primary's log was at the last look (`pg_lsn`): a copy that has come so far holds every change that was told. */
+  position: () => string;
   /** Resolves when everything that was committed before is told, so that who changed a page sees it on the next request. */
   look: () => Promise<void>;
   stop: () => Promise<void>;
@@ -86,6 +88,7 @@ export async function watchContentChanges(
 
   return {
     isAway: () => isAway,
+    position: () => seen.position,
     look: lookSoon,
     async stop() {
       isStopped = true;
@@ -96,12 +99,12 @@ export async function watchContentChanges(
   };
 }
 
-type Look = { snapshot: string; timeline: string; changes: string[] };
+type Look = { snapshot: string; position: string; timeline: string; changes: string[] };
 
 /** What was committed since a snapshot, and the snapshot of now. Rows of another server, which a copy brought, count for nothing. */
 async function look(pool: pg.Pool, since?: string): Promise<Look> {
   const { rows } = await pool.query<Look>(
-    `select pg_current_snapshot()::text as snapshot, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline,
+    `select pg_current_snapshot()::text as snapshot, pg_current_wal_insert_lsn()::text as position, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline,
             array(select distinct change from content_changes
                    where transaction >= pg_snapshot_xmin($1::pg_snapshot) and transaction < pg_snapshot_xmax(pg_current_snapshot())
                      and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)) as changes`,

@@ -11,7 +11,7 @@ import {
 } from "./account-steps.ts";
 import { mailedLink } from "./mailbox.ts";
 import { makeMember, PASSWORD, signedIn } from "./members.ts";
-import { expect, goOffline, OFFLINE, test } from "./test.ts";
+import { expect, goOffline, goOnline, OFFLINE, test } from "./test.ts";
 
 test.describe("registration (specification, sections 2, 5 and 8)", () => {
   test("says 'Passwords do not match.' without a submit, and submits only with the terms ticked", async ({
@@ -89,7 +89,6 @@ test.describe("registration (specification, sections 2, 5 and 8)", () => {
 
   test("keeps what was typed without a network, and forgets its success on leaving", async ({
     page,
-    context,
     mayFail,
   }) => {
     mayFail(OFFLINE);
@@ -100,7 +99,7 @@ test.describe("registration (specification, sections 2, 5 and 8)", () => {
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByRole("alert").first()).toContainText("You are offline. Nothing is lost");
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
-    await context.setOffline(false);
+    await goOnline(page);
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Login page" }).click();

@@ -4,7 +4,7 @@ import { HANDS } from "./hand.ts";
 import { makePost } from "./item-steps.ts";
 import { makeMember, makeProfessor } from "./members.ts";
 import { five, leaveWork } from "./office-steps.ts";
-import { expect, test } from "./test.ts";
+import { expect, moveCaret, test } from "./test.ts";
 
 /**
  * Counts as `CLICKS` says. The hand is the keyboard alone, so that each task is done by it too; a thing that Tab leads to and Enter
@@ -107,7 +107,7 @@ test("a post in both languages, with a table, a figure and a footnote, takes hal
     await page.keyboard.type("Sample");
     await page.keyboard.press("Tab");
     await page.keyboard.type("Reads");
-    for (let row = 0; row < 3; row += 1) await page.keyboard.press("ArrowDown");
+    for (let row = 0; row < 3; row += 1) await moveCaret(page, "ArrowDown");
     await page.keyboard.type("/figure");
     await expect(option).toBeVisible();
     await writing.command("Enter");

@@ -1,4 +1,4 @@
-import { expect, goOffline, hydrate, OFFLINE, test } from "./test.ts";
+import { expect, goOffline, goOnline, hydrate, OFFLINE, test } from "./test.ts";
 
 const fill = async (page: import("@playwright/test").Page, subject: string) => {
   await page.getByLabel("Name").fill("Awa");
@@ -40,7 +40,6 @@ test("what is wrong is said beside each field and in a summary, and what was typ
 
 test("without a network the message is kept on the device, and goes when the network is back", async ({
   page,
-  context,
   mayFail,
 }) => {
   mayFail(OFFLINE);
@@ -51,7 +50,7 @@ test("without a network the message is kept on the device, and goes when the net
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("status").filter({ hasText: "saved on this device" })).toBeVisible();
   const sent = page.waitForResponse("**/api/contact");
-  await context.setOffline(false);
+  await goOnline(page);
   expect((await sent).status()).toBe(202);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("outbox"))).toBe("[]");
 });

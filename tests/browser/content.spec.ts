@@ -8,7 +8,7 @@ import {
   saved,
 } from "./item-steps.ts";
 import { makeMember, makeProfessor, PASSWORD } from "./members.ts";
-import { expect, goOffline, OFFLINE, onNextCall, test, unique } from "./test.ts";
+import { expect, goOffline, goOnline, moveCaret, OFFLINE, onNextCall, test, unique } from "./test.ts";
 
 test("a post is written in both languages, refused with gaps, published, moved and restored", async ({
   page,
@@ -93,7 +93,7 @@ test("a text that is opened and published again changes no byte, and one edit ch
   await page.goto(`/en/office/content/post/${copy.key}`);
   const editor = page.getByRole("textbox", { name: "Text (English)" });
   await editor.getByRole("heading").first().click();
-  await page.keyboard.press("End");
+  await moveCaret(page, "End");
   await page.keyboard.type(" and back");
   await saved(page);
   const now = await admin.call<Made>("GET", `/api/items/post/${copy.key}`);
@@ -187,7 +187,7 @@ test("what is typed without a network, or in a closed tab, is kept and saved lat
   await english.fill("Typed in a tunnel");
   await expect(page.getByText(/your text is kept on this device/)).toBeVisible();
   await page.close();
-  await context.setOffline(false);
+  await goOnline(page);
   const again = await context.newPage();
   await again.goto(path);
   await openParticulars(again);

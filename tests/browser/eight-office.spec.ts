@@ -3,7 +3,7 @@ import { EACH, expectFaultless, LOOKS } from "./accessible.ts";
 import { makePost } from "./item-steps.ts";
 import { makeMember, makeProfessor, type Member } from "./members.ts";
 import { answerMessage, approveReview, five, leaveWork } from "./office-steps.ts";
-import { expect, test, unique } from "./test.ts";
+import { expect, moveCaret, test, unique } from "./test.ts";
 
 // The eight tasks of `clicks.ts` on a phone, by touch. By the keyboard alone they are in clicks-office.spec.ts, in Firefox in firefox-office.spec.ts.
 
@@ -48,7 +48,7 @@ test(
       await option.tap();
       await page.keyboard.type("Sample");
       await expect(tools).toBeVisible();
-      for (let row = 0; row < 3; row += 1) await page.keyboard.press("ArrowDown");
+      for (let row = 0; row < 3; row += 1) await moveCaret(page, "ArrowDown");
       await page.keyboard.type("/figure");
       await option.tap();
     }
@@ -80,7 +80,7 @@ test(
     await page.getByRole("link", { name: "Edit this post" }).tap();
     const english = box(page, "Text (English)");
     await english.getByText("Two.").tap();
-    await page.keyboard.press("End");
+    await moveCaret(page, "End");
     await page.keyboard.type(" Mended.");
     await page.getByRole("button", { name: "Publish", exact: true }).tap();
     await expect.poll(async () => (await request.get(address)).text()).toContain("Two. Mended.");

@@ -4,7 +4,7 @@ import { expectAccessible, expectFaultless, sweptIn } from "./accessible.ts";
 import { findFiles, uniqueName } from "./library-steps.ts";
 import { closeParticulars, openParticulars } from "./item-steps.ts";
 import { makeMember } from "./members.ts";
-import { expect, OFFLINE, test } from "./test.ts";
+import { expect, moveCaret, OFFLINE, test } from "./test.ts";
 
 // One after the other: a library that another test has just changed names pictures that have gone.
 test.describe.configure({ mode: "default" });
@@ -183,7 +183,7 @@ test("a post has pictures, maths and a footnote from its form; what is pasted is
   await page.getByRole("button", { name: "Insert" }).click();
   await page.keyboard.type(".");
   await english.getByText("of it").click();
-  await page.keyboard.press("End");
+  await moveCaret(page, "End");
   await page.keyboard.press("Enter");
   await paste(page, {
     html: `<b id="docs-internal-guid-1" style="font-weight:normal"><h1 style="color:red">From Docs</h1><p style="line-height:2"><span style="font-weight:700;font-size:11pt">Bold</span><span> and </span><a href="https://www.google.com/url?q=https://example.org/&amp;sa=D"><span style="font-style:italic">a link</span></a></p><p>&nbsp;</p></b>`,

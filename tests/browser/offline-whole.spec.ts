@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { makeMember, type Member } from "./members.ts";
-import { expect, hydrate, test, workerCame } from "./test.ts";
+import { expect, goOffline, goOnline, hydrate, test, workerCame } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ mayFail }) =>
@@ -49,7 +49,7 @@ test("without a network a saved post is read, a quiz is ended and a message writ
   // Only what the reader saved may open the post: the worker forgets what was merely seen.
   await page.evaluate(async (path) => void (await (await caches.open("pages")).delete(path)), POST);
 
-  await context.setOffline(true);
+  await goOffline(page);
   await page.goto(POST);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.locator("article img").first()).toHaveJSProperty("complete", true);
@@ -79,7 +79,7 @@ test("without a network a saved post is read, a quiz is ended and a message writ
   const messages = countPosts(page, /\/api\/messages$/);
   // A browser may say `online` before requests work.
   await page.route("**/api/auth/refresh", (route) => route.abort(), { times: 1 });
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(page.getByText(WAITS)).toBeHidden();
   expect(await threadsOf(member)).toEqual(["From the bus"]);
   const { "hydra:member": games } = await member.call<Listed<{ status: string }>>("GET", "/api/games");
@@ -120,7 +120,6 @@ test("a message whose answer got lost on the way is not sent a second time", asy
 
 test("a review waits for the network, can be taken back, and the reader sees and clears what is kept", async ({
   page,
-  context,
 }) => {
   await page.goto(POST);
   await workerCame(page);
@@ -129,7 +128,7 @@ test("a review waits for the network, can be taken back, and the reader sees and
   await page.goto("/en/books/rna-made-simple");
   await hydrate(page);
   await page.getByLabel("Name").fill("Awa");
-  await context.setOffline(true);
+  await goOffline(page);
   await page.locator("label.star-choice").nth(3).click();
   await page.getByLabel("Email").fill("awa@example.org");
   await page.getByLabel("Review Title").fill("Good");

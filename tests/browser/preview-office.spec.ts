@@ -1,6 +1,6 @@
 import { closeParticulars, type Made, makePost, openParticulars, saved } from "./item-steps.ts";
 import { makeMember } from "./members.ts";
-import { expect, test, unique } from "./test.ts";
+import { expect, moveCaret, test, unique } from "./test.ts";
 
 test("the preview shows both real pages from the unsaved form, and nothing of it is public", async ({
   page,
@@ -48,7 +48,7 @@ test("a figure that readers can move is placed without code, and the preview dra
   await admin.enter(context);
   await page.goto(path);
   await page.getByRole("textbox", { name: "Text (English)" }).click();
-  await page.keyboard.press("Control+End");
+  await moveCaret(page, "Control+End");
   await page
     .getByRole("group", { name: "Formatting: Text (English)" })
     .getByRole("button", { name: "Interactive figure" })
@@ -146,7 +146,7 @@ test("somebody without an account reads a draft over by its secret link, until i
   expect(await other.cookies()).toEqual([]);
   // What the author writes meanwhile is there when the reader looks again, in the other language too.
   await page.getByRole("textbox", { name: "Text (English)" }).click();
-  await page.keyboard.press("Control+Home");
+  await moveCaret(page, "Control+Home");
   await page.keyboard.type("Zero. ");
   await saved(page);
   await expect(async () => {

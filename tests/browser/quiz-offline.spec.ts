@@ -1,5 +1,5 @@
 import { makeMember } from "./members.ts";
-import { expect, test } from "./test.ts";
+import { expect, goOffline, goOnline, test } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -25,7 +25,7 @@ test("a game survives a reload without a network: it goes on where it stood, and
   await page.getByRole("button", { name: "Next question" }).click();
   await expect(page.getByText("Question 2 of 10")).toBeVisible();
 
-  await context.setOffline(true);
+  await goOffline(page);
   await page.reload();
   await expect(page.getByRole("alert")).toContainText("Your connection may be down.");
   await expect(page.getByText("Question 2 of 10")).toBeVisible();
@@ -41,7 +41,7 @@ test("a game survives a reload without a network: it goes on where it stood, and
   page.on("response", (one) => {
     if (one.url().endsWith("/answers")) sent.push(one.request().postData() ?? "");
   });
-  await context.setOffline(false);
+  await goOnline(page);
   const { "hydra:member": games } = await member.call<{ "hydra:member": { "@id": string }[] }>(
     "GET",
     "/api/games",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeMember, type Member } from "./members.ts";
-import { expect, goOffline, OFFLINE, test } from "./test.ts";
+import { expect, goOffline, goOnline, OFFLINE, test } from "./test.ts";
 
 type Answer = { "@id": string; text: string };
 type Game = {
@@ -129,7 +129,7 @@ test("answers given without a network are kept, and each is sent once when it is
   // One that leaves before the network is really there fails, and is sent again.
   let sent = 0;
   page.on("response", (one) => (sent += one.url().endsWith("/answers") ? 1 : 0));
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(page.getByText("saved on this device")).toBeHidden();
   await expect(page.getByText("Question 3 of 10")).toBeVisible();
   expect(sent).toBe(2);

@@ -67,8 +67,19 @@ export async function workerCame(page: Page): Promise<void> {
 /** Cuts the network once the worker answers for the page: while it takes the page over, a request may still get through. */
 export async function goOffline(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  // Chromium cuts a new document off a moment after it has begun: a refresh would spend its token and lose the answer.
+  await page.context().route(CALLS, lose);
   await page.context().setOffline(true);
 }
+
+/** Gives the network back. */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().unroute(CALLS, lose);
+  await page.context().setOffline(false);
+}
+
+const CALLS = "**/api/**";
+const lose = (route: Route) => route.abort("internetdisconnected");
 
 /** Waits until the whole page is shown and nothing moves, because axe must not measure a colour in transition. */
 export async function settled(page: Page): Promise<void> {

@@ -103,7 +103,7 @@ test("a writer inserts blocks with a slash, writes in one language, and finds th
   await expect(english.locator("pre")).toContainText(">tRNA-Phe");
   for (const block of ["/structure", "/features"]) {
     await moveCaret(page, "Control+End");
-    await page.keyboard.press("ArrowDown");
+    await moveCaret(page, "ArrowDown");
     await page.keyboard.type(block);
     await page.keyboard.press("Enter");
   }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectFaultless } from "./accessible.ts";
 import { makePost, saved } from "./item-steps.ts";
 import { makeMember } from "./members.ts";
-import { expect, test, unique } from "./test.ts";
+import { expect, moveCaret, test, unique } from "./test.ts";
 
 /** Long enough that it does not fit the window: three parts, of which the last skips a level. */
 const part = (word: string) => `${word} are read twice.\n\n`.repeat(14);
@@ -156,9 +156,9 @@ test("the writing room: an outline, finding in both languages, scrolling them to
       await route.fulfill({ json: { html: html.replaceAll("gènes", "GENES").replaceAll("x^2", "y^3") } });
     });
     await french.getByText("Les gènes are read twice.").first().click();
-    await page.keyboard.press("Home");
+    await moveCaret(page, "Home");
     await page.keyboard.type("`x^2` ");
-    await page.keyboard.press("End");
+    await moveCaret(page, "End");
     const room = page.getByRole("group", { name: "Formatting: Text (French)" });
     await room.getByRole("button", { name: "Translate into English" }).click();
     const dialog = page.getByRole("dialog", { name: "Translate into English" });

@@ -7,12 +7,16 @@ import type { PagesBuild } from "../../server/pages.ts";
 import { startHairpin } from "../../server/start.ts";
 import { urlOf, useDatabase } from "../database/use-database.ts";
 import { PASSWORD } from "./api.ts";
+import type { Connection, ServerAddress } from "../../platform/database/connection.ts";
 import { log } from "./log.ts";
 
 const BUILD = "../../build/server/index.js";
 
-/** Gives a test file the built site, on a database with the starting content. Read its fields inside tests. */
-export function useSite() {
+/**
+ * Gives a test file the built site, on a database with the starting content, and with one that stands for its standbys. Read its fields
+ * inside tests.
+ */
+export function useSite({ standby }: { standby?: Connection & { address: ServerAddress } } = {}) {
   const folder = path.join(tmpdir(), `hairpin-site-${crypto.randomUUID()}`);
   const held = useDatabase({ withContent: true });
   const site = {
@@ -34,7 +38,11 @@ export function useSite() {
       ADMIN_PASSWORD: PASSWORD,
     });
     const running = await startHairpin(
-      { ...configuration, databaseUrl: urlOf(held.address) },
+      {
+        ...configuration,
+        databaseUrl: urlOf(held.address),
+        ...(standby && { databaseReadUrl: urlOf(standby.address) }),
+      },
       {
         mode: "production",
         build: () => import(BUILD) as Promise<PagesBuild>,

@@ -99,6 +99,8 @@ export function makeMachine(home: string, name: string, number: number, megabyte
       }),
     /** A program that `start` began; `ip netns exec` and the shell have become it. */
     program: (program: string) => programs.get(program),
+    /** The processes that run there. */
+    pids: () => sh(`ip netns pids ${space}`).split("\n").filter(Boolean).map(Number),
     /** Sends a signal to all that runs there. SIGKILL is the loss of its power. */
     signal: (signal: NodeJS.Signals) =>
       void sh(`ip netns pids ${space} | xargs -r kill -${signal.replace("SIG", "")} 2>/dev/null || true`),

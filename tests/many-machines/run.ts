@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { seconds } from "../chaos/fault.ts";
 import { breakMachines, type Outcome } from "./break-machines.ts";
 import { FAULTS } from "./faults.ts";
+import { measureScale } from "./scale.ts";
 
 const { values } = parseArgs({
   options: {
@@ -10,10 +11,21 @@ const { values } = parseArgs({
     times: { type: "string", default: "5" },
     list: { type: "boolean" },
     asynchronous: { type: "boolean" },
+    scale: { type: "boolean" },
   },
 });
 if (values.list) {
   for (const { name } of FAULTS) console.log(name);
+  process.exit(0);
+}
+if (values.scale) {
+  console.log(
+    "| app machines | answers in 30 s | app, s of processor | primary | standbys | answers per s of the app machines |\n| --- | --- | --- | --- | --- | --- |",
+  );
+  for (const { machines, answers, app, primary, standbys } of await measureScale(Number(values.writers)))
+    console.log(
+      `| ${machines} | ${answers} | ${app.toFixed(1)} | ${primary.toFixed(1)} | ${standbys.toFixed(1)} | ${(answers / app).toFixed(0)} |`,
+    );
   process.exit(0);
 }
 let isGood = true;

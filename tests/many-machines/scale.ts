@@ -1,0 +1,74 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { timeOf } from "../../benchmarks/pages/processor-time.ts";
+import { openDatabase } from "../../platform/database/connection.ts";
+import { until } from "../chaos/fault.ts";
+import { primaryOf } from "./faults.ts";
+import { type Load, startLoad } from "./load.ts";
+import { type Machine, removeNetwork } from "./machines.ts";
+import { installParts, openSite, type Site, urlOf } from "./site.ts";
+
+/** In milliseconds: before it is counted, and while it is. */
+const [WARM, COUNTED] = [5_000, 30_000];
+
+type Counted = { machines: number; answers: number; app: number; primary: number; standbys: number };
+
+/**
+ * How many payments, lists and pages a second of the app machines' processor time answers, where the proxy asks one of them and
+ * where it asks three. All share this machine's cores, so that the second one counts, not the hour.
+ */
+export async function measureScale(writers: number): Promise<Counted[]> {
+  installParts();
+  const home = mkdtempSync(path.join(tmpdir(), "hairpin-machines-"));
+  try {
+    const site = await openSite(home);
+    const [first, ...others] = site.apps;
+    for (const app of others) await site.drain(app);
+    const one = await count(site, first ? [first] : [], writers);
+    for (const app of others) {
+      await site.fill(app);
+      await until(() => site.isTaking(app), 30_000);
+    }
+    return [one, await count(site, site.apps, writers)];
+  } finally {
+    removeNetwork();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function count(site: Site, apps: Machine[], writers: number): Promise<Counted> {
+  const primary = await primaryOf(site);
+  const standbys = site.databases.filter((other) => other !== primary);
+  const before = openDatabase(urlOf(primary.address), () => undefined);
+  const load = await startLoad(site.origin, before, writers);
+  await before.close();
+  await pause(WARM);
+  const look = () => ({
+    answers: answersOf(load),
+    app: usedBy(apps),
+    primary: usedBy([primary]),
+    standbys: usedBy(standbys),
+  });
+  const from = look();
+  await pause(COUNTED);
+  const to = look();
+  await load.stop();
+  return {
+    machines: apps.length,
+    answers: to.answers - from.answers,
+    app: to.app - from.app,
+    primary: to.primary - from.primary,
+    standbys: to.standbys - from.standbys,
+  };
+}
+
+function answersOf(load: Load): number {
+  return load.acknowledged() + load.reads.length + load.pages();
+}
+
+/** The processor seconds of all that runs on these machines. */
+function usedBy(machines: Machine[]): number {
+  return machines.flatMap((machine) => machine.pids()).reduce((sum, pid) => sum + timeOf(pid), 0);
+}
