@@ -34,8 +34,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // A page that others' work keeps from its core is slow, not wrong. Nobody waits as long for what works.
-  timeout: 120_000,
-  expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002 } },
+  timeout: 240_000,
+  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002 } },
   reporter: process.env.CI ? [["line"]] : [["list"]],
   use: {
     baseURL: `http://localhost:${PORT}`,

@@ -21,7 +21,6 @@ test("a whole life: register, mail, activate, log in, verify the phone by SMS, e
   mayFail,
 }) => {
   mayFail(/403/); // What asks for the password again.
-  test.setTimeout(120_000);
   const [email, number] = [newEmail(), newNumber()];
   const region = (name: string) => page.getByRole("region", { name });
 

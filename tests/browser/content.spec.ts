@@ -16,7 +16,6 @@ test("a post is written in both languages, refused with gaps, published, moved a
   request,
   mayFail,
 }) => {
-  test.setTimeout(120_000);
   mayFail(/status of 422/); // Publishing with gaps.
   const admin = await makeMember(request, ["ROLE_ADMIN"]);
   await admin.enter(context);
@@ -295,7 +294,6 @@ for (const locale of ["fr", "en"] as const) {
     `in ${locale}, the forms are accessible in any light and width`,
     EACH,
     async ({ page, context, request }) => {
-      test.setTimeout(180_000);
       const admin = await makeMember(request, ["ROLE_ADMIN"]);
       await admin.enter(context);
       const forms = ["post/trna-cloverleaf", "questionnaire/rna-extraction", "book/rna-made-simple"];

@@ -7,7 +7,6 @@ test("a post is begun, written in both languages and published by keyboard alone
   context,
   request,
 }) => {
-  test.setTimeout(180_000);
   await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
   const { press, type } = HANDS.keyboard(page);
   const title = `By hand ${Math.random().toString(36).slice(2, 8)}`;

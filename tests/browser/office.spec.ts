@@ -16,7 +16,6 @@ test("an administrator answers, publishes, gives a role, tops up, and finds all 
   context,
   request,
 }) => {
-  test.setTimeout(120_000); // Six screens, one after the other.
   const work = await leaveWork(request);
   const member = await makeMember(request);
   const admin = await makeMember(request, ["ROLE_ADMIN"]);
@@ -243,7 +242,6 @@ for (const locale of ["fr", "en"] as const) {
     `in ${locale}, every screen with data is accessible in any light and width`,
     EACH,
     async ({ page, context, request }) => {
-      test.setTimeout(180_000);
       await leaveWork(request);
       const holder = await makeProfessor(request, 12_000);
       const admin = await makeMember(request, ["ROLE_ADMIN"]);

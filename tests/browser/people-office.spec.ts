@@ -20,7 +20,6 @@ test("a member is signed out everywhere, locked, told so in words, and let in ag
   baseURL,
   mayFail,
 }) => {
-  test.setTimeout(120_000);
   mayFail(/status of 40[13]/); // The member's page, once they are out.
   const [member, admin] = [await makeMember(request), await makeMember(request, ["ROLE_ADMIN"])];
   await admin.enter(context);

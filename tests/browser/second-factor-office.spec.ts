@@ -17,7 +17,6 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 test("an owner with a second factor has every administrator need one", async ({ page, request, mayFail }) => {
-  test.setTimeout(120_000);
   mayFail(/status of 40[139]/); // The rule that would lock its maker out, and the questions who it is.
   const token = new URL(server.setUpLink).searchParams.get("token");
   const choice = { token, ...OWNER, confirmPassword: OWNER.password };

@@ -10,7 +10,6 @@ test("an owner brings a site in: a trial says what is lost, then drafts come, an
   context,
   request,
 }) => {
-  test.setTimeout(120_000);
   const owner = await signedIn(request, ADMIN);
   await owner.enter(context);
   await page.goto("/en/office/transfers");
@@ -42,7 +41,6 @@ test("an owner brings a site in: a trial says what is lost, then drafts come, an
 });
 
 test("an owner takes the site away; an administrator may not", async ({ page, context, request }) => {
-  test.setTimeout(120_000);
   const owner = await signedIn(request, ADMIN);
   await owner.enter(context);
   await page.goto("/en/office/transfers");

@@ -21,7 +21,6 @@ test(
   "vnu finds no fault in any page of the sitemap, nor in a member's screens",
   { tag: "@sweep" },
   async ({ request }) => {
-    test.setTimeout(180_000);
     const hasJava = await run("java", ["-version"]).then(
       () => true,
       () => false,
