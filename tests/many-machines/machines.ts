@@ -6,7 +6,7 @@ import path from "node:path";
 const [BRIDGE, NETWORK] = ["hairpin0", "10.77.0"];
 /** Debian's libfaketime: what a program that starts with it believes the time to be is in a file, which it reads again each second. */
 const CLOCK = {
-  LD_PRELOAD: "/usr/lib/$LIB/faketime/libfaketime.so.1",
+  LD_PRELOAD: "/usr/$LIB/faketime/libfaketime.so.1",
   FAKETIME_TIMESTAMP_FILE: "/run/clock",
   FAKETIME_CACHE_DURATION: "1",
   FAKETIME_DONT_FAKE_MONOTONIC: "1",
