@@ -119,18 +119,21 @@ function OneLanguage({ path, name, locale, inner, text, onChange, onTitle }: One
         </>
       ) : inner === longText ? (
         <TextArea {...common} aria-label={label} rows={4} onChange={({ target }) => onChange(target.value)} />
-      ) : (
-        <TextField
+      ) : path === "title" && room ? (
+        <TextArea
           {...common}
+          isLine
           aria-label={label}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => onChange(target.value.replaceAll("\n", " "))}
           onKeyDown={(event) => {
             // Enter in a title goes on in its text, as on paper.
-            if (event.key !== "Enter" || path !== "title" || !room) return;
+            if (event.key !== "Enter") return;
             event.preventDefault();
             goOnIn(room, locale, event.currentTarget);
           }}
         />
+      ) : (
+        <TextField {...common} aria-label={label} onChange={({ target }) => onChange(target.value)} />
       )}
       <Stale path={path} locale={locale} label={label} />
     </div>
