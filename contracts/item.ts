@@ -63,6 +63,9 @@ export function hasSlugs({ kind, key }: { kind: ItemKind; key: string }): boolea
 /** The kinds that a professor edits besides their own posts (product.md, Who uses it). */
 export const PROFESSORS_KINDS: readonly ItemKind[] = ["questionnaire", "event"];
 
+/** The kinds whose texts may ask a question of a questionnaire. */
+export const ASKING_KINDS: readonly ItemKind[] = ["post", "letter"];
+
 export const ITEM_STATUSES = ["draft", "published", "scheduled", "archived"] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 export const ITEM_SORTS = ["edited", "title", "position"] as const;
@@ -175,6 +178,8 @@ const CHECKS = [
   "broken_link",
   "missing_picture",
   "unknown_paper",
+  "unknown_question",
+  "question_elsewhere",
   "note_without_text",
   "note_without_number",
   "structure_unread",

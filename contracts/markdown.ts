@@ -26,12 +26,32 @@ export function citedNames(text: string): string[] {
 export const PICTURE = /!\[((?:[^\]!]|!(?!\[))*)\]\(\s*<?([^)\s>]+)/g;
 /** A figure that we draw, by its name (contracts/figures.ts). */
 export const FIGURE = /^::figure\{name="([\w-]{1,40})"\}[ \t]*(?:\n+|$)/;
+/** A question that readers answer in place, by its questionnaire's key and its own: `::quiz{question="rna-extraction/phenol-ph"}`. */
+export const QUIZ = /^::quiz\{question="([a-z0-9-]{1,200}\/[a-z0-9-]{1,200})"\}[ \t]*(?:\n+|$)/;
+/** Its place in a drawn text. */
+export const QUESTION_PLACE = /<div data-quiz="([a-z0-9-]+\/[a-z0-9-]+)"><\/div>/g;
+/** The question as it is written, wherever a line may hold it and whatever it names. */
+const ASKED = /^[\s>*+\d.-]*::quiz\{question="([^"]{0,500})"\}/;
+
+/** The questions that a text asks in place, each with its line, from 1. Blocks of code ask none. */
+export function askedQuestions(markdown: string): { name: string; line: number }[] {
+  let opened = "";
+  return markdown.split("\n").flatMap((text, index) => {
+    const [, fence = ""] = FENCE.exec(text) ?? [];
+    if (fence && (!opened || fence === opened)) opened = opened ? "" : fence;
+    const name = opened ? undefined : ASKED.exec(text)?.[1];
+    return name === undefined ? [] : { name, line: index + 1 };
+  });
+}
+
+const FENCE = /^(```|~~~)([\w-]*)/;
+
 /** The blocks of code of a text: the language of each, and what stands in it. */
 export function codeBlocks(markdown: string): { language: string; text: string }[] {
   const blocks: { language: string; lines: string[] }[] = [];
   let opened = "";
   for (const line of markdown.split("\n")) {
-    const [, fence = "", language = ""] = /^(```|~~~)([\w-]*)/.exec(line) ?? [];
+    const [, fence = "", language = ""] = FENCE.exec(line) ?? [];
     if (opened && fence === opened) opened = "";
     else if (opened) blocks.at(-1)?.lines.push(line);
     else if (fence) {

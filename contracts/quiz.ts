@@ -27,8 +27,11 @@ export type GameInput = z.input<typeof gameInput>;
 /** POST /api/games/{id}/answers. */
 export const answerInput = z.object({ question: reference("questions"), answer: reference("answers") });
 
-/** POST /api/questions/{id}/tries: an answer to a question at the end of a post. */
-export const tryInput = z.object({ answer: reference("answers") });
+/**
+ * POST /api/questions/{id}/tries: an answer to a question that a post asks, at its end or in its text. `post` is the key of the post in
+ * whose text it stands.
+ */
+export const tryInput = z.object({ answer: reference("answers"), post: z.string().max(200).optional() });
 
 // Answers.
 
@@ -169,6 +172,17 @@ export const questionFigures = z.object({
   misleads: z.boolean(),
 });
 export type QuestionFigures = z.infer<typeof questionFigures>;
+
+/** GET /api/questions, for the team: a question that a text can ask by its name. */
+export const namedQuestion = z.object({
+  id: z.uuid(),
+  /** Its questionnaire's key and its own, as `rna-extraction/phenol-ph`. */
+  name: z.string(),
+  /** Its questionnaire's title. */
+  questionnaire: z.string(),
+  text: z.string(),
+});
+export type NamedQuestion = z.infer<typeof namedQuestion>;
 
 /** A question of a draft, in which anything may be missing. */
 export type DraftQuestion = {

@@ -38,10 +38,25 @@ export function TextField({
   );
 }
 
-export function TextArea({ id, label, error, hint, optional, ...rest }: Common & ComponentProps<"textarea">) {
+/** `isLine`: one line that breaks where it is long, and is as high as its words. */
+export function TextArea({
+  id,
+  label,
+  error,
+  hint,
+  optional,
+  isLine,
+  ...rest
+}: Common & { isLine?: boolean } & ComponentProps<"textarea">) {
   return (
     <Frame id={id} label={label} error={error} hint={hint} optional={optional}>
-      <textarea id={id} rows={6} {...described(id, error, hint)} {...rest} className={`${CONTROL} mt-1.5`} />
+      <textarea
+        id={id}
+        rows={isLine ? 1 : 6}
+        {...described(id, error, hint)}
+        {...rest}
+        className={`${CONTROL} mt-1.5 ${isLine ? "field-sizing-content min-h-12 resize-none leading-6" : ""}`}
+      />
     </Frame>
   );
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { POST_CHANGES } from "../../contracts/blog.ts";
 import { LICENCES } from "../../contracts/licences.ts";
 import { countView, listPosts, readPost } from "../../modules/blog/index.ts";
+import { withPlainQuestions } from "../../modules/quiz/index.ts";
 import { item, nothing, page, resource } from "../http/answers.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { pageInLanguage } from "../http/envelope.ts";
@@ -59,7 +60,14 @@ export const blogEndpoints = [
     who: anyone,
     params: z.object({ slug: z.string() }),
     answer: item(POST),
-    run: async ({ ctx, input }) => (await readPost({ ctx, input })).post,
+    run: async ({ ctx, input }) => {
+      const { locale, post: read } = await readPost({ ctx, input });
+      const [html = ""] = await withPlainQuestions({
+        ctx: { ...ctx, locale },
+        input: { texts: [read.html] },
+      });
+      return { ...read, html };
+    },
   }),
   endpoint({
     method: "post",

@@ -6,6 +6,7 @@ import { authorOf, listWholePosts } from "../../modules/blog/index.ts";
 import { listLetters, readLetter } from "../../modules/letters/index.ts";
 import { readIdentity } from "../../modules/content/index.ts";
 import { findIconPicture, iconAddress } from "../../modules/media/index.ts";
+import { withPlainQuestions } from "../../modules/quiz/index.ts";
 import type { Context } from "../../platform/core/context.ts";
 import type { Translations } from "../../platform/i18n/translations.ts";
 import { inXml } from "../../contracts/in-xml.ts";
@@ -27,6 +28,7 @@ export async function readFeed({ ctx, translations, archive }: Asked) {
     listWholePosts({ ctx, input: { archive } }),
   ]);
   const { t } = translations.in(locale);
+  const texts = await withPlainQuestions({ ctx, input: { texts: posts.map(({ html }) => html) } });
   const picture = await findIconPicture(ctx, identity);
   const letters = archive === undefined ? (await listLetters({ ctx })).slice(0, MOST_LETTERS) : [];
   const reserved = licenceOf(undefined);
@@ -46,7 +48,11 @@ export async function readFeed({ ctx, translations, archive }: Asked) {
     before: number > 1 ? number - 1 : undefined,
     after: number < archives ? number + 1 : undefined,
     items: [
-      ...posts.map(({ slug, ...post }) => ({ ...post, url: `${home}/blog/${slug}` })),
+      ...posts.map(({ slug, ...post }, at) => ({
+        ...post,
+        html: texts[at] ?? "",
+        url: `${home}/blog/${slug}`,
+      })),
       ...(await Promise.all(letters.map((letter) => letterItem(ctx, letter)))),
     ]
       .toSorted((a, b) => b.date.localeCompare(a.date))

@@ -4,6 +4,7 @@ import {
   game,
   gameInput,
   gameSummary,
+  namedQuestion,
   questionFigures,
   questionnaire,
   triedAnswer,
@@ -19,6 +20,7 @@ import { administrators, anyone, members, team } from "../http/who.ts";
 
 const QUESTIONNAIRE = resource("Questionnaire", questionnaire, byOwnIri);
 const FIGURES = resource("QuestionFigures", questionFigures, ({ id }) => `/api/questions/${id}`);
+const NAMED_QUESTION = resource("NamedQuestion", namedQuestion, ({ id }) => `/api/questions/${id}`);
 const GAME = resource("Game", game, byOwnIri);
 const GAME_SUMMARY = resource("Game", gameSummary, byOwnIri, "summary");
 
@@ -30,7 +32,7 @@ const MOVES = [
   ["cancel", "Give a game up", "canceled"],
 ] as const;
 
-/** Questionnaires and games, for members, and the questions of a post, for anyone. The server judges: no right answer leaves before its question is answered. */
+/** Questionnaires and games, for members, and the questions that posts ask, for anyone. The server judges: no right answer leaves before its question is answered. */
 export const quizEndpoints = [
   endpoint({
     method: "get",
@@ -58,6 +60,14 @@ export const quizEndpoints = [
     params: z.object({ questionnaire: z.string().max(200) }),
     answer: list(FIGURES),
     run: quiz.readFigures,
+  }),
+  endpoint({
+    method: "get",
+    path: "/api/questions",
+    summary: "List the questions that a text can ask, by their names",
+    who: team,
+    answer: list(NAMED_QUESTION),
+    run: quiz.listQuestions,
   }),
   endpoint({
     method: "post",

@@ -11,6 +11,7 @@ export { listPostsNaming } from "./list-posts-naming.ts";
 export { listSummaries } from "./list-summaries.ts";
 export { FEED_SIZE, listWholePosts } from "./list-whole-posts.ts";
 export { namedPapers } from "./named-papers.ts";
+export { readDrawnText } from "./read-drawn-text.ts";
 export { readNewestFigure } from "./read-newest-figure.ts";
 export { readPost } from "./read-post.ts";
 export { readSidebar } from "./read-sidebar.ts";

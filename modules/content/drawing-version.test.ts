@@ -10,6 +10,7 @@ const DRAWN: Record<number, string> = {
   3: "2eb70afb6c53e5a0",
   4: "5f42ae41760c652f",
   5: "9c81e9e2128c8e60",
+  6: "a9c0e2cb946b4f27",
 };
 
 test("the drawing's version is raised when a text is drawn in another way, so that stored texts follow", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { askedQuestions } from "../../contracts/markdown.ts";
 import drawTexts from "./draw-texts.ts";
 import { firstParagraph, renderMarkdown } from "./markdown.ts";
 
@@ -86,6 +87,18 @@ describe("a text", () => {
       '"magic", which does not exist',
     );
     expect(renderMarkdown("In a line ::figure{name=phred} it is text.", none, "en")).toContain("::figure");
+  });
+
+  test("leaves a place for a question, outside of code alone", () => {
+    const text = 'A\n\n::quiz{question="rna-extraction/phenol-ph"}\n\nB';
+    expect(renderMarkdown(text, none, "en")).toMatch(
+      /<p>A<\/p>\s*<div data-quiz="rna-extraction\/phenol-ph"><\/div>\s*<p>B<\/p>/,
+    );
+    expect(renderMarkdown(`~~~\n${text}\n~~~`, none, "en")).not.toContain("<div");
+    expect(askedQuestions(`~~~\n${text}\n~~~\n\n${text}\n> ::quiz{question="A typo"}`)).toEqual([
+      { name: "rna-extraction/phenol-ph", line: 11 },
+      { name: "A typo", line: 14 },
+    ]);
   });
 
   test("names who said a quotation", () => {

@@ -3,6 +3,7 @@ import sanitizeHtml from "sanitize-html";
 import type { Locale } from "../../contracts/locale.ts";
 import { attribute, escaped } from "./escaped.ts";
 import { drawnFigures } from "./figures.ts";
+import { questionPlaces } from "./question-places.ts";
 import { notesAndReferences, type References, withoutNoteNumbers } from "./footnotes.ts";
 import { MATHS_ATTRIBUTES, MATHS_ELEMENTS, maths } from "./maths.ts";
 import { colouredRun, sequencesHtml } from "./sequences.ts";
@@ -56,7 +57,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     img: ["src", "alt", "width", "height", "loading", "decoding"],
     code: ["class"],
     pre: ["tabindex"],
-    div: ["class", "tabindex", "role", "aria-label"],
+    div: ["class", "tabindex", "role", "aria-label", "data-quiz"],
     figure: ["class", "data-figure"],
     th: ["scope", "align"],
     td: ["align", "data-label"],
@@ -91,7 +92,7 @@ export function renderMarkdown(
   locale: Locale,
   references: References = {},
 ): string {
-  const marked = new Marked(maths, drawnFigures, ...notesAndReferences(references, locale), {
+  const marked = new Marked(maths, drawnFigures, questionPlaces, ...notesAndReferences(references, locale), {
     renderer: {
       heading({ tokens, depth }) {
         const level = Math.max(2, depth);

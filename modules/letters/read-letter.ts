@@ -5,6 +5,7 @@ import { listPostsByKey } from "../blog/index.ts";
 import { listEntries, liveDocument, readEntry } from "../content/index.ts";
 import { readPreview } from "../office/index.ts";
 import { findCited, writeReferences } from "../papers/index.ts";
+import { withPlainQuestions } from "../quiz/index.ts";
 
 type LetterReader = Pick<Context, "database" | "locale" | "threads" | "share">;
 type Block = Entry<"letter">["blocks"][number];
@@ -38,16 +39,17 @@ async function filled(ctx: LetterReader, letter: Entry<"letter">) {
 }
 
 async function fill(ctx: LetterReader, { heading, html, posts = [], events = [], papers = [] }: Block) {
-  const [foundPosts, allEvents, cited] = await Promise.all([
+  const [foundPosts, allEvents, cited, [words]] = await Promise.all([
     listPostsByKey({ ctx, input: { keys: posts } }),
     events.length > 0 ? listEntries({ ctx, input: { kind: "event" } }) : [],
     findCited(ctx.database, papers),
+    withPlainQuestions({ ctx, input: { texts: html === undefined ? [] : [html] } }),
   ]);
   const found = papers.flatMap((key) => cited.get(key) ?? []);
   const references = await writeReferences(ctx.threads, found);
   return {
     heading,
-    html,
+    html: words,
     posts: foundPosts.map(({ slug, ...post }) => ({ ...post, path: `/blog/${slug}` })),
     events: events
       .flatMap((key) => allEvents.find((event) => event.key === key) ?? [])

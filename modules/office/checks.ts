@@ -16,6 +16,7 @@ import { currentSlugs, listLiveEntries } from "../content/index.ts";
 import { describedFiles } from "../media/index.ts";
 import { findCited, findVersions } from "../papers/index.ts";
 import { guessesThatWork } from "../quiz/index.ts";
+import { unseenQuestions } from "./asked-questions.ts";
 import { missingTerms } from "./missing-terms.ts";
 import { type Named, readItem } from "./read-item.ts";
 import { filesOf } from "./references.ts";
@@ -32,6 +33,7 @@ export async function checkItem({ ctx, input }: { ctx: Context; input: Named }):
     ...(await missingPictures(ctx, item)),
     ...(await brokenLinks(ctx, item)),
     ...(await unknownPapers(ctx, item)),
+    ...(await unknownQuestions(ctx, item)),
     ...(await otherVersion(ctx, item)),
     ...(await termsLacking(ctx, item)),
   ];
@@ -227,6 +229,15 @@ async function unknownPapers(ctx: Context, { kind, draft }: Pick<Item, "kind" | 
     cited.map(({ detail }) => detail),
   );
   return cited.filter(({ detail }) => !found.has(detail));
+}
+
+/** Questions that a text asks and that nobody sees: publishing refuses them too. */
+async function unknownQuestions(
+  { database }: Context,
+  { kind, draft }: Pick<Item, "kind" | "draft">,
+): Promise<Check[]> {
+  const unseen = await unseenQuestions(database, { kind, document: draft });
+  return unseen.map(({ code, path, locale, name }) => ({ code, path, locale, detail: name }));
 }
 
 /** Links to this site that lead nowhere; those to others are for their reader to try. */

@@ -13,6 +13,7 @@ import { Refusal } from "../../platform/core/refusal.ts";
 import { findSlugs } from "../blog/index.ts";
 import { currentSlugs, findLiveDocuments, listEntries, readIdentity } from "../content/index.ts";
 import { describedFiles } from "../media/index.ts";
+import { unseenQuestions } from "./asked-questions.ts";
 
 type Document = Record<string, unknown>;
 type Reader = Pick<Context, "database" | "locale">;
@@ -64,7 +65,8 @@ function fileOf({ file }: Document): { path: string; picture: string }[] {
 
 /**
  * Refuses a document that names a picture, a category or a tag that is not there, or a picture without its description; a tool
- * or a database at an address that another one has; and a page or a profile at one that the site has.
+ * or a database at an address that another one has; a page or a profile at one that the site has; and a text that asks a question which
+ * is not there.
  */
 export async function requireReferences(
   ctx: Reader,
@@ -104,6 +106,8 @@ export async function requireReferences(
     const same = await findAtAddress(ctx, { ...item, url: (document as { url: string }).url });
     if (same) violations.push({ propertyPath: "url", code: "same_address", values: { name: same } });
   }
+  for (const { path, locale, code, ...values } of await unseenQuestions(ctx.database, { kind, document }))
+    violations.push({ propertyPath: `${path}.${locale}`, code, values });
   if (violations.length > 0) throw new Refusal("invalid_input", { violations });
 }
 

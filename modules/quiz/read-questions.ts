@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, like, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Explanation, Question } from "../../contracts/quiz.ts";
@@ -56,6 +56,48 @@ export async function readPostQuestions(database: Queries, post: string): Promis
     .orderBy(asc(questions.position), asc(questions.key))
     .limit(IN_PLACE);
   return withAnswers(database, inArray(questions.id, first));
+}
+
+/** The questions of these names (`questionnaire/question`, by keys) that members can play, with the names. */
+export async function readNamedQuestions(
+  database: Queries,
+  names: string[],
+): Promise<(StoredQuestion & { name: string })[]> {
+  if (names.length === 0) return [];
+  const rows = await database
+    .select({ id: questions.id, name: nameOf })
+    .from(questions)
+    .innerJoin(questionnaires, eq(questionnaires.id, questions.questionnaire))
+    .where(
+      and(
+        isNull(questions.retiredAt),
+        isNull(questionnaires.archivedAt),
+        inArray(nameOf, [...new Set(names)]),
+      ),
+    );
+  const byId = new Map(rows.map(({ id, name }) => [id, name]));
+  const asked = await withAnswers(database, inArray(questions.id, [...byId.keys()]));
+  return asked.map((question) => ({ ...question, name: byId.get(question.id) ?? "" }));
+}
+
+/** How a text names a question. */
+const nameOf = sql<string>`${questionnaires.key} || '/' || ${questions.key}`;
+
+/** The questions that a text can name, in their order, each with its questionnaire's title. */
+export function listNames(
+  database: Queries,
+): Promise<{ id: string; name: string; questionnaire: Localized; text: Localized }[]> {
+  return database
+    .select({ id: questions.id, name: nameOf, questionnaire: questionnaires.title, text: questions.text })
+    .from(questions)
+    .innerJoin(questionnaires, eq(questionnaires.id, questions.questionnaire))
+    .where(and(isNull(questions.retiredAt), isNull(questionnaires.archivedAt)))
+    .orderBy(
+      asc(questionnaires.position),
+      asc(questionnaires.id),
+      asc(questions.position),
+      asc(questions.key),
+    );
 }
 
 /** The keys of the posts that ask something, in one order. */

@@ -4,12 +4,17 @@ import type { Question, TriedAnswer, tryInput } from "../../contracts/quiz.ts";
 import type { Asking, Call, Context } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import type { Queries } from "../../platform/database/connection.ts";
+import { readDrawnText } from "../blog/index.ts";
+import { namesAsked } from "./asked-in-texts.ts";
 import {
   findPostOf,
   listAskingPosts,
   presentExplanation,
   presentQuestion,
+  readNamedQuestions,
   readPostQuestions,
+  type StoredQuestion,
 } from "./read-questions.ts";
 
 /**
@@ -36,18 +41,36 @@ export async function readDailyQuestion({
   return question && presentQuestion(question, locale);
 }
 
-/** Judges an answer to a question of a post, and says why; nothing is kept of it. Refuses any other question with `not_found`. For anyone. */
+/**
+ * Judges an answer to a question that a post asks at its end or in its text, and says why; nothing is kept of it. Refuses any other
+ * question with `not_found`, so that nobody learns a pool. For anyone.
+ */
 export async function tryQuestion({
   ctx,
-  input: { id, answer },
+  input: { id, answer, post },
 }: Call<{ id: string } & z.output<typeof tryInput>>): Promise<TriedAnswer> {
   await ctx.limiter.consume("quizTry", ctx.address);
-  const post = await findPostOf(ctx.database, id);
-  const asked = post ? await readPostQuestions(ctx.database, post) : [];
-  const question = asked.find((one) => one.id === id);
+  const question =
+    (await findAtEnd(ctx.database, id)) ?? (post && (await findInText(ctx.database, { id, post })));
   if (!question) throw new Refusal("not_found");
   if (!question.answers.some((one) => one.id === answer))
     throw new Refusal("invalid_input", { violations: [{ propertyPath: "answer", code: "reference" }] });
   const told = presentExplanation(question, ctx.locale);
   return { isAnswerCorrect: told.correctAnswer === iri("answers", answer), ...told };
+}
+
+async function findAtEnd(database: Queries, id: string): Promise<StoredQuestion | undefined> {
+  const post = await findPostOf(database, id);
+  const asked = post ? await readPostQuestions(database, post) : [];
+  return asked.find((one) => one.id === id);
+}
+
+/** The caller says in which post it stands; the published text says whether that is so. */
+async function findInText(
+  database: Queries,
+  { id, post }: { id: string; post: string },
+): Promise<StoredQuestion | undefined> {
+  const text = await readDrawnText(database, post);
+  const asked = text ? await readNamedQuestions(database, namesAsked(Object.values(text))) : [];
+  return asked.find((one) => one.id === id);
 }

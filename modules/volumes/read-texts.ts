@@ -3,6 +3,7 @@ import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { authorOf, listSummaries, readPost } from "../blog/index.ts";
 import { listEntries, readIdentity } from "../content/index.ts";
+import { withPlainQuestions } from "../quiz/index.ts";
 
 /** A series or a post, by its key or slug. */
 export type Asked = { of: "series" | "post"; key: string };
@@ -13,10 +14,12 @@ export const PICTURE = /(?<=src=")\/pictures\/([0-9a-f]+)(?:\.svg|-\d+\.webp)(?=
 
 /** The texts of a series or a post in the reader's language, in their order. Refuses what is not public in it with `not_found`. */
 export async function readTexts(ctx: Context, { of, key }: Asked) {
-  const [identity, { title, description, posts, path }] = await Promise.all([
+  const [identity, { title, description, posts: drawn, path }] = await Promise.all([
     readIdentity({ ctx }),
     of === "series" ? readSeries(ctx, key) : readOne(ctx, key),
   ]);
+  const texts = await withPlainQuestions({ ctx, input: { texts: drawn.map(({ html }) => html) } });
+  const posts = drawn.map((post, at) => ({ ...post, html: texts[at] ?? "" }));
   const [first] = posts;
   if (!first) throw new Refusal("not_found");
   const { given, family } = authorOf(identity, ctx.origin);

@@ -54,7 +54,7 @@ function prose(markdown: string): string {
     .replaceAll(/`[^`]*`/g, "x")
     .replaceAll(/\$[^$\n]+\$/g, "x")
     .replaceAll(/\]\([^)]*\)/g, "]")
-    .replaceAll(/^::figure\{.*\}$/gm, "")
+    .replaceAll(/^::(?:figure|quiz)\{.*\}$/gm, "")
     .replaceAll(/<[^>]*>/g, "")
     .replaceAll(/\bdoi:\S+/g, "x")
     .replaceAll(/https?:\/\/\S+/g, "x")

@@ -24,6 +24,7 @@ import { Contents } from "./contents.tsx";
 import { outlineOf } from "./outline.ts";
 import { Author, Changes, Near, Series, Terms } from "./post-end.tsx";
 import { QuickQuiz } from "./quick-quiz.tsx";
+import { useQuestions } from "./with-questions.tsx";
 import { withMarginNotes } from "./margin-notes.ts";
 import { readNext } from "./read-next.ts";
 import { Newsletter, PostLinks } from "./sidebar.tsx";
@@ -44,14 +45,17 @@ async function load(site: Site) {
   if (locale !== site.locale) throw new Moved(`/${locale}/blog/${slug}`, 301);
   const { blog, content, papers, quiz } = site.doors;
   const { origin } = site.ctx;
-  const [identity, face, sidebar, questions, concepts, hero] = await Promise.all([
+  const [identity, face, sidebar, asked, ending, concepts, hero] = await Promise.all([
     content.readIdentity({ ctx: site.ctx }),
     readFace(site),
     blog.readSidebar({ ctx: site.ctx }),
+    quiz.listAskedQuestions({ ctx: site.ctx, input: { html: post.html } }),
     quiz.listPostQuestions({ ctx: site.ctx, input: { post: post.key } }),
     content.listEntries({ ctx: site.ctx, input: { kind: "concept" } }),
     opening(site, post.hero),
   ]);
+  const inText = new Set(Object.values(asked).map((question) => question["@id"]));
+  const questions = ending.filter((question) => !inText.has(question["@id"]));
   const next = await readNext(site, post.key, sidebar);
   const address = origin + site.prefix + site.path;
   const reference = blog.asPaper(post, { writer: identity, origin, locale });
@@ -109,14 +113,15 @@ async function load(site: Site) {
   const noted = withMarginNotes(html);
   const shown = { ...post, hero, hasNotes: noted.hasNotes, html: withFigures(site, noted.html) };
   const isShared = site.shared !== undefined;
-  return { head, post: shown, citations, outline, terms, face, questions, next, isShared };
+  return { head, post: shown, citations, outline, terms, face, asked, questions, next, isShared };
 }
 
-function PostPage({ post, citations, outline, terms, face, questions, next, isShared, head }: Data) {
+function PostPage({ post, citations, outline, terms, face, asked, questions, next, isShared, head }: Data) {
   const { t, i18n } = useTranslation("public");
   const { researcher } = useSite();
   const address = useAddress();
   const [latest] = post.changes;
+  const html = useQuestions(post.html, { post: post.key, asked });
   return (
     <div className="page-width grid gap-14 pt-10 lg:grid-cols-[minmax(0,1fr)_18rem] min-[75rem]:grid-cols-[minmax(0,1fr)_15rem] min-[75rem]:gap-10">
       <article data-post={post.key} data-edited-as={`post/${post.key}`}>
@@ -149,7 +154,7 @@ function PostPage({ post, citations, outline, terms, face, questions, next, isSh
           isFirst
         />
         <Contents outline={outline} />
-        <Prose id="post" html={post.html} className={post.hasNotes ? "noted" : ""} />
+        <Prose id="post" html={html} className={post.hasNotes ? "noted" : ""} />
         <Changes changes={post.changes} />
         <Terms terms={terms} />
         <footer className="below-fold measure mt-10 space-y-6 border-t border-line pt-6" data-no-print>

@@ -1,7 +1,8 @@
 import { Check, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { Question, TriedAnswer } from "../../contracts/quiz.ts";
+import type { Question } from "../../contracts/quiz.ts";
 import { useTranslation } from "../../ui/texts.tsx";
+import { markOf, type Told, tryAnswer, Why } from "./verdict.tsx";
 
 type Props = {
   title: string;
@@ -11,8 +12,6 @@ type Props = {
   /** What addresses begin with, where the page is not what a question leads to. */
   prefix?: string;
 };
-
-type Told = { given: string; verdict: TriedAnswer };
 
 /** A few questions on a post, played where one is: each is judged by the server at once, and nothing is kept. Without scripts it leads to the quiz. */
 export function QuickQuiz({ title, questions, whole, prefix }: Props) {
@@ -35,16 +34,7 @@ export function QuickQuiz({ title, questions, whole, prefix }: Props) {
     setBusy(true);
     setFailed(false);
     try {
-      const response = await fetch(`${question["@id"]}/tries`, {
-        method: "POST",
-        headers: {
-          "Content-Type": "application/json",
-          "Accept-Language": document.documentElement.lang,
-        },
-        body: JSON.stringify({ answer: given }),
-      });
-      if (!response.ok) throw new Error("no verdict");
-      const verdict = (await response.json()) as TriedAnswer;
+      const verdict = await tryAnswer(question, { answer: given });
       setTold({ given, verdict });
       if (verdict.isAnswerCorrect) setScore(score + 1);
     } catch {
@@ -111,11 +101,6 @@ export function QuickQuiz({ title, questions, whole, prefix }: Props) {
   );
 }
 
-function markOf(answer: string, told: Told | undefined): "right" | "wrong" | undefined {
-  if (told?.verdict.correctAnswer === answer) return "right";
-  return told?.given === answer ? "wrong" : undefined;
-}
-
 type AnswerProps = {
   text: string;
   mark: "right" | "wrong" | undefined;
@@ -139,28 +124,5 @@ function Answer({ text, mark, isOpen, onChoose }: AnswerProps) {
       {mark === "right" && <Check aria-label={t("quiz.right")} size={20} className="shrink-0 text-brand" />}
       {mark === "wrong" && <X aria-label={t("quiz.yours")} size={20} className="shrink-0 text-signal" />}
     </button>
-  );
-}
-
-type WhyProps = { verdict: TriedAnswer; prefix: string | undefined };
-
-function Why({ verdict: { isAnswerCorrect, explanation, source, link }, prefix }: WhyProps) {
-  const { t } = useTranslation("public");
-  return (
-    <div className={`border-l-2 pl-4 ${isAnswerCorrect ? "border-brand" : "border-signal"}`}>
-      <p className="font-semibold">{t(isAnswerCorrect ? "quiz.right" : "quiz.wrong")}</p>
-      <p className="mt-1">{explanation}</p>
-      <p className="mt-1 text-sm text-soft">
-        {t("quiz.source")}{" "}
-        <a href={source.url} className="link" rel="noopener">
-          {source.text}
-        </a>
-      </p>
-      {prefix !== undefined && link && (
-        <a href={prefix + link} className="link inline-flex min-h-11 items-center text-sm">
-          {t("quiz.more")}
-        </a>
-      )}
-    </div>
   );
 }

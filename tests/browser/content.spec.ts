@@ -136,6 +136,7 @@ test("two editors lose nothing: what does not overlap is joined, what does is de
   await expect(
     page.getByRole("heading", { name: `${other.firstName} Ndiaye changed the same words` }),
   ).toBeVisible();
+  await expect(page.locator("mark")).toHaveText(["Mine again", "Theirs"]);
   await page.getByRole("radio", { name: /Theirs/ }).check();
   await page.getByRole("button", { name: "Keep these choices" }).click();
   await expect(english).toHaveValue("Theirs");

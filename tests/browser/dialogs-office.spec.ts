@@ -53,6 +53,7 @@ const DIALOGS: Record<string, (opened: Opened) => Promise<void>> = {
   },
   "office/editor/footnote-form.tsx": (opened) => openTool(opened, "Footnote"),
   "office/editor/citation-form.tsx": (opened) => openTool(opened, "Cite a paper"),
+  "office/editor/question-form.tsx": (opened) => openTool(opened, "Quiz question"),
   "office/editor/maths-form.tsx": (opened) => openTool(opened, "Maths"),
   "office/editor/link-form.tsx": (opened) => openTool(opened, "Link"),
   "office/editor/use-brought-document.tsx": async (opened) => {

@@ -3,23 +3,25 @@ import { sweptIn } from "./accessible.ts";
 import { makeMember, makeProfessor } from "./members.ts";
 import { expect, test } from "./test.ts";
 
-/** The words that a line breaks inside, without a hyphen. */
-const brokenWords = (texts: Locator) =>
-  texts.evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      const broken: string[] = [];
-      while (node.nextNode()) {
-        const text = node.currentNode.textContent ?? "";
-        for (const { index, 0: word } of text.matchAll(/[\p{L}\d,]+/gu)) {
-          const range = document.createRange();
-          range.setStart(node.currentNode, index);
-          range.setEnd(node.currentNode, index + word.length);
-          if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) broken.push(word);
+/** The words that a line breaks inside, without a hyphen; or what else `pattern` finds. */
+const brokenWords = (texts: Locator, pattern = /[\p{L}\d,]+/gu) =>
+  texts.evaluateAll(
+    (elements, pieces) =>
+      elements.flatMap((element) => {
+        const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const broken: string[] = [];
+        while (node.nextNode()) {
+          const text = node.currentNode.textContent ?? "";
+          for (const { index, 0: word } of text.matchAll(pieces)) {
+            const range = document.createRange();
+            range.setStart(node.currentNode, index);
+            range.setEnd(node.currentNode, index + word.length);
+            if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) broken.push(word);
+          }
         }
-      }
-      return broken;
-    }),
+        return broken;
+      }),
+    pattern,
   );
 
 test.describe("on a tablet", () => {
@@ -102,6 +104,24 @@ test.describe("on a phone", () => {
     const height = (await bar.boundingBox())?.height ?? 0;
     const end = await page.locator(".foot-bar").evaluate((element) => element.getBoundingClientRect().bottom);
     expect([height >= 56, end]).toEqual([true, 844]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const locale of ["fr", "en"]) {
+      await page.goto(`/${locale}/office`);
+      const entries = page.locator(".foot-bar > ul:first-child > li:visible > *");
+      await expect(entries).toHaveCount(5);
+      expect(await brokenWords(entries, /.+/g)).toEqual([]);
+    }
+  });
+
+  test("a title is seen whole, however long it is", async ({ page, context, request }) => {
+    await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+    await page.goto("/en/office/content/post/rna-integrity-rin");
+    const title = page.getByRole("textbox", { name: "Title (English)", exact: true });
+    await expect(title).toHaveValue(/.{40}/);
+    const isWhole = title.evaluate(
+      (field) => field.scrollWidth <= field.clientWidth && field.scrollHeight <= field.clientHeight,
+    );
+    expect(await isWhole).toBe(true);
   });
 
   test("a card's value stands in the line of its name", async ({ page, context, request }) => {

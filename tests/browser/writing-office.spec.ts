@@ -1,4 +1,5 @@
-import { saved } from "./item-steps.ts";
+import { expectAccessible } from "./accessible.ts";
+import { makePost, saved } from "./item-steps.ts";
 import { makeMember } from "./members.ts";
 import { expect, moveCaret, test } from "./test.ts";
 
@@ -68,7 +69,7 @@ test("a writer inserts blocks with a slash, writes in one language, and finds th
   const scrolled = () => page.evaluate(() => scrollY);
   const before = await scrolled();
   await page.keyboard.type("A260/280 stays. /");
-  await expect(menu.getByRole("option")).toHaveCount(17);
+  await expect(menu.getByRole("option")).toHaveCount(18);
   await expect(menu).toBeInViewport({ ratio: 1 });
   expect(await scrolled()).toBe(before);
   await page.keyboard.type("nothing");
@@ -145,4 +146,59 @@ test("a writer inserts blocks with a slash, writes in one language, and finds th
   await page.keyboard.press("g");
   await page.keyboard.press("h");
   await expect(page).toHaveURL("/en/office/inbox");
+});
+
+test("a writer puts a question into a text by keys alone, and a reader answers it where it stands", async ({
+  page,
+  context,
+  request,
+  browser,
+}) => {
+  const admin = await makeMember(request, ["ROLE_ADMIN"]);
+  await admin.enter(context);
+  const { path, made } = await makePost(admin, `Asking ${crypto.randomUUID().slice(0, 8)}`);
+  await page.goto(path);
+  const english = page.getByRole("textbox", { name: "Text (English)", exact: true });
+  await english.click();
+  await moveCaret(page, "Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/quiz");
+  await expect(
+    page.getByRole("listbox", { name: "Insert" }).getByRole("option", { selected: true }),
+  ).toHaveText("Quiz question");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Quiz question" });
+  await dialog.getByLabel("Questionnaire").selectOption({ label: "Nucleic acid quantification" });
+  await dialog.getByLabel("Questionnaire").press("Tab");
+  const chosen = await page.evaluate(() => document.activeElement?.textContent ?? "");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(english.getByText(chosen)).toBeVisible();
+  await saved(page);
+  const { revision, draft } = await admin.call<{
+    revision: number;
+    draft: { slug: { en: string }; markdown: { en: string } };
+  }>("GET", `/api/items/post/${made.key}`);
+  expect(draft.markdown.en).toMatch(
+    /^One\.\n\nTwo\.\n\n::quiz\{question="nucleic-acid-quantification\/[a-z0-9-]+"\}\n$/,
+  );
+  const { paths } = await admin.call<{ paths: { en: string } }>(
+    "POST",
+    `/api/items/post/${made.key}/publish`,
+    { revision },
+  );
+
+  const reader = await browser.newPage();
+  await reader.goto(paths.en);
+  const question = reader.getByRole("group", { name: chosen });
+  await question.getByRole("radio").first().focus();
+  await reader.keyboard.press("Space");
+  await reader.keyboard.press("Enter");
+  const form = reader.locator("form", { has: question });
+  await expect(form.getByRole("status")).toHaveText(/^(Right|Not the right answer)/);
+  await expect(form.getByLabel("Right", { exact: true })).toBeVisible();
+  await expectAccessible(reader);
+  await form.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(form.getByRole("status")).toBeEmpty();
+  await reader.close();
 });

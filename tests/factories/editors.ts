@@ -31,6 +31,7 @@ const MARKDOWN = [
   "https://a.",
   "a@b.",
   '::figure{name="',
+  '::quiz{question="a/',
   "ACGU",
   "« ; ",
   "#",

@@ -171,12 +171,18 @@ test("maths, footnotes and citations stay themselves when the words around them 
   expect(serialize(edited)).toBe(text.replace("With ", "Without "));
 });
 
-test("a figure that we draw stays a figure, and another one can be chosen", () => {
-  const text = 'Before.\n\n::figure{name="rin"}\n\nAfter.\n';
-  const { document, serialize } = rememberBlocks(text);
-  expect(serialize(structuredClone(document))).toBe(text);
-  const edited = structuredClone(document);
-  expect(edited.content?.[1]).toEqual({ type: "figure", attrs: { name: "rin" } });
-  edited.content?.splice(1, 1, { type: "figure", attrs: { name: "phred" } });
-  expect(serialize(edited)).toBe(text.replace("rin", "phred"));
-});
+test.each([
+  ["figure", '::figure{name="rin"}', "rin", "phred"],
+  ["quiz", '::quiz{question="rna/ph"}', "rna/ph", "rna/dnase"],
+])(
+  "a block of the page's own stays itself, and another one can be chosen: a %s",
+  (type, block, name, other) => {
+    const text = `Before.\n\n${block}\n\nAfter.\n`;
+    const { document, serialize } = rememberBlocks(text);
+    expect(serialize(structuredClone(document))).toBe(text);
+    const edited = structuredClone(document);
+    expect(edited.content?.[1]).toEqual({ type, attrs: { name } });
+    edited.content?.splice(1, 1, { type, attrs: { name: other } });
+    expect(serialize(edited)).toBe(text.replace(name, other));
+  },
+);

@@ -6,6 +6,7 @@ import {
   FOOTNOTE,
   FOOTNOTE_TEXT,
   INLINE_MATHS,
+  QUIZ,
 } from "../../../contracts/markdown.ts";
 
 /** A paragraph of pictures only. The page shows it as a gallery. */
@@ -19,6 +20,7 @@ export const TOKENS = {
   blockMaths: { name: "blockMaths", level: "block", start: "$$", rule: BLOCK_MATHS },
   inlineMaths: { name: "inlineMaths", level: "inline", start: "$", rule: INLINE_MATHS },
   figure: { name: "figure", level: "block", start: "::figure", rule: FIGURE },
+  quiz: { name: "quiz", level: "block", start: "::quiz", rule: QUIZ },
   footnote: { name: "footnote", level: "inline", start: "[^", rule: FOOTNOTE },
   citation: { name: "citation", level: "inline", start: "[@", rule: CITATION },
   footnoteText: { name: "footnoteText", level: "block", start: "[^", rule: FOOTNOTE_TEXT },
@@ -30,6 +32,7 @@ export const dialect: MarkedExtension = {
     TOKENS.blockMaths,
     TOKENS.inlineMaths,
     TOKENS.figure,
+    TOKENS.quiz,
     TOKENS.footnote,
     TOKENS.citation,
     TOKENS.footnoteText,

@@ -11,7 +11,15 @@ import { Subscript } from "@tiptap/extension-subscript";
 import { Superscript } from "@tiptap/extension-superscript";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
-import { BlockMaths, Citation, DrawnFigure, Footnote, Gallery, InlineMaths } from "./special-nodes.ts";
+import {
+  AskedQuestion,
+  BlockMaths,
+  Citation,
+  DrawnFigure,
+  Footnote,
+  Gallery,
+  InlineMaths,
+} from "./special-nodes.ts";
 
 /** A block that the editor cannot represent. It is shown and kept as source. */
 export const SourceBlock = Node.create({
@@ -110,8 +118,9 @@ export function extensionsWith({
   inlineMaths = InlineMaths,
   blockMaths = BlockMaths,
   figure = DrawnFigure,
+  quiz = AskedQuestion,
 }: Partial<
-  Record<"source" | "gallery" | "inlineMaths" | "blockMaths" | "figure", AnyExtension>
+  Record<"source" | "gallery" | "inlineMaths" | "blockMaths" | "figure" | "quiz", AnyExtension>
 > = {}): AnyExtension[] {
   return [
     StarterKit.configure({
@@ -130,6 +139,7 @@ export function extensionsWith({
     inlineMaths,
     blockMaths,
     figure,
+    quiz,
     Footnote,
     Citation,
     gallery,

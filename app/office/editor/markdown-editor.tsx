@@ -14,6 +14,7 @@ import { Find } from "./find.ts";
 import { ShownFigure } from "./figure-view.tsx";
 import { ShownGallery } from "./gallery-view.tsx";
 import { ShownBlockMaths, ShownInlineMaths } from "./maths-view.tsx";
+import { ShownQuestion } from "./question-view.tsx";
 import { NoteRule } from "./note-rule.ts";
 import { ShownSource } from "./source-block.tsx";
 import { pasteMarkdown } from "./paste-markdown.ts";
@@ -35,6 +36,8 @@ export type MarkdownFieldProps = {
   onChange: (markdown: string) => void;
   /** Hears the title of a document that was put into the text. */
   onTitle?: (title: string) => void;
+  /** Whether the text may ask questions of a questionnaire. */
+  mayAsk: boolean;
   /** Where the text is the item's own, with tools for both languages. */
   room?: WritingRoom | undefined;
 };
@@ -45,6 +48,7 @@ const SHOWN = {
   inlineMaths: ShownInlineMaths,
   blockMaths: ShownBlockMaths,
   figure: ShownFigure,
+  quiz: ShownQuestion,
 };
 
 /** Edits a text as it will look. It is stored as Markdown, and only touched blocks change. */
@@ -57,6 +61,7 @@ export function MarkdownEditor({
   describedBy,
   onChange,
   onTitle,
+  mayAsk,
   room,
 }: MarkdownFieldProps) {
   const { t } = useTranslation("office");
@@ -70,7 +75,10 @@ export function MarkdownEditor({
     WrittenBlock,
     blockMenu({
       label: t("editor.blocks"),
-      offers: OFFERED.map((name) => ({ name, label: t(`editor.${name}`) })),
+      offers: OFFERED.filter((name) => name !== "quiz" || mayAsk).map((name) => ({
+        name,
+        label: t(`editor.${name}`),
+      })),
       onChosen(editor, name) {
         const tool = TOOLS.find((one) => one.name === name);
         if (tool) tool.run(editor);
@@ -131,6 +139,7 @@ export function MarkdownEditor({
           asking={asking}
           onAsk={setAsking}
           onDocument={document.bring}
+          mayAsk={mayAsk}
           room={room}
         />
       )}

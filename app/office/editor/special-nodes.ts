@@ -103,6 +103,23 @@ export const DrawnFigure = Node.create({
   markdownTokenizer: tokenizerOf(TOKENS.figure),
 });
 
+/** A question of a questionnaire, by its name (contracts/markdown.ts). */
+export const AskedQuestion = Node.create({
+  name: "quiz",
+  group: "block",
+  atom: true,
+  addAttributes: () => ({ name: { default: "" } }),
+  parseHTML: () => [{ tag: "div[data-quiz]", getAttrs: (div) => ({ name: div.dataset["quiz"] }) }],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    "div",
+    mergeAttributes(HTMLAttributes, { "data-quiz": String(node.attrs["name"]) }),
+    String(node.attrs["name"]),
+  ],
+  parseMarkdown: (token) => ({ type: "quiz", attrs: { name: token.text } }),
+  renderMarkdown: (node) => `::quiz{question="${node.attrs?.["name"]}"}`,
+  markdownTokenizer: tokenizerOf(TOKENS.quiz),
+});
+
 /** A reference to a footnote. The footnote's text is a block of source at the end. */
 export const Footnote = Node.create({
   name: "footnote",

@@ -9,6 +9,7 @@ import { CitationForm } from "./citation-form.tsx";
 import { FootnoteForm } from "./footnote-form.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { MathsForm } from "./maths-form.tsx";
+import { QuestionForm } from "./question-form.tsx";
 import { TABLE_TOOLS } from "./table-tools.ts";
 import { type Asked, ASKING, TOOLS } from "./tools.ts";
 import { TranslationTool } from "./translation-tool.tsx";
@@ -22,11 +23,20 @@ type Props = {
   onAsk: (asked: Asked | undefined) => void;
   /** Takes a document whose text is to be put in. */
   onDocument: (editor: Editor, file: File) => void;
+  mayAsk: boolean;
   room: WritingRoom | undefined;
 };
 
 /** The tools for the selected text. They are drawn anew when one of them changes, and not at each key. */
-export const Toolbar = memo(function Toolbar({ editor, label, asking, onAsk, onDocument, room }: Props) {
+export const Toolbar = memo(function Toolbar({
+  editor,
+  label,
+  asking,
+  onAsk,
+  onDocument,
+  mayAsk,
+  room,
+}: Props) {
   const { t } = useTranslation("office");
   const pressed = useEditorState({
     editor,
@@ -55,7 +65,7 @@ export const Toolbar = memo(function Toolbar({ editor, label, asking, onAsk, onD
           <Icon aria-hidden size={18} />
         </button>
       ))}
-      {ASKING.map(({ name, icon: Icon }) => (
+      {ASKING.filter(({ name }) => name !== "quiz" || mayAsk).map(({ name, icon: Icon }) => (
         <button
           key={name}
           type="button"
@@ -105,6 +115,13 @@ export const Toolbar = memo(function Toolbar({ editor, label, asking, onAsk, onD
       {asking === "link" && <LinkForm editor={editor} onClose={close} />}
       {asking === "footnote" && <FootnoteForm editor={editor} onClose={close} />}
       {asking === "citation" && <CitationForm editor={editor} onClose={close} />}
+      {asking === "quiz" && (
+        <QuestionForm
+          name=""
+          onClose={close}
+          onChosen={(name) => editor.chain().focus().insertContent({ type: "quiz", attrs: { name } }).run()}
+        />
+      )}
       {asking === "maths" && (
         <MathsForm
           tex=""

@@ -5,6 +5,7 @@ import {
   Bold,
   ChartGantt,
   ChartSpline,
+  CircleQuestionMark,
   Code,
   Dna,
   Film,
@@ -137,6 +138,7 @@ export const ASKING = [
   { name: "maths", icon: Sigma },
   { name: "footnote", icon: Asterisk },
   { name: "citation", icon: BookMarked },
+  { name: "quiz", icon: CircleQuestionMark },
 ] as const;
 
 export type Asked = (typeof ASKING)[number]["name"];
@@ -157,6 +159,7 @@ export const OFFERED = [
   "structure",
   "features",
   "figure",
+  "quiz",
   "maths",
   "footnote",
   "citation",

@@ -4,7 +4,7 @@ import { type Blocks, pairedBlock } from "../item/paired-blocks.ts";
 
 /** What is no prose: it comes back from a translation as it went. */
 const KEPT =
-  "code, pre, [data-maths], [data-footnote], [data-citation], [data-figure], [data-gallery], [data-source]";
+  "code, pre, [data-maths], [data-footnote], [data-citation], [data-figure], [data-quiz], [data-gallery], [data-source]";
 
 /** Top-level blocks of a text, by their places. */
 type Span = { first: number; last: number };

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { Fragment, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { changedWords } from "./changed-words.ts";
 import type { Overlap } from "./merge.ts";
 import { nameOf } from "./problems.tsx";
 import { TextArea } from "../../../ui/field.tsx";
@@ -31,7 +32,7 @@ export function Conflict({ title, sides, merged, overlaps, onDecided }: Props) {
       {overlaps.map(({ path, mine, theirs: other }) => (
         <fieldset key={path} className="mt-4">
           <legend className="text-sm font-medium">{nameOf(path, t)}</legend>
-          <div className="grid gap-4 md:grid-cols-2">
+          <div className="mt-1.5 grid gap-3 md:grid-cols-2">
             {(
               [
                 ["mine", mine],
@@ -41,13 +42,18 @@ export function Conflict({ title, sides, merged, overlaps, onDecided }: Props) {
               <label key={whose} className="block rounded-md border border-line p-3">
                 <input
                   type="radio"
+                  className="size-4 accent-brand"
                   name={`conflict-${path}`}
                   checked={(chosen[path] ?? "mine") === whose}
                   onChange={() => setChosen({ ...chosen, [path]: whose })}
                 />{" "}
                 <span className="font-medium">{sides[whose]}</span>
                 <span className="mt-1 block max-h-60 overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap">
-                  {typeof value === "string" ? value : JSON.stringify(value, null, 2)}
+                  {typeof mine === "string" && typeof other === "string" ? (
+                    <Words {...{ mine, other, whose }} />
+                  ) : (
+                    JSON.stringify(value, null, 2)
+                  )}
                 </span>
               </label>
             ))}
@@ -57,6 +63,7 @@ export function Conflict({ title, sides, merged, overlaps, onDecided }: Props) {
               <label className="flex min-h-11 items-center gap-2 font-medium">
                 <input
                   type="radio"
+                  className="size-4 accent-brand"
                   name={`conflict-${path}`}
                   checked={chosen[path] === "anew"}
                   onChange={() => setChosen({ ...chosen, [path]: "anew" })}
@@ -80,5 +87,19 @@ export function Conflict({ title, sides, merged, overlaps, onDecided }: Props) {
         {t("content.decide")}
       </button>
     </section>
+  );
+}
+
+/** One side's words around what the other side has otherwise, which is marked. */
+function Words({ mine, other, whose }: { mine: string; other: string; whose: "mine" | "theirs" }) {
+  const stretches = useMemo(() => changedWords(mine, other), [mine, other]);
+  return stretches.map((part, place) =>
+    "same" in part ? (
+      <Fragment key={place}>{part.same}</Fragment>
+    ) : (
+      <mark key={place} className="bg-brand/15 text-inherit">
+        {whose === "mine" ? part.out : part.in}
+      </mark>
+    ),
   );
 }

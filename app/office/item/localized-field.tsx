@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { isRequired, unwrap } from "../../../contracts/draft.ts";
+import { ASKING_KINDS } from "../../../contracts/item.ts";
 import { longText, markdownText } from "../../../contracts/localized.ts";
 import { LOCALES, type Locale } from "../../../contracts/locale.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
@@ -106,6 +107,7 @@ function OneLanguage({ path, name, locale, inner, text, onChange, onTitle }: One
               key={generation}
               {...{ id, label, lang: locale, value: text, onChange, onTitle, isInvalid: error !== undefined }}
               describedBy={error && `${id}-error`}
+              mayAsk={ASKING_KINDS.includes(item.kind)}
               room={path === textOf(item.kind) ? room : undefined}
             />
           </Suspense>
@@ -117,18 +119,21 @@ function OneLanguage({ path, name, locale, inner, text, onChange, onTitle }: One
         </>
       ) : inner === longText ? (
         <TextArea {...common} aria-label={label} rows={4} onChange={({ target }) => onChange(target.value)} />
-      ) : (
-        <TextField
+      ) : path === "title" && room ? (
+        <TextArea
           {...common}
+          isLine
           aria-label={label}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => onChange(target.value.replaceAll("\n", " "))}
           onKeyDown={(event) => {
             // Enter in a title goes on in its text, as on paper.
-            if (event.key !== "Enter" || path !== "title" || !room) return;
+            if (event.key !== "Enter") return;
             event.preventDefault();
             goOnIn(room, locale, event.currentTarget);
           }}
         />
+      ) : (
+        <TextField {...common} aria-label={label} onChange={({ target }) => onChange(target.value)} />
       )}
       <Stale path={path} locale={locale} label={label} />
     </div>

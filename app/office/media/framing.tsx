@@ -75,7 +75,9 @@ export function Framing({ file }: { file: LibraryFile }) {
         <h2 id="framing" className="text-2xl">
           {t("media.framing")}
         </h2>
-        <p className="text-sm text-soft">{t("media.framingLead")}</p>
+        <p className="text-sm text-soft">
+          {t("media.framingLead")} {!isDrawing && t("media.croppingLead")}
+        </p>
         <fieldset disabled={!file.mayChange} className="space-y-4">
           <Slider
             {...{ id: "focus-x", label: t("media.fromLeft"), value: point.x }}

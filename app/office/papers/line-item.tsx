@@ -4,6 +4,7 @@ import type { ImportLine, KeptFields } from "../../../contracts/paper-imports.ts
 import { shortName } from "../../../contracts/paper-author.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { FoldSummary } from "../frame/fold-summary.tsx";
 import { RichTitle } from "../../../ui/rich-title.tsx";
 
 type Field = KeptFields["fields"][number];
@@ -78,7 +79,7 @@ export function LineItem({ line: one, isChosen, kept, onToggle, onToggleField }:
       )}
       {(reason || ignored.length > 0) && (
         <details className="mt-1 text-sm">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center">{t("import.source")}</summary>
+          <FoldSummary>{t("import.source")}</FoldSummary>
           <pre className="max-h-80 overflow-auto rounded-md border border-line p-3 whitespace-pre-wrap wrap-anywhere">
             {text}
           </pre>

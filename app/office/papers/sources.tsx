@@ -48,7 +48,8 @@ function Source({ source }: { source: PaperSourceState }) {
         onChange={() => mutate()}
       />
       <p className="pb-2 pl-8 text-sm text-soft wrap-anywhere">
-        {answeredAt ? t("import.sources.answered", { date: at(answeredAt) }) : t("import.sources.never")}{" "}
+        {answeredAt && t("import.sources.answered", { date: at(answeredAt) })}
+        {!answeredAt && !failedAt && t("import.sources.never")}{" "}
         {changes > 0 && t("import.sources.changes", { count: changes })}{" "}
         {failure && failedAt && t("import.sources.failed", { date: at(failedAt), reason: failure })}
       </p>
