@@ -62,6 +62,26 @@ describe("the balance of each day", () => {
     expect(await readDailyBalances({ ctx, input: { text: "%" } })).toEqual([]);
   });
 
+  test("of six years has some hundred points, the last day, and the days of the lowest and the highest balance", async () => {
+    const holder = await makeHolder();
+    const settle = (payer: string, payee: string, days: string) =>
+      held.pool.query(
+        `insert into transactions (id, payer, payee, amount, description, status, asked_by, created_at, settled_at)
+         select gen_random_uuid(), ${payer}, ${payee}, case n when 777 then 500 else 1 end, 'Day', 'accepted', $2, now(),
+           timestamptz '2005-01-01 12:00Z' + n * interval '1 day' from generate_series(${days}) n where $1::uuid is not null`,
+        [holder.account, holder.id],
+      );
+    await settle("treasury()", "$1", "0, 777");
+    await settle("$1", "treasury()", "778, 2000");
+    const days = await readDailyBalances({ ctx: ctxOf(holder), input: {} });
+    expect(days.length).toBeGreaterThan(300);
+    expect(days.length).toBeLessThan(403);
+    expect(days).toEqual(days.toSorted((one, other) => (one.date < other.date ? -1 : 1)));
+    expect(days[0]).toEqual({ date: "2005-01-01", balance: 1 });
+    expect(days).toContainEqual({ date: "2007-02-17", balance: 1_277 });
+    expect(days.at(-1)).toEqual({ date: "2010-06-24", balance: 54 });
+  });
+
   test("is nothing before the first line", async () => {
     expect(await readDailyBalances({ ctx: ctxOf(await makeHolder()), input: {} })).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { SQLWrapper } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import type { Queries } from "./connection.ts";
+import { countRows } from "./count-rows.ts";
 
 type Ordered = Page & { orderBy: (PgColumn | SQLWrapper)[] };
 
@@ -12,13 +13,13 @@ export async function paginate<Select extends PgSelect>(
   { page, itemsPerPage, orderBy }: Ordered,
 ): Promise<PageOf<Select["_"]["result"][number]>> {
   // Counts before the order is added, because PostgreSQL would sort every row for the count.
-  const counting = database.$count(select.as("counted"));
-  const [items, total] = await Promise.all([
+  const counting = countRows(database, select.getSQL());
+  const [items, counted] = await Promise.all([
     select
       .orderBy(...orderBy.map((by) => by.getSQL()))
       .limit(itemsPerPage)
       .offset((page - 1) * itemsPerPage),
     counting,
   ]);
-  return { items, total };
+  return { items, ...counted };
 }
