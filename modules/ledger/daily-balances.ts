@@ -37,13 +37,13 @@ async function readPoints(
     to ? lte(dailyBalances.day, to) : undefined,
   )}`;
   const { rows } = await database.execute<{ day: string; balance: string }>(sql`
-    with asked as (select min(day) as first, max(day) as last from (${kept}) days),
+    with days as materialized (${kept}), asked as (select min(day) as first, max(day) as last from (${kept}) kept),
       period as (select *, ceil((last - first + 1) / ${MOST_POINTS}::numeric)::integer as length from asked)
     select to_char(point.day, 'YYYY-MM-DD') as day, point.balance from (
       select one.* from period, generate_series(0, ${MOST_POINTS - 1}) number,
         lateral (${kept} and day between last - (number + 1) * length + 1 and last - number * length order by day desc limit 1) one
-      union (${kept} order by balance, day limit 1)
-      union (${kept} order by balance desc, day limit 1)) point
+      union (select * from days order by balance, day limit 1)
+      union (select * from days order by balance desc, day limit 1)) point
     order by 1`);
   return rows.map(({ day, balance }) => ({ date: day, balance: Number(balance) }));
 }

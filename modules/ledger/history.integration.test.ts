@@ -1,3 +1,4 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import { describe, expect, test } from "vitest";
 import { milliseconds } from "../../platform/core/durations.ts";
 import type { Refusal } from "../../platform/core/refusal.ts";
@@ -150,6 +151,22 @@ describe("the list", () => {
     const holder = await makeSpender();
     const { items, total } = await list(holder, { text: "primers", itemsPerPage: 1, page: 2 });
     expect([items.map(({ description }) => description), total]).toEqual([["Primers"], 2]);
+  });
+
+  test("of some days comes by date, page by page, and counts its lines alone", async () => {
+    const ctx = ctxOf(await makeSpender());
+    const days = { from: "2024-10-01", to: "2024-10-02", page: 1, itemsPerPage: 2 };
+    const first = await listOperations({ ctx, input: days });
+    expect([first.items.map(({ number }) => number), first.total]).toEqual([[3, 2], 3]);
+    const byCursor = await listOperations({ ctx, input: { ...days, page: 2, after: first.next } });
+    expect(byCursor.items.map(({ number }) => number)).toEqual([1]);
+    expect((await listOperations({ ctx, input: { ...days, page: 2 } })).items).toEqual(byCursor.items);
+    const statements: string[] = [];
+    const database = drizzle({ client: held.pool, logger: { logQuery: (text) => statements.push(text) } });
+    await listOperations({ ctx: { ...ctx, database }, input: days });
+    const ordered = statements.find((text) => text.includes("order by"));
+    expect(ordered).toMatch(/order by "postings"\."created_at" desc, "postings"\."id" desc limit/);
+    expect(statements.find((text) => text.includes("count(*)"))).not.toContain("transactions");
   });
 
   test("of the treasury has no numbers and no balances", async () => {

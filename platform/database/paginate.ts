@@ -12,14 +12,12 @@ export async function paginate<Select extends PgSelect>(
   select: Select,
   { page, itemsPerPage, orderBy }: Ordered,
 ): Promise<PageOf<Select["_"]["result"][number]>> {
-  // Counts before the order is added, because PostgreSQL would sort every row for the count.
-  const counting = countRows(database, select.getSQL());
-  const [items, counted] = await Promise.all([
-    select
-      .orderBy(...orderBy.map((by) => by.getSQL()))
-      .limit(itemsPerPage)
-      .offset((page - 1) * itemsPerPage),
-    counting,
-  ]);
-  return { items, ...counted };
+  // Taken before the order is added, because PostgreSQL would sort every row for the count.
+  const all = select.getSQL();
+  const items = await select
+    .orderBy(...orderBy.map((by) => by.getSQL()))
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage);
+  const isWhole = page === 1 && items.length < itemsPerPage;
+  return { items, ...(isWhole ? { total: items.length } : await countRows(database, all)) };
 }
