@@ -33,14 +33,16 @@ export async function listOperations({
   const after =
     total === undefined || input.after !== undefined || page === 1
       ? input.after
-      : cursorOf(key, { number: total - (page - 1) * itemsPerPage + 1, id: 0 });
+      : cursorOf(BY_NUMBER, { number: total - (page - 1) * itemsPerPage + 1 });
   const asked = { page, itemsPerPage, after, where, key, total, countBy };
   const { items, ...rest } = await paginateByKey(ctx.database, queryOperations(ctx), asked);
   return { ...rest, items: items.map((row) => presentOperation(row, ctx.locale)) };
 }
 
 type Line = Pick<typeof postings.$inferSelect, "id" | "number" | "createdAt">;
-const BY_NUMBER = [{ by: postings.number, isDescending: true, of: ({ number }: Line) => number ?? 0 }];
+const BY_NUMBER = [
+  { by: postings.number, isDescending: true, of: ({ number }: Pick<Line, "number">) => number ?? 0 },
+];
 /** The treasury's lines have no number. */
 const BY_ID = [{ by: postings.id, isDescending: true, of: ({ id }: Line) => id }];
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
+import { and, asc, desc, gt, lt, lte, or } from "drizzle-orm";
 import type { PaperList, PaperType } from "../../contracts/paper.ts";
 import { type Researcher, researcherSlugs } from "../../contracts/paper-author.ts";
 import type { PaperFilters } from "../../contracts/papers.ts";
@@ -235,10 +235,13 @@ async function readColumns(database: Queries): Promise<Columns> {
 function readSome(database: Queries, last: { issued: string; key: string } | undefined) {
   const { key, list, year, type, issued, authors, authorNames, authorIds, corresponding, words } = papers;
   const columns = { key, list, year, type, issued, authors, authorNames, authorIds, corresponding, words };
-  return database
-    .select({ ...columns, topics: papers.topics })
-    .from(papers)
-    .where(last && or(lt(issued, last.issued), and(eq(issued, last.issued), gt(key, last.key))))
-    .orderBy(desc(issued), asc(key))
-    .limit(AT_ONCE);
+  return (
+    database
+      .select({ ...columns, topics: papers.topics })
+      .from(papers)
+      // The first condition follows from the other one, but an index can use it.
+      .where(last && and(lte(issued, last.issued), or(lt(issued, last.issued), gt(key, last.key))))
+      .orderBy(desc(issued), asc(key))
+      .limit(AT_ONCE)
+  );
 }
