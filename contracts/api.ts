@@ -29,12 +29,14 @@ export type Collection<Item> = {
   "@id": string;
   "@type": "hydra:Collection";
   "hydra:totalItems": number;
+  /** Whether the total is what statistics expect, past 10,000. */
+  isAbout?: true;
   "hydra:member": Identified<Item>[];
   "hydra:view"?: {
     "@id": string;
     "@type": "hydra:PartialCollectionView";
     "hydra:first": string;
-    "hydra:last": string;
+    "hydra:last"?: string;
     "hydra:previous"?: string;
     "hydra:next"?: string;
   };

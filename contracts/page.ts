@@ -10,6 +10,8 @@ export type Page = {
 export type PageOf<Member> = {
   items: Member[];
   total: number;
+  /** Whether `total` is what statistics expect: past 10,000 nobody counts. */
+  isAbout?: true | undefined;
   /** Where the next page begins, in long lists. */
   next?: string | undefined;
 };

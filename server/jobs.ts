@@ -4,7 +4,14 @@ import { ADDRESSES_QUEUE, forgetAddresses } from "../modules/audit/index.ts";
 import { importWorkers } from "../modules/paper-imports/index.ts";
 import { bookingWorkers } from "../modules/bookings/index.ts";
 import { type BackupSettings, backupWorkers } from "../modules/backups/index.ts";
-import { EXPIRY_QUEUE, expireRequests, PROOF_QUEUE, proveBooks } from "../modules/ledger/index.ts";
+import {
+  EXPIRY_QUEUE,
+  expireRequests,
+  keepTreasurySum,
+  PROOF_QUEUE,
+  proveBooks,
+  TREASURY_SUM_QUEUE,
+} from "../modules/ledger/index.ts";
 import { FORGETTING_FILES_QUEUE, forgetRemovedFiles } from "../modules/library/index.ts";
 import { forgetShareCards, removalWorker, SHARE_CARDS_QUEUE } from "../modules/media/index.ts";
 import { memberWorkers } from "../modules/members/index.ts";
@@ -103,6 +110,7 @@ export function siteWorkers({
     },
     { queue: EXPIRY_QUEUE, cron: "* * * * *", work: () => expireRequests(services) },
     { queue: PROOF_QUEUE, cron: "7 * * * *", work: () => proveBooks(services) },
+    { queue: TREASURY_SUM_QUEUE, cron: "37 * * * *", work: () => keepTreasurySum(services) },
     { queue: TIMEOUT_QUEUE, cron: "* * * * *", work: () => interruptLeftGames(services) },
     {
       queue: SHOWING_QUEUE,

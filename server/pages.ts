@@ -67,8 +67,15 @@ const MADE_ANEW =
   /\/shared\/|\/(search|registration|tools|databases)\?|\/articles\?(?!(list=(own|reading)&?)?(page=[1-9]\d{0,6})?$)/;
 /** The address of the page that answers every missing address. */
 const MISSING = "/not-found";
-/** Tables whose changes need no announcement: the counts and what posts cite change with the posts alone, a rendition with its picture, a list by readings may lag behind, and a page only writes its card. */
-const UNANNOUNCED = new Set(["post_counts", "post_papers", "post_views", "renditions", "share_cards"]);
+/** Tables whose changes need no announcement: counts and what posts cite change with the posts or reviews alone, a rendition with its picture, a list by readings may lag behind, and a page only writes its card. */
+const UNANNOUNCED = new Set([
+  "book_ratings",
+  "post_counts",
+  "post_papers",
+  "post_views",
+  "renditions",
+  "share_cards",
+]);
 /** What pages show without a query: the interface's own texts are in memory, a picture's address is in the text. */
 const EVERYWHERE = new Set(["own_texts", "pictures"]);
 /** After a change, how many of the forgotten pages are rendered again before anyone asks. */

@@ -219,7 +219,7 @@ test("the documents are told the first status of an answer, and which is plain J
 });
 
 test("a page names its neighbours; the next one begins after this one's end, if the reading said where", async () => {
-  const listing = (next?: string) =>
+  const listing = (next?: string, more = {}) =>
     endpoint({
       method: "get",
       path: "/api/things",
@@ -227,7 +227,7 @@ test("a page names its neighbours; the next one begins after this one's end, if 
       who: anyone,
       query: pageQuery,
       answer: page(things),
-      run: () => ({ items: [{ id: "a", name: "A" }], total: 3, next }),
+      run: () => ({ items: [{ id: "a", name: "A" }], total: 3, next, ...more }),
     });
   const view = async (address: string, next?: string) =>
     ((await (await serve([listing(next)]).request(address)).json()) as { "hydra:view": object })[
@@ -241,6 +241,17 @@ test("a page names its neighbours; the next one begins after this one's end, if 
     "hydra:previous": "/api/things?itemsPerPage=1&page=1&q=x",
     "hydra:next": "/api/things?itemsPerPage=1&page=3&q=x",
   });
+  const about = await (
+    await serve([listing("new", { isAbout: true })]).request("/api/things?itemsPerPage=1&page=9")
+  ).json();
+  expect(about).toMatchObject({ "hydra:totalItems": 3, isAbout: true });
+  expect(Object.keys((about as { "hydra:view": object })["hydra:view"])).toEqual([
+    "@id",
+    "@type",
+    "hydra:first",
+    "hydra:previous",
+    "hydra:next",
+  ]);
   expect(await view("/api/things?itemsPerPage=2&after=old", "new")).toMatchObject({
     "@id": "/api/things?itemsPerPage=2&page=1&after=old",
     "hydra:next": "/api/things?itemsPerPage=2&page=2&after=new",

@@ -66,7 +66,7 @@ export function answerItem<Item extends object>(
 export function answerCollection<Item extends object>(
   c: Request,
   { name, iri }: Presentation<Item>,
-  { items, total, next }: PageOf<Item>,
+  { items, total, isAbout, next }: PageOf<Item>,
   page?: PageQuery,
   more: object = {},
 ): Response {
@@ -77,18 +77,21 @@ export function answerCollection<Item extends object>(
     "@id": url.pathname,
     "@type": "hydra:Collection",
     "hydra:totalItems": total,
+    ...(isAbout && { isAbout }),
     "hydra:member": items.map((item) => ({ "@id": iri(item), "@type": name, ...item })),
-    ...(page && { "hydra:view": viewOf(url, page, { total, next }) }),
+    ...(page && {
+      "hydra:view": viewOf(url, page, { total, isAbout, next, isFull: items.length === page.itemsPerPage }),
+    }),
     ...more,
   };
   return answer(c, collection);
 }
 
-/** The addresses of this page and of the first, last, previous and next one. */
+/** The addresses of this page and of the first, last, previous and next one. Where the total is not counted, no last one is known. */
 function viewOf(
   url: URL,
   { page, itemsPerPage, after: asked }: PageQuery,
-  { total, next }: Pick<PageOf<unknown>, "total" | "next">,
+  { total, isAbout, next, isFull }: Omit<PageOf<unknown>, "items"> & { isFull: boolean },
 ): Collection<unknown>["hydra:view"] {
   const last = Math.max(1, Math.ceil(total / itemsPerPage));
   const address = (number: number, after?: string) => {
@@ -102,8 +105,8 @@ function viewOf(
     "@id": address(page, asked),
     "@type": "hydra:PartialCollectionView",
     "hydra:first": address(1),
-    "hydra:last": address(last),
+    ...(!isAbout && { "hydra:last": address(last) }),
     ...(page > 1 && { "hydra:previous": address(page - 1) }),
-    ...(page < last && { "hydra:next": address(page + 1, next) }),
+    ...((isAbout ? isFull : page < last) && { "hydra:next": address(page + 1, next) }),
   };
 }

@@ -111,6 +111,44 @@ describe("a book's reviews", () => {
     await expect(at(3)).rejects.toMatchObject({ code: "not_found" });
   });
 
+  test("are counted as they change, so that their mean costs the same however many there are", async () => {
+    const kept = async () =>
+      (
+        await held.pool.query(
+          "select book, rating, reviews, by_readers from book_ratings where reviews > 0 order by 1, 2",
+        )
+      ).rows;
+    const counted = async () =>
+      (
+        await held.pool.query(
+          `select book, rating, count(*)::int as reviews, count(email)::int as by_readers from reviews
+            where status = 'published' group by 1, 2 order by 1, 2`,
+        )
+      ).rows;
+    await held.pool.query(
+      `insert into reviews (id, book, rating, author, email, title, body, date, status)
+       select gen_random_uuid(), 'book ' || n % 2, 1 + n % 5, 'Reader', case when n % 3 > 0 then 'x@example.org' end,
+         '{"fr":"t","en":"t"}', '{"fr":"b","en":"b"}', now(), case when n % 4 = 0 then 'pending' else 'published' end
+         from generate_series(1, 40) n`,
+    );
+    for (const change of [
+      "update reviews set status = 'published' where rating = 2",
+      "update reviews set status = 'refused' where rating = 3",
+      "update reviews set rating = 6 - rating, book = 'book 0' where book = 'book 1' and rating > 3",
+      "delete from reviews where book = 'book 0' and rating = 1",
+      "select recount_reviews()",
+    ]) {
+      await held.pool.query(change);
+      expect(await kept()).toEqual(await counted());
+    }
+    // No review is read for the mean.
+    await held.pool.query(
+      "update book_ratings set reviews = 400, by_readers = 0 where book = 'book 0' and rating = 2",
+    );
+    expect((await at(1, "book 0")).count).toBeGreaterThan(400);
+    await held.pool.query("delete from reviews where book like 'book %'; select recount_reviews()");
+  });
+
   test("of a book that has none have no mean", async () => {
     expect(await at(1, "another")).toEqual({
       count: 0,

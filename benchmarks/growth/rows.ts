@@ -40,7 +40,7 @@ const statements = (count: number) => [
    from generate_series(1, ${count + 2}) n where n <> 2`,
   `insert into transactions (id, payer, payee, amount, description, status, asked_by, created_at, settled_at)
    select gen_random_uuid(), treasury(), '${ACCOUNT}', 10, 'Received ' || md5(n::text), 'accepted', '${MEMBER}', at, at
-   from generate_series(FROM_TO) n, lateral (select now() - (${count} - n) * interval '7000 days' / ${count} as at)`,
+   from generate_series(FROM_TO) n, lateral (select now() - interval '7000 days' * ((${count} - n)::float8 / ${count}) as at)`,
   `insert into transactions (id, payer, payee, amount, description, status, asked_by, created_at, settled_at)
    select gen_random_uuid(), '${ACCOUNT}', ('00000000-0000-4000-9100-' || lpad((n % ${count} + 3)::text, 12, '0'))::uuid,
      1, 'Paid ' || md5(n::text), 'accepted', '${MEMBER}', now(), now()

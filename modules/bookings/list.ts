@@ -33,7 +33,7 @@ export async function listOwn({ ctx, input: page }: Call<Page>): Promise<PageOf<
   const actor = requireActor(ctx);
   const own = ctx.database.select().from(bookings).where(eq(bookings.member, actor.id)).$dynamic();
   const orderBy = [desc(bookings.askedAt), bookings.id];
-  const { items, total } = await paginate(ctx.database, own, { ...page, orderBy });
+  const { items, ...counted } = await paginate(ctx.database, own, { ...page, orderBy });
   const keys = [...new Set(items.map(({ event }) => event))];
   const [events, certified] = await Promise.all([
     findLiveDocuments(ctx.database, { kind: "event", keys }),
@@ -43,7 +43,7 @@ export async function listOwn({ ctx, input: page }: Call<Page>): Promise<PageOf<
     ),
   ]);
   return {
-    total,
+    ...counted,
     items: items.map((row) =>
       presentBooking(ctx, { ...row, hasCertificate: certified.has(row.id) }, events.get(row.event)),
     ),
@@ -108,8 +108,8 @@ export async function listAttendees({
   requireRole(ctx, ...ROLES);
   await requireKnown(ctx.database, key);
   const every = selectBookings(ctx.database).where(selected(key, { state, q }));
-  const { items, total } = await paginate(ctx.database, every, { ...page, orderBy: IN_ORDER });
-  return { total, items: items.map(presentAttendee) };
+  const { items, ...counted } = await paginate(ctx.database, every, { ...page, orderBy: IN_ORDER });
+  return { ...counted, items: items.map(presentAttendee) };
 }
 
 const NAME = sql`coalesce("members"."first_name" || ' ' || "members"."last_name", ${bookings.name}, '')`;

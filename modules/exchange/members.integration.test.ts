@@ -83,7 +83,7 @@ test("every table is in one of the archives, or its absence has a reason", async
   const content =
     "items versions entries posts post_papers post_views post_counts feed_ids addresses redirects media media_chunks papers paper_facts own_texts";
   const madeAgain =
-    "answer_counts applied_functions content_changes disk_uses keys last_look link_checks missing_translations release_files near_posts paper_sources previews renditions search_documents search_new_words search_phrases search_words share_cards";
+    "answer_counts applied_functions content_changes disk_uses keys last_look link_checks missing_translations release_files near_posts paper_sources previews renditions search_documents search_new_words search_phrases search_words share_cards book_ratings treasury_sum";
   const known = [
     ...Object.keys(MEMBER_TABLES),
     ...Object.keys(LEFT_OUT),
@@ -111,6 +111,10 @@ describe("an archive of members", () => {
     );
     expect([isWhole, lines.filter(({ becomes }) => becomes !== "shown")]).toEqual([true, []]);
     expect(await everyRow(to)).toEqual(await everyRow(from));
+    const ratings = "select sum(by_readers)::int as readers from book_ratings";
+    const { rows } = await to.pool.query(ratings);
+    expect(rows).toEqual((await from.pool.query(ratings)).rows);
+    expect(rows[0].readers).toBeGreaterThan(0);
     const [again] = await archivesOf(to);
     expect(again.equals(site)).toBe(true);
     expect(await verifyBooks(to)).toEqual({

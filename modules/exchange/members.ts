@@ -72,6 +72,7 @@ export async function takeMembers(client: pg.Client, coming: Readable, identity:
       else rows += await load(client, { name, which, known }, pieces);
     }
     await continueNumbers(client);
+    await client.query("select recount_reviews()");
     await close();
     await client.query("commit");
     return rows;

@@ -12,6 +12,7 @@ export const TABLES_OF = {
     "versions",
     "posts",
     "post_counts",
+    "book_ratings",
     "post_papers",
     "previews",
     "draft_shares",
@@ -39,7 +40,7 @@ export const TABLES_OF = {
     "reviews",
     "mailing_recipients",
   ],
-  money: ["accounts", "transactions", "postings", "daily_balances", "ledger_audit"],
+  money: ["accounts", "transactions", "postings", "daily_balances", "treasury_sum", "ledger_audit"],
   search: [
     "search_documents",
     "search_words",

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql, sum } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Purse } from "../../contracts/members.ts";
 import { type Account, CURRENCY, type Side } from "../../contracts/ledger.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
@@ -11,6 +11,7 @@ import { paginate } from "../../platform/database/paginate.ts";
 import { contains } from "../../platform/database/contains.ts";
 import { fullName, membersView } from "../members/index.ts";
 import { authorizeAccount, type OwnedAccount, requireHolder } from "./policy.ts";
+import { sumTreasury } from "./keep-treasury-sum.ts";
 import { presentSide } from "./present.ts";
 import { accounts, ledgerAudit, TREASURY } from "./tables.ts";
 
@@ -21,21 +22,16 @@ import { accounts, ledgerAudit, TREASURY } from "./tables.ts";
 export async function readAccount({ ctx, input: { id } }: Call<{ id: string }>): Promise<Account> {
   const actor = requireHolder(ctx);
   const account = authorizeAccount(actor, await findAccount(ctx, id));
-  const [found] =
-    account.id === TREASURY
-      ? await ctx.database
-          .select({ balance: sql<number>`-coalesce(${sum(accounts.balance)}, 0)`.mapWith(Number) })
-          .from(accounts)
-      : await ctx.database
-          .select({ balance: accounts.balance })
-          .from(accounts)
-          .where(eq(accounts.id, account.id));
-  return {
-    "@id": iri("accounts", account.id),
-    id: account.id,
-    balance: found?.balance ?? 0,
-    currency: CURRENCY,
-  };
+  const balance = account.id === TREASURY ? await sumTreasury(ctx) : await balanceOf(ctx, account.id);
+  return { "@id": iri("accounts", account.id), id: account.id, balance, currency: CURRENCY };
+}
+
+async function balanceOf({ database }: Pick<Context, "database">, id: string): Promise<number> {
+  const [found] = await database
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(eq(accounts.id, id));
+  return found?.balance ?? 0;
 }
 
 /** The open accounts that one can pay or ask, by their owners' names, without balances. For the three roles. */
@@ -52,8 +48,8 @@ export async function listAccounts({
     .where(and(eq(accounts.isOpen, true), contains(name, q)))
     .$dynamic();
   const orderBy = [membersView.lastName, membersView.firstName, accounts.id];
-  const { items, total } = await paginate(ctx.database, found, { ...page, orderBy });
-  return { items: items.map((row) => presentSide(row, ctx.locale)), total };
+  const { items, ...counted } = await paginate(ctx.database, found, { ...page, orderBy });
+  return { items: items.map((row) => presentSide(row, ctx.locale)), ...counted };
 }
 
 /** The purses of some members, as each user's `accounts` lists them (contract, GET /api/users/{id}). In francs. */

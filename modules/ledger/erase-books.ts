@@ -2,7 +2,15 @@ import { and, inArray, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Transaction } from "../../platform/database/connection.ts";
 import { setTriggersAside } from "../../platform/database/set-triggers-aside.ts";
-import { accounts, dailyBalances, ledgerAudit, postings, transactions, TREASURY } from "./tables.ts";
+import {
+  accounts,
+  dailyBalances,
+  ledgerAudit,
+  postings,
+  transactions,
+  TREASURY,
+  treasurySum,
+} from "./tables.ts";
 
 /**
  * Deletes the accounts of these members with all that moved on them, as if it had never been: other balances stay right only
@@ -35,6 +43,7 @@ export async function eraseBooks(transaction: Transaction, members: string[]): P
           inArray(ledgerAudit.subject, asText(own)),
         ),
       );
+    await transaction.delete(treasurySum);
     await transaction.delete(postings).where(inArray(postings.transaction, ids));
     await transaction.delete(transactions).where(moved);
     await transaction.delete(dailyBalances).where(inArray(dailyBalances.account, own));

@@ -1,3 +1,4 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import { describe, expect, test } from "vitest";
 import { milliseconds } from "../../platform/core/durations.ts";
 import type { Refusal } from "../../platform/core/refusal.ts";
@@ -60,6 +61,26 @@ describe("the balance of each day", () => {
       { date: "2024-10-03", balance: 700 },
     ]);
     expect(await readDailyBalances({ ctx, input: { text: "%" } })).toEqual([]);
+  });
+
+  test("of six years has some hundred points, the last day, and the days of the lowest and the highest balance", async () => {
+    const holder = await makeHolder();
+    const settle = (payer: string, payee: string, days: string) =>
+      held.pool.query(
+        `insert into transactions (id, payer, payee, amount, description, status, asked_by, created_at, settled_at)
+         select gen_random_uuid(), ${payer}, ${payee}, case n when 777 then 500 else 1 end, 'Day', 'accepted', $2, now(),
+           timestamptz '2005-01-01 12:00Z' + n * interval '1 day' from generate_series(${days}) n where $1::uuid is not null`,
+        [holder.account, holder.id],
+      );
+    await settle("treasury()", "$1", "0, 777");
+    await settle("$1", "treasury()", "778, 2000");
+    const days = await readDailyBalances({ ctx: ctxOf(holder), input: {} });
+    expect(days.length).toBeGreaterThan(300);
+    expect(days.length).toBeLessThan(403);
+    expect(days).toEqual(days.toSorted((one, other) => (one.date < other.date ? -1 : 1)));
+    expect(days[0]).toEqual({ date: "2005-01-01", balance: 1 });
+    expect(days).toContainEqual({ date: "2007-02-17", balance: 1_277 });
+    expect(days.at(-1)).toEqual({ date: "2010-06-24", balance: 54 });
   });
 
   test("is nothing before the first line", async () => {
@@ -130,6 +151,22 @@ describe("the list", () => {
     const holder = await makeSpender();
     const { items, total } = await list(holder, { text: "primers", itemsPerPage: 1, page: 2 });
     expect([items.map(({ description }) => description), total]).toEqual([["Primers"], 2]);
+  });
+
+  test("of some days comes by date, page by page, and counts its lines alone", async () => {
+    const ctx = ctxOf(await makeSpender());
+    const days = { from: "2024-10-01", to: "2024-10-02", page: 1, itemsPerPage: 2 };
+    const first = await listOperations({ ctx, input: days });
+    expect([first.items.map(({ number }) => number), first.total]).toEqual([[3, 2], 3]);
+    const byCursor = await listOperations({ ctx, input: { ...days, page: 2, after: first.next } });
+    expect(byCursor.items.map(({ number }) => number)).toEqual([1]);
+    expect((await listOperations({ ctx, input: { ...days, page: 2 } })).items).toEqual(byCursor.items);
+    const statements: string[] = [];
+    const database = drizzle({ client: held.pool, logger: { logQuery: (text) => statements.push(text) } });
+    await listOperations({ ctx: { ...ctx, database }, input: days });
+    const ordered = statements.find((text) => text.includes("order by"));
+    expect(ordered).toMatch(/order by "postings"\."created_at" desc, "postings"\."id" desc limit/);
+    expect(statements.find((text) => text.includes("count(*)"))).not.toContain("transactions");
   });
 
   test("of the treasury has no numbers and no balances", async () => {

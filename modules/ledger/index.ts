@@ -7,6 +7,7 @@ export { eraseBooks } from "./erase-books.ts";
 export { exportOperations } from "./export-operations.ts";
 export { payFee, payFeeBack } from "./fees.ts";
 export { keptOperations } from "./kept-operations.ts";
+export { keepTreasurySum, TREASURY_SUM_QUEUE } from "./keep-treasury-sum.ts";
 export { listOperations } from "./list-operations.ts";
 export { makeOpenRequest, makeTransaction } from "./make-transaction.ts";
 export { countTreasuryWaiting, listTreasuryWaiting } from "./list-treasury.ts";

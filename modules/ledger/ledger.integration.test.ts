@@ -2,8 +2,18 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { type Holder, movement, useHolders } from "../../tests/factories/use-holders.ts";
-import { deposit, makeTransaction, readPurses, settleTransaction, verifyBooks, withdraw } from "./index.ts";
+import {
+  deposit,
+  keepTreasurySum,
+  makeTransaction,
+  readAccount,
+  readPurses,
+  settleTransaction,
+  verifyBooks,
+  withdraw,
+} from "./index.ts";
 import { readStatement } from "./read-statement.ts";
+import { TREASURY } from "./tables.ts";
 
 const BALANCED = { total: 0, unevenTransactions: 0, wrongBalances: 0, overdrawn: 0 };
 
@@ -202,4 +212,48 @@ describe("the database itself refuses", () => {
     );
     await expect(written).rejects.toThrow(/accounts_no_overdraft/);
   });
+});
+
+test("the treasury's balance is read from a kept sum and the lines since, and the proof finds a wrong sum", async () => {
+  const ctx = administrator.as(api.services);
+  const balance = async () => (await readAccount({ ctx, input: { id: TREASURY } })).balance;
+  await makeHolder(70);
+  const before = await balance();
+  const { rows } = await held.pool.query("select -sum(balance) as owed from accounts");
+  expect(before).toBe(Number(rows[0].owed));
+  // The second run sums what the first one saw: it is certain that no earlier line still comes.
+  await expect
+    .poll(async () => {
+      await keepTreasurySum(api.services);
+      return (await held.pool.query("select amount from treasury_sum where up_to > 0")).rowCount;
+    })
+    .toBe(1);
+  await makeHolder(5);
+  expect(await balance()).toBe(before - 5);
+  await held.pool.query("update treasury_sum set amount = amount - 1");
+  expect(await balance()).toBe(before - 6);
+  expect(await verifyBooks(api.services)).toEqual({ ...BALANCED, wrongBalances: 1 });
+  await held.pool.query("update treasury_sum set amount = amount + 1");
+  expect(await verifyBooks(api.services)).toEqual(BALANCED);
+});
+
+test("a line whose transaction ends after a later one is in the treasury's sum all the same", async () => {
+  const ctx = administrator.as(api.services);
+  const { account, id } = await makeHolder(1);
+  const late = await held.pool.connect();
+  await late.query("begin");
+  await late.query(
+    `insert into transactions (id, payer, payee, amount, description, status, asked_by, created_at, settled_at)
+     values (gen_random_uuid(), treasury(), $1, 30, 'Late', 'accepted', $2, now(), now())`,
+    [account, id],
+  );
+  await makeHolder(2);
+  const before = (await readAccount({ ctx, input: { id: TREASURY } })).balance;
+  for (const _ of [1, 2, 3]) await keepTreasurySum(api.services);
+  await late.query("commit");
+  late.release();
+  const after = async () => (await readAccount({ ctx, input: { id: TREASURY } })).balance;
+  expect(await after()).toBe(before - 30);
+  for (const _ of [1, 2, 3]) await keepTreasurySum(api.services);
+  expect(await after()).toBe(before - 30);
 });

@@ -22,22 +22,34 @@ export async function listOperations({
   const { account, where } = await selectOperations(ctx, input);
   if (!account) return { items: [], total: 0 };
   const { page, itemsPerPage } = input;
-  const key = account === TREASURY ? BY_ID : BY_NUMBER;
+  const { from, to, text } = input;
+  // Numbers and dates have the same order, and the index of the dates leads to a month without reading what came after it.
+  const key = from || to ? BY_DATE : account === TREASURY ? BY_ID : BY_NUMBER;
+  const countBy = text
+    ? undefined
+    : ctx.database.select({ id: postings.id }).from(postings).where(where).getSQL();
   const total = isFiltered(input) || account === TREASURY ? undefined : await countOperations(ctx, account);
   // Lines are numbered from 1: that of a page's first one is known.
   const after =
     total === undefined || input.after !== undefined || page === 1
       ? input.after
-      : cursorOf(key, { number: total - (page - 1) * itemsPerPage + 1, id: 0 });
-  const asked = { page, itemsPerPage, after, where, key, total };
+      : cursorOf(BY_NUMBER, { number: total - (page - 1) * itemsPerPage + 1 });
+  const asked = { page, itemsPerPage, after, where, key, total, countBy };
   const { items, ...rest } = await paginateByKey(ctx.database, queryOperations(ctx), asked);
   return { ...rest, items: items.map((row) => presentOperation(row, ctx.locale)) };
 }
 
-type Line = Pick<typeof postings.$inferSelect, "id" | "number">;
-const BY_NUMBER = [{ by: postings.number, isDescending: true, of: ({ number }: Line) => number ?? 0 }];
+type Line = Pick<typeof postings.$inferSelect, "id" | "number" | "createdAt">;
+const BY_NUMBER = [
+  { by: postings.number, isDescending: true, of: ({ number }: Pick<Line, "number">) => number ?? 0 },
+];
 /** The treasury's lines have no number. */
 const BY_ID = [{ by: postings.id, isDescending: true, of: ({ id }: Line) => id }];
+
+const BY_DATE = [
+  { by: postings.createdAt, isDescending: true, of: ({ createdAt }: Line) => createdAt },
+  ...BY_ID,
+];
 
 function isFiltered({ from, to, text }: OperationFilter): boolean {
   return [from, to, text].some((part) => part !== undefined && part !== "");
@@ -66,7 +78,7 @@ async function* inBatches(ctx: Context, where: SQL): AsyncGenerator<Operation[]>
   } while (rows.length === BATCH);
 }
 
-function isBefore({ number, id }: Line): SQL | undefined {
+function isBefore({ number, id }: Pick<Line, "number" | "id">): SQL | undefined {
   return number === null ? and(isNull(postings.number), lt(postings.id, id)) : lt(postings.number, number);
 }
 

@@ -17,8 +17,11 @@ export async function listTreasuryWaiting({ ctx, input: page }: Call<Page>): Pro
   const actor = requireAdministrator(ctx);
   const waiting = selectMovements(ctx, actor).where(isWaiting).$dynamic();
   const orderBy = [transactions.createdAt, transactions.id];
-  const { items, total } = await paginate(ctx.database, waiting, { ...page, orderBy });
-  return { items: items.map((row) => presentMovement(row, { id: actor.id, locale: ctx.locale })), total };
+  const { items, ...counted } = await paginate(ctx.database, waiting, { ...page, orderBy });
+  return {
+    items: items.map((row) => presentMovement(row, { id: actor.id, locale: ctx.locale })),
+    ...counted,
+  };
 }
 
 /** How many of them this administrator may decide on. */

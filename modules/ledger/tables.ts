@@ -16,6 +16,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type Books, REJECTION_REASONS, TRANSACTION_STATUSES } from "../../contracts/ledger.ts";
+import { xid8 } from "../../platform/database/tables.ts";
 import { users } from "../members/tables.ts";
 
 const francs = (name: string) => bigint(name, { mode: "number" });
@@ -153,6 +154,24 @@ export const dailyBalances = pgTable(
     balance: francs("balance").notNull(),
   },
   (table) => [primaryKey({ columns: [table.account, table.day] })],
+);
+
+/**
+ * The sum of the treasury's lines up to one of them, in one row, from which its balance is read. It holds nothing that the lines do
+ * not say, so it may be deleted (keep-treasury-sum.ts).
+ */
+export const treasurySum = pgTable(
+  "treasury_sum",
+  {
+    id: integer("id").primaryKey().default(1),
+    /** The last line that is in `amount`. */
+    upTo: bigint("up_to", { mode: "number" }).notNull(),
+    amount: francs("amount").notNull(),
+    /** The last line that was seen, and the transaction before which all others had begun. */
+    nextUpTo: bigint("next_up_to", { mode: "number" }).notNull(),
+    begunBefore: xid8("begun_before").notNull(),
+  },
+  ({ id }) => [check("treasury_sum_one_row", sql`${id} = 1`)],
 );
 
 /** The result of each day's check that the books balance (prove-books.ts). */

@@ -16,7 +16,10 @@ export async function verifyBooks({ database }: Pick<Services, "database">): Pro
       ) as "unevenTransactions",
       (select count(*) from (
          select from accounts a left join postings p on p.account = a.id where a.id <> treasury() group by a.id
-         having (a.balance, a.operations) is distinct from (coalesce(sum(p.amount), 0), count(p.id))) wrong
+         having (a.balance, a.operations) is distinct from (coalesce(sum(p.amount), 0), count(p.id))
+         union all
+         select from treasury_sum kept
+         where amount <> (select coalesce(sum(amount), 0) from postings where account = treasury() and id <= kept.up_to)) wrong
       ) as "wrongBalances",
       (select count(*) from accounts where balance < 0) as "overdrawn"`);
   const [row] = rows;

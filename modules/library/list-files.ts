@@ -5,6 +5,7 @@ import { ROLES } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { countRows } from "../../platform/database/count-rows.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { findPictures, libraryView, wholePath } from "../media/index.ts";
 import { memberName } from "../members/index.ts";
@@ -44,20 +45,20 @@ export async function listFiles({
     path === undefined ? undefined : eq(libraryView.path, path),
     wanted ? like(libraryView.words, `%${wanted}%`) : undefined,
   );
-  const [rows, [counted]] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     listed(ctx.database)
       .where(where)
       .orderBy(desc(libraryView.addedAt), libraryView.path)
       .limit(itemsPerPage)
       .offset((page - 1) * itemsPerPage),
-    ctx.database
-      .select({ total: sql<number>`count(*)::int` })
-      .from(libraryView)
-      .where(where),
+    countRows(
+      ctx.database,
+      ctx.database.select({ id: libraryView.id }).from(libraryView).where(where).getSQL(),
+    ),
   ]);
   const picture = await findPictures(ctx.database, picturesOf(rows));
   const items = rows.map((row) => presentFile(actor, row, row.blob ? undefined : picture(row.path)));
-  return { items, total: counted?.total ?? 0 };
+  return { items, ...counted };
 }
 
 /** A file of the library, and where it stands. Refuses with `not_found`. For the team. */

@@ -147,11 +147,11 @@ async function list(
   { page, isUnreadFirst, ...selection }: Selection & { page: Page; isUnreadFirst?: boolean },
 ): Promise<PageOf<ThreadSummary>> {
   const unread = isUnreadFirst ? [desc(UNREAD_BY[selection.side])] : [];
-  const { items, total } = await paginate(ctx.database, selectThreads(ctx, selection), {
+  const { items, ...counted } = await paginate(ctx.database, selectThreads(ctx, selection), {
     ...page,
     orderBy: [...unread, desc(threads.lastMessageAt), threads.id],
   });
-  return { items: await summarise(ctx, items, selection.side), total };
+  return { items: await summarise(ctx, items, selection.side), ...counted };
 }
 
 function selectThreads({ database }: Pick<Context, "database">, { where, side }: Selection) {

@@ -6,6 +6,7 @@ import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { contains } from "../../platform/database/contains.ts";
+import { countRows } from "../../platform/database/count-rows.ts";
 import { auditView as audit, type Change } from "../audit/index.ts";
 import { readIdentity } from "../content/index.ts";
 import { libraryView } from "../media/index.ts";
@@ -84,13 +85,16 @@ export async function listAudit({
       .from(audit)
       .leftJoin(items, and(eq(items.kind, audit.kind), eq(items.key, audit.key)))
       .where(where);
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     lines()
       .orderBy(desc(audit.id))
       .limit(itemsPerPage)
       .offset((page - 1) * itemsPerPage),
-    ctx.database.$count(q ? lines().as("found") : audit, q ? undefined : where),
+    countRows(
+      ctx.database,
+      q ? lines().getSQL() : ctx.database.select({ id }).from(audit).where(where).getSQL(),
+    ),
   ]);
   const known = rows.filter((row) => AUDIT_KINDS.includes(row.kind));
-  return { items: known.map((row) => ({ ...row, at: row.at.toISOString() })), total };
+  return { items: known.map((row) => ({ ...row, at: row.at.toISOString() })), ...counted };
 }

@@ -26,6 +26,7 @@ import type { Page, PageOf } from "../../contracts/page.ts";
 import { ADMINISTRATORS, ROLES } from "../../contracts/roles.ts";
 import type { Actor, Context } from "../../platform/core/context.ts";
 import { hasRole, requireRole } from "../../platform/core/guard.ts";
+import { countRows } from "../../platform/database/count-rows.ts";
 import { readIdentity } from "../content/index.ts";
 import { memberName } from "../members/index.ts";
 import { presentSummary } from "./read-item.ts";
@@ -80,7 +81,7 @@ export async function listItems({
     .orderBy(...order)
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage);
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     ctx.database
       .select({
         ...columns,
@@ -90,9 +91,9 @@ export async function listItems({
       .from(items)
       .where(sql`(${items.kind}, ${items.key}) in ${keys}`)
       .orderBy(...order),
-    ctx.database.$count(items, where),
+    countRows(ctx.database, ctx.database.select({ key: items.key }).from(items).where(where).getSQL()),
   ]);
-  return { items: rows.map((row) => presentSummary(row, timeZone)), total };
+  return { items: rows.map((row) => presentSummary(row, timeZone)), ...counted };
 }
 
 /** How many of each kind there are in each status, of what the actor edits. For the team. */

@@ -14,7 +14,7 @@ export async function listRefusedMails({ ctx, input: page }: Call<Page>): Promis
   requireRole(ctx, ...ADMINISTRATORS);
   const every = ctx.database.select().from(refusedMails).$dynamic();
   const orderBy = [desc(refusedMails.refusedAt), desc(refusedMails.id)];
-  const { items: rows, total } = await paginate(ctx.database, every, { ...page, orderBy });
+  const { items: rows, ...counted } = await paginate(ctx.database, every, { ...page, orderBy });
   const items = rows.map(({ id, to, subject, reason, refusedAt, job }) => ({
     id,
     to,
@@ -23,7 +23,7 @@ export async function listRefusedMails({ ctx, input: page }: Call<Page>): Promis
     refusedAt: refusedAt.toISOString(),
     mayRetry: job !== null,
   }));
-  return { items, total };
+  return { items, ...counted };
 }
 
 /**

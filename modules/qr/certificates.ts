@@ -44,8 +44,8 @@ export async function listCertificates({ ctx, input: page }: Call<Page>): Promis
   const actor = requireActor(ctx);
   const own = ctx.database.select().from(certificates).where(eq(certificates.member, actor.id)).$dynamic();
   const orderBy = [desc(certificates.issuedAt), certificates.id];
-  const { items, total } = await paginate(ctx.database, own, { ...page, orderBy });
-  return { items: items.map((row) => presentCertificate(row, ctx.locale)), total };
+  const { items, ...counted } = await paginate(ctx.database, own, { ...page, orderBy });
+  return { items: items.map((row) => presentCertificate(row, ctx.locale)), ...counted };
 }
 
 export function presentCertificate(row: Stored, locale: Locale): Certificate {

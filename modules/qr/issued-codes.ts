@@ -43,8 +43,8 @@ export async function listIssuedCodes({
     ),
   );
   const orderBy = [desc(qrCodes.createdAt), qrCodes.short];
-  const { items, total } = await paginate(ctx.database, found, { ...page, orderBy });
-  return { items: await Promise.all(items.map((row) => present(ctx, row))), total };
+  const { items, ...counted } = await paginate(ctx.database, found, { ...page, orderBy });
+  return { items: await Promise.all(items.map((row) => present(ctx, row))), ...counted };
 }
 
 /**

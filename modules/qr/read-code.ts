@@ -36,8 +36,8 @@ export async function listCodes({ ctx, input: page }: Call<Page, QrContext>): Pr
   const actor = requireActor(ctx);
   const own = selectCodes(ctx).where(eq(qrCodes.member, actor.id));
   const orderBy = [desc(qrCodes.createdAt), qrCodes.short];
-  const { items, total } = await paginate(ctx.database, own, { ...page, orderBy });
-  return { items: await Promise.all(items.map((row) => presentRow(ctx, row))), total };
+  const { items, ...counted } = await paginate(ctx.database, own, { ...page, orderBy });
+  return { items: await Promise.all(items.map((row) => presentRow(ctx, row))), ...counted };
 }
 
 /** Ends a code for good; a payment request that waits is cancelled with it. For its maker; a card's, administrators too. */

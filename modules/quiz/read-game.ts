@@ -78,8 +78,8 @@ export async function listMemberGames({
 async function listGamesOf(ctx: Context, member: string, page: Page): Promise<PageOf<GameSummary>> {
   const played = selectGames(ctx).where(eq(games.member, member));
   const orderBy = [desc(games.startedAt), games.id];
-  const { items, total } = await paginate(ctx.database, played, { ...page, orderBy });
-  return { items: items.map((row) => presentSummary(row, ctx.locale)), total };
+  const { items, ...counted } = await paginate(ctx.database, played, { ...page, orderBy });
+  return { items: items.map((row) => presentSummary(row, ctx.locale)), ...counted };
 }
 
 /** The result that a certificate names. Refuses a game that was not passed as a broken rule. For its member. */

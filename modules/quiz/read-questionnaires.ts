@@ -21,13 +21,13 @@ export async function listQuestionnaires({ ctx, input: page }: Call<Page>): Prom
     .from(questionnaires)
     .where(isNull(questionnaires.archivedAt))
     .$dynamic();
-  const { items: rows, total } = await paginate(ctx.database, every, { ...page, orderBy });
+  const { items: rows, ...counted } = await paginate(ctx.database, every, { ...page, orderBy });
   const asked = await readQuestions(
     ctx.database,
     rows.map(({ id }) => id),
   );
   const had = await attemptsHad(ctx.database, actor, rows);
-  return { items: rows.map((row) => present(row, { asked, had, locale: ctx.locale })), total };
+  return { items: rows.map((row) => present(row, { asked, had, locale: ctx.locale })), ...counted };
 }
 
 /** A questionnaire, without correct answers. Refuses an unknown one with `not_found`. For members. */

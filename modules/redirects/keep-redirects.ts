@@ -25,8 +25,11 @@ export async function listRedirects({
     ? or(contains(redirects.path, q), contains(redirects.target, q), contains(redirects.key, q))
     : undefined;
   const rows = ctx.database.select(getTableColumns(redirects)).from(redirects).where(where).$dynamic();
-  const { items, total } = await paginate(ctx.database, rows, { ...page, orderBy: [asc(redirects.path)] });
-  return { items: items.map(present), total };
+  const { items, ...counted } = await paginate(ctx.database, rows, {
+    ...page,
+    orderBy: [asc(redirects.path)],
+  });
+  return { items: items.map(present), ...counted };
 }
 
 /** Adds an address. Refuses one that leads somewhere already as `taken`. For administrators. */

@@ -38,11 +38,15 @@ export async function countMiss(ctx: Pick<Services, "database" | "now">, q: stri
 export async function listMisses({ ctx, input }: Call<Page>): Promise<PageOf<SearchMiss>> {
   requireRole(ctx, ...ADMINISTRATORS);
   const orderBy = [desc(searchMisses.count), searchMisses.words];
-  const { items, total } = await paginate(ctx.database, ctx.database.select().from(searchMisses).$dynamic(), {
-    ...input,
-    orderBy,
-  });
-  return { items: items.map((miss) => ({ ...miss, lastAt: miss.lastAt.toISOString() })), total };
+  const { items, ...counted } = await paginate(
+    ctx.database,
+    ctx.database.select().from(searchMisses).$dynamic(),
+    {
+      ...input,
+      orderBy,
+    },
+  );
+  return { items: items.map((miss) => ({ ...miss, lastAt: miss.lastAt.toISOString() })), ...counted };
 }
 
 /** How many different ones there are. */

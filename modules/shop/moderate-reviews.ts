@@ -35,8 +35,8 @@ export async function listReviews({
   requireRole(ctx, ...ADMINISTRATORS);
   const listed = ctx.database.select().from(reviews).where(whereOf(ctx, status)).$dynamic();
   const orderBy = [status === "pending" ? reviews.createdAt : desc(reviews.createdAt), reviews.id];
-  const { items, total } = await paginate(ctx.database, listed, { ...page, orderBy });
-  return { items: await present(ctx, items), total };
+  const { items, ...counted } = await paginate(ctx.database, listed, { ...page, orderBy });
+  return { items: await present(ctx, items), ...counted };
 }
 
 /** How many reviews each list holds. For administrators. */

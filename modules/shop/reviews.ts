@@ -1,11 +1,11 @@
-import { and, avg, count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import { type Review, type Reviews, reviewInput } from "../../contracts/shop.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { readEntry } from "../content/index.ts";
-import { reviewReports, reviews } from "./tables.ts";
+import { bookRatings, reviewReports, reviews } from "./tables.ts";
 
 /** How many reviews a page shows. */
 const REVIEWS_PER_PAGE = 20;
@@ -16,7 +16,7 @@ export async function readReviews({
   input: { book, page = 1 },
 }: Call<{ book: string; page?: number }>): Promise<Reviews> {
   const published = and(eq(reviews.book, book), eq(reviews.status, "published"));
-  const [rows, [found]] = await Promise.all([
+  const [rows, ratings] = await Promise.all([
     ctx.database
       .select()
       .from(reviews)
@@ -24,21 +24,13 @@ export async function readReviews({
       .orderBy(desc(reviews.date), desc(reviews.createdAt), reviews.id)
       .limit(REVIEWS_PER_PAGE)
       .offset((page - 1) * REVIEWS_PER_PAGE),
-    ctx.database
-      .select({
-        count: count(),
-        mean: avg(reviews.rating).mapWith(Number),
-        readers: count(reviews.email), // The samples have no address.
-        readersMean: sql`avg(${reviews.rating}) filter (where ${isNotNull(reviews.email)})`.mapWith(Number),
-      })
-      .from(reviews)
-      .where(published),
+    ctx.database.select().from(bookRatings).where(eq(bookRatings.book, book)),
   ]);
   if (page > 1 && rows.length === 0) throw new Refusal("not_found");
-  const all = rated(found?.count, found?.mean);
+  const all = rated(ratings.map((row) => [row.rating, row.reviews]));
   return {
     ...all,
-    byReaders: rated(found?.readers, found?.readersMean),
+    byReaders: rated(ratings.map((row) => [row.rating, row.byReaders])),
     page,
     pages: Math.max(1, Math.ceil(all.count / REVIEWS_PER_PAGE)),
     reviews: rows.map((row) => ({
@@ -54,9 +46,11 @@ export async function readReviews({
   };
 }
 
-/** A mean is told to half a star. */
-function rated(number = 0, mean = 0): Reviews["byReaders"] {
-  return { count: number, rating: number > 0 ? Math.round(2 * mean) / 2 : undefined };
+/** How many reviews there are, of how many give each rating, and their mean to half a star. */
+function rated(ratings: [rating: number, reviews: number][]): Reviews["byReaders"] {
+  const number = ratings.reduce((total, [, of]) => total + of, 0);
+  const sum = ratings.reduce((total, [rating, of]) => total + rating * of, 0);
+  return { count: number, rating: number > 0 ? Math.round((2 * sum) / number) / 2 : undefined };
 }
 
 function answerOf(

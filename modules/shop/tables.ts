@@ -1,4 +1,4 @@
-import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { REVIEW_STATUSES } from "../../contracts/shop.ts";
 import type { Localized } from "../../contracts/localized.ts";
 
@@ -33,6 +33,18 @@ export const reviews = pgTable(
     index("reviews_ratings").on(table.book, table.status, table.rating),
     index("reviews_by_status").on(table.status, table.createdAt),
   ],
+);
+
+/** How many published reviews of a book give each rating, of all and of readers alone. A trigger keeps it. */
+export const bookRatings = pgTable(
+  "book_ratings",
+  {
+    book: text("book").notNull(),
+    rating: integer("rating").notNull(),
+    reviews: integer("reviews").notNull(),
+    byReaders: integer("by_readers").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.book, table.rating] })],
 );
 
 /** A reader's report of an inappropriate review, for the moderator. */

@@ -87,7 +87,7 @@ test.each([
 });
 
 test("a cursor of another list is refused before anything is counted: nobody would wait for that count", async () => {
-  const count = vi.spyOn(held.database, "$count");
+  const count = vi.spyOn(held.database, "execute");
   await expect(list({ page: 1, itemsPerPage: 3, after: "rubbish" })).rejects.toThrow(Refusal);
   expect(count).not.toHaveBeenCalled();
   count.mockRestore();

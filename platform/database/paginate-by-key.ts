@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Queries } from "./connection.ts";
+import { type Counted, countRows } from "./count-rows.ts";
 
 /** A column of a list's order, and its value in a row. All parts together are unique and never null. */
 type KeyPart<Row> = { by: PgColumn; of: (row: Row) => string | number | Date; isDescending?: boolean };
@@ -13,6 +14,8 @@ type Asked<Row> = Page & {
   key: KeyPart<Row>[];
   /** The number of rows, if it is stored. Otherwise they are counted. */
   total?: number | undefined;
+  /** A shorter query of the same rows, to count them by. */
+  countBy?: SQL | undefined;
 };
 
 /**
@@ -22,28 +25,30 @@ type Asked<Row> = Page & {
 export async function paginateByKey<Select extends PgSelect>(
   database: Queries,
   select: Select,
-  { page, itemsPerPage, after, where, key, total }: Asked<Select["_"]["result"][number]>,
+  { page, itemsPerPage, after, where, key, total, countBy }: Asked<Select["_"]["result"][number]>,
 ): Promise<PageOf<Select["_"]["result"][number]>> {
-  const counted = async () => total ?? (await database.$count(select.where(where).as("counted")));
+  const all = countBy ?? select.where(where).getSQL();
+  const counted = async (): Promise<Counted> => (total === undefined ? countRows(database, all) : { total });
   const order = (isReversed: boolean) =>
     key.map(({ by, isDescending = false }) => (isDescending === isReversed ? asc(by) : desc(by)));
   if (after !== undefined || page === 1) {
     const from = after === undefined ? undefined : isAfter(key, after);
-    const counting = counted(); // Counts before the select is limited to a page.
-    const [items, all] = await Promise.all([
-      select
-        .where(and(where, from))
-        .orderBy(...order(false))
-        .limit(itemsPerPage),
-      counting,
-    ]);
-    return { items, total: all, next: cursorOf(key, items.at(-1)) };
+    const items = await select
+      .where(and(where, from))
+      .orderBy(...order(false))
+      .limit(itemsPerPage);
+    const isWhole = after === undefined && total === undefined && items.length < itemsPerPage;
+    const found = isWhole ? { total: items.length } : await counted();
+    return { items, ...found, next: cursorOf(key, items.at(-1)) };
   }
-  const all = await counted();
   const before = (page - 1) * itemsPerPage;
-  const shown = Math.min(itemsPerPage, all - before);
-  if (shown <= 0) return { items: [], total: all };
-  const behind = all - before - shown;
+  const first = await counted();
+  // To count pages from the end one must know where it is.
+  const isFar = first.isAbout && before > first.total / 2;
+  const found = isFar ? { total: await database.$count(sql`(${all}) counted`) } : first;
+  const shown = Math.min(itemsPerPage, found.total - before);
+  if (shown <= 0) return { items: [], ...found };
+  const behind = found.total - before - shown;
   const isFromEnd = behind < before;
   const rows = await select
     .where(where)
@@ -51,7 +56,7 @@ export async function paginateByKey<Select extends PgSelect>(
     .limit(shown)
     .offset(isFromEnd ? behind : before);
   const items = isFromEnd ? rows.toReversed() : rows;
-  return { items, total: all, next: cursorOf(key, items.at(-1)) };
+  return { items, ...found, next: cursorOf(key, items.at(-1)) };
 }
 
 /** Makes the cursor after a row, as text for an address. */

@@ -2,6 +2,7 @@ import type { SQLWrapper } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import type { Queries } from "./connection.ts";
+import { countRows } from "./count-rows.ts";
 
 type Ordered = Page & { orderBy: (PgColumn | SQLWrapper)[] };
 
@@ -11,14 +12,12 @@ export async function paginate<Select extends PgSelect>(
   select: Select,
   { page, itemsPerPage, orderBy }: Ordered,
 ): Promise<PageOf<Select["_"]["result"][number]>> {
-  // Counts before the order is added, because PostgreSQL would sort every row for the count.
-  const counting = database.$count(select.as("counted"));
-  const [items, total] = await Promise.all([
-    select
-      .orderBy(...orderBy.map((by) => by.getSQL()))
-      .limit(itemsPerPage)
-      .offset((page - 1) * itemsPerPage),
-    counting,
-  ]);
-  return { items, total };
+  // Taken before the order is added, because PostgreSQL would sort every row for the count.
+  const all = select.getSQL();
+  const items = await select
+    .orderBy(...orderBy.map((by) => by.getSQL()))
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage);
+  const isWhole = page === 1 && items.length < itemsPerPage;
+  return { items, ...(isWhole ? { total: items.length } : await countRows(database, all)) };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, customType, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /** The number of a transaction, which never comes again (PostgreSQL, 8.19). */
-const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
+export const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /** The functions and triggers in force: the hash of their files and the functions' names. It has one row. */
 export const appliedFunctions = pgTable(

@@ -6,6 +6,7 @@ import { Answered } from "../frame/answered.tsx";
 import { DownloadButton } from "../frame/download-button.tsx";
 import { Empty } from "../frame/empty.tsx";
 import { Pages } from "../frame/pages.tsx";
+import { pagesOf } from "../frame/pages-of.ts";
 import { Panel } from "../frame/panel.tsx";
 import { useSettled } from "../frame/use-settled.ts";
 import { OperationsTable } from "./operations-table.tsx";
@@ -42,14 +43,14 @@ export function History() {
         <TextField {...field("text")} type="search" />
       </search>
       <Answered query={query} lines={6}>
-        {({ "hydra:member": operations, "hydra:totalItems": total }) => (
+        {(list) => (
           <>
-            {operations.length > 0 ? (
-              <OperationsTable operations={operations} />
+            {list["hydra:member"].length > 0 ? (
+              <OperationsTable operations={list["hydra:member"]} />
             ) : (
               <Empty text={isFiltered ? t("operations.noneFound") : t("operations.none")} />
             )}
-            <Pages page={page} last={Math.ceil(total / ITEMS_PER_PAGE)} onTurn={setPage} />
+            <Pages {...pagesOf(list, ITEMS_PER_PAGE)} page={page} onTurn={setPage} />
           </>
         )}
       </Answered>

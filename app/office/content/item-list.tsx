@@ -7,6 +7,7 @@ import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { Pages } from "../../member/frame/pages.tsx";
+import { pagesOf } from "../../member/frame/pages-of.ts";
 import { isAdministrator } from "../frame/may.ts";
 import { SavedViews } from "../frame/saved-views.tsx";
 import { SearchField } from "../frame/search-field.tsx";
@@ -92,8 +93,9 @@ export function ItemList() {
         }
       </Answered>
       <Pages
+        {...pagesOf(query.data, ITEMS)}
+        {...(isOrdering && { last: 1 })}
         page={page}
-        last={isOrdering ? 1 : Math.ceil(total / ITEMS)}
         onTurn={(to) => set("page", String(to))}
       />
     </div>

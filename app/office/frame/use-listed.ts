@@ -1,4 +1,5 @@
 import type { Collection } from "../../../contracts/api.ts";
+import { pagesOf } from "../../member/frame/pages-of.ts";
 import { type Reading, useListQuery } from "../../session/queries.ts";
 import { useShown } from "./use-shown.ts";
 import type { AnswerOf, QueryOf } from "../../api-client/calls.ts";
@@ -21,7 +22,6 @@ export function useListed<Name extends Listing>(
   const { page, turn } = useShown(inPages);
   const input = { params, query: { ...asked, page, itemsPerPage: ITEMS } };
   const query = useListQuery(name, ...([input] as never));
-  const total = (query.data as Collection<unknown> | undefined)?.["hydra:totalItems"];
-  const last = Math.ceil((total ?? 0) / ITEMS);
-  return { query, pages: { page, last, onTurn: turn } };
+  const pages = pagesOf(query.data, ITEMS);
+  return { query, pages: { ...pages, page, onTurn: turn } };
 }

@@ -4,6 +4,7 @@ import { type Mailing, RECIPIENT_STATES, type RecipientState } from "../../../co
 import { Answered } from "../../member/frame/answered.tsx";
 import { formatInstant } from "../../member/frame/format.ts";
 import { Pages } from "../../member/frame/pages.tsx";
+import { pagesOf } from "../../member/frame/pages-of.ts";
 import { useApiQuery } from "../../session/queries.ts";
 import { FoldSummary } from "../frame/fold-summary.tsx";
 import { SelectField } from "../item/select-field.tsx";
@@ -48,10 +49,10 @@ function List({ letter, counts }: { letter: string; counts: Mailing["counts"] })
         }}
       />
       <Answered query={query} lines={6}>
-        {({ "hydra:member": people, "hydra:totalItems": total }) => (
+        {(list) => (
           <>
             <ul className="divide-y divide-line border-y border-line">
-              {people.map(({ id, email, locale, state: became, settledAt, reason }) => (
+              {list["hydra:member"].map(({ id, email, locale, state: became, settledAt, reason }) => (
                 <li key={id} className="flex flex-wrap gap-x-6 gap-y-1 py-3">
                   <span className="min-w-0 flex-1 basis-64 wrap-anywhere">{email ?? t("letters.left")}</span>
                   <span className="eyebrow">
@@ -62,7 +63,7 @@ function List({ letter, counts }: { letter: string; counts: Mailing["counts"] })
                 </li>
               ))}
             </ul>
-            <Pages page={page} last={Math.ceil(total / A_PAGE)} onTurn={setPage} />
+            <Pages {...pagesOf(list, A_PAGE)} page={page} onTurn={setPage} />
           </>
         )}
       </Answered>

@@ -5,6 +5,7 @@ import { useListQuery } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { Pages } from "../../member/frame/pages.tsx";
+import { pagesOf } from "../../member/frame/pages-of.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { formatBytes } from "../../member/frame/format-bytes.ts";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -27,7 +28,6 @@ export function LibraryList({ show, q, page, onTurn, onChosen }: Props) {
   const query = useListQuery("GET /api/media", {
     query: { show, page, itemsPerPage: FILES, ...(q && { q }) },
   });
-  const total = query.data?.["hydra:totalItems"] ?? 0;
   return (
     <>
       <Answered query={query} lines={4}>
@@ -45,7 +45,7 @@ export function LibraryList({ show, q, page, onTurn, onChosen }: Props) {
           )
         }
       </Answered>
-      <Pages page={page} last={Math.ceil(total / FILES)} onTurn={onTurn} />
+      <Pages {...pagesOf(query.data, FILES)} page={page} onTurn={onTurn} />
     </>
   );
 }

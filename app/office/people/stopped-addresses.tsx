@@ -5,6 +5,7 @@ import { CallError } from "../../member/frame/call-error.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { formatDay } from "../../member/frame/format.ts";
 import { Pages } from "../../member/frame/pages.tsx";
+import { pagesOf } from "../../member/frame/pages-of.ts";
 import { Panel } from "../../member/frame/panel.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { useApiMutation, useApiQuery, useListQuery } from "../../session/queries.ts";
@@ -20,17 +21,17 @@ export function StoppedAddresses() {
   return (
     <Panel title={t("stopped.title")}>
       <Answered query={query} lines={2}>
-        {({ "hydra:member": addresses, "hydra:totalItems": total }) =>
-          addresses.length === 0 ? (
+        {(list) =>
+          list["hydra:member"].length === 0 ? (
             <Empty text={t("stopped.none")} />
           ) : (
             <>
               <ul className="divide-y divide-line">
-                {addresses.map((address) => (
+                {list["hydra:member"].map((address) => (
                   <Line key={address.email} address={address} />
                 ))}
               </ul>
-              <Pages page={page} last={Math.ceil(total / A_PAGE)} onTurn={setPage} />
+              <Pages {...pagesOf(list, A_PAGE)} page={page} onTurn={setPage} />
             </>
           )
         }

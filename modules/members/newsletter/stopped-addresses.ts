@@ -33,8 +33,8 @@ export async function listStoppedAddresses({
   requireRole(ctx, ...ADMINISTRATORS);
   const every = ctx.database.select().from(stoppedAddresses).$dynamic();
   const orderBy = [desc(stoppedAddresses.stoppedAt), stoppedAddresses.email];
-  const { items, total } = await paginate(ctx.database, every, { ...page, orderBy });
-  return { total, items: items.map((row) => ({ ...row, stoppedAt: row.stoppedAt.toISOString() })) };
+  const { items, ...counted } = await paginate(ctx.database, every, { ...page, orderBy });
+  return { ...counted, items: items.map((row) => ({ ...row, stoppedAt: row.stoppedAt.toISOString() })) };
 }
 
 /** Lets the newsletter go to an address again. Refuses with `not_found`. For administrators. */

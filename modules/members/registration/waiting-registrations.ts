@@ -31,8 +31,8 @@ export async function listWaitingMembers({
     .where(q ? or(contains(fullName(newest), q), contains(newest.email, q)) : undefined)
     .$dynamic();
   const orderBy = [desc(newest.createdAt), newest.id];
-  const { items, total } = await paginate(ctx.database, found, { ...page, orderBy });
-  return { items: items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total };
+  const { items, ...counted } = await paginate(ctx.database, found, { ...page, orderBy });
+  return { items: items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), ...counted };
 }
 
 /**

@@ -48,8 +48,11 @@ export async function listSecurityLog({
   requireRole(ctx, ...ADMINISTRATORS);
   const where = member ? or(eq(securityLog.subject, member), eq(securityLog.actor, member)) : undefined;
   const lines = ctx.database.select(columns).from(securityLog).where(where).$dynamic();
-  const { items, total } = await paginate(ctx.database, lines, { ...page, orderBy: [desc(securityLog.id)] });
-  return { items: items.map(present), total };
+  const { items, ...counted } = await paginate(ctx.database, lines, {
+    ...page,
+    orderBy: [desc(securityLog.id)],
+  });
+  return { items: items.map(present), ...counted };
 }
 
 /** Looks the names up. Lines outlive their members, so they refer to no row. */
