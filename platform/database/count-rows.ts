@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "./connection.ts";
 
 /** Up to here rows are counted: it takes about two milliseconds. Nobody turns more pages than these. */
-export const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 10_000;
 
 /** How many rows there are. `isAbout` says that it is what PostgreSQL's statistics expect. */
 export type Counted = { total: number; isAbout?: true };
