@@ -5,8 +5,8 @@ import path from "node:path";
 /** The network between the machines; this process is at `.1` in it. */
 const [BRIDGE, NETWORK] = ["hairpin0", "10.77.0"];
 /** Debian's libfaketime: what a program that starts with it believes the time to be is in a file, which it reads again each second. */
+const CLOCK_LIBRARY = "/usr/$LIB/faketime/libfaketime.so.1";
 const CLOCK = {
-  LD_PRELOAD: "/usr/$LIB/faketime/libfaketime.so.1",
   FAKETIME_TIMESTAMP_FILE: "/run/clock",
   FAKETIME_CACHE_DURATION: "1",
   FAKETIME_DONT_FAKE_MONOTONIC: "1",
@@ -79,7 +79,7 @@ export function makeMachine(home: string, name: string, number: number, megabyte
       const log = openSync(machine.log(program), "a");
       const child = spawn(
         "ip",
-        ["netns", "exec", space, "/bin/sh", "-ec", inside(folder, as), "sh", ...command],
+        ["netns", "exec", space, "/bin/sh", "-ec", inside(folder, { as, isClockOwn }), "sh", ...command],
         {
           cwd,
           env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", ...(isClockOwn && CLOCK), ...environment },
@@ -92,11 +92,15 @@ export function makeMachine(home: string, name: string, number: number, megabyte
     },
     /** Runs a command there to its end, and gives what it prints. */
     run: (command: string[], { as, environment = {} }: Program = {}) =>
-      execFileSync("ip", ["netns", "exec", space, "/bin/sh", "-ec", inside(folder, as), "sh", ...command], {
-        encoding: "utf8",
-        env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", ...environment },
-        stdio: ["ignore", "pipe", "pipe"],
-      }),
+      execFileSync(
+        "ip",
+        ["netns", "exec", space, "/bin/sh", "-ec", inside(folder, { as }), "sh", ...command],
+        {
+          encoding: "utf8",
+          env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", ...environment },
+          stdio: ["ignore", "pipe", "pipe"],
+        },
+      ),
     /** A program that `start` began; `ip netns exec` and the shell have become it. */
     program: (program: string) => programs.get(program),
     /** The processes that run there. */
@@ -122,9 +126,13 @@ export function makeMachine(home: string, name: string, number: number, megabyte
   }
 }
 
-/** Puts the machine's own folders in their places, becomes `as`, and then the command. */
-function inside(folder: string, as: string | undefined): string {
+/**
+ * Puts the machine's own folders in their places, becomes `as`, and then the command. Its clock comes last: what libfaketime makes for
+ * one user another may not open.
+ */
+function inside(folder: string, { as, isClockOwn }: Pick<Program, "as" | "isClockOwn">): string {
   const binds = OWN.map((own) => `mount --bind ${folder}/${own} /${own}`);
   const becomes = as ? `setpriv --reuid=${as} --regid=${as} --init-groups ` : "";
-  return [...binds, `exec ${becomes}"$@"`].join("\n");
+  const clock = isClockOwn ? `env 'LD_PRELOAD=${CLOCK_LIBRARY}' ` : "";
+  return [...binds, `exec ${becomes}${clock}"$@"`].join("\n");
 }

@@ -25,6 +25,7 @@ const PACKAGES = [
   "haproxy",
   "iproute2",
   "e2fsprogs",
+  "curl",
   "faketime",
 ];
 /** The store of files. It stands for any that speaks S3. */
@@ -158,6 +159,8 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
       environment: environmentOf(machine),
       isClockOwn: true,
     });
+    const guard = path.join(DEPLOY, "leave-full-disk");
+    machine.start("leave-full-disk", ["/bin/sh", guard], { environment: environmentOf(machine) });
   }
 
   function startPooler(machine: Machine): void {
