@@ -177,7 +177,6 @@ describe("into a database that nobody uses", () => {
       rows: [...wanted.values()].flat().length,
     });
     expect(await rowsOf(target)).toEqual(wanted);
-    expect(await verifyBooks(target)).toEqual(await verifyBooks(held));
     expect(await verifyBooks(target)).toEqual({
       total: 0,
       unevenTransactions: 0,

@@ -10,9 +10,16 @@ export type Shape = {
 
 /**
  * Tables that are made again from the others: the sizes of pictures when somebody asks for one, the cards of pages when these are
- * rendered, the search's documents by a job.
+ * rendered, the search's documents and the treasury's sum by a job.
  */
-export const MADE_AGAIN = ["renditions", "share_cards", "search_documents", "search_words", "search_phrases"];
+export const MADE_AGAIN = [
+  "renditions",
+  "share_cards",
+  "search_documents",
+  "search_words",
+  "search_phrases",
+  "treasury_sum",
+];
 /** Tables that no backup holds: those, the list of backups, and the database's functions, which every start puts in place. */
 export const LEFT_OUT = [...MADE_AGAIN, "backups", "applied_functions", "content_changes"];
 

@@ -12,6 +12,7 @@ const VALUES: Record<string, string> = {
   "timestamp with time zone": "now()",
   jsonb: `'{"fr": "é \\\\ \\n", "en": [1, null]}'`,
   bytea: `'\\x00ff5c0a09'`,
+  xid8: "pg_current_xact_id()",
   "text[]": `'{"a,b","\\\\N"}'`,
 };
 
