@@ -80,7 +80,7 @@ export const FAULTS: MachineFault[] = [
   },
   {
     name: "clock-off",
-    fault: "the primary's clock is an hour ahead, and set right again",
+    fault: "the clock of the primary's PostgreSQL is an hour ahead, and set right again",
     async run(site) {
       const machine = await primaryOf(site);
       machine.setClock(3_600);

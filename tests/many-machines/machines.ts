@@ -5,12 +5,12 @@ import path from "node:path";
 /** The network between the machines; this process is at `.1` in it. */
 const [BRIDGE, NETWORK] = ["hairpin0", "10.77.0"];
 /** Debian's libfaketime: what a program that starts with it believes the time to be is in a file, which it reads again each second. */
-const CLOCK_LIBRARY = "/usr/$LIB/faketime/libfaketime.so.1";
-const CLOCK = {
-  FAKETIME_TIMESTAMP_FILE: "/run/clock",
-  FAKETIME_CACHE_DURATION: "1",
-  FAKETIME_DONT_FAKE_MONOTONIC: "1",
-};
+const CLOCK = [
+  "LD_PRELOAD='/usr/$LIB/faketime/libfaketime.so.1'",
+  "FAKETIME_TIMESTAMP_FILE=/run/clock",
+  "FAKETIME_CACHE_DURATION=1",
+  "FAKETIME_DONT_FAKE_MONOTONIC=1",
+].join(" ");
 /** The folders of a machine that are its own, in the places where its settings expect them. */
 const OWN = ["var/lib", "etc/pgbouncer", "etc/haproxy", "etc/patroni", "run"];
 
@@ -21,8 +21,6 @@ type Program = {
   as?: string;
   environment?: Record<string, string>;
   cwd?: string;
-  /** Whether `setClock` holds for it. */
-  isClockOwn?: boolean;
 };
 
 export function sh(command: string): string {
@@ -74,15 +72,15 @@ export function makeMachine(home: string, name: string, number: number, megabyte
     start(
       program: string,
       command: string[],
-      { as, environment = {}, cwd = "/", isClockOwn }: Program = {},
+      { as, environment = {}, cwd = "/" }: Program = {},
     ): ChildProcess {
       const log = openSync(machine.log(program), "a");
       const child = spawn(
         "ip",
-        ["netns", "exec", space, "/bin/sh", "-ec", inside(folder, { as, isClockOwn }), "sh", ...command],
+        ["netns", "exec", space, "/bin/sh", "-ec", inside(folder, as), "sh", ...command],
         {
           cwd,
-          env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", ...(isClockOwn && CLOCK), ...environment },
+          env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", ...environment },
           stdio: ["ignore", log, log],
         },
       );
@@ -92,15 +90,11 @@ export function makeMachine(home: string, name: string, number: number, megabyte
     },
     /** Runs a command there to its end, and gives what it prints. */
     run: (command: string[], { as, environment = {} }: Program = {}) =>
-      execFileSync(
-        "ip",
-        ["netns", "exec", space, "/bin/sh", "-ec", inside(folder, { as }), "sh", ...command],
-        {
-          encoding: "utf8",
-          env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", ...environment },
-          stdio: ["ignore", "pipe", "pipe"],
-        },
-      ),
+      execFileSync("ip", ["netns", "exec", space, "/bin/sh", "-ec", inside(folder, as), "sh", ...command], {
+        encoding: "utf8",
+        env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", ...environment },
+        stdio: ["ignore", "pipe", "pipe"],
+      }),
     /** A program that `start` began; `ip netns exec` and the shell have become it. */
     program: (program: string) => programs.get(program),
     /** The processes that run there. */
@@ -117,6 +111,8 @@ export function makeMachine(home: string, name: string, number: number, megabyte
     find: (others: string[]) =>
       void sh(others.map((other) => `ip -n ${space} route del blackhole ${other}/32`).join("\n")),
     setClock,
+    /** The variables of a program that `setClock` holds for. */
+    clock: CLOCK,
   };
   return machine;
 
@@ -126,13 +122,9 @@ export function makeMachine(home: string, name: string, number: number, megabyte
   }
 }
 
-/**
- * Puts the machine's own folders in their places, becomes `as`, and then the command. Its clock comes last: what libfaketime makes for
- * one user another may not open.
- */
-function inside(folder: string, { as, isClockOwn }: Pick<Program, "as" | "isClockOwn">): string {
+/** Puts the machine's own folders in their places, becomes `as`, and then the command. */
+function inside(folder: string, as: string | undefined): string {
   const binds = OWN.map((own) => `mount --bind ${folder}/${own} /${own}`);
   const becomes = as ? `setpriv --reuid=${as} --regid=${as} --init-groups ` : "";
-  const clock = isClockOwn ? `env 'LD_PRELOAD=${CLOCK_LIBRARY}' ` : "";
-  return [...binds, `exec ${becomes}${clock}"$@"`].join("\n");
+  return [...binds, `exec ${becomes}"$@"`].join("\n");
 }

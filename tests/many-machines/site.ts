@@ -1,5 +1,13 @@
 import { execFile } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { get } from "node:https";
 import { connect } from "node:net";
 import path from "node:path";
@@ -13,6 +21,9 @@ import { type Machine, makeMachine, makeNetwork, sh } from "./machines.ts";
 export const ROOT = path.join(import.meta.dirname, "../..");
 const DEPLOY = path.join(ROOT, "deploy/many-machines");
 const read = (file: string) => readFileSync(path.join(DEPLOY, file), "utf8");
+
+/** Where Debian has PostgreSQL's programs. */
+const POSTGRESQL = "/usr/lib/postgresql/15/bin";
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -131,12 +142,23 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
     mkdirSync(own("var/lib/postgresql"));
     mkdirSync(own("var/lib/etcd"));
     sh(`chown postgres ${own("run/postgresql")} ${own("var/lib/postgresql")}`);
+    useOwnClock(machine);
     const patroni = synchronous
       ? read("patroni.yml")
       : read("patroni.yml").replace("synchronous_mode: true", "synchronous_mode: false");
-    writeFileSync(own("etc/patroni/config.yml"), patroni);
+    writeFileSync(own("etc/patroni/config.yml"), patroni.replace(POSTGRESQL, "/run/bin"));
     for (const file of ["pgbouncer.ini", "userlist.txt"])
       copyFileSync(path.join(DEPLOY, file), own(`etc/pgbouncer/${file}`));
+  }
+
+  /** PostgreSQL's programs, of which the server goes by the machine's own clock. Patroni does not: its Python cannot sleep then. */
+  function useOwnClock({ folder, clock }: Machine): void {
+    const programs = path.join(folder, "run/bin");
+    mkdirSync(programs);
+    for (const name of readdirSync(POSTGRESQL))
+      if (name !== "postgres") symlinkSync(path.join(POSTGRESQL, name), path.join(programs, name));
+    const server = `#!/bin/sh\nexec env ${clock} ${POSTGRESQL}/postgres "$@"\n`;
+    writeFileSync(path.join(programs, "postgres"), server, { mode: 0o755 });
   }
 
   /** What differs between the three, as the file itself says. */
@@ -157,7 +179,6 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
     machine.start("patroni", ["patroni", "/etc/patroni/config.yml"], {
       as: "postgres",
       environment: environmentOf(machine),
-      isClockOwn: true,
     });
     const guard = path.join(DEPLOY, "leave-full-disk");
     machine.start("leave-full-disk", ["/bin/sh", guard], { environment: environmentOf(machine) });
@@ -166,7 +187,6 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
   function startPooler(machine: Machine): void {
     machine.start("pgbouncer", ["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"], {
       as: "postgres",
-      isClockOwn: true,
     });
   }
 
