@@ -67,8 +67,9 @@ const MADE_ANEW =
   /\/shared\/|\/(search|registration|tools|databases)\?|\/articles\?(?!(list=(own|reading)&?)?(page=[1-9]\d{0,6})?$)/;
 /** The address of the page that answers every missing address. */
 const MISSING = "/not-found";
-/** Tables whose changes need no announcement: counts and what posts cite change with the posts or reviews alone, a rendition with its picture, a list by readings may lag behind, and a page only writes its card. */
+/** Tables whose changes need no announcement: counts and what posts cite change with the posts or reviews alone, a rendition with its picture, a list by readings may lag behind, and a page only writes its card. No page reads `keys`: a column of `near_posts` has that name. */
 const UNANNOUNCED = new Set([
+  "keys",
   "book_ratings",
   "post_counts",
   "post_papers",
