@@ -35,29 +35,30 @@ const ASKED = /^[\s>*+\d.-]*::quiz\{question="([^"]{0,500})"\}/;
 
 /** The questions that a text asks in place, each with its line, from 1. Blocks of code ask none. */
 export function askedQuestions(markdown: string): { name: string; line: number }[] {
-  let opened = "";
-  return markdown.split("\n").flatMap((text, index) => {
-    const [, fence = ""] = FENCE.exec(text) ?? [];
-    if (fence && (!opened || fence === opened)) opened = opened ? "" : fence;
-    const name = opened ? undefined : ASKED.exec(text)?.[1];
-    return name === undefined ? [] : { name, line: index + 1 };
+  return partedByCode(markdown).prose.flatMap(({ text, line }) => {
+    const name = ASKED.exec(text)?.[1];
+    return name === undefined ? [] : [{ name, line }];
   });
 }
 
-const FENCE = /^(```|~~~)([\w-]*)/;
-
 /** The blocks of code of a text: the language of each, and what stands in it. */
 export function codeBlocks(markdown: string): { language: string; text: string }[] {
+  return partedByCode(markdown).blocks.map(({ language, lines }) => ({ language, text: lines.join("\n") }));
+}
+
+/** The blocks of code of a text, and the lines outside of them with their numbers, from 1. */
+function partedByCode(markdown: string) {
   const blocks: { language: string; lines: string[] }[] = [];
+  const prose: { text: string; line: number }[] = [];
   let opened = "";
-  for (const line of markdown.split("\n")) {
-    const [, fence = "", language = ""] = FENCE.exec(line) ?? [];
+  for (const [index, text] of markdown.split("\n").entries()) {
+    const [, fence = "", language = ""] = /^(```|~~~)([\w-]*)/.exec(text) ?? [];
     if (opened && fence === opened) opened = "";
-    else if (opened) blocks.at(-1)?.lines.push(line);
+    else if (opened) blocks.at(-1)?.lines.push(text);
     else if (fence) {
       opened = fence;
       blocks.push({ language, lines: [] });
-    }
+    } else prose.push({ text, line: index + 1 });
   }
-  return blocks.map(({ language, lines }) => ({ language, text: lines.join("\n") }));
+  return { blocks, prose };
 }

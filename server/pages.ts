@@ -34,6 +34,7 @@ import type { Keys } from "../platform/core/keys.ts";
 import type { Context, Services } from "../platform/core/context.ts";
 import { SharedAnswers } from "../platform/core/shared-answers.ts";
 import type { Translations } from "../platform/i18n/translations.ts";
+import { isKnownQuery, MADE_ANEW } from "./page-queries.ts";
 import { draftPages, ticketOf } from "./preview.ts";
 
 const doors = {
@@ -51,25 +52,10 @@ const doors = {
   search,
   shop,
 };
-/** The queries that make a page of their own, by its path. Any other is dropped, so that nobody can fill the cache with them. */
-const NUMBER = "page=[1-9]\\d{0,6}";
-const KNOWN_QUERIES = [
-  { path: /^\/(blog(\/(category|tag)\/[^/]+)?)$/, query: new RegExp(`^\\?${NUMBER}$`) },
-  { path: /^\/books\/[^/]+$/, query: new RegExp(`^\\?(tab=description|(tab=reviews)?&?(${NUMBER})?)$`) },
-  // Most of these are rendered for each reader and not kept, so they cannot fill the cache.
-  { path: /^\/articles$/, query: /^\?(list|year|type|topic|author|place|q|page)=/ },
-  { path: /^\/(tools|databases)$/, query: /^\?(topic|operation|works|q)=/ },
-  { path: /^\/registration$/, query: /^\?token=/ },
-  { path: /^\/search$/, query: /^\?(q|kind|language|page)=/ },
-];
-/** Searches, what a mail's link opens, and lists of papers that are narrowed to more than a list and a page: there are too many to keep. */
-const MADE_ANEW =
-  /\/shared\/|\/(search|registration|tools|databases)\?|\/articles\?(?!(list=(own|reading)&?)?(page=[1-9]\d{0,6})?$)/;
 /** The address of the page that answers every missing address. */
 const MISSING = "/not-found";
-/** Tables whose changes need no announcement: counts and what posts cite change with the posts or reviews alone, a rendition with its picture, a list by readings may lag behind, and a page only writes its card. No page reads `keys`: a column of `near_posts` has that name. */
+/** Tables whose changes need no announcement: counts and what posts cite change with the posts or reviews alone, a rendition with its picture, a list by readings may lag behind, and a page only writes its card. */
 const UNANNOUNCED = new Set([
-  "keys",
   "book_ratings",
   "post_counts",
   "post_papers",
@@ -155,7 +141,7 @@ export function createPages({
   const cache = new PageCache({
     origin: services.origin,
     securityHeaders: securityHeaders(services.origin),
-    isKnown,
+    isKnown: isKnownQuery,
     onRead,
     isReadOnly: isAway,
     firstLanguage: translations.firstLanguage,
@@ -238,10 +224,10 @@ export function createPages({
     const url = cache.addressOf(request);
     // Whatever somebody searches for has an address of its own, and would fill the cache.
     const isCounted = /\/(search|registration)\?/.test(url);
-    const mayKeep = MADE_ANEW.test(url) ? () => false : isKept;
+    const isMadeAnew = MADE_ANEW.test(url);
     // A page that is kept knows nothing of who asked first; a search and a mail's link count towards who asks.
     const client = isCounted ? addressOf(request) : "";
-    const page = await cache.get(request, mayKeep, async () => {
+    const page = await cache.get(request, isMadeAnew ? () => false : isKept, async () => {
       const draw = async (database?: Database) => {
         const { answer, reads } = noteReads(
           () => render({ url }, cache.localeOf(request), { client, database }),
@@ -249,7 +235,7 @@ export function createPages({
         );
         return { ...(await answer), reads };
       };
-      const standby = mayKeep === isKept ? await readFrom() : undefined;
+      const standby = isMadeAnew ? undefined : await readFrom();
       const drawn = await draw(standby);
       // What a standby could not answer, the primary may.
       return standby && drawn.status >= 500 ? draw() : drawn;
@@ -371,11 +357,6 @@ function shownBy(change?: string): ((page: ReadyPage) => boolean) | undefined {
 /** Which hour it is (UTC), counted from 1970. */
 function hourOf(moment: Date): number {
   return Math.floor(moment.getTime() / 3_600_000);
-}
-
-function isKnown(pathname: string, query: string): boolean {
-  const { path } = pageAddressOf(pathname);
-  return KNOWN_QUERIES.some((known) => known.path.test(path) && known.query.test(query));
 }
 
 /** The form that a browser sends. Refuses any other body, so that no page fails on it. */

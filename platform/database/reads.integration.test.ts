@@ -8,6 +8,7 @@ const held = useDatabase();
 /** As the modules name them: the platform knows no module. */
 const entries = pgTable("entries", { kind: text("kind"), key: text("key") });
 const reviews = pgTable("reviews", { book: text("book"), status: text("status") });
+const counts = pgTable("post_counts", { key: text("key"), posts: text("posts") });
 const users = pgTable("users", { id: text("id") });
 
 /** What the queries of `run` read. */
@@ -49,6 +50,11 @@ describe("what an answer was made from", () => {
     expect(await readsOf(async () => select().where(or(ofKind("event"), eq(entries.key, "x"))))).toEqual(
       whole,
     );
+  });
+
+  test("is no table whose name a column has", async () => {
+    const named = held.database.select({ posts: counts.posts }).from(counts).where(eq(counts.key, "a"));
+    expect(await readsOf(async () => named)).toEqual(["post_counts"]);
   });
 
   test("is not what others read meanwhile", async () => {

@@ -83,11 +83,14 @@ function tableOf(name: string): string {
 const tables = new Map<string, string[]>();
 const MOST_TEXTS = 2_000;
 
+/** The columns that Drizzle's query begins with. A column may have the name of a table that is not read. */
+const COLUMNS = /^select (?:"\w+"(?:\."\w+")?(?:, )?)+ from /;
+
 /** Every name in a query that may be a table's. */
 function tablesIn(query: string): string[] {
   const known = tables.get(query);
   if (known) return known;
-  const found = [...new Set(query.match(/[a-z_]+/g))];
+  const found = [...new Set(query.replace(COLUMNS, "from ").match(/[a-z_]+/g))];
   if (tables.size < MOST_TEXTS) tables.set(query, found);
   return found;
 }

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { verifyBooks } from "../../modules/ledger/index.ts";
 import { openDatabase } from "../../platform/database/connection.ts";
 import { must, seconds, until } from "../chaos/fault.ts";
 import { type MachineFault, primaryOf, recovered } from "./faults.ts";
 import { isClean, judge, type Line, type Verdict } from "./history.ts";
 import { type Load, startLoad } from "./load.ts";
-import { removeNetwork } from "./machines.ts";
-import { installParts, openSite, type Site, urlOf } from "./site.ts";
+import { type Site, urlOf } from "./site.ts";
+import { withSite } from "./with-site.ts";
 
 /** So many payments before and after each change that both sides prove something. */
 const BETWEEN = 300;
@@ -43,22 +40,9 @@ export async function breakMachines({
   isSynchronous,
   tell,
 }: Breaking): Promise<void> {
-  must(process.getuid?.() === 0, "machines on one machine are network namespaces, which root alone makes");
-  installParts();
-  const home = mkdtempSync(path.join(tmpdir(), "hairpin-machines-"));
-  const clean = () => {
-    removeNetwork();
-    rmSync(home, { recursive: true, force: true });
-  };
-  const leave = () => process.exit(1);
-  process.once("exit", clean);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, leave);
-  const from = performance.now();
-  const site = await openSite(home, { isSynchronous });
-  console.log(`the machines answer after ${seconds(performance.now() - from)}`);
-  for (const fault of faults) tell(await tryFault(site, fault, { times, writers }));
-  process.off("exit", clean);
-  clean();
+  await withSite({ isSynchronous }, async (site) => {
+    for (const fault of faults) tell(await tryFault(site, fault, { times, writers }));
+  });
 }
 
 async function tryFault(

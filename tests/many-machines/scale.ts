@@ -1,14 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { timeOf } from "../../benchmarks/pages/processor-time.ts";
 import { openDatabase } from "../../platform/database/connection.ts";
 import { until } from "../chaos/fault.ts";
 import { primaryOf } from "./faults.ts";
 import { type Load, startLoad } from "./load.ts";
-import { type Machine, removeNetwork } from "./machines.ts";
-import { installParts, openSite, type Site, urlOf } from "./site.ts";
+import type { Machine } from "./machines.ts";
+import { type Site, urlOf } from "./site.ts";
+import { withSite } from "./with-site.ts";
 
 /** In milliseconds: before it is counted, and while it is. */
 const [WARM, COUNTED] = [5_000, 30_000];
@@ -19,11 +17,8 @@ type Counted = { machines: number; answers: number; app: number; primary: number
  * How many payments, lists and pages a second of the app machines' processor time answers, where the proxy asks one of them and
  * where it asks three. All share this machine's cores, so that the second one counts, not the hour.
  */
-export async function measureScale(writers: number): Promise<Counted[]> {
-  installParts();
-  const home = mkdtempSync(path.join(tmpdir(), "hairpin-machines-"));
-  try {
-    const site = await openSite(home);
+export function measureScale(writers: number): Promise<Counted[]> {
+  return withSite({}, async (site) => {
     const [first, ...others] = site.apps;
     for (const app of others) await site.drain(app);
     const one = await count(site, first ? [first] : [], writers);
@@ -32,10 +27,7 @@ export async function measureScale(writers: number): Promise<Counted[]> {
       await until(() => site.isTaking(app), 30_000);
     }
     return [one, await count(site, site.apps, writers)];
-  } finally {
-    removeNetwork();
-    rmSync(home, { recursive: true, force: true });
-  }
+  });
 }
 
 async function count(site: Site, apps: Machine[], writers: number): Promise<Counted> {
