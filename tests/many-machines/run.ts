@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { seconds } from "../chaos/fault.ts";
 import { breakMachines, type Outcome } from "./break-machines.ts";
 import { FAULTS } from "./faults.ts";
-import { measureScale } from "./scale.ts";
+import { atFullLoad, measureScale } from "./scale.ts";
 
 const { values } = parseArgs({
   options: {
@@ -20,12 +20,13 @@ if (values.list) {
 }
 if (values.scale) {
   console.log(
-    "| app machines | answers in 30 s | app, s of processor | primary | standbys | answers per s of the app machines |\n| --- | --- | --- | --- | --- | --- |",
+    "| app machines | answers in 30 s | app, s of processor | of one that is asked nothing | primary | standbys | answers a second at full load |\n| --- | --- | --- | --- | --- | --- | --- |",
   );
-  for (const { machines, answers, app, primary, standbys } of await measureScale(Number(values.writers)))
-    console.log(
-      `| ${machines} | ${answers} | ${app.toFixed(1)} | ${primary.toFixed(1)} | ${standbys.toFixed(1)} | ${(answers / app).toFixed(0)} |`,
-    );
+  for (const counted of await measureScale(Number(values.writers))) {
+    const { machines, answers, app, idle, primary, standbys } = counted;
+    const times = [app, idle, primary, standbys].map((used) => used.toFixed(1)).join(" | ");
+    console.log(`| ${machines} | ${answers} | ${times} | ${atFullLoad(counted).toFixed(0)} |`);
+  }
   process.exit(0);
 }
 let isGood = true;

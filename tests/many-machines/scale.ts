@@ -8,29 +8,50 @@ import type { Machine } from "./machines.ts";
 import { type Site, urlOf } from "./site.ts";
 import { withSite } from "./with-site.ts";
 
-/** In milliseconds: before it is counted, and while it is. */
-const [WARM, COUNTED] = [5_000, 30_000];
+/** In milliseconds: before it is counted, so that each worker has compiled what it runs, and while it is. */
+const [WARM, COUNTED] = [45_000, 30_000];
+/** What an app machine is taken to have. */
+const CORES = 2;
 
-type Counted = { machines: number; answers: number; app: number; primary: number; standbys: number };
+type Counted = {
+  machines: number;
+  answers: number;
+  /** Seconds of processor time in `COUNTED`, and what an app machine takes in it that is asked nothing. */
+  app: number;
+  idle: number;
+  primary: number;
+  standbys: number;
+};
 
 /**
- * How many payments, lists and pages a second of the app machines' processor time answers, where the proxy asks one of them and
- * where it asks three. All share this machine's cores, so that the second one counts, not the hour.
+ * How many payments, lists and pages the app machines answer for their processor time, where the proxy asks one of them and where it
+ * asks three. All share this machine's cores, so that seconds of processor time count, not the hour's.
  */
 export function measureScale(writers: number): Promise<Counted[]> {
   return withSite({}, async (site) => {
     const [first, ...others] = site.apps;
+    await pause(WARM);
+    const before = usedBy(site.apps);
+    await pause(COUNTED);
+    const idle = (usedBy(site.apps) - before) / site.apps.length;
     for (const app of others) await site.drain(app);
     const one = await count(site, first ? [first] : [], writers);
     for (const app of others) {
       await site.fill(app);
       await until(() => site.isTaking(app), 30_000);
     }
-    return [one, await count(site, site.apps, writers)];
+    const three = await count(site, site.apps, writers);
+    return [one, three].map((counted) => ({ ...counted, idle }));
   });
 }
 
-async function count(site: Site, apps: Machine[], writers: number): Promise<Counted> {
+/** Answers a second of so many app machines whose cores are busy: each has what it takes without being asked, and the rest for answers. */
+export function atFullLoad({ machines, answers, app, idle }: Counted): number {
+  const perAnswer = (app - machines * idle) / answers;
+  return (machines * (CORES - idle / (COUNTED / 1_000))) / perAnswer;
+}
+
+async function count(site: Site, apps: Machine[], writers: number): Promise<Omit<Counted, "idle">> {
   const primary = await primaryOf(site);
   const standbys = site.databases.filter((other) => other !== primary);
   const before = openDatabase(urlOf(primary.address), () => undefined);
