@@ -98,8 +98,11 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
       return leader;
     },
     synchronous: () => memberIs("sync_standby"),
-    /** As docs/many-machines.md says: the proxy leads nobody there any more, or again. */
-    drain: (app: Machine) => tellProxy(`set server ready/${app.name} state drain`),
+    /** As docs/many-machines.md says: the proxy leads nobody there any more, and all who were there have their answers. */
+    async drain(app: Machine) {
+      await tellProxy(`set server ready/${app.name} state drain`);
+      await until(async () => (await askedOf(app)) === 0, 30_000);
+    },
     fill: (app: Machine) => tellProxy(`set server ready/${app.name} state ready`),
     /** Whether the proxy sends requests to that app machine. */
     async isTaking(app: Machine) {
@@ -244,6 +247,13 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
     chmodSync(`${files}/hairpin.pem`, 0o600);
     copyFileSync(path.join(DEPLOY, "haproxy-proxy.cfg"), `${files}/haproxy.cfg`);
     proxy.start("haproxy", ["haproxy", "-W", "-f", "/etc/haproxy/haproxy.cfg"]);
+  }
+
+  /** How many requests the proxy has sent to that app machine that are not answered yet. */
+  async function askedOf(app: Machine): Promise<number> {
+    // HAProxy 2.6, management guide: the servers alone (4), whose second field is the name and the fifth the sessions of now.
+    const lines = (await tellProxy("show stat ready 4 -1")).split("\n").map((line) => line.split(","));
+    return Number(lines.find(([, name]) => name === app.name)?.[4]);
   }
 
   /** Says a line to the proxy's socket, and gives its answer. */
