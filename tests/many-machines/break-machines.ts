@@ -91,8 +91,7 @@ async function withLoad<Seen extends object>(
   steps: (load: Load) => Promise<Seen>,
 ): Promise<Seen & { wrong: string[]; payments: number }> {
   const before = openDatabase(urlOf((await primaryOf(site)).address), () => undefined);
-  const load = await startLoad(site.origin, before, writers);
-  await before.close();
+  const load = await startLoad(site.origin, before, writers).finally(before.close);
   let seen: Seen;
   try {
     await until(() => load.acknowledged() >= BETWEEN, 120_000);

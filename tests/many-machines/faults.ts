@@ -223,8 +223,9 @@ async function releaseBefore(home: string): Promise<string> {
   return folder;
 }
 
-export async function primaryOf(site: Site) {
-  const machine = await site.primary();
+export async function primaryOf(site: Site): Promise<Machine> {
+  let machine: Machine | undefined;
+  await until(async () => (machine = await site.primary()) !== undefined, 30_000);
   if (!machine) throw new Error("there is no primary");
   return machine;
 }

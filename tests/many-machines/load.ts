@@ -30,11 +30,15 @@ type Answer = { status: number; body: string };
 
 export type Load = Awaited<ReturnType<typeof startLoad>>;
 
+/** In milliseconds: how long a client rests between two requests. */
+type Rests = { writer: number; reader: number };
+const BUSY: Rests = { writer: 0, reader: 20 };
+
 /**
  * So many writers pay one franc after the other to each other's accounts; half as many readers read their account's newest line, and
  * as many read pages; all by the proxy. A payment without an answer is asked for again under its uuid, as a client does.
  */
-export async function startLoad(origin: string, { pool }: Connection, writers: number) {
+export async function startLoad(origin: string, { pool }: Connection, writers: number, rests = BUSY) {
   const agent = new Agent({ keepAlive: true, timeout: IDLE, maxSockets: 256, rejectUnauthorized: false });
   const members = await makeMembers();
   const payments: Payment[] = [];
@@ -129,6 +133,7 @@ export async function startLoad(origin: string, { pool }: Connection, writers: n
       if (!done?.answer.body.includes('"accepted"')) continue;
       payment.acknowledged = performance.now();
       acknowledged.push({ at: payment.acknowledged, tried: done.tried });
+      await pause(rests.writer);
     }
   }
 
@@ -151,7 +156,7 @@ export async function startLoad(origin: string, { pool }: Connection, writers: n
           ended: performance.now(),
         });
       }
-      await pause(20);
+      await pause(rests.reader);
     }
   }
 
@@ -164,7 +169,7 @@ export async function startLoad(origin: string, { pool }: Connection, writers: n
       );
       if (said === "200") pages += 1;
       else refused.push({ at: tried, what: `${said} of a page` });
-      await pause(20);
+      await pause(rests.reader);
     }
   }
 

@@ -42,11 +42,23 @@ export function removeNetwork(): void {
       findmnt -rno TARGET | grep '/hairpin-machines-' | xargs -r umount -l || true`);
 }
 
+type Equipment = {
+  /** Its disk for what it keeps. Without it, it keeps that on this machine's. */
+  megabytes?: number;
+  /** How its programs share this machine's cores with those of the others (nice): a real one has cores of its own. */
+  nice?: number;
+};
+
 /**
- * A machine: a network namespace with an address, folders of its own, and a disk of `megabytes` for what it keeps, if they are
- * given. Its cores are this machine's, and so is its clock until `setClock` moves it on.
+ * A machine: a network namespace with an address, and folders of its own. Its cores are this machine's, and so is its clock until
+ * `setClock` moves it on.
  */
-export function makeMachine(home: string, name: string, number: number, megabytes?: number) {
+export function makeMachine(
+  home: string,
+  name: string,
+  number: number,
+  { megabytes, nice = 0 }: Equipment = {},
+) {
   const [space, link, folder] = [`hairpin-${name}`, `hairpin-${name}`, path.join(home, name)];
   const address = `${NETWORK}.${number}`;
   sh(`ip netns add ${space}
@@ -77,7 +89,19 @@ export function makeMachine(home: string, name: string, number: number, megabyte
       const log = openSync(machine.log(program), "a");
       const child = spawn(
         "ip",
-        ["netns", "exec", space, "/bin/sh", "-ec", inside(folder, as), "sh", ...command],
+        [
+          "netns",
+          "exec",
+          space,
+          "nice",
+          "-n",
+          String(nice),
+          "/bin/sh",
+          "-ec",
+          inside(folder, as),
+          "sh",
+          ...command,
+        ],
         {
           cwd,
           env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", ...environment },
@@ -95,7 +119,7 @@ export function makeMachine(home: string, name: string, number: number, megabyte
         env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", ...environment },
         stdio: ["ignore", "pipe", "pipe"],
       }),
-    /** A program that `start` began; `ip netns exec` and the shell have become it. */
+    /** A program that `start` began; `ip netns exec`, `nice` and the shell have become it. */
     program: (program: string) => programs.get(program),
     /** The processes that run there. */
     pids: () => sh(`ip netns pids ${space}`).split("\n").filter(Boolean).map(Number),

@@ -10,6 +10,8 @@ import { withSite } from "./with-site.ts";
 
 /** In milliseconds: before it is counted, so that each worker has compiled what it runs, and while it is. */
 const [WARM, COUNTED] = [45_000, 30_000];
+/** In milliseconds: each client asks about once a second, so that three machines with three times the clients find cores enough. */
+const RESTS = { writer: 1_000, reader: 1_000 };
 /** What an app machine is taken to have. */
 const CORES = 2;
 
@@ -24,8 +26,8 @@ type Counted = {
 };
 
 /**
- * How many payments, lists and pages the app machines answer for their processor time, where the proxy asks one of them and where it
- * asks three. All share this machine's cores, so that seconds of processor time count, not the hour's.
+ * How many payments, lists and pages the app machines answer for their processor time, where one of them has so many writers and
+ * readers, and where three have three times as many. All share this machine's cores, so that seconds of processor time count, not the hour's.
  */
 export function measureScale(writers: number): Promise<Counted[]> {
   return withSite({}, async (site) => {
@@ -40,7 +42,7 @@ export function measureScale(writers: number): Promise<Counted[]> {
       await site.fill(app);
       await until(() => site.isTaking(app), 30_000);
     }
-    const three = await count(site, site.apps, writers);
+    const three = await count(site, site.apps, writers * site.apps.length);
     return [one, three].map((counted) => ({ ...counted, idle }));
   });
 }
@@ -55,8 +57,7 @@ async function count(site: Site, apps: Machine[], writers: number): Promise<Omit
   const primary = await primaryOf(site);
   const standbys = site.databases.filter((other) => other !== primary);
   const before = openDatabase(urlOf(primary.address), () => undefined);
-  const load = await startLoad(site.origin, before, writers);
-  await before.close();
+  const load = await startLoad(site.origin, before, writers, RESTS).finally(before.close);
   await pause(WARM);
   const look = () => ({
     answers: answersOf(load),
