@@ -191,6 +191,7 @@ const CHECKS = [
   "french_space",
   "no_questions",
   "few_questions",
+  "still_asked",
   "guess_longest",
   "guess_shortest",
   "guess_place",

@@ -127,13 +127,16 @@ test("one that is not there is refused at its line and quoted by the checks, as 
   ]);
 });
 
-test("one that goes away later leaves a text that still reads, is no longer judged, and is quoted by the checks", async () => {
+test("one that goes away later leaves a text that still reads, is no longer judged, and is told by the checks of both", async () => {
   const { id, key, text, right, block } = await other(3);
   const { address, key: post } = await asking("Left behind", block);
   await publish(address);
   const { revision, draft } = await item(QUESTIONNAIRE);
   const questions = (draft["questions"] as { key: string }[]).filter((one) => one.key !== key);
+  const lost = expect.objectContaining({ code: "still_asked", detail: "Left behind" }) as object;
+  expect(await checksOf(QUESTIONNAIRE)).not.toContainEqual(lost);
   await save(QUESTIONNAIRE, revision, { ...draft, questions });
+  expect(await checksOf(QUESTIONNAIRE)).toContainEqual(lost);
   expect((await publish(QUESTIONNAIRE)).status).toBe(200);
   const html = String((await read(await get("/api/posts/left-behind", plain)))["html"]);
   expect(html).toContain("Words.");

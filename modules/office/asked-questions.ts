@@ -7,21 +7,27 @@ import { isReadIn, onlyOf } from "../../contracts/only.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { readNamedQuestions } from "../quiz/index.ts";
 
+type Written = { kind: ItemKind; document: Record<string, unknown> };
 type Asked = { path: string; locale: Locale; name: string; line: number };
 
-/** The questions that a document's texts ask and that no reader would see: it is not there, or texts of its kind ask none. */
-export async function unseenQuestions(
-  database: Queries,
-  { kind, document }: { kind: ItemKind; document: Record<string, unknown> },
-): Promise<(Asked & { code: "unknown_question" | "question_elsewhere" })[]> {
+/** The questions that a document's texts ask in the languages in which it is read. */
+export function askedIn({ kind, document }: Written): Asked[] {
   const only = onlyOf(document);
-  const asked = textsOf(kind, document)
+  return textsOf(kind, document)
     .filter(({ schema }) => schema === markdownText)
     .flatMap(({ path, text }) =>
       LOCALES.filter((locale) => isReadIn({ only }, locale)).flatMap((locale) =>
         askedQuestions(text[locale]).map((one): Asked => ({ path, locale, ...one })),
       ),
     );
+}
+
+/** The questions that a document's texts ask and that no reader would see: it is not there, or texts of its kind ask none. */
+export async function unseenQuestions(
+  database: Queries,
+  { kind, document }: Written,
+): Promise<(Asked & { code: "unknown_question" | "question_elsewhere" })[]> {
+  const asked = askedIn({ kind, document });
   if (!ASKING_KINDS.includes(kind)) return asked.map((one) => ({ ...one, code: "question_elsewhere" }));
   const there = await readNamedQuestions(
     database,

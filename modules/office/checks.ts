@@ -20,6 +20,7 @@ import { unseenQuestions } from "./asked-questions.ts";
 import { missingTerms } from "./missing-terms.ts";
 import { type Named, readItem } from "./read-item.ts";
 import { filesOf } from "./references.ts";
+import { listAsking } from "./uses.ts";
 
 /** What a reader of the draft would stumble over. It warns; nothing of it refuses. For whoever edits the item. */
 export async function checkItem({ ctx, input }: { ctx: Context; input: Named }): Promise<Check[]> {
@@ -34,6 +35,7 @@ export async function checkItem({ ctx, input }: { ctx: Context; input: Named }):
     ...(await brokenLinks(ctx, item)),
     ...(await unknownPapers(ctx, item)),
     ...(await unknownQuestions(ctx, item)),
+    ...(await stillAsked(ctx, item)),
     ...(await otherVersion(ctx, item)),
     ...(await termsLacking(ctx, item)),
   ];
@@ -238,6 +240,25 @@ async function unknownQuestions(
 ): Promise<Check[]> {
   const unseen = await unseenQuestions(database, { kind, document: draft });
   return unseen.map(({ code, path, locale, name }) => ({ code, path, locale, detail: name }));
+}
+
+/** Public texts that ask what their questionnaire will no longer have, each by its title. */
+async function stillAsked(
+  { database, locale }: Context,
+  { kind, key, draft }: Pick<Item, "kind" | "key" | "draft">,
+): Promise<Check[]> {
+  if (kind !== "questionnaire") return [];
+  const { questions } = draft as { questions?: { key: string }[] };
+  const kept = new Set(questions?.map((question) => `${key}/${question.key}`));
+  const asking = await listAsking(database, key);
+  return asking
+    .filter(({ names }) => names.some((name) => name.startsWith(`${key}/`) && !kept.has(name)))
+    .map(({ title }) => ({
+      code: "still_asked",
+      path: "questions",
+      locale: null,
+      detail: title[locale] || title.fr || title.en,
+    }));
 }
 
 /** Links to this site that lead nowhere; those to others are for their reader to try. */

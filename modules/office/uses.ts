@@ -1,11 +1,13 @@
-import { and, arrayContains, eq, isNull, like, or, sql } from "drizzle-orm";
+import { and, arrayContains, eq, gt, inArray, isNull, like, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { ItemKind } from "../../contracts/item.ts";
+import { ASKING_KINDS, type ItemKind } from "../../contracts/item.ts";
+import type { Localized } from "../../contracts/localized.ts";
 import type { Use } from "../../contracts/media.ts";
 import type { Services } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { listPostsCiting } from "../blog/index.ts";
 import { listEntriesCiting } from "../content/index.ts";
+import { askedIn } from "./asked-questions.ts";
 import { drawItem } from "./draw-item.ts";
 import { writeLive } from "./kinds.ts";
 import { type Named, ofItem } from "./read-item.ts";
@@ -101,6 +103,29 @@ export async function showItem(
       .for("update");
     if (item) await writeLive(transaction, { ...named, position: item.position, document, drawn });
   });
+}
+
+/** The public texts that ask questions of a questionnaire in place, each with the names of those that it asks. */
+export async function listAsking(
+  database: Queries,
+  questionnaire: string,
+): Promise<{ title: Localized; names: string[] }[]> {
+  const rows = await database
+    .select({ kind: items.kind, title: items.title, document: versions.document })
+    .from(items)
+    .innerJoin(versions, isLive)
+    .where(
+      and(
+        inArray(items.kind, [...ASKING_KINDS]),
+        isNull(items.archivedAt),
+        // As JSON writes what a text has.
+        gt(sql`position(${`::quiz{question=\\"${questionnaire}/`} in ${versions.document}::text)`, 0),
+      ),
+    );
+  return rows.map(({ kind, title, document }) => ({
+    title,
+    names: [...new Set(askedIn({ kind, document }).map(({ name }) => name))],
+  }));
 }
 
 /** The row's document, if the list of its files is not stored yet. */

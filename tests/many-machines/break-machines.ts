@@ -57,8 +57,11 @@ async function tryFault(
         const begun = performance.now();
         const mend = await run(site);
         const done = performance.now();
-        await until(() => load.acknowledgedSince(done) >= BETWEEN, 120_000);
-        await mend();
+        try {
+          await until(() => load.acknowledgedSince(done) >= BETWEEN, 120_000);
+        } finally {
+          await mend();
+        }
         await recovered(site);
         const mended = performance.now();
         await until(() => load.acknowledgedSince(mended) >= BETWEEN, 120_000);
