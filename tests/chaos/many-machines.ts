@@ -3,7 +3,7 @@ import { FAULTS } from "../many-machines/faults.ts";
 import { type Fault, must, seconds } from "./fault.ts";
 
 /** Those of `npm run many-machines` that every release must stand. */
-const CHOSEN = new Set(["primary-killed", "app-killed", "rolling-upgrade"]);
+const CHOSEN = new Set(["primary-killed", "primary-cut", "app-killed", "rolling-upgrade"]);
 
 /** A site of ten machines, each in a network namespace, loses its primary and an app machine, and is upgraded machine by machine. */
 export const manyMachines: Fault = {

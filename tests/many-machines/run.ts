@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { seconds } from "../chaos/fault.ts";
 import { breakMachines, type Outcome } from "./break-machines.ts";
 import { FAULTS } from "./faults.ts";
-import { atFullLoad, measureScale } from "./scale.ts";
+import { measureScale, perAnswer } from "./scale.ts";
 
 const { values } = parseArgs({
   options: {
@@ -20,12 +20,12 @@ if (values.list) {
 }
 if (values.scale) {
   console.log(
-    "| app machines | answers in 30 s | app, s of processor | of one that is asked nothing | primary | standbys | answers a second at full load |\n| --- | --- | --- | --- | --- | --- | --- |",
+    "| app machines | answers in 30 s | app, s of processor | of one that is asked nothing | primary | standbys | ms an answer |\n| --- | --- | --- | --- | --- | --- | --- |",
   );
   for (const counted of await measureScale(Number(values.writers))) {
     const { machines, answers, app, idle, primary, standbys } = counted;
     const times = [app, idle, primary, standbys].map((used) => used.toFixed(1)).join(" | ");
-    console.log(`| ${machines} | ${answers} | ${times} | ${atFullLoad(counted).toFixed(0)} |`);
+    console.log(`| ${machines} | ${answers} | ${times} | ${perAnswer(counted).toFixed(1)} |`);
   }
   process.exit(0);
 }

@@ -12,8 +12,6 @@ import { withSite } from "./with-site.ts";
 const [WARM, COUNTED] = [45_000, 30_000];
 /** In milliseconds: each client asks about once a second, so that three machines with three times the clients find cores enough. */
 const RESTS = { writer: 1_000, reader: 1_000 };
-/** What an app machine is taken to have. */
-const CORES = 2;
 
 type Counted = {
   machines: number;
@@ -47,10 +45,9 @@ export function measureScale(writers: number): Promise<Counted[]> {
   });
 }
 
-/** Answers a second of so many app machines whose cores are busy: each has what it takes without being asked, and the rest for answers. */
-export function atFullLoad({ machines, answers, app, idle }: Counted): number {
-  const perAnswer = (app - machines * idle) / answers;
-  return (machines * (CORES - idle / (COUNTED / 1_000))) / perAnswer;
+/** In milliseconds of processor time: what an answer takes, besides what the machines take anyway. */
+export function perAnswer({ machines, answers, app, idle }: Counted): number {
+  return ((app - machines * idle) * 1_000) / answers;
 }
 
 async function count(site: Site, apps: Machine[], writers: number): Promise<Omit<Counted, "idle">> {
