@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Cookie, type Figures, measure, medians } from "./lighthouse/measure.ts";
+import { type Cookie, type Figures, measure, medians, slowdownHere } from "./lighthouse/measure.ts";
 import { startServer } from "./pages/start-server.ts";
 
 const ROUNDS = 3;
@@ -49,10 +49,17 @@ const addresses = {
 const runs = new Map<string, Figures[]>();
 try {
   for (const address of Object.values(addresses)) await fetch(address); // Renders the page once, so that it is in the cache.
+  const { index, times: slowdown } = await slowdownHere(addresses["one line"]);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [name, address] of Object.entries(addresses))
-      runs.set(name, [...(runs.get(name) ?? []), await measure(address, await cookiesFor(address))]);
+      runs.set(name, [
+        ...(runs.get(name) ?? []),
+        await measure(address, { cookies: await cookiesFor(address), slowdown }),
+      ]);
 
+  console.log(
+    `This machine's benchmark index is ${index.toFixed(0)}, so the slow phone is ${slowdown.toFixed(1)} times slower.`,
+  );
   console.log(
     `Medians of ${ROUNDS} runs in turns. Wanted: 100 in all four, LCP at most 1000 ms (1500 of the office), TBT at most 50 ms.`,
   );

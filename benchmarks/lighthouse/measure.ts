@@ -25,6 +25,7 @@ type Lighthouse = (address: string, flags: object) => Promise<{ lhr: LighthouseR
 type LighthouseReport = {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
+  environment: { benchmarkIndex: number };
   runtimeError?: { message: string };
 };
 type Launch = (options: object) => Promise<{ port: number; kill: () => void }>;
@@ -35,11 +36,38 @@ const from = (file: string) => import(path.join(PLACE, "node_modules", file)) as
 const { default: lighthouse } = (await from("lighthouse/core/index.js")) as { default: Lighthouse };
 const { launch } = (await from("chrome-launcher/dist/index.js")) as { launch: Launch };
 
+/** Of Lighthouse's calculator for `cpuSlowdownMultiplier` (its docs/throttling.md): a machine's benchmark index, and how often its slow phone is slower. */
+const SLOWER = [
+  [150, 1],
+  [800, 2],
+  [1_300, 3],
+  [2_000, 6],
+] as const;
+
+/** How many times slower than this machine the slow phone is; Lighthouse takes four for all, which is right for an index of 1,533. */
+export async function slowdownHere(address: string): Promise<{ index: number; times: number }> {
+  const { environment } = await ask(address, [], 1);
+  const index = environment.benchmarkIndex;
+  const below = SLOWER.findLastIndex(([known]) => known <= index);
+  const at = Math.min(Math.max(0, below), SLOWER.length - 2);
+  const [[low, least] = SLOWER[0], [high, most] = SLOWER[1]] = SLOWER.slice(at);
+  return { index, times: least + ((index - low) / (high - low)) * (most - least) };
+}
+
+type Asking = { cookies?: Cookie[]; slowdown: number };
+
 /**
- * Lighthouse's figures for its slow phone, with simulated throttling, in a browser of its own, which holds the cookies of
- * somebody who is signed in where they are given.
+ * Lighthouse's figures for its slow phone, which is `slowdown` times slower than this machine, with simulated throttling, in a browser
+ * of its own, which holds the cookies of somebody who is signed in where they are given.
  */
-export async function measure(address: string, cookies: Cookie[] = []): Promise<Figures> {
+export async function measure(address: string, { cookies = [], slowdown }: Asking): Promise<Figures> {
+  const { categories, audits } = await ask(address, cookies, slowdown);
+  const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
+  const times = Object.entries(AUDITS).map(([name, audit]) => [name, audits[audit]?.numericValue ?? NaN]);
+  return Object.fromEntries([...scores, ...times]) as Figures;
+}
+
+async function ask(address: string, cookies: Cookie[], slowdown: number): Promise<LighthouseReport> {
   const chrome = await launch({
     chromePath: await chromiumExecutable(),
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"],
@@ -53,13 +81,11 @@ export async function measure(address: string, cookies: Cookie[] = []): Promise<
       logLevel: "silent",
       output: "json",
       onlyCategories: [...CATEGORIES],
+      throttling: { cpuSlowdownMultiplier: slowdown },
     });
     if (!result) throw new Error(`Lighthouse says nothing of ${address}`);
-    const { categories, audits, runtimeError } = result.lhr;
-    if (runtimeError) throw new Error(runtimeError.message);
-    const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
-    const times = Object.entries(AUDITS).map(([name, audit]) => [name, audits[audit]?.numericValue ?? NaN]);
-    return Object.fromEntries([...scores, ...times]) as Figures;
+    if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
+    return result.lhr;
   } finally {
     chrome.kill();
   }
