@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ITEM_KINDS } from "./item.ts";
+import { ITEM_KINDS } from "./item-kinds.ts";
 import { LOCALES } from "./locale.ts";
 import { ruled } from "./ruled.ts";
 import type { Rules } from "./rule.ts";

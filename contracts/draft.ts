@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ITEM_SHAPES, type ItemKind } from "./item.ts";
+import type { ItemKind } from "./item-kinds.ts";
+import { ITEM_SHAPES } from "./item.ts";
 
 /** The longest text of a draft, in characters: a long book chapter. */
 const LONGEST = 200_000;

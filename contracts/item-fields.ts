@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isEmpty, isRequired, unwrap } from "./draft.ts";
-import { ITEM_SHAPES, type ItemDocument, type ItemKind } from "./item.ts";
+import type { ItemKind } from "./item-kinds.ts";
+import { ITEM_SHAPES, type ItemDocument } from "./item.ts";
 import { isLocalized, type Localized } from "./localized.ts";
 import { plainTitle } from "./rich-title.ts";
 

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { POST_CHANGES } from "./blog.ts";
 import { ENTRY_SHAPES } from "./content.ts";
 import { inCv } from "./cv.ts";
+import { ITEM_KINDS, ITEM_STATUSES, type ItemKind } from "./item-kinds.ts";
 import { bothTexts, localized, longText, markdownText } from "./localized.ts";
 import { LICENCES } from "./licences.ts";
 import { LOCALES } from "./locale.ts";
 import { only } from "./only.ts";
-import { FIXED_PAGES } from "./own-pages.ts";
 import { doi } from "./paper.ts";
 import { picturePath } from "./picture.ts";
 import { questionnaireDocument } from "./quiz.ts";
@@ -35,40 +35,14 @@ export const postDocument = z.object({
 });
 export type PostDocument = z.output<typeof postDocument>;
 
-/** The kinds that the back office edits, with the shape of each once it is published. */
+/** The shape of an item of each kind once it is published. */
 export const ITEM_SHAPES = {
   post: postDocument,
   ...ENTRY_SHAPES,
   questionnaire: questionnaireDocument,
-} as const;
-export type ItemKind = keyof typeof ITEM_SHAPES;
-export const ITEM_KINDS = Object.keys(ITEM_SHAPES) as [ItemKind, ...ItemKind[]];
+} as const satisfies Record<ItemKind, z.ZodObject>;
 export const itemKind = z.enum(ITEM_KINDS);
 export type ItemDocument<Kind extends ItemKind> = z.output<(typeof ITEM_SHAPES)[Kind]>;
-
-/** Kinds with fixed items, because the site's pages show each by name. */
-export const FIXED_KINDS: readonly ItemKind[] = ["identity", "banner", "menu"];
-
-/** Whether the site's pages show an item by its name, so that it stays. */
-export function isFixed({ kind, key }: { kind: ItemKind; key: string }): boolean {
-  return FIXED_KINDS.includes(kind) || (kind === "page" && FIXED_PAGES.includes(key));
-}
-
-/** Whether an item has an address in each language, which is made of its title where its author writes none. */
-export function hasSlugs({ kind, key }: { kind: ItemKind; key: string }): boolean {
-  return (
-    kind === "post" || kind === "category" || kind === "tag" || (kind === "page" && !isFixed({ kind, key }))
-  );
-}
-/** The kinds that a professor edits besides their own posts (product.md, Who uses it). */
-export const PROFESSORS_KINDS: readonly ItemKind[] = ["questionnaire", "event"];
-
-/** The kinds whose texts may ask a question of a questionnaire. */
-export const ASKING_KINDS: readonly ItemKind[] = ["post", "letter"];
-
-export const ITEM_STATUSES = ["draft", "published", "scheduled", "archived"] as const;
-export type ItemStatus = (typeof ITEM_STATUSES)[number];
-export const ITEM_SORTS = ["edited", "title", "position"] as const;
 
 export const itemKey = z
   .string()

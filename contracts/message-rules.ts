@@ -9,3 +9,7 @@ export const MESSAGE_RULES = {
   body: { required: true, longest: 20_000 },
   title: { required: true, longest: 100 },
 } as const satisfies Rules;
+
+/** Which threads the team lists. All but the last two list open ones alone. */
+export const THREAD_FILTERS = ["all", "unread", "mine", "contact", "members", "archived", "spam"] as const;
+export type ThreadFilter = (typeof THREAD_FILTERS)[number];

@@ -66,10 +66,6 @@ export type Signature = z.infer<typeof signatureInput>;
 /** Who writes in a thread: the person who began it, or the team. */
 const SENDERS = ["person", "team"] as const;
 
-/** Which threads the team lists. All but the last two list open ones alone. */
-export const THREAD_FILTERS = ["all", "unread", "mine", "contact", "members", "archived", "spam"] as const;
-export type ThreadFilter = (typeof THREAD_FILTERS)[number];
-
 // Answers.
 
 const instant = z.iso.datetime();

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ITEM_KINDS } from "./item.ts";
-import { REVIEW_FILTERS } from "./shop.ts";
+import { ITEM_KINDS } from "./item-kinds.ts";
+import { REVIEW_FILTERS } from "./review-rules.ts";
 
 const count = z.int();
 

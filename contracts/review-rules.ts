@@ -13,3 +13,7 @@ export const REVIEW_ANSWER_RULE = { longest: 2_000 } as const satisfies Rule;
 
 /** How many stars a rating is out of (specification, section 9: number of stars). */
 export const NUMBER_OF_STARS = 5;
+
+/** The lists of reviews that a moderator chooses from. `reported` holds published reviews that a reader has reported. */
+export const REVIEW_FILTERS = ["pending", "reported", "published", "refused"] as const;
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number];

@@ -1,25 +1,6 @@
 import { z } from "zod";
 import { ruled } from "./ruled.ts";
-import type { Rules } from "./rule.ts";
-
-/** The screens of the office whose list can be kept as a view. */
-export const VIEWED = [
-  "content",
-  "media",
-  "inbox",
-  "reviews",
-  "people",
-  "attendees",
-  "certificates",
-  "money",
-  "texts",
-  "addresses",
-  "history",
-  "security",
-] as const;
-export type Viewed = (typeof VIEWED)[number];
-
-export const VIEW_RULES = { name: { required: true, longest: 60 } } as const satisfies Rules;
+import { VIEW_RULES, VIEWED } from "./view-rules.ts";
 
 /** PUT /api/saved-views/{id}: the filters, the order and the search of a list, as they stand in its address, under a name. */
 export const savedViewInput = z.object({

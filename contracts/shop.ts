@@ -42,9 +42,6 @@ export type Reviews = {
 // For moderators.
 
 export const REVIEW_STATUSES = ["pending", "published", "refused"] as const;
-/** The lists of reviews that a moderator chooses from. `reported` holds published reviews that a reader has reported. */
-export const REVIEW_FILTERS = ["pending", "reported", "published", "refused"] as const;
-export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
 /** GET /api/reviews, for administrators. */
 export const moderatedReview = z.object({

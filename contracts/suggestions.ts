@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ITEM_KINDS, itemKey, itemKind } from "./item.ts";
+import { ITEM_KINDS } from "./item-kinds.ts";
+import { itemKey, itemKind } from "./item.ts";
 import { bothTexts } from "./localized.ts";
 import { LOCALES } from "./locale.ts";
 import { ruled } from "./ruled.ts";

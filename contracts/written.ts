@@ -1,4 +1,4 @@
-import type { ItemKind } from "./item.ts";
+import type { ItemKind } from "./item-kinds.ts";
 
 /** The kinds that are mostly one text, and what is written of them. Their other fields are particulars. */
 export const WRITTEN: Partial<Record<ItemKind, readonly string[]>> = {

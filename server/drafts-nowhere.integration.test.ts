@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "../api/create-api.ts";
-import { ITEM_KINDS, type ItemSummary, type MadeShare } from "../contracts/item.ts";
+import { ITEM_KINDS } from "../contracts/item-kinds.ts";
+import type { ItemSummary, MadeShare } from "../contracts/item.ts";
 import type { LibraryFile, UploadState } from "../contracts/media.ts";
 import { PUBLIC_PATHS } from "../contracts/public-paths.ts";
 import { useTwoProcesses } from "../tests/factories/use-two-processes.ts";

@@ -1,4 +1,4 @@
-import type { ItemKind } from "../contracts/item.ts";
+import type { ItemKind } from "../contracts/item-kinds.ts";
 import { type Examination, healthWorkers } from "../modules/health/index.ts";
 import { ADDRESSES_QUEUE, forgetAddresses } from "../modules/audit/index.ts";
 import { importWorkers } from "../modules/paper-imports/index.ts";

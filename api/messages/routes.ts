@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHUNK } from "../../contracts/media.ts";
+import { THREAD_FILTERS } from "../../contracts/message-rules.ts";
 import {
   attachmentInput,
   attachmentState,
@@ -10,7 +11,6 @@ import {
   signatureInput,
   teammate,
   thread,
-  THREAD_FILTERS,
   threadChange,
   threadSummary,
 } from "../../contracts/messages.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ITEM_SORTS, ITEM_STATUSES, ITEM_KINDS } from "../../contracts/item-kinds.ts";
 import {
   atRevision,
   AUDIT_KINDS,
@@ -7,11 +8,8 @@ import {
   confirmationInput,
   draftInput,
   item as itemShape,
-  ITEM_SORTS,
-  ITEM_STATUSES,
   itemCount,
   itemKey,
-  ITEM_KINDS,
   itemKind,
   itemSummary,
   itemVersion,

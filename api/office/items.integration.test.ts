@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { FIXED_KINDS, ITEM_KINDS, type Item, type ItemSummary } from "../../contracts/item.ts";
+import { FIXED_KINDS, ITEM_KINDS } from "../../contracts/item-kinds.ts";
+import type { Item, ItemSummary } from "../../contracts/item.ts";
 import { loadStartingContent } from "../../modules/starting-content/index.ts";
 import { outcome, read } from "../../tests/factories/api.ts";
 import { POST, titles, useItems } from "../../tests/factories/use-items.ts";

@@ -1,11 +1,6 @@
 import { z } from "zod";
-import {
-  moderatedReview,
-  moderationInput,
-  REVIEW_FILTERS,
-  reviewInput,
-  settlementInput,
-} from "../../contracts/shop.ts";
+import { REVIEW_FILTERS } from "../../contracts/review-rules.ts";
+import { moderatedReview, moderationInput, reviewInput, settlementInput } from "../../contracts/shop.ts";
 import {
   listReviews,
   moderateReview,

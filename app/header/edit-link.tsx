@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ItemKind } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
 import type { User } from "../../contracts/members.ts";
 import { WRITTEN } from "../../contracts/written.ts";
 import { useAddress } from "../../site/shell/site-data.ts";

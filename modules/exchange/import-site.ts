@@ -2,7 +2,7 @@ import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { draftShape } from "../../contracts/draft.ts";
-import type { ItemKind } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
 import { parse } from "../../platform/core/refusal.ts";
 import { addFeedIds, addViews } from "../blog/index.ts";
 import { noteArchive } from "../foreign/index.ts";

@@ -1,4 +1,4 @@
-import type { ItemKind } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
 import type { Services } from "../../platform/core/context.ts";
 import type { Transaction } from "../../platform/database/connection.ts";
 import type { Why } from "../../contracts/untaken.ts";

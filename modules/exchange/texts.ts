@@ -1,4 +1,5 @@
-import { type ItemKind, ITEM_SHAPES } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
+import { ITEM_SHAPES } from "../../contracts/item.ts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import { isLocalized, type Localized } from "../../contracts/localized.ts";
 import { parse, stringify } from "yaml";

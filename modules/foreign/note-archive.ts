@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../platform/database/connection.ts";
-import type { ItemKind } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
 import { imports } from "./tables.ts";
 import { note } from "./take-item.ts";
 

@@ -1,5 +1,5 @@
 import type { ForeignSystem, Loss } from "../../contracts/foreign.ts";
-import type { ItemKind } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
 import type { Why } from "../../contracts/untaken.ts";
 
 /** What an import from another system does, or would do, with a thing. */

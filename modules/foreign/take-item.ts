@@ -1,4 +1,4 @@
-import type { ItemKind } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
 import type { Transaction } from "../../platform/database/connection.ts";
 import { freeKey, importDraft } from "../office/index.ts";
 import { importedItems } from "./tables.ts";

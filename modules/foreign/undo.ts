@@ -1,5 +1,5 @@
 import { desc, eq, isNull, sql } from "drizzle-orm";
-import type { ItemKind } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
 import type { Services } from "../../platform/core/context.ts";
 import type { Transaction } from "../../platform/database/connection.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";

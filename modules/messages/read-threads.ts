@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { Message, Teammate, Thread, ThreadFilter, ThreadSummary } from "../../contracts/messages.ts";
+import type { ThreadFilter } from "../../contracts/message-rules.ts";
+import type { Message, Teammate, Thread, ThreadSummary } from "../../contracts/messages.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { iri } from "../../contracts/iri.ts";

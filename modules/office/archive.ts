@@ -1,6 +1,7 @@
 import type { Queries } from "../../platform/database/connection.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import { isFixed, type Item } from "../../contracts/item.ts";
+import { isFixed } from "../../contracts/item-kinds.ts";
+import type { Item } from "../../contracts/item.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { forgetAddresses } from "../content/index.ts";

@@ -1,5 +1,5 @@
 import { textsOf } from "../../contracts/item-fields.ts";
-import { ASKING_KINDS, type ItemKind } from "../../contracts/item.ts";
+import { ASKING_KINDS, type ItemKind } from "../../contracts/item-kinds.ts";
 import { LOCALES, type Locale } from "../../contracts/locale.ts";
 import { markdownText } from "../../contracts/localized.ts";
 import { askedQuestions } from "../../contracts/markdown.ts";

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lte, or, sql } from "drizzle-orm";
-import { AUDIT_KINDS, type AuditEntry, type AuditKind, type ItemKind } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
+import { AUDIT_KINDS, type AuditEntry, type AuditKind } from "../../contracts/item.ts";
 import { fieldsOf } from "../../contracts/item-fields.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";

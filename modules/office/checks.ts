@@ -1,5 +1,6 @@
 import type { LiveDocument } from "../../contracts/content.ts";
-import { type Check, type Item, type ItemKind } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
+import type { Check, Item } from "../../contracts/item.ts";
 import { textsOf } from "../../contracts/item-fields.ts";
 import { LOCALES, type Locale } from "../../contracts/locale.ts";
 import { isReadIn, onlyOf } from "../../contracts/only.ts";
@@ -10,7 +11,8 @@ import { markdownText } from "../../contracts/localized.ts";
 import { pageAddressOf } from "../../contracts/page-address.ts";
 import { publication } from "../../contracts/paper.ts";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
-import { questionnaireDocument, QUESTIONS_PER_GAME } from "../../contracts/quiz.ts";
+import { QUESTIONS_PER_GAME } from "../../contracts/quiz-rules.ts";
+import { questionnaireDocument } from "../../contracts/quiz.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { currentSlugs, listLiveEntries } from "../content/index.ts";
 import { describedFiles } from "../media/index.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isRequired, unwrap, withoutEmpty } from "../../contracts/draft.ts";
-import { hasSlugs, ITEM_SHAPES, type ItemKind } from "../../contracts/item.ts";
+import { hasSlugs, type ItemKind } from "../../contracts/item-kinds.ts";
+import { ITEM_SHAPES } from "../../contracts/item.ts";
 import { slugify, titleOf } from "../../contracts/item-fields.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";

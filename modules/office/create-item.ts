@@ -1,7 +1,8 @@
 import { and, eq, inArray, max, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { draftShape } from "../../contracts/draft.ts";
-import { type Item, ITEM_SHAPES, type ItemKind, type newItem } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
+import { type Item, ITEM_SHAPES, type newItem } from "../../contracts/item.ts";
 import { slugify, titleOf } from "../../contracts/item-fields.ts";
 import { isLocalized } from "../../contracts/localized.ts";
 import { ROLES } from "../../contracts/roles.ts";

@@ -1,4 +1,4 @@
-import type { ItemKind } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
 import { textsOf, titleOf } from "../../contracts/item-fields.ts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { DrawnText } from "../../contracts/drawn-text.ts";
-import type { ItemDocument, ItemKind } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
+import type { ItemDocument } from "../../contracts/item.ts";
 import { LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import { citedNames } from "../../contracts/markdown.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ItemKind } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
 import type { Transaction } from "../../platform/database/connection.ts";
 import { forgetAddresses } from "../content/index.ts";
 import { removeLive } from "./kinds.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, isNotNull, isNull, ne, notInArray, or } from "drizzle-orm";
 import { titleOf } from "../../contracts/item-fields.ts";
-import { FIXED_KINDS, type ItemKind } from "../../contracts/item.ts";
+import { FIXED_KINDS, type ItemKind } from "../../contracts/item-kinds.ts";
 import { FIXED_PAGES } from "../../contracts/own-pages.ts";
 import type { Overview } from "../../contracts/office.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";

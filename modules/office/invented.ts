@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { INVENTED_KINDS } from "../../contracts/content.ts";
-import type { ItemKind } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { versions } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import type { DrawnText } from "../../contracts/drawn-text.ts";
 import type { EntryKind } from "../../contracts/content.ts";
-import { hasSlugs, type ItemKind } from "../../contracts/item.ts";
+import { hasSlugs, type ItemKind } from "../../contracts/item-kinds.ts";
 import type { PaperDocument } from "../../contracts/paper.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import { asShown, onlyOf } from "../../contracts/only.ts";

@@ -15,12 +15,11 @@ import {
 import {
   ITEM_KINDS,
   type ITEM_SORTS,
-  type ItemCount,
   type ItemKind,
   type ItemStatus,
-  type ItemSummary,
   PROFESSORS_KINDS,
-} from "../../contracts/item.ts";
+} from "../../contracts/item-kinds.ts";
+import type { ItemCount, ItemSummary } from "../../contracts/item.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { ADMINISTRATORS, ROLES } from "../../contracts/roles.ts";

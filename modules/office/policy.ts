@@ -1,4 +1,4 @@
-import { FIXED_KINDS, type ItemKind, PROFESSORS_KINDS } from "../../contracts/item.ts";
+import { FIXED_KINDS, type ItemKind, PROFESSORS_KINDS } from "../../contracts/item-kinds.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Actor } from "../../platform/core/context.ts";
 import { authorized, hasRole } from "../../platform/core/guard.ts";

@@ -1,11 +1,6 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
-import {
-  isFixed,
-  type Item,
-  type ItemKind,
-  type ItemStatus,
-  type ItemSummary,
-} from "../../contracts/item.ts";
+import { isFixed, type ItemKind, type ItemStatus } from "../../contracts/item-kinds.ts";
+import type { Item, ItemSummary } from "../../contracts/item.ts";
 import { pathsOf } from "../../contracts/item-fields.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import { onlyOf } from "../../contracts/only.ts";

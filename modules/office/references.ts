@@ -1,4 +1,5 @@
-import type { ItemDocument, ItemKind } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
+import type { ItemDocument } from "../../contracts/item.ts";
 import { fieldsOf, textsOf } from "../../contracts/item-fields.ts";
 import type { Violation } from "../../contracts/errors.ts";
 import { markdownText } from "../../contracts/localized.ts";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { ItemKind, StaleText } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
+import type { StaleText } from "../../contracts/item.ts";
 import { textsOf } from "../../contracts/item-fields.ts";
 import { LOCALES, type Locale } from "../../contracts/locale.ts";
 import type { Translations } from "./tables.ts";

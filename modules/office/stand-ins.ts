@@ -1,4 +1,5 @@
-import { ITEM_SHAPES, type ItemKind } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
+import { ITEM_SHAPES } from "../../contracts/item.ts";
 import { slugify } from "../../contracts/item-fields.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Queries } from "../../platform/database/connection.ts";

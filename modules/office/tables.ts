@@ -12,9 +12,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Passage } from "../../contracts/comments.ts";
-import { ITEM_KINDS, VERSION_REASONS } from "../../contracts/item.ts";
+import { ITEM_KINDS } from "../../contracts/item-kinds.ts";
+import { VERSION_REASONS } from "../../contracts/item.ts";
 import type { Localized } from "../../contracts/localized.ts";
-import { VIEWED } from "../../contracts/saved-views.ts";
+import { VIEWED } from "../../contracts/view-rules.ts";
 import type { DrawnText } from "../../contracts/drawn-text.ts";
 import { users } from "../members/tables.ts";
 

@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, gt, inArray, isNull, like, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { ASKING_KINDS, type ItemKind } from "../../contracts/item.ts";
+import { ASKING_KINDS, type ItemKind } from "../../contracts/item-kinds.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Use } from "../../contracts/media.ts";
 import type { Services } from "../../platform/core/context.ts";

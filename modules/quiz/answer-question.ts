@@ -1,11 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  type answerInput,
-  type GameStatus,
-  type Verdict,
-  WRONG_ANSWERS_ALLOWED,
-} from "../../contracts/quiz.ts";
+import { type GameStatus, WRONG_ANSWERS_ALLOWED } from "../../contracts/quiz-rules.ts";
+import type { answerInput, Verdict } from "../../contracts/quiz.ts";
 import { iri } from "../../contracts/iri.ts";
 import type { Call } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";

@@ -1,11 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
-import {
-  type Game,
-  gameInput,
-  type GameStatus,
-  PASS_MARK,
-  QUESTIONS_PER_GAME,
-} from "../../contracts/quiz.ts";
+import { type GameStatus, PASS_MARK, QUESTIONS_PER_GAME } from "../../contracts/quiz-rules.ts";
+import { type Game, gameInput } from "../../contracts/quiz.ts";
 import type { Services, Call } from "../../platform/core/context.ts";
 import { type Duration, milliseconds } from "../../platform/core/durations.ts";
 import { requireActor } from "../../platform/core/guard.ts";

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
-import { PASS_MARK, QUESTIONS_PER_GAME, type Questionnaire } from "../../contracts/quiz.ts";
+import { PASS_MARK, QUESTIONS_PER_GAME } from "../../contracts/quiz-rules.ts";
+import type { Questionnaire } from "../../contracts/quiz.ts";
 import { iri } from "../../contracts/iri.ts";
 import type { Actor, Call } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
-import { GAME_MODES, GAME_STATUSES, PASS_MARK } from "../../contracts/quiz.ts";
+import { GAME_MODES, GAME_STATUSES, PASS_MARK } from "../../contracts/quiz-rules.ts";
 import { users } from "../members/tables.ts";
 
 const words = (name: string) => jsonb(name).$type<Localized>().notNull();

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { isFixed } from "../../contracts/item.ts";
+import { isFixed } from "../../contracts/item-kinds.ts";
 import { pathsOf } from "../../contracts/item-fields.ts";
 import { LOCALES } from "../../contracts/locale.ts";
 import { plainPath } from "../../contracts/plain-path.ts";

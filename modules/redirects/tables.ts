@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { ITEM_KINDS } from "../../contracts/item.ts";
+import { ITEM_KINDS } from "../../contracts/item-kinds.ts";
 import { LOCALES } from "../../contracts/locale.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ItemKind } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
 import { SEARCH_KINDS } from "../../contracts/search-rules.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { eachAlone } from "../../platform/jobs/each-alone.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { LiveDocument } from "../../contracts/content.ts";
-import type { ItemKind } from "../../contracts/item.ts";
+import type { ItemKind } from "../../contracts/item-kinds.ts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import { SEARCH_KINDS, type SearchKind } from "../../contracts/search-rules.ts";
 import type { Queries } from "../../platform/database/connection.ts";

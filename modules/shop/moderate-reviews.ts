@@ -4,13 +4,8 @@ import { LOCALES } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { SecurityEvent } from "../../contracts/security-log.ts";
-import {
-  type ModeratedReview,
-  type moderationInput,
-  REVIEW_FILTERS,
-  type ReviewFilter,
-  type settlementInput,
-} from "../../contracts/shop.ts";
+import { REVIEW_FILTERS, type ReviewFilter } from "../../contracts/review-rules.ts";
+import type { ModeratedReview, moderationInput, settlementInput } from "../../contracts/shop.ts";
 import type { Asking, Call, Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "../../ui/texts.tsx";
-import { MENU_PLACES } from "../../contracts/menu.ts";
+import { MENU_PLACES } from "../../contracts/menu-places.ts";
 import { makeHead } from "../shell/head.ts";
 import { page } from "../page.tsx";
 import type { Site } from "../site.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { FIRST_MENU, groupsOf, placeOf } from "../../contracts/menu.ts";
+import { placeOf } from "../../contracts/menu-places.ts";
+import { FIRST_MENU, groupsOf } from "../../contracts/menu.ts";
 import en from "../../platform/i18n/locales/en/common.json" with { type: "json" };
 import fr from "../../platform/i18n/locales/fr/common.json" with { type: "json" };
 import { fitMenu } from "../../contracts/menu-room.ts";

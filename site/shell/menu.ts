@@ -1,5 +1,6 @@
 import type { Entry } from "../../contracts/content.ts";
-import { groupsOf, MENU_PLACES, type MenuPlace, OWN_PAGE, placeOf } from "../../contracts/menu.ts";
+import { MENU_PLACES, type MenuPlace, OWN_PAGE, placeOf } from "../../contracts/menu-places.ts";
+import { groupsOf } from "../../contracts/menu.ts";
 
 /** Where an entry leads, and its own name or the text that names it. */
 export type Link = { path: string } & ({ name: string } | { text: MenuPlace["text"] });

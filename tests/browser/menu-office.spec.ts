@@ -29,6 +29,7 @@ test("the owner puts a page of theirs into a group of the menu under its own lab
   await page.getByRole("button", { name: `Remove ${title}` }).click();
   await admin.call("DELETE", `/api/items/page/${key}/archive`);
   await expect.poll(entries).toEqual(first);
+  await saved(page); // Its answer has come too: a form that is left before keeps what it sent as unsaved.
 
   await page.goto("/en/office/content?kind=page");
   await page.getByRole("link", { name: "Edit the menu" }).click();

@@ -9,7 +9,7 @@ import {
   searchMember,
   topUpProfessor,
 } from "./office-steps.ts";
-import { expect, test } from "./test.ts";
+import { expect, settled, test } from "./test.ts";
 
 test("an administrator answers, publishes, gives a role, tops up, and finds all of it in the security log", async ({
   page,
@@ -36,6 +36,25 @@ test("an administrator answers, publishes, gives a role, tops up, and finds all 
   await expect(page.getByRole("row").filter({ hasText: "Account topped up" })).toContainText(
     "25,000\u00A0Fcfa",
   );
+});
+
+test("the overview and the lists load no shape of a document: those come with its form", async ({
+  page,
+  context,
+  request,
+}) => {
+  await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+  let shapes = 0;
+  page.on("request", (asked) => (shapes += /\/schemas-[^/]+\.js/.test(asked.url()) ? 1 : 0));
+  for (const screen of ["", "/inbox", "/content", "/reviews", "/people"]) {
+    await page.goto(`/en/office${screen}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await settled(page);
+    expect([screen, shapes]).toEqual([screen, 0]);
+  }
+  await page.goto("/en/office/content/post/trna-cloverleaf");
+  await expect(page.getByRole("textbox", { name: "Text (English)" })).toBeVisible();
+  expect(shapes).toBe(1);
 });
 
 test("a decision on a review is taken back from its toast", async ({ page, context, request }) => {

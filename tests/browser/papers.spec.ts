@@ -65,6 +65,7 @@ test.describe("an empty list", () => {
     // With a name of their own, the owner shows a CV of them.
     await page.goto("/en/office/content/identity/researcher");
     await page.getByLabel("Name", { exact: true }).fill("Camille B. Ndongo");
+    await page.getByText("Activities and CV").click();
     await page.getByLabel("Show the CV to everyone, at /cv").check();
     const published = page.waitForResponse("**/publish");
     await page.getByRole("button", { name: "Publish" }).click();

@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { z } from "zod";
 import { unwrap } from "../../contracts/draft.ts";
 import { fieldsOf, textsOf } from "../../contracts/item-fields.ts";
-import { FIXED_KINDS, type Item, ITEM_KINDS, type ItemSummary } from "../../contracts/item.ts";
+import { FIXED_KINDS, ITEM_KINDS } from "../../contracts/item-kinds.ts";
+import type { Item, ItemSummary } from "../../contracts/item.ts";
 import { makeMember, type Member } from "./members.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,13 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import {
-  GAME_MODES,
-  type GameInput,
-  type GameMode,
-  type Questionnaire,
-  WRONG_ANSWERS_ALLOWED,
-} from "../../../contracts/quiz.ts";
+import { GAME_MODES, type GameMode, WRONG_ANSWERS_ALLOWED } from "../../../contracts/quiz-rules.ts";
+import type { GameInput, Questionnaire } from "../../../contracts/quiz.ts";
 import { useApiMutation, useApiQuery } from "../../session/queries.ts";
 import { Answered } from "../frame/answered.tsx";
 import { CallError } from "../frame/call-error.tsx";

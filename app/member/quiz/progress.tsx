@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { type Game, WRONG_ANSWERS_ALLOWED } from "../../../contracts/quiz.ts";
+import { WRONG_ANSWERS_ALLOWED } from "../../../contracts/quiz-rules.ts";
+import type { Game } from "../../../contracts/quiz.ts";
 
 /** Shows a game's progress: a mark for each question (right, wrong or open), and the same as text. */
 export function Progress({ game, position }: { game: Game; position: number }) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { GameSummary, GameStatus } from "../../../contracts/quiz.ts";
+import type { GameStatus } from "../../../contracts/quiz-rules.ts";
+import type { GameSummary } from "../../../contracts/quiz.ts";
 import { playedAgain, scaleScores } from "./score-scale.ts";
 
 let made = 0;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { FIXED_KINDS, ITEM_KINDS, ITEM_SORTS, ITEM_STATUSES } from "../../../contracts/item.ts";
+import { FIXED_KINDS, ITEM_KINDS, ITEM_SORTS, ITEM_STATUSES } from "../../../contracts/item-kinds.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { useApiQuery, useListQuery } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { LOCALES } from "../../../contracts/locale.ts";
 import type { Localized } from "../../../contracts/localized.ts";
-import type { ItemKind } from "../../../contracts/item.ts";
+import type { ItemKind } from "../../../contracts/item-kinds.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { useAddress } from "../../../site/shell/site-data.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { FIXED_KINDS, type ItemKind, PROFESSORS_KINDS } from "../../../contracts/item.ts";
+import { FIXED_KINDS, type ItemKind, PROFESSORS_KINDS } from "../../../contracts/item-kinds.ts";
 import { plainLetters } from "../../../contracts/plain-letters.ts";
 import { useMember } from "../../member/frame/member-layout.tsx";
 import { useSettled } from "../../member/frame/use-settled.ts";

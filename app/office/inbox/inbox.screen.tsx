@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { THREAD_FILTERS, type ThreadSummary } from "../../../contracts/messages.ts";
+import { THREAD_FILTERS } from "../../../contracts/message-rules.ts";
+import type { ThreadSummary } from "../../../contracts/messages.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { formatInstant } from "../../member/frame/format.ts";

@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldsOf } from "../../../contracts/item-fields.ts";
-import type { ItemKind } from "../../../contracts/item.ts";
+import type { ItemKind } from "../../../contracts/item-kinds.ts";
 import { changedWords } from "./changed-words.ts";
 import { nameOf } from "./problems.tsx";
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { isRequired, unwrap } from "../../../contracts/draft.ts";
-import { isFixed } from "../../../contracts/item.ts";
+import { isFixed } from "../../../contracts/item-kinds.ts";
 import type { Localized } from "../../../contracts/localized.ts";
 import { picturePath } from "../../../contracts/picture.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";

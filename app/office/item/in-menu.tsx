@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Item } from "../../../contracts/item.ts";
-import { OWN_PAGE } from "../../../contracts/menu.ts";
+import { OWN_PAGE } from "../../../contracts/menu-places.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { callApi } from "../../session/call-api.ts";

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isFixed, ITEM_SHAPES, type Item } from "../../../contracts/item.ts";
+import { isFixed } from "../../../contracts/item-kinds.ts";
+import { ITEM_SHAPES, type Item } from "../../../contracts/item.ts";
 import type { Localized } from "../../../contracts/localized.ts";
 import type { ApiError } from "../../api-client/api-error.ts";
 import { keyOf } from "../../session/queries.ts";
@@ -15,11 +16,11 @@ import { Conflict } from "./conflict.tsx";
 import { ObjectFields } from "./field.tsx";
 import { Finding } from "./finding.tsx";
 import { InMenu } from "./in-menu.tsx";
-import { Languages, useLanguages } from "./languages.tsx";
+import { classOfNames, Languages, useLanguages } from "./languages.tsx";
 import { FormProvider } from "./form-context.ts";
-import { MainFields } from "./main-fields.tsx";
 import { OtherFields } from "./other-fields.tsx";
 import { OutlinePanel } from "./outline-panel.tsx";
+import { PartedFields } from "./parted-fields.tsx";
 import { ParticularsButton, ParticularsSheet } from "./particulars.tsx";
 import { Problems } from "./problems.tsx";
 import { RoomBar } from "./room-bar.tsx";
@@ -35,7 +36,7 @@ import { useAskedWords } from "./use-asked-words.ts";
 import { useRoom } from "./use-room.ts";
 import { useConfirm } from "./use-confirm.ts";
 import { textOf, WRITTEN } from "../../../contracts/written.ts";
-import { MAIN } from "./main-of.ts";
+import { PARTS } from "./parts-of.ts";
 import "./written.css";
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
@@ -86,7 +87,7 @@ export function ItemForm({ opened }: { opened: Item }) {
   const handling = { draft, onRefused: refuse, onTaken: replace };
   const isLocked = item.status === "archived" || conflict !== null;
   const written = WRITTEN[item.kind];
-  const main = MAIN[item.kind];
+  const parts = PARTS[item.kind];
   const schema = ITEM_SHAPES[item.kind];
   // Beside a page there is room for one language.
   const seen = isBeside && languages === "both" ? (i18n.language === "en" ? "en" : "fr") : languages;
@@ -151,7 +152,7 @@ export function ItemForm({ opened }: { opened: Item }) {
           <form className="@container" onSubmit={(event) => event.preventDefault()} inert={isLocked}>
             {written ? (
               <>
-                <div className="written [&_[id$=-label]]:sr-only [&_legend]:sr-only">
+                <div className={`written [&_legend]:sr-only ${classOfNames(seen)}`}>
                   <ObjectFields {...fields} only={written} />
                 </div>
                 <ParticularsSheet>
@@ -162,8 +163,8 @@ export function ItemForm({ opened }: { opened: Item }) {
                   </div>
                 </ParticularsSheet>
               </>
-            ) : main ? (
-              <MainFields {...fields} main={main} />
+            ) : parts ? (
+              <PartedFields {...fields} parts={parts} />
             ) : (
               <ObjectFields {...fields} />
             )}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
 import { useAddress } from "../../../site/shell/site-data.ts";
-import type { ItemKind } from "../../../contracts/item.ts";
+import type { ItemKind } from "../../../contracts/item-kinds.ts";
 import { useApiQuery, useFollowing } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { OfficePage } from "../frame/office-page.tsx";

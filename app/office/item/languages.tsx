@@ -39,3 +39,8 @@ export function Languages({ shown, onShown }: Props) {
     </div>
   );
 }
+
+/** The languages' names stand over their fields where one is below the other; elsewhere they are only said. */
+export function classOfNames(shown: ShownLanguages): string {
+  return shown === "both" ? "@min-[40rem]:[&_[id$=-label]]:sr-only" : "[&_[id$=-label]]:sr-only";
+}

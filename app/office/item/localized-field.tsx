@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { isRequired, unwrap } from "../../../contracts/draft.ts";
-import { ASKING_KINDS } from "../../../contracts/item.ts";
+import { ASKING_KINDS } from "../../../contracts/item-kinds.ts";
 import { longText, markdownText } from "../../../contracts/localized.ts";
 import { LOCALES, type Locale } from "../../../contracts/locale.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { textsOf } from "../../../contracts/item-fields.ts";
-import type { ItemKind, Preview as Ticket } from "../../../contracts/item.ts";
+import type { ItemKind } from "../../../contracts/item-kinds.ts";
+import type { Preview as Ticket } from "../../../contracts/item.ts";
 import type { Localized } from "../../../contracts/localized.ts";
 import { type Locale, LOCALES } from "../../../contracts/locale.ts";
 import { isReadIn, onlyOf } from "../../../contracts/only.ts";

@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
-import { ITEM_SHAPES, type ItemKind } from "../../../contracts/item.ts";
+import type { ItemKind } from "../../../contracts/item-kinds.ts";
+import { ITEM_SHAPES } from "../../../contracts/item.ts";
 import { type PublicText, SUGGESTION_RULES } from "../../../contracts/suggestions.ts";
 import { WRITTEN } from "../../../contracts/written.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
@@ -18,7 +19,7 @@ import { useKeptText } from "../frame/use-kept-text.ts";
 import { Differences } from "./differences.tsx";
 import { ObjectFields } from "./field.tsx";
 import { FormProvider, type ShownLanguages } from "./form-context.ts";
-import { Languages } from "./languages.tsx";
+import { classOfNames, Languages } from "./languages.tsx";
 import { paramsOf } from "./use-draft.ts";
 import { useAskedWords } from "./use-asked-words.ts";
 import { createWritingRoom } from "./writing-room.ts";
@@ -104,7 +105,7 @@ function SuggestionForm({ opened }: { opened: PublicText }) {
   return (
     <form {...form.props} className="@container space-y-4">
       {!opened.only && <Languages shown={languages} onShown={setLanguages} />}
-      <div className="written [&_[id$=-label]]:sr-only [&_legend]:sr-only">
+      <div className={`written [&_legend]:sr-only ${classOfNames(languages)}`}>
         <FormProvider value={fields}>
           <ObjectFields
             schema={ITEM_SHAPES[kind]}

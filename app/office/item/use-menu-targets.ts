@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { MENU_PLACES, OWN_PAGE, placeOf } from "../../../contracts/menu.ts";
-import { isFixed } from "../../../contracts/item.ts";
+import { MENU_PLACES, OWN_PAGE, placeOf } from "../../../contracts/menu-places.ts";
+import { isFixed } from "../../../contracts/item-kinds.ts";
 import { useApiQuery } from "../../session/queries.ts";
 
 const MOST = 100;

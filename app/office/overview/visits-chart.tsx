@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { MENU_PLACES } from "../../../contracts/menu.ts";
+import { MENU_PLACES } from "../../../contracts/menu-places.ts";
 import type { Visits } from "../../../contracts/office.ts";
 import { formatNumber } from "../../../contracts/francs.ts";
 import { Answered } from "../../member/frame/answered.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { ITEM_KINDS, type ItemKind } from "../../../contracts/item.ts";
+import { ITEM_KINDS, type ItemKind } from "../../../contracts/item-kinds.ts";
 import type { ImportReport } from "../../../contracts/transfers.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { LossList } from "../frame/loss-list.tsx";
