@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from "react";
+import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router";
 import { startToasts } from "../site/shell/start-toasts.ts";
@@ -30,17 +30,14 @@ export async function start(element: HTMLElement): Promise<void> {
   const router = createBrowserRouter(ROUTES, { hydrationData: { loaderData } });
   followLinks(router);
   const hydrated = new Promise((resolve) => addEventListener("hydrated", resolve, { once: true }));
-  // In slices, so that a slow phone answers meanwhile.
-  startTransition(() => {
-    hydrateRoot(
-      element,
-      <StrictMode>
-        <Providers i18n={i18n}>
-          <RouterProvider router={router} />
-        </Providers>
-      </StrictMode>,
-    );
-  });
+  hydrateRoot(
+    element,
+    <StrictMode>
+      <Providers i18n={i18n}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
   startHeader(i18n);
   await hydrated;
 }
