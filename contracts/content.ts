@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accent, headings } from "./accent.ts";
 import { cv, inCv } from "./cv.ts";
 import { EDAM_OPERATIONS, EDAM_TOPICS } from "./edam.ts";
+import type { ItemKind } from "./item-kinds.ts";
 import { type Locale, LOCALES } from "./locale.ts";
 import { localized, longText, markdownText } from "./localized.ts";
 import { menu } from "./menu.ts";
@@ -322,7 +323,7 @@ export const ENTRY_SHAPES = {
   series,
   concept,
   letter,
-} as const;
+} as const satisfies Partial<Record<ItemKind, z.ZodObject>>;
 
 export type EntryKind = keyof typeof ENTRY_SHAPES;
 export type EntryDocument<Kind extends EntryKind> = z.output<(typeof ENTRY_SHAPES)[Kind]>;

@@ -40,6 +40,7 @@ export function hasSlugs({ kind, key }: { kind: ItemKind; key: string }): boolea
     kind === "post" || kind === "category" || kind === "tag" || (kind === "page" && !isFixed({ kind, key }))
   );
 }
+
 /** The kinds that a professor edits besides their own posts (product.md, Who uses it). */
 export const PROFESSORS_KINDS: readonly ItemKind[] = ["questionnaire", "event"];
 

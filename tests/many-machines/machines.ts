@@ -89,19 +89,7 @@ export function makeMachine(
       const log = openSync(machine.log(program), "a");
       const child = spawn(
         "ip",
-        [
-          "netns",
-          "exec",
-          space,
-          "nice",
-          "-n",
-          String(nice),
-          "/bin/sh",
-          "-ec",
-          inside(folder, as),
-          "sh",
-          ...command,
-        ],
+        ["netns", "exec", space, "/bin/sh", "-ec", inside(folder, as, nice), "sh", ...command],
         {
           cwd,
           env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", ...environment },
@@ -119,7 +107,7 @@ export function makeMachine(
         env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", ...environment },
         stdio: ["ignore", "pipe", "pipe"],
       }),
-    /** A program that `start` began; `ip netns exec`, `nice` and the shell have become it. */
+    /** A program that `start` began; `ip netns exec`, the shell and `nice` have become it. */
     program: (program: string) => programs.get(program),
     /** The processes that run there. */
     pids: () => sh(`ip netns pids ${space}`).split("\n").filter(Boolean).map(Number),
@@ -147,8 +135,8 @@ export function makeMachine(
 }
 
 /** Puts the machine's own folders in their places, becomes `as`, and then the command. */
-function inside(folder: string, as: string | undefined): string {
+function inside(folder: string, as: string | undefined, nice = 0): string {
   const binds = OWN.map((own) => `mount --bind ${folder}/${own} /${own}`);
   const becomes = as ? `setpriv --reuid=${as} --regid=${as} --init-groups ` : "";
-  return [...binds, `exec ${becomes}"$@"`].join("\n");
+  return [...binds, `exec nice -n ${nice} ${becomes}"$@"`].join("\n");
 }

@@ -1,22 +1,13 @@
 import { execFile } from "node:child_process";
-import {
-  chmodSync,
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { get } from "node:https";
-import { connect } from "node:net";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { parseEnv, promisify } from "node:util";
 import allocator from "../../scripts/allocator.json" with { type: "json" };
 import { ADMIN } from "../chaos/site.ts";
 import { until } from "../chaos/fault.ts";
 import { type Machine, makeMachine, makeNetwork, sh } from "./machines.ts";
+import { proxyOn } from "./proxy.ts";
 
 export const ROOT = path.join(import.meta.dirname, "../..");
 const DEPLOY = path.join(ROOT, "deploy/many-machines");
@@ -72,6 +63,7 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
   const apps = [1, 2, 3].map((at) => makeMachine(home, `app${at}`, 20 + at));
   const [store, proxy] = [makeMachine(home, "store", 30), makeMachine(home, "proxy", 2, FIRST)];
 
+  const { start: startProxy, ...leading } = proxyOn(proxy, path.join(DEPLOY, "haproxy-proxy.cfg"));
   const site = {
     home,
     databases,
@@ -85,7 +77,7 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
     startBalancer,
     startApp,
     startStore,
-    startProxy,
+    ...leading,
     stopApp,
     primary: async () => {
       const found = await Promise.all(
@@ -102,18 +94,6 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
       return leader;
     },
     synchronous: () => memberIs("sync_standby"),
-    /** As docs/many-machines.md says: the proxy leads nobody there any more, and all who were there have their answers. */
-    async drain(app: Machine) {
-      await tellProxy(`set server ready/${app.name} state drain`);
-      await until(async () => (await askedOf(app)) === 0, 30_000);
-    },
-    fill: (app: Machine) => tellProxy(`set server ready/${app.name} state ready`),
-    /** Whether the proxy sends requests to that app machine. */
-    async isTaking(app: Machine) {
-      const states = await tellProxy("show servers state ready");
-      // HAProxy 2.6, management guide: the fourth field is the server's name, the sixth is 2 where it runs.
-      return states.split("\n").some((line) => line.split(" ")[3] === app.name && line.split(" ")[5] === "2");
-    },
     isWhole: async () => {
       const members = await membersOf();
       const roles = members.map(({ role, state }) => `${role} ${state}`);
@@ -242,29 +222,6 @@ export async function openSite(home: string, { isSynchronous = true } = {}) {
       "hairpin",
     ];
     store.start("s3rver", [process.execPath, program, ...words]);
-  }
-
-  function startProxy(): void {
-    const files = path.join(proxy.folder, "etc/haproxy");
-    sh(`openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=hairpin.example -keyout ${files}/key -out ${files}/certificate 2>/dev/null
-        cat ${files}/key ${files}/certificate > ${files}/hairpin.pem`);
-    chmodSync(`${files}/hairpin.pem`, 0o600);
-    copyFileSync(path.join(DEPLOY, "haproxy-proxy.cfg"), `${files}/haproxy.cfg`);
-    proxy.start("haproxy", ["haproxy", "-W", "-f", "/etc/haproxy/haproxy.cfg"]);
-  }
-
-  /** How many requests the proxy has sent to that app machine that are not answered yet. */
-  async function askedOf(app: Machine): Promise<number> {
-    // HAProxy 2.6, management guide: the servers alone (4), whose second field is the name and the fifth the sessions of now.
-    const lines = (await tellProxy("show stat ready 4 -1")).split("\n").map((line) => line.split(","));
-    return Number(lines.find(([, name]) => name === app.name)?.[4]);
-  }
-
-  /** Says a line to the proxy's socket, and gives its answer. */
-  async function tellProxy(line: string): Promise<string> {
-    const told = connect(path.join(proxy.folder, "run/haproxy.sock"));
-    told.end(`${line}\n`);
-    return text(told);
   }
 
   type Member = { name: string; role: string; state: string; lag?: number };
