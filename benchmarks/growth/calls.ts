@@ -49,6 +49,14 @@ export function calls(database: Database, count: number): [string, (time: number
   const page = (number: number) => ({ page: number, itemsPerPage: PAGE });
   const lastOf = (rows: number) => page(Math.max(1, Math.floor(rows / PAGE)));
   const operations = 2 * count - 1;
+  /** Where the page before it ended. */
+  let middle: Promise<string | undefined> | undefined;
+  async function listAfterMiddle() {
+    middle ??= members
+      .listUsers({ ctx, input: page(Math.max(1, Math.floor(count / PAGE / 2))) })
+      .then(({ next }) => next);
+    return members.listUsers({ ctx, input: { ...page(1), after: await middle } });
+  }
   return [
     ["side column", () => blog.readSidebar({ ctx })],
     ["posts, first page", () => blog.listPosts({ ctx, input: {} })],
@@ -103,7 +111,8 @@ export function calls(database: Database, count: number): [string, (time: number
     ["own balance", () => ledger.readAccount({ ctx, input: { id: ACCOUNT } })],
     ["the treasury's balance", () => ledger.readAccount({ ctx, input: { id: TREASURY } })],
     ["members, first page", () => members.listUsers({ ctx, input: page(1) })],
-    ["members, last page", () => members.listUsers({ ctx, input: lastOf(count) })],
+    ["members, a page in the middle, turned to", () => listAfterMiddle()],
+    ["members, last page, by its number", () => members.listUsers({ ctx, input: lastOf(count) })],
     ["members, by text", () => members.listUsers({ ctx, input: { ...page(1), q: "awac4ca" } })],
     ["questionnaires", () => quiz.listQuestionnaires({ ctx, input: page(1) })],
     ["a game", () => quiz.readGame({ ctx, input: { id: GAME } })],

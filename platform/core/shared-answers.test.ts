@@ -49,14 +49,36 @@ test("who is given a kept answer is told what it was made from, and an answer in
   expect(again).toHaveBeenCalled();
 });
 
-test("what is being read during a change is read again by whoever asks next", async () => {
-  const begun = Promise.withResolvers<string>();
-  const first = contextIn("fr").share?.("side column", () => begun.promise);
+test("what is being read while it changes is read again for whoever asks after the change", async () => {
+  const begun = Promise.withResolvers<void>();
+  const first = contextIn("fr").share?.("side column", async () => {
+    await begun.promise;
+    reads("posts"); // It may not have noted yet what it asked before the change.
+    return "old";
+  });
   shared.forget("posts");
-  expect(await contextIn("fr").share?.("side column", async () => "new")).toBe("new");
-  begun.resolve("old");
-  expect(await first).toBe("old");
+  const second = contextIn("fr").share?.("side column", async () => "new");
+  begun.resolve();
+  expect(await Promise.all([first, second])).toEqual(["old", "new"]);
   expect(await contextIn("fr").share?.("side column", async () => "newest")).toBe("new");
+});
+
+test("changes of something else don't end a long reading", async () => {
+  const begun = Promise.withResolvers<void>();
+  const long = vi.fn<Read>(async () => {
+    reads("papers");
+    await begun.promise;
+  });
+  const ask = () => contextIn("fr").share?.("papers", long);
+  const first = ask();
+  shared.forget("search_documents");
+  const second = ask();
+  shared.forget("posts");
+  const third = ask();
+  begun.resolve();
+  await Promise.all([first, second, third]);
+  await contextIn("fr").share?.("papers", long);
+  expect(long).toHaveBeenCalledTimes(1);
 });
 
 test("a failure is not kept", async () => {

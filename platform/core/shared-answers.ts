@@ -1,7 +1,13 @@
 import { addReads, isOfChange, noteReads, type Reads } from "../database/reads.ts";
 import type { Context } from "./context.ts";
 
-type Kept = { reads: Reads; answer: Promise<unknown>; isWhole: boolean };
+type Kept = {
+  reads: Reads;
+  answer: Promise<unknown>;
+  isWhole: boolean;
+  /** What changed while it was being read: whether it was read before that is known once it is whole. */
+  changes: Set<string>;
+};
 
 /**
  * Answers that many pages show alike, such as the side column. This process keeps them, in each language, until their content
@@ -18,9 +24,9 @@ export class SharedAnswers {
 
   /** Forgets what was made from what has changed, by the name of the change; without one, everything. */
   forget(change?: string): void {
-    for (const [key, { reads, isWhole }] of this.#kept) {
-      // What is still being read may have asked before the change, and may not have noted it yet.
-      if (change === undefined || !isWhole || isOfChange(reads, change)) this.#kept.delete(key);
+    for (const [key, kept] of this.#kept) {
+      if (change === undefined || (kept.isWhole && isOfChange(kept.reads, change))) this.#kept.delete(key);
+      else if (!kept.isWhole) kept.changes.add(change);
     }
   }
 
@@ -31,20 +37,31 @@ export class SharedAnswers {
     { inEveryLanguage = false }: { inEveryLanguage?: boolean } = {},
   ): Promise<Answer> {
     const key = inEveryLanguage ? name : `${ctx.locale} ${name}`;
-    const kept = this.#kept.get(key) ?? this.#begin(key, ctx, read);
+    const kept = await this.#find(key, ctx, read);
     const answer = (await kept.answer) as Answer;
     addReads(kept.reads);
     return answer;
   }
 
+  /** Who asks after a change waits for what was begun before it, and takes it only if it has nothing of the change. */
+  async #find(key: string, ctx: Context, read: (ctx: Context) => Promise<unknown>): Promise<Kept> {
+    const kept = this.#kept.get(key);
+    if (!kept) return this.#begin(key, ctx, read);
+    if (kept.isWhole || kept.changes.size === 0) return kept;
+    await kept.answer.catch(() => undefined);
+    return this.#find(key, ctx, read);
+  }
+
   #begin(key: string, ctx: Context, read: (ctx: Context) => Promise<unknown>): Kept {
     const { answer, reads } = noteReads(() => read(ctx));
-    const kept: Kept = { reads, answer, isWhole: false };
+    const kept: Kept = { reads, answer, isWhole: false, changes: new Set() };
+    const forget = () => void (this.#kept.get(key) === kept && this.#kept.delete(key));
+    const settle = () => {
+      kept.isWhole = true;
+      if ([...kept.changes].some((change) => isOfChange(reads, change))) forget();
+    };
     this.#kept.set(key, kept);
-    answer.then(
-      () => (kept.isWhole = true),
-      () => this.#kept.get(key) === kept && this.#kept.delete(key),
-    );
+    answer.then(settle, forget);
     return kept;
   }
 }

@@ -1,7 +1,10 @@
 import pg from "pg";
 
-/** PostgreSQL's codes for a server that takes no work now (Appendix A): no connection, no room, going down, no longer the primary. */
-const AWAY = /^(08|53|57P0|25006)/;
+/**
+ * PostgreSQL's codes for a server that takes no work now (Appendix A): no connection, no room, a lock or a statement that waited for
+ * too long (a clock that jumps ends one at once), going down, no longer the primary.
+ */
+const AWAY = /^(08|53|55P03|57014|57P0|25006)/;
 const NETWORK = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

@@ -66,3 +66,13 @@ test("a server that has become a standby is left: its connection is not used aga
   }
   expect(pids.size).toBe(3);
 });
+
+test("a statement that is stopped for the time it takes may be asked for again", async () => {
+  const stopped: unknown = await held.database
+    .transaction(async (transaction) => {
+      await transaction.execute(sql`set local statement_timeout = '10ms'`);
+      await transaction.execute(sql`select pg_sleep(1)`);
+    })
+    .catch((error: unknown) => error);
+  expect(isDatabaseAway(stopped)).toBe(true);
+});

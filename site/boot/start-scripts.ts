@@ -6,6 +6,8 @@ type Script = { start: (element: HTMLElement) => Promise<void> };
 
 /** In milliseconds: how long a click waits for its script before the browser acts on it. */
 const PATIENCE = 2_000;
+/** In milliseconds: the pause before the application is asked for again. */
+const AGAIN = 2_000;
 const INTENTS = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"] as const;
 /** A pointer over plain text, or a tap on it, starts nothing. */
 const CONTROLS = "a, button, input, label, select, summary, textarea";
@@ -33,7 +35,7 @@ export function startScripts(): void {
     if (application) {
       await firstPaint();
       preloadTexts();
-      return begin(application);
+      return startApplication(application);
     }
     // The browser asks another process for the cookies: in a task of its own, that delays no paint.
     await nextTask();
@@ -41,6 +43,20 @@ export function startScripts(): void {
     begin(document.querySelector<HTMLElement>("[data-now]"))?.catch(() => undefined);
     document.addEventListener("visibilitychange", startSession);
   });
+}
+
+/** A screen is nothing without its scripts, so they are asked for until they come: a phone may just be changing its network. */
+async function startApplication(element: HTMLElement): Promise<void> {
+  for (let failures = 1; ; failures += 1)
+    try {
+      return await begin(element);
+    } catch (error) {
+      reportError(error);
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+      // Older browsers ask once a document. It is loaded again once, as a script that never comes would load it for ever.
+      const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      if (failures === 2 && opened?.type !== "reload") location.reload();
+    }
 }
 
 /** A link to the cart may lead to a page of a book from anywhere. */

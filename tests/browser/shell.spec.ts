@@ -312,3 +312,18 @@ test.describe("offline", () => {
       .toBe(0);
   });
 });
+
+test("a screen whose scripts do not come at first asks for them again by itself", async ({
+  page,
+  mayFail,
+}) => {
+  mayFail(/ERR_CONNECTION_FAILED|Failed to fetch dynamically imported module/);
+  let isAway = true;
+  await page.route("**/assets/*.js", (route) =>
+    isAway ? route.abort("connectionfailed") : route.continue(),
+  );
+  await page.goto("/en/login");
+  await page.waitForEvent("pageerror");
+  isAway = false;
+  await expect(page.locator("#app[data-running]")).toBeAttached();
+});

@@ -203,12 +203,17 @@ export const FAULTS: MachineFault[] = [
   },
 ];
 
-/** By how many seconds the machine's PostgreSQL is ahead. */
+/** By how many seconds the machine's PostgreSQL is ahead. NaN where it does not answer: a clock that jumps ends a connection that is just made. */
 async function aheadBy({ address }: Machine): Promise<number> {
   const database = openDatabase(urlOf(address), () => undefined);
-  const { rows } = await database.pool.query<{ now: Date }>("select clock_timestamp() as now");
-  await database.close();
-  return ((rows[0]?.now.getTime() ?? 0) - Date.now()) / 1_000;
+  try {
+    const { rows } = await database.pool.query<{ now: Date }>("select clock_timestamp() as now");
+    return ((rows[0]?.now.getTime() ?? 0) - Date.now()) / 1_000;
+  } catch {
+    return NaN;
+  } finally {
+    await database.close();
+  }
 }
 
 /** The commit before, built. */
