@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router";
 import { startToasts } from "../site/shell/start-toasts.ts";
@@ -30,13 +30,17 @@ export async function start(element: HTMLElement): Promise<void> {
   const router = createBrowserRouter(ROUTES, { hydrationData: { loaderData } });
   followLinks(router);
   const hydrated = new Promise((resolve) => addEventListener("hydrated", resolve, { once: true }));
-  hydrateRoot(
-    element,
-    <StrictMode>
-      <Providers i18n={i18n}>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
+  // In slices: whoever taps meanwhile is heard.
+  startTransition(
+    () =>
+      void hydrateRoot(
+        element,
+        <StrictMode>
+          <Providers i18n={i18n}>
+            <RouterProvider router={router} />
+          </Providers>
+        </StrictMode>,
+      ),
   );
   startHeader(i18n);
   await hydrated;

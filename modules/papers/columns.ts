@@ -1,4 +1,4 @@
-import { and, asc, desc, gt, lt, lte, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import type { PaperList, PaperType } from "../../contracts/paper.ts";
 import { type Researcher, researcherSlugs } from "../../contracts/paper-author.ts";
 import type { PaperFilters } from "../../contracts/papers.ts";
@@ -232,16 +232,20 @@ async function readColumns(database: Queries): Promise<Columns> {
   }
 }
 
-function readSome(database: Queries, last: { issued: string; key: string } | undefined) {
+async function readSome(database: Queries, last: { issued: string; key: string } | undefined) {
   const { key, list, year, type, issued, authors, authorNames, authorIds, corresponding, words } = papers;
   const columns = { key, list, year, type, issued, authors, authorNames, authorIds, corresponding, words };
-  return (
+  const read = (where: SQL | undefined, most: number) =>
     database
       .select({ ...columns, topics: papers.topics })
       .from(papers)
-      // The first condition follows from the other one, but an index can use it.
-      .where(last && and(lte(issued, last.issued), or(lt(issued, last.issued), gt(key, last.key))))
+      .where(where)
       .orderBy(desc(issued), asc(key))
-      .limit(AT_ONCE)
-  );
+      .limit(most);
+  if (!last) return read(undefined, AT_ONCE);
+  // One condition for both would read every paper of the same day again for each part of them.
+  const sameDay = await read(and(eq(issued, last.issued), gt(key, last.key)), AT_ONCE);
+  const earlier =
+    sameDay.length < AT_ONCE ? await read(lt(issued, last.issued), AT_ONCE - sameDay.length) : [];
+  return [...sameDay, ...earlier];
 }

@@ -5,9 +5,19 @@ export function fill(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
 }
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A format for numbers. Each is made once, because a figure is drawn at each step of a slider. */
+export function numbers(language: string, shown: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = language + JSON.stringify(shown);
+  const made = formats.get(key) ?? new Intl.NumberFormat(language, shown);
+  formats.set(key, made);
+  return made;
+}
+
 /** A number as the reader's language writes it, with at most this many significant digits, and a true minus. */
 export function format(value: number, language: string, digits = 3): string {
-  const text = new Intl.NumberFormat(language, { maximumSignificantDigits: digits }).format(value);
+  const text = numbers(language, { maximumSignificantDigits: digits }).format(value);
   return text.replace("-", "−");
 }
 

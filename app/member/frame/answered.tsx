@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 
 type Props<T> = {
@@ -12,7 +12,9 @@ type Props<T> = {
 /** Shows the API's answer, a skeleton while waiting, or the error with a way to try again. A list's answer before stays meanwhile, dimmed. */
 export function Answered<T>({ query, lines = 3, children }: Props<T>) {
   const { t } = useTranslation("member");
-  if (query.data !== undefined)
+  // The skeleton stays while React draws what has come, in slices that leave the page to whoever uses it.
+  const isDrawn = useDeferredValue(query.data !== undefined);
+  if (query.data !== undefined && isDrawn)
     return (
       <>
         {query.isPlaceholderData && (

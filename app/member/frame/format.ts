@@ -1,6 +1,9 @@
 import { withFirst } from "../../../contracts/first-of-month.ts";
-import { FORMATS, isLocale } from "../../../contracts/locale.ts";
+import { formatOf } from "../../../contracts/format-of.ts";
 import { formatFrancs } from "../../../contracts/francs.ts";
+
+const days = formatOf((language) => new Intl.DateTimeFormat(language, { dateStyle: "medium" }));
+const times = formatOf((language) => new Intl.DateTimeFormat(language, { timeStyle: "short" }));
 
 /** Like `formatFrancs`, with a plus sign for money that came in. */
 export function formatMovement(amount: number, locale: string): string {
@@ -9,16 +12,11 @@ export function formatMovement(amount: number, locale: string): string {
 
 /** Formats an instant (ISO 8601) as a day in the reader's time zone: `21 Nov 2026`, which no line breaks. */
 export function formatDay(instant: string, locale: string): string {
-  const day = new Intl.DateTimeFormat(tag(locale), { dateStyle: "medium" }).format(new Date(instant));
+  const day = days(locale).format(new Date(instant));
   return withFirst(day, locale).replaceAll(" ", "\u00A0");
 }
 
 /** Formats an instant (ISO 8601) as day and time in the reader's time zone. */
 export function formatInstant(instant: string, locale: string): string {
-  const time = new Intl.DateTimeFormat(tag(locale), { timeStyle: "short" }).format(new Date(instant));
-  return `${formatDay(instant, locale)}, ${time}`;
-}
-
-function tag(locale: string): string {
-  return isLocale(locale) ? FORMATS[locale] : FORMATS.en;
+  return `${formatDay(instant, locale)}, ${times(locale).format(new Date(instant))}`;
 }

@@ -1,5 +1,5 @@
 import { seeded } from "../chance.ts";
-import { fill, format } from "../model.ts";
+import { fill, format, numbers } from "../model.ts";
 import { absorbance } from "../spectrum/model.ts";
 
 /** In a million mammalian cells, in µg. RNA is mostly ribosomal; the rest is tRNA and the like, and the smallest (Sambrook and Russell 2001). */
@@ -138,7 +138,7 @@ export function paths({ pH, salt, ethanol }: Settings): Record<keyof typeof MARK
 export function answer(words: Record<string, string>, settings: Settings, language: string) {
   const result = extract(settings);
   const read = (nm: number) => absorbance([result.dna, result.rna, result.protein, 0, result.guanidine], nm);
-  const ratio = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const ratio = numbers(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const percent = (value: number) =>
     `${format(Math.round(100 * value), language)}${language === "fr" ? "\u00A0" : ""}%`;
   const [purity, organics] = [ratio.format(read(260) / read(280)), ratio.format(read(260) / read(230))];

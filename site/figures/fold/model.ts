@@ -1,4 +1,4 @@
-import { fill } from "../model.ts";
+import { fill, numbers } from "../model.ts";
 import { dotBracket, type Fold, fold } from "./fold.ts";
 import { layOut } from "./layout.ts";
 
@@ -69,9 +69,7 @@ export function answer(
   language: string,
 ) {
   const number = (value: number) =>
-    new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-      .format(value)
-      .replace("-", "−");
+    numbers(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value).replace("-", "−");
   wild ??= fold(WILD);
   const changes = bases.filter(({ isChanged }) => isChanged);
   const ofWild = wild.partners.filter((to, from) => to > from).length;

@@ -1,4 +1,4 @@
-import { acrossChart, fill, format, upChart } from "../model.ts";
+import { acrossChart, fill, format, numbers, upChart } from "../model.ts";
 
 /** In nucleotides, on a logarithmic scale; in arbitrary units. */
 export const SIZES = [Math.log10(14), Math.log10(8_000)] as const;
@@ -60,6 +60,6 @@ export function says(words: Record<string, string>, rin: number, language: strin
   const key = rin >= 9 ? "whole" : rin >= 7 ? "good" : rin >= 5 ? "middling" : "broken";
   return fill(words[key] ?? "", {
     rin: format(rin, language),
-    ratio: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(ratio(rin)),
+    ratio: numbers(language, { maximumFractionDigits: 1 }).format(ratio(rin)),
   });
 }

@@ -1,4 +1,4 @@
-import { acrossChart, fill, format, upChart } from "../model.ts";
+import { acrossChart, fill, format, numbers, upChart } from "../model.ts";
 
 /** In nm, and in absorbance over 1 cm. */
 export const WAVELENGTHS = [220, 320] as const;
@@ -90,7 +90,7 @@ export function answer(
   const { a230, a260, a280, photometer, fluorometer } = readings(amounts, target);
   const share = (part: number, of: number) => (of > 0 ? part / of : 0);
   const [purity, organics] = [share(a260, a280), share(a260, a230)];
-  const ratio = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const ratio = numbers(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const excess = share(photometer - fluorometer, fluorometer);
   const strange = (target === 0 ? rna : dna) + protein;
   const key =

@@ -1,4 +1,4 @@
-import { acrossChart, fill, format, upChart } from "../model.ts";
+import { acrossChart, fill, format, numbers, upChart } from "../model.ts";
 
 /** In ng/µL, and in the fluorometer's relative units. */
 export const CONCENTRATION = [0, 12] as const;
@@ -47,6 +47,6 @@ export function says(words: Record<string, string>, light: number, language: str
   const key = light > highest ? "above" : light < 3 * lowest ? "below" : "inside";
   return fill(words[key] ?? "", {
     light: format(light, language),
-    ng: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(ng),
+    ng: numbers(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(ng),
   });
 }
