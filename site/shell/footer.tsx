@@ -25,7 +25,7 @@ export function Footer() {
   ];
   return (
     <footer className="below-fold mt-24 border-t border-line" data-no-print>
-      <div className="page-width grid gap-10 py-14 sm:grid-cols-2 md:grid-cols-[max-content_1fr_1.4fr] lg:grid-cols-[1.3fr_0.8fr_1.4fr]">
+      <div className="footer-parts page-width grid gap-10 py-14 sm:grid-cols-2 md:grid-cols-[max-content_1fr_1.4fr] lg:grid-cols-[1.3fr_0.8fr_1.4fr]">
         <section aria-labelledby="footer-contact">
           <div className="flex items-baseline gap-2">
             <h2 id="footer-contact" className="text-lg">

@@ -22,7 +22,7 @@ export function Header() {
   const { shown, rest } = fitMenu(items, t("nav.more"));
   return (
     <header className="site-header">
-      <div className="page-width flex min-h-16 items-center gap-1">
+      <div className="header-line page-width flex min-h-16 items-center gap-1">
         <a
           href={address("/")}
           className="mr-auto flex min-h-11 min-w-0 items-center gap-3 font-serif text-base leading-tight font-semibold tracking-tight sm:text-lg"

@@ -103,3 +103,27 @@ test("for who wants no motion, the colours change at once", async ({ page }) => 
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   expect(await moving).toBe(0);
 });
+
+test("where a text changes, few elements are styled anew: no rule makes all of them depend on it", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/en/blog/fastq-quality-control");
+  await settled(page);
+  const elements = await page.locator("body *").count();
+  await browser.startTracing(page, { categories: ["devtools.timeline"] });
+  await page
+    .locator("figure output")
+    .first()
+    .evaluate(async (output) => {
+      output.textContent = "Changed";
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+  type Event = { name: string; args: { elementCount?: number } };
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Event[] };
+  const styled = trace.traceEvents.flatMap(({ name, args }) =>
+    name === "UpdateLayoutTree" ? (args.elementCount ?? 0) : [],
+  );
+  expect(Math.max(...styled)).toBeGreaterThan(0);
+  expect(Math.max(...styled)).toBeLessThan(elements / 8);
+});
