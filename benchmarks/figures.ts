@@ -80,11 +80,12 @@ async function move(control: HTMLElement | SVGElement, steps: number): Promise<n
   const input = control as HTMLInputElement;
   const [least, most] = [Number(input.min || 0), Number(input.max || 100)];
   const { port1, port2 } = new MessageChannel();
+  port1.start();
   const costs: number[] = [];
   for (let step = 0; step < steps; step += 1) {
     await new Promise(requestAnimationFrame);
     const begun = performance.now();
-    const drawn = new Promise((resolve) => (port1.onmessage = resolve));
+    const drawn = new Promise((resolve) => port1.addEventListener("message", resolve, { once: true }));
     if (input.type === "radio") input.checked = true;
     else input.valueAsNumber = least + ((most - least) * step) / (steps - 1);
     input.dispatchEvent(new Event("input", { bubbles: true }));
