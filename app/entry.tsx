@@ -30,18 +30,17 @@ export async function start(element: HTMLElement): Promise<void> {
   const router = createBrowserRouter(ROUTES, { hydrationData: { loaderData } });
   followLinks(router);
   const hydrated = new Promise((resolve) => addEventListener("hydrated", resolve, { once: true }));
-  // In slices: whoever taps meanwhile is heard.
-  startTransition(
-    () =>
-      void hydrateRoot(
-        element,
-        <StrictMode>
-          <Providers i18n={i18n}>
-            <RouterProvider router={router} />
-          </Providers>
-        </StrictMode>,
-      ),
-  );
+  // In slices, so that a slow phone answers meanwhile.
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <StrictMode>
+        <Providers i18n={i18n}>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    );
+  });
   startHeader(i18n);
   await hydrated;
 }
