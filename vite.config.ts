@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
-import { rolldown } from "rolldown";
+import { type CodeSplittingNameFunction, rolldown } from "rolldown";
 import { defineConfig, type Plugin } from "vite";
 import { versionOf } from "./scripts/version-of.ts";
 
@@ -31,6 +31,26 @@ function inlineScripts(): Plugin {
     },
   };
 }
+
+/**
+ * The file of what several screens share: the members', the back office's, and what checks a document's shape, because it brings zod and most
+ * screens need none. Left to itself the bundler writes a file for each set of screens: sixty for one screen, most of some hundred bytes.
+ */
+const sharedFile: CodeSplittingNameFunction = (id, chunking) => {
+  if (id.includes("/lucide-react/")) return "member"; // Those of public pages are in 'parts'.
+  const reached = (next: "importers" | "importedIds") => {
+    const found = new Set([id]);
+    for (const one of found) for (const other of chunking.getModuleInfo(one)?.[next] ?? []) found.add(other);
+    return [...found];
+  };
+  const isScreen = (one: string) => (chunking.getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0;
+  const users = reached("importers");
+  if (users.some((one) => one.includes("/site/"))) return null;
+  if (reached("importedIds").some((one) => one.includes("/zod/")))
+    return /\/(contracts|zod)\//.test(id) ? "shapes" : null;
+  const isOffice = users.filter(isScreen).every((one) => one.includes("/app/office/"));
+  return isOffice && !id.includes("/contracts/") ? "office" : "member";
+};
 
 export default defineConfig({
   plugins: [inlineScripts(), tailwindcss()],
@@ -63,11 +83,16 @@ export default defineConfig({
                 { name: "libraries", test: /node_modules\/(react-router|i18next|react-i18next|cookie)\// },
                 {
                   name: "parts",
-                  test: /\/(ui|site\/shell|site\/boot)\/(?!toast-view|send-kept)[\w-]+\.tsx?$|\/contracts\/(format-of|form|rule|locale|(contact|review)-rules)\.ts$|lucide-react\/dist\/esm\/(\w+|icons\/(x|user|chevron-down))\.mjs$/,
+                  test: /\/(ui|site\/shell|site\/boot)\/(?!toast-view|send-kept)[\w-]+\.tsx?$|\/contracts\/(format-of|form|rule|locale|(contact|review)-rules)\.ts$|lucide-react\/dist\/esm\/(\w+|icons\/(x|user|check|chevron-down|download|plus))\.mjs$/,
                 },
                 {
                   name: "session",
-                  test: /\/app\/(header|session|api-client)\/(?!queries|session-runtime|use-api-form|modal|\S+\.island)/,
+                  test: /\/app\/(header|session|api-client)\/(?!queries|session-runtime|use-api-form|modal|\S+\.island)|\/app\/(start-translations|site-name)\./,
+                },
+                {
+                  name: sharedFile,
+                  test: /\/(app|ui|contracts|node_modules\/(zod|lucide-react))\//,
+                  minShareCount: 3,
                 },
               ],
             },

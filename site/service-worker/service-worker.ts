@@ -28,12 +28,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 worker.addEventListener("message", (event) => {
   const { page, files } = event.data as { page: string; files: string[] };
-  const ours = files.filter((file) => {
-    const { origin, pathname } = new URL(file);
-    return origin === location.origin && UNCHANGING.test(pathname);
-  });
-  const kept = [keepWithFiles(page, ours), ...ALWAYS.map(keepFilesOf)];
-  event.waitUntil(Promise.allSettled(kept).then(forgetOldest));
+  event.waitUntil(keepOpened(page, files).then(forgetOldest));
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -71,17 +66,23 @@ async function networkFirst({ request, preloadResponse, resultingClientId }: Fet
   }
 }
 
-async function keepWithFiles(page: string, files: string[]): Promise<void> {
-  const response = await fetchPage(new Request(page));
-  if (!response.headers.has(MAY_BE_KEPT)) return;
-  await Promise.allSettled(files.map((file) => keptFirst(new Request(file))));
+/** Keeps an open page with its files, and those of the pages that nobody has opened: each file once, though several name it. */
+async function keepOpened(page: string, files: string[]): Promise<void> {
+  const named = await Promise.all([filesOpened(page, files), ...ALWAYS.map(filesNamedBy)]);
+  await Promise.allSettled(Array.from(new Set(named.flat()), (file) => keptFirst(new Request(file))));
 }
 
-/** Keeps the scripts and styles that a kept page names, though nobody has opened it. */
-async function keepFilesOf(address: string): Promise<void> {
+async function filesOpened(page: string, files: string[]): Promise<string[]> {
+  const response = await fetchPage(new Request(page)).catch(() => undefined);
+  if (!response?.headers.has(MAY_BE_KEPT)) return [];
+  const ours = files.map((file) => new URL(file)).filter(({ origin }) => origin === location.origin);
+  return ours.map(({ pathname, search }) => pathname + search).filter((file) => UNCHANGING.test(file));
+}
+
+/** The scripts and styles that a kept page names. */
+async function filesNamedBy(address: string): Promise<string[]> {
   const html = (await (await keptPage({ url: location.origin + address }))?.text()) ?? "";
-  const files = new Set(html.match(/\/assets\/[\w./-]+\.(js|css)/g));
-  await Promise.allSettled([...files].map((file) => keptFirst(new Request(file))));
+  return html.match(/\/assets\/[\w./-]+\.(js|css)/g) ?? [];
 }
 
 async function fetchPage(request: Request): Promise<Response> {

@@ -38,23 +38,30 @@ test("an administrator answers, publishes, gives a role, tops up, and finds all 
   );
 });
 
-test("the overview and the lists load no shape of a document: those come with its form", async ({
+test("the overview and the lists load no shape of a document: those come with its form; a screen comes in few files", async ({
   page,
   context,
   request,
 }) => {
   await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
-  let shapes = 0;
-  page.on("request", (asked) => (shapes += /\/schemas-[^/]+\.js/.test(asked.url()) ? 1 : 0));
+  let [shapes, scripts] = [0, 0];
+  page.on("request", (asked) => {
+    if (asked.serviceWorker()) return;
+    if (asked.resourceType() === "script") scripts += 1;
+    if (/\/shapes-[^/]+\.js/.test(asked.url())) shapes += 1;
+  });
   for (const screen of ["", "/inbox", "/content", "/reviews", "/people"]) {
     await page.goto(`/en/office${screen}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await settled(page);
     expect([screen, shapes]).toEqual([screen, 0]);
+    expect(scripts).toBeLessThan(24);
+    scripts = 0;
   }
   await page.goto("/en/office/content/post/trna-cloverleaf");
   await expect(page.getByRole("textbox", { name: "Text (English)" })).toBeVisible();
   expect(shapes).toBe(1);
+  expect(scripts).toBeLessThan(45);
 });
 
 test("a decision on a review is taken back from its toast", async ({ page, context, request }) => {

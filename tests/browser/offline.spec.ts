@@ -23,6 +23,20 @@ test("the page that was open when the worker came opens without a network", asyn
   await expect(page.getByRole("heading", { level: 1, name: "Tools" })).toBeVisible();
 });
 
+test("at a first visit the worker asks for each file once, though several kept pages name it", async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  context.on("request", (request) => {
+    if (request.serviceWorker()) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/en/tools");
+  await workerCame(page);
+  await expect.poll(() => asked.filter((file) => file.endsWith(".js")).length).toBeGreaterThan(10);
+  expect(asked.filter((file, place) => asked.indexOf(file) < place)).toEqual([]);
+});
+
 test("what was not seen before leads to a page of ours, and from there on once the network is back", async ({
   page,
   context,
