@@ -17,7 +17,7 @@ const KEYS = 60;
 const PAUSE = 120;
 /** In milliseconds: work within so long that is no more than our own looking. A draft is saved sooner than that. */
 const QUIET = 3_000;
-const STILL = 5;
+const STILL = 20;
 /** In milliseconds: one picture of sixty in a second. */
 const TARGET = 16;
 

@@ -45,13 +45,13 @@ export type Draft = {
   hear: (item: Item) => void;
   /** Ends a conflict with this document. Both editors' documents stay as versions. */
   resolve: (document: Document) => Promise<boolean>;
-  /** Keeps on this device at once what is not saved: the page goes away. */
+  /** Keeps on this device at once what is not saved: the page goes away, or out of sight, where a phone may end it. */
   keepNow: () => void;
   stop: () => void;
 };
 
-/** In milliseconds: longer than the picture of a key takes, and shorter than it takes to close a tab. */
-const AFTER_PICTURE = 50;
+/** In milliseconds: what a crash may cost of one's typing. Keeping a long text takes the device as long as a picture, so it is not done for each key. */
+const KEPT_EVERY = 500;
 
 /**
  * The draft of an open form. It saves one change at a time, and keeps unsaved work on this device until it is saved:
@@ -82,9 +82,8 @@ export function createDraft(opened: Item, outside: Outside): Draft {
     keep();
   }
 
-  /** A long text takes the device some milliseconds, so that the picture of a key comes first. */
   function keep(): void {
-    keeping ??= setTimeout(keepNow, AFTER_PICTURE);
+    keeping ??= setTimeout(keepNow, KEPT_EVERY);
   }
 
   function keepNow(): void {

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
 import { useAddress } from "../../../site/shell/site-data.ts";
@@ -8,6 +9,7 @@ import { OfficePage } from "../frame/office-page.tsx";
 import { Figures } from "../quiz/figures.tsx";
 import { Back } from "./back.tsx";
 import { ItemForm } from "./item-form.tsx";
+import { loadEditor } from "./load-editor.ts";
 import { WRITTEN } from "../../../contracts/written.ts";
 
 /** In milliseconds: how soon an open form hears of a publication, or of a colleague's save. */
@@ -16,6 +18,9 @@ const HEARD_EVERY = 30_000;
 /** One item: its draft in both languages, and all actions on it. */
 export default function ItemScreen() {
   const { kind = "", key = "" } = useParams();
+  useEffect(() => {
+    if (kind in WRITTEN) loadEditor().catch(() => undefined); // Its field asks again, and says what to do without it.
+  }, [kind]);
   return <Opened key={`${kind}/${key}`} kind={kind} name={key} />;
 }
 

@@ -10,10 +10,11 @@ import { TextArea, TextField } from "../../../ui/field.tsx";
 import { PlainMarkdown } from "./plain-markdown.tsx";
 import { type FieldProps, idOf, useItemForm, useHint } from "./form-context.ts";
 import { textOf } from "../../../contracts/written.ts";
+import { loadEditor } from "./load-editor.ts";
 import { goOnIn } from "./writing-room.ts";
 
 const MarkdownEditor = lazy(() =>
-  import("../editor/markdown-editor.tsx").then(
+  loadEditor().then(
     ({ MarkdownEditor: editor }) => ({ default: editor }),
     () => ({ default: PlainMarkdown }),
   ),

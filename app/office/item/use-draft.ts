@@ -28,9 +28,11 @@ export function useDraft(opened: Item): Draft & { state: DraftState } {
     const retry = () => void draft.flush();
     window.addEventListener("online", retry);
     window.addEventListener("pagehide", draft.keepNow);
+    document.addEventListener("visibilitychange", draft.keepNow);
     return () => {
       window.removeEventListener("online", retry);
       window.removeEventListener("pagehide", draft.keepNow);
+      document.removeEventListener("visibilitychange", draft.keepNow);
       void draft.flush();
       draft.stop();
     };
