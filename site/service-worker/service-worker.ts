@@ -79,10 +79,10 @@ async function filesOpened(page: string, files: string[]): Promise<string[]> {
   return ours.map(({ pathname, search }) => pathname + search).filter((file) => UNCHANGING.test(file));
 }
 
-/** The scripts and styles that a kept page names. */
+/** The scripts and styles that a kept page names, but for a member's session: a member's own pages have brought that. */
 async function filesNamedBy(address: string): Promise<string[]> {
   const html = (await (await keptPage({ url: location.origin + address }))?.text()) ?? "";
-  return html.match(/\/assets\/[\w./-]+\.(js|css)/g) ?? [];
+  return html.replace(/ data-session="[^"]*"/, "").match(/\/assets\/[\w./-]+\.(js|css)/g) ?? [];
 }
 
 async function fetchPage(request: Request): Promise<Response> {

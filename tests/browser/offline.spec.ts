@@ -23,7 +23,7 @@ test("the page that was open when the worker came opens without a network", asyn
   await expect(page.getByRole("heading", { level: 1, name: "Tools" })).toBeVisible();
 });
 
-test("at a first visit the worker asks for each file once, though several kept pages name it", async ({
+test("at a first visit the worker asks for each file once, though several kept pages name it, and for no member's", async ({
   page,
   context,
 }) => {
@@ -33,8 +33,9 @@ test("at a first visit the worker asks for each file once, though several kept p
   });
   await page.goto("/en/tools");
   await workerCame(page);
-  await expect.poll(() => asked.filter((file) => file.endsWith(".js")).length).toBeGreaterThan(10);
+  await expect.poll(() => asked.filter((file) => file.endsWith(".js")).length).toBeGreaterThan(6);
   expect(asked.filter((file, place) => asked.indexOf(file) < place)).toEqual([]);
+  expect(asked.filter((file) => /\/(header|session|libraries)\b/.test(file))).toEqual([]);
 });
 
 test("what was not seen before leads to a page of ours, and from there on once the network is back", async ({
