@@ -33,8 +33,8 @@ function inlineScripts(): Plugin {
 }
 
 /**
- * The file of what several screens share: the members', the back office's, and what checks a document's shape, because it brings zod and most
- * screens need none. Left to itself the bundler writes a file for each set of screens: sixty for one screen, most of some hundred bytes.
+ * The file of what three screens or more share: the members', the back office's, and what checks a document's shape, because it brings zod and
+ * most screens need none. Left to itself the bundler writes a file for each set of screens: sixty for one screen, most of some hundred bytes.
  */
 const sharedFile: CodeSplittingNameFunction = (id, chunking) => {
   if (id.includes("/lucide-react/")) return "member"; // Those of public pages are in 'parts'.

@@ -72,6 +72,7 @@ async function keepOpened(page: string, files: string[]): Promise<void> {
   await Promise.allSettled(Array.from(new Set(named.flat()), (file) => keptFirst(new Request(file))));
 }
 
+/** The files of an open page that may be kept, and that never change. Keeps the page itself. */
 async function filesOpened(page: string, files: string[]): Promise<string[]> {
   const response = await fetchPage(new Request(page)).catch(() => undefined);
   if (!response?.headers.has(MAY_BE_KEPT)) return [];
@@ -79,7 +80,7 @@ async function filesOpened(page: string, files: string[]): Promise<string[]> {
   return ours.map(({ pathname, search }) => pathname + search).filter((file) => UNCHANGING.test(file));
 }
 
-/** The scripts and styles that a kept page names, but for a member's session: a member's own pages have brought that. */
+/** The scripts and styles that a kept page names, but for a member's session: the public pages that a member opens bring that. */
 async function filesNamedBy(address: string): Promise<string[]> {
   const html = (await (await keptPage({ url: location.origin + address }))?.text()) ?? "";
   return html.replace(/ data-session="[^"]*"/, "").match(/\/assets\/[\w./-]+\.(js|css)/g) ?? [];

@@ -186,17 +186,24 @@ test("what is typed without a network, or in a closed tab, is kept and saved lat
   await goOffline(page);
   await english.fill("Typed in a tunnel");
   await expect(page.getByText(/your text is kept on this device/)).toBeVisible();
+  // A phone may end a page that is out of sight, without a word.
+  await english.pressSequentially("!");
+  const kept = await page.evaluate(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    return Object.values(localStorage).join("\n");
+  });
+  expect(kept).toContain("Typed in a tunnel!");
   await page.close();
   await goOnline(page);
   const again = await context.newPage();
   await again.goto(path);
   await openParticulars(again);
   await expect(again.getByRole("textbox", { name: "Description (English)", exact: true })).toHaveValue(
-    "Typed in a tunnel",
+    "Typed in a tunnel!",
   );
   await saved(again);
   const { draft } = await admin.call<Made>("GET", `/api/items/post/${made.key}`);
-  expect(draft["description"]).toMatchObject({ en: "Typed in a tunnel" });
+  expect(draft["description"]).toMatchObject({ en: "Typed in a tunnel!" });
 });
 
 test("a session that ends in the middle of a sentence loses no word of it", async ({
