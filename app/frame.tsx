@@ -50,8 +50,7 @@ async function nameDocument(language: i18n, screen: Screen): Promise<void> {
 function useArea(): void {
   const area = useScreen()?.area;
   useEffect(() => {
-    const app = document.querySelector<HTMLElement>("#app");
-    if (app && area) app.dataset["area"] = area;
+    if (area) document.documentElement.dataset["area"] = area;
   }, [area]);
 }
 

@@ -31,12 +31,12 @@ function documentOf(screen: Screen): Page {
       <div
         id="app"
         className="contents"
-        data-area={screen.area}
         data-island={scripts.join(" ")}
         dangerouslySetInnerHTML={{ __html: html }}
       />
     ),
     application: {
+      area: screen.area,
       namespaces: namespacesOf(screen),
       runsWasm: screen.runsWasm ?? false,
     },

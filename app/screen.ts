@@ -1,6 +1,7 @@
+import type { Application } from "../site/page.tsx";
 import type { Translate } from "../ui/texts.tsx";
 
-type Area = "account" | "member" | "office";
+type Area = Application["area"];
 
 type Options = {
   /** Its heading is the same for everyone, so the document shows it at once. */

@@ -6,6 +6,8 @@ import type { Site } from "./site.ts";
 
 /** What a document of the application needs (`app/pages.tsx`). */
 export type Application = {
+  /** Whose screens it shows. */
+  area: "account" | "member" | "office";
   /** The namespaces of its texts. */
   namespaces: string[];
   /** Only the screen that reads QR codes does. */

@@ -13,7 +13,7 @@ declare module "react" {
     /** The addresses of scripts: on an island and the application; on the place of who is signed in. */
     "data-island"?: string | undefined;
     "data-session"?: string | undefined;
-    /** On the application: whose screens it shows, which says what stands around them. */
+    /** On `<html>`: whose screens the application shows, which says what stands around them. */
     "data-area"?: "account" | "member" | "office";
     /** On `<html>`: the text that one writes stands alone. On the office, and on what goes then. */
     "data-alone"?: true | undefined;

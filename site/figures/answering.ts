@@ -1,7 +1,7 @@
 import { CSV_START, csvLine } from "../../contracts/csv.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { withUnit } from "./model.ts";
-import { readFigure } from "./read-figure.ts";
+import { readFigure, write } from "./read-figure.ts";
 
 type Reading = ReturnType<typeof readFigure>;
 /** The numbers behind a figure: a line of names, then the lines. */
@@ -49,7 +49,6 @@ function showValues(figure: HTMLElement, language: string): void {
   for (const input of figure.querySelectorAll<HTMLInputElement>("[data-unit]")) {
     const text = withUnit(input.valueAsNumber, input.dataset.unit ?? "", language);
     input.setAttribute("aria-valuetext", text);
-    const shown = input.closest(".control")?.querySelector(".value");
-    if (shown) shown.textContent = text;
+    write(input.closest(".control")?.querySelector(".value"), text);
   }
 }

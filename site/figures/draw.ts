@@ -46,6 +46,8 @@ function figureOf(name: FigureName, page: Page, frame: Page, number: number): st
       ? choiceOf(control, page, `figure-${number}-${index}`)
       : sliderOf(control, page);
   });
+  // Classes say what is in them: a `:has()` would be looked at anew at each step of a slider.
+  const several = sliders.filter((control) => "min" in control).length > 1 ? " several" : "";
   const buttons = Object.entries(examples).map(
     ([words, values]) =>
       `<button type="button" class="example" data-values="${escaped(JSON.stringify(values))}">${page.text(words)}</button>`,
@@ -53,7 +55,7 @@ function figureOf(name: FigureName, page: Page, frame: Page, number: number): st
   return (
     `<figure data-figure="${name}" data-script="${scriptOf(name)}"><div class="drawing">${body}` +
     // A form for its `autocomplete` alone: Firefox would keep what was chosen when the page is loaded again, and the drawing would not show it.
-    `<form class="controls" method="dialog" autocomplete="off" data-needs-script>${controls.join("")}</form>` +
+    `<form class="controls${several}" method="dialog" autocomplete="off" data-needs-script>${controls.join("")}</form>` +
     (buttons.length > 0 ? `<p class="examples" data-needs-script>${buttons.join("")}</p>` : "") +
     `<output data-words="${escaped(JSON.stringify(page.words))}">${escaped(says)}</output>` +
     `<div class="about-figure"><details><summary>${frame.text("computed")}</summary>` +
@@ -71,7 +73,7 @@ function sliderOf({ words, unit, tone, ...numbers }: Slider, { text, language }:
   const attributes = Object.entries(numbers).map(([key, value]) => `${key}="${value}"`);
   const shown = unit === undefined ? "" : escaped(withUnit(numbers.value, unit, language));
   return (
-    `<div class="control"><label>${tone ? `<i class="swatch ${tone}"></i>` : ""}${text(words)}` +
+    `<div class="control${unit === undefined ? "" : " valued"}"><label>${tone ? `<i class="swatch ${tone}"></i>` : ""}${text(words)}` +
     `<input type="range" ${attributes.join(" ")}` +
     (unit === undefined
       ? `></label></div>`

@@ -59,6 +59,7 @@ export function Document({ body, style, application }: Props) {
       className={look || undefined}
       data-stylesheet={stylesheet()}
       data-translations={version}
+      data-area={application?.area}
       data-namespaces={application?.namespaces.join(" ")}
     >
       <head>

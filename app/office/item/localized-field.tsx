@@ -40,7 +40,10 @@ export function LocalizedField({
     errors.has(`${path}.${locale}`) || item.stale.some((one) => one.path === path && one.locale === locale);
   const shown = LOCALES.filter((locale) => languages === "both" || languages === locale || isMarked(locale));
   return (
-    <fieldset aria-describedby={hint && `${idOf(path)}-hint`}>
+    <fieldset
+      className={inner === markdownText ? "of-text" : undefined}
+      aria-describedby={hint && `${idOf(path)}-hint`}
+    >
       <legend className="text-sm font-medium">
         {t(`fields.${name}`)}{" "}
         {!isRequired(schema) && <span className="font-normal text-soft">{t("content.optional")}</span>}

@@ -1,4 +1,5 @@
 import { answering } from "../answering.ts";
+import { write } from "../read-figure.ts";
 import { answer, LETTERS, mutated, structureOf } from "./model.ts";
 
 const follow = answering({
@@ -55,16 +56,16 @@ function drawBase(element: HTMLElement, { letter, bracket, x, y, isLit, isChange
   element.toggleAttribute("data-changed", isChanged);
   const { part } = element.dataset;
   if (part) write(element, part === "letter" ? letter : bracket);
-  const text = element.querySelector("text");
-  if (!text) return;
+  const [circle, text] = element.children;
+  if (!circle || !text) return;
   write(text, letter);
-  set(element, "transform", `translate(${x} ${y})`);
+  set(circle, "cx", `${x}`);
+  set(circle, "cy", `${y}`);
+  set(text, "x", `${x}`);
+  set(text, "y", `${y}`);
 }
 
 /** What stays the same is left alone: the browser would lay it out again. */
 function set(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-}
-function write(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
 }

@@ -24,7 +24,7 @@ export function drawFold({ text, words, language }: Page): Drawing {
   const dots = bases.map((base) => `<circle ${mark(base)} cx="${base.across}" cy="${ARCS.floor}" r="2.5"/>`);
   const leaf = bases.map(
     (base) =>
-      `<g ${mark(base)} transform="translate(${base.x} ${base.y})"><circle r="7.5"/><text y="3">${base.letter}</text></g>`,
+      `<g ${mark(base)}><circle cx="${base.x}" cy="${base.y}" r="7.5"/><text x="${base.x}" y="${base.y}" dy="3">${base.letter}</text></g>`,
   );
   const cell = (name: keyof typeof shown) =>
     `<dt>${text(name)}</dt><dd data-reading="${name}">${shown[name]}</dd>`;
