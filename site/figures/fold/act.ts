@@ -2,14 +2,21 @@ import { answering } from "../answering.ts";
 import { write } from "../read-figure.ts";
 import { answer, LETTERS, mutated, structureOf } from "./model.ts";
 
+/** How each base was drawn last: most stay the same at a step. */
+const drawn = new WeakMap<HTMLElement, string[]>();
+
 const follow = answering({
   redraw({ figure, sliders: [position], words, language, draw, show, say }) {
     const structure = structureOf(controlsOf(figure).sequence.value, position);
     for (const [name, path] of Object.entries(structure.paths)) draw(`.${name}`, path);
-    for (const element of figure.querySelectorAll<HTMLElement>("[data-base]")) {
-      const base = structure.bases[Number(element.dataset.base) - 1];
-      if (base) drawBase(element, base);
+    const before = drawn.get(figure);
+    const bases = structure.bases.map((base) => JSON.stringify(base));
+    for (const [index, base] of structure.bases.entries()) {
+      if (before?.[index] === bases[index]) continue;
+      for (const element of figure.querySelectorAll<HTMLElement>(`[data-base="${base.number}"]`))
+        drawBase(element, base);
     }
+    drawn.set(figure, bases);
     const { shown, says } = answer(words, structure, position, language);
     show(shown);
     say(says);

@@ -33,10 +33,12 @@ export function fold(sequence: string): Fold {
     const isBetter = (other: number) =>
       wanted === undefined ? other < energy : other === wanted && energy !== wanted;
     for (let k = i + 1; k <= Math.min(i + LARGEST + 1, j - SMALLEST - 2); k += 1) {
-      for (let l = j - 1; l > k + SMALLEST && k - i + j - l - 2 <= LARGEST; l -= 1) {
-        const inner = paired[k * n + l] ?? NEVER;
-        // Most cannot win, and need no look at the tables.
-        if (inner + leastInterior(k - i + j - l - 2) > (wanted ?? energy)) continue;
+      // Most cannot win, and need no look at the tables.
+      const most = (wanted ?? energy) - leastInterior(k - i - 1);
+      const [row, last] = [k * n, Math.max(k + SMALLEST + 1, j - LARGEST - 2 + k - i)];
+      for (let l = j - 1; l >= last; l -= 1) {
+        const inner = paired[row + l] ?? NEVER;
+        if (inner > most || inner + leastInterior(k - i + j - l - 2) > (wanted ?? energy)) continue;
         const whole = interior(bases, i, j, k, l) + inner;
         if (isBetter(whole)) [energy, kind, left, right] = [whole, INTERIOR, k, l];
       }
