@@ -40,7 +40,16 @@ test("a hairpin adds up: its stacks, its loop, and the mismatch that closes it",
 });
 
 test("what cannot pair stays open", () => {
-  expect(fold("AAAAAAAAAA")).toEqual({ partners: Array(10).fill(-1), energy: 0, stacks: 0, loops: 0 });
+  expect(fold("AAAAAAAAAA")).toMatchObject({ partners: Array(10).fill(-1), energy: 0, stacks: 0, loops: 0 });
+});
+
+test("one base after the other, it folds as it folds at once", () => {
+  let [sequence, folded] = [WILD, fold(WILD)];
+  for (let step = 0; step < 60; step += 1) {
+    sequence = mutated(sequence, 1 + ((step * 31) % WILD.length), "ACGU"[(step * 7) % 4] ?? "A");
+    folded = fold(sequence, folded.found);
+    expect(folded).toEqual(fold(sequence));
+  }
 });
 
 test("a broken pair makes another fold, and a new partner brings the cloverleaf back", () => {

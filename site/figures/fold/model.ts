@@ -6,11 +6,11 @@ import { layOut } from "./layout.ts";
 export const WILD = "GCGGAUUUAGCUCAGUUGGGAGAGCGCCAGACUGAAGAUCUGGAGGUCCUGUGUUCGAUCCACAGAAUUCGCACCA";
 export const LETTERS = "ACGU";
 
-let last = { sequence: "", folded: undefined as Fold | undefined };
+let last: Fold | undefined;
 /** Folding takes some milliseconds: a reader who only points at bases does not wait for it again. */
 function foldOf(sequence: string): Fold {
-  if (last.sequence !== sequence || !last.folded) last = { sequence, folded: fold(sequence) };
-  return last.folded ?? fold(sequence);
+  if (last?.found.sequence !== sequence) last = fold(sequence, last?.found);
+  return last;
 }
 /** Folded when it is first asked for: each start of the server loads this file. */
 let wild: Fold | undefined;
