@@ -1,4 +1,12 @@
+const META = 'meta[property="og:site_name"]';
+
 /** The site's name, which every document says. */
 export function siteName(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "";
+  return document.querySelector<HTMLMetaElement>(META)?.content ?? "";
+}
+
+/** Writes a new name where this document says the one before. */
+export function nameSite(name: string): void {
+  document.querySelector<HTMLMetaElement>(META)?.setAttribute("content", name);
+  for (const element of document.querySelectorAll("[data-site-name]")) element.textContent = name;
 }

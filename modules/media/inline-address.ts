@@ -1,3 +1,4 @@
+import { drawingAddress } from "../../contracts/drawing-address.ts";
 import type { Picture } from "../../contracts/picture.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { hashOf } from "./find-pictures.ts";
@@ -15,13 +16,9 @@ export async function inlineAddress(ctx: Context, picture: Picture): Promise<str
   if (picture.sources.length > 0) return undefined;
   const hash = hashOf(picture);
   if (known.has(hash)) return known.get(hash);
-  const { type, bytes } = await readDrawing({ ctx, input: { hash, encoding: "identity" } });
-  const address = bytes.length > LARGEST ? undefined : addressOf(type, bytes);
+  const { bytes } = await readDrawing({ ctx, input: { hash, encoding: "identity" } });
+  const address = bytes.length > LARGEST ? undefined : drawingAddress(bytes.toString());
   known.set(hash, address);
   if (known.size > MOST_KNOWN) known.delete(known.keys().next().value ?? "");
   return address;
-}
-
-function addressOf(type: string, bytes: Buffer): string {
-  return `data:${type},${bytes.toString().replaceAll(/[%#\s"<>\\^`{|}]+/g, encodeURIComponent)}`;
 }

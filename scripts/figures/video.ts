@@ -1,7 +1,7 @@
 /**
- * The film of an RNA extraction: `node scripts/figures/video.ts [second… | posters | light | dark]`.
- * With seconds it writes only those frames, as PNG in /tmp, to look at; with `posters` only the two posters; with a
- * colour scheme only its film; without, both films and both posters.
+ * The film of an RNA extraction: `node scripts/figures/video.ts [second… | poster | light | dark]`.
+ * With seconds it writes only those frames, as PNG in /tmp, to look at; with `poster` only the poster; with a
+ * colour scheme only its film; without, both films and the poster.
  * Needs ffmpeg on the machine that makes it; the site only serves the result.
  */
 import { spawn } from "node:child_process";
@@ -22,7 +22,8 @@ import { dark, light, type Palette } from "./palette.ts";
 const [width, height] = [1280, 720];
 const folder = join(projectRoot, "content", "video");
 
-function drawFrame(time: number, colours = light): string {
+/** One moment of the film, in the colours of a scheme; without, in both. */
+function drawFrame(time: number, colours?: Palette): string {
   const figure = new Figure(width, height, "RNA", colours).ground();
   drawTubes(figure, time);
   drawColumn(figure, time);
@@ -113,23 +114,20 @@ async function film(name: string, colours: Palette): Promise<void> {
 }
 
 /** A moment that says it all: the RNA is held, the rest runs through. */
-async function posters(): Promise<void> {
-  for (const [name, colours] of schemes)
-    await sharp(Buffer.from(drawFrame(13.2, colours)))
-      .webp({ quality: 82 })
-      .toFile(join(folder, `${name}.webp`));
+function writePoster(): void {
+  writeFileSync(join(folder, "rna-extraction.svg"), drawFrame(13.2));
 }
 
 const wanted = process.argv.slice(2);
 const isWanted = (word: string) => wanted.length === 0 || wanted.includes(word);
 for (const [name, colours] of schemes)
   if (isWanted(colours === dark ? "dark" : "light")) await film(name, colours);
-if (isWanted("posters")) await posters();
+if (isWanted("poster")) writePoster();
 const moments = wanted.filter((one) => Number.isFinite(Number(one))).map(Number);
 for (const moment of moments)
   writeFileSync(
     `/tmp/film-${moment}.png`,
-    await sharp(Buffer.from(drawFrame(moment)))
+    await sharp(Buffer.from(drawFrame(moment, light)))
       .png()
       .toBuffer(),
   );

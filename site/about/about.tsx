@@ -40,7 +40,7 @@ function About({ title, lead, html, face, video }: Data) {
       <div className="page-width grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         {video && (
           <div>
-            <MediumVideo medium={video} words={video.text} isFirst />
+            <MediumVideo medium={video} words={video.text} />
           </div>
         )}
         <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1" aria-label={t("profile.about")}>

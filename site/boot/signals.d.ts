@@ -96,6 +96,8 @@ declare module "react" {
     "data-in-fonts"?: true | undefined;
     "data-shown"?: true | undefined;
     "data-painted"?: true | undefined;
+    /** On the site's name in the header: the office writes a new one there. */
+    "data-site-name"?: true | undefined;
     /** On the office: its menu is folded to its icons. */
     "data-folded"?: true | undefined;
     /** In the application, before a list: it is the answer before the one that is awaited. */

@@ -1,4 +1,5 @@
 import { Play, X } from "lucide-react";
+import { drawingAddress } from "../../contracts/drawing-address.ts";
 import { useTranslation } from "../../ui/texts.tsx";
 import { useSite } from "../shell/site-data.ts";
 import { Video } from "../../ui/video.tsx";
@@ -9,26 +10,22 @@ type Props = {
   file: string;
   title: string;
   words?: string;
-  isFirst?: boolean;
 };
 
+/** A moment of each film, drawn for both colour schemes: a kilobyte, so it stands in the document. */
+const POSTERS = Object.entries(
+  import.meta.glob<string>("../../content/video/*.svg", { query: "?raw", import: "default", eager: true }),
+).map(([path, svg]) => ({ path, address: drawingAddress(svg) }));
+
 /** A film of the site: its picture, whole, and under it the words that play it over the page. It needs no script. */
-export function Film({ id, file, title, words, isFirst = false }: Props) {
+export function Film({ id, file, title, words }: Props) {
+  const poster = POSTERS.find(({ path }) => path.endsWith(`/${file}.svg`))?.address;
   const { t } = useTranslation("public");
   const { locale } = useSite();
   return (
     <>
       <button type="button" className="film-button" popoverTarget={id} aria-labelledby={`${id}-words`}>
-        <picture>
-          <source media="(prefers-color-scheme: dark)" srcSet={`/video/${file}-dark.webp`} />
-          <img
-            src={`/video/${file}.webp`}
-            width="1280"
-            height="720"
-            alt=""
-            fetchPriority={isFirst ? "high" : undefined}
-          />
-        </picture>
+        {poster && <img src={poster} width="1280" height="720" alt="" />}
         <span className="flex items-center gap-4 border-t border-line p-4">
           <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand text-paper">
             <Play aria-hidden size={20} fill="currentColor" />

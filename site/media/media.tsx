@@ -44,9 +44,9 @@ function Media({ videos, figures }: Data) {
     <>
       <PageHeader title={t("common:nav.media")} lead={t("media.lead")} />
       <div className="page-width space-y-16" data-edited-as="medium">
-        {videos.map(({ key, title, text, file, licence }, place) => (
+        {videos.map(({ key, title, text, file, licence }) => (
           <figure key={key} className="max-w-4xl">
-            <MediumVideo medium={{ key, title, file }} isFirst={place === 0} />
+            <MediumVideo medium={{ key, title, file }} />
             <Caption title={title} text={text} licence={licence} />
           </figure>
         ))}

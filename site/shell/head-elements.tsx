@@ -1,9 +1,10 @@
 import mark from "../../content/pictures/favicon.svg?raw";
+import { drawingAddress } from "../../contracts/drawing-address.ts";
 import { useTranslation } from "../../ui/texts.tsx";
 import { useSite } from "./site-data.ts";
 
 /** In the document, because browsers would ask for it before the first paint. */
-const houseMark = `data:image/svg+xml,${mark.replaceAll(/[%#\s"<>\\^`{|}]+/g, encodeURIComponent)}`;
+const houseMark = drawingAddress(mark);
 
 /** The document's title, description, addresses and link preview. */
 export function HeadElements() {

@@ -28,7 +28,11 @@ export function Header() {
           className="mr-auto flex min-h-11 min-w-0 items-center gap-3 font-serif text-base leading-tight font-semibold tracking-tight sm:text-lg"
         >
           <Logo />
-          {!(logo.light && logo.saysName) && <span className="line-clamp-2 py-1">{researcher.name}</span>}
+          {!(logo.light && logo.saysName) && (
+            <span data-site-name className="line-clamp-2 py-1">
+              {researcher.name}
+            </span>
+          )}
         </a>
         <nav id="menu" popover="auto" aria-label={t("nav.label")} className="site-menu">
           <ul>

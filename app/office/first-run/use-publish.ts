@@ -2,7 +2,7 @@ import type { Item } from "../../../contracts/item.ts";
 import { callApi } from "../../session/call-api.ts";
 import { useApiMutation } from "../../session/queries.ts";
 import { OF_ITEMS } from "../content/of-items.ts";
-import { showLook } from "../item/show-look.ts";
+import { showIdentity } from "../item/show-identity.ts";
 import { paramsOf } from "../item/use-draft.ts";
 
 /** Publishes the saved draft of an item, then calls `onPublished`. Throws `ApiError`. */
@@ -18,7 +18,7 @@ export function usePublish(onPublished: () => void) {
   return {
     isPending: call.isPending,
     publish: async (item: Item) => {
-      showLook(await call.mutateAsync(item));
+      showIdentity(await call.mutateAsync(item));
       onPublished();
     },
   };

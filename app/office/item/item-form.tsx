@@ -26,7 +26,7 @@ import { Problems } from "./problems.tsx";
 import { RoomBar } from "./room-bar.tsx";
 import { SavedLine } from "./saved-line.tsx";
 import { WhoIsHere } from "./who-is-here.tsx";
-import { showLook } from "./show-look.ts";
+import { showIdentity } from "./show-identity.ts";
 import { stillWrong } from "./still-wrong.ts";
 import { Suggestions } from "./suggestions.tsx";
 import { Tools } from "./tools.tsx";
@@ -70,7 +70,7 @@ export function ItemForm({ opened }: { opened: Item }) {
   /** Takes an answer whose document may differ from the form's. */
   function replace(answer: Item) {
     draft.take(answer);
-    showLook(answer);
+    showIdentity(answer);
     setGeneration((now) => now + 1);
     setErrors(NO_ERRORS);
   }

@@ -34,10 +34,14 @@ function Opened({ kind, name }: { kind: string; name: string }) {
   if (query.error?.status === 403 && kind in WRITTEN)
     return <Navigate replace to={address(`/office/suggest/${kind}/${name}`)} />;
   const locale = i18n.language === "en" ? "en" : "fr";
-  const title = query.data?.title[locale] || query.data?.title.fr || query.data?.title.en;
+  const held = query.data?.title;
+  const title =
+    query.error?.status === 404
+      ? t("common:notFound.title")
+      : held?.[locale] || held?.fr || held?.en || t(kind === "menu" ? "kindsOne.menu" : "content.untitled");
   return (
     <OfficePage
-      title={title || t(kind === "menu" ? "kindsOne.menu" : "content.untitled")}
+      title={title}
       above={!(kind in WRITTEN) && <Back kind={kind} />}
       isTitleHidden={kind in WRITTEN}
     >

@@ -94,6 +94,7 @@ test("a first day, with a restart after each step: set-up, schedule, event, answ
     await page.getByLabel("E-mail").fill(OWNER);
     await page.getByRole("button", { name: "Save and continue" }).click();
     await expect(page.getByText("Step 3 of 5")).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Awa Ndiaye" })).toBeVisible();
     await page.getByRole("radio", { name: "English" }).check();
     await page.getByRole("button", { name: "Save and continue" }).click();
     await expect(page.getByRole("heading", { name: "Your colour" })).toBeVisible();
