@@ -72,7 +72,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
             autoFocus
           />
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox id="login-remember" name="remember" label={t("login.remember")} ref={remember} />
           <a
             href={address("/reset-password")}
