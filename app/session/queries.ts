@@ -108,10 +108,11 @@ export function useApiMutation<Answer, Variables = void>(
   });
 }
 
-/** Reloads the answers of these nouns. */
+/** Reloads the answers of these nouns. One that is under way may be older than the change, so it is asked for again. */
 export async function forgetAnswers(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [key] }) =>
-      nouns.some((noun) => new RegExp(`^/api/${noun}\\b`).test(String(key))),
-  });
+  const predicate = ({ queryKey: [key] }: { queryKey: QueryKey }) =>
+    nouns.some((noun) => new RegExp(`^/api/${noun}\\b`).test(String(key)));
+  // To invalidate alone would wait for the first answer of a query, and keep it.
+  await client.cancelQueries({ predicate });
+  await client.invalidateQueries({ predicate });
 }

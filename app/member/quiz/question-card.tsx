@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Question } from "../../../contracts/quiz.ts";
 import { AnswerButton } from "./answer-button.tsx";
@@ -68,12 +68,13 @@ function markOf(answer: string, { told, given }: Pick<Props, "told" | "given">) 
   return told?.answer === answer ? "wrong" : undefined;
 }
 
+/** At once, not after the paint: a key that is pressed as soon as the question is seen counts. */
 function useNumberKeys(react: (number: number) => void): void {
   const latest = useRef(react);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = react;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
       if (ctrlKey || metaKey || altKey || !/^[1-9]$/.test(key)) return;
       if (target instanceof Element && target.closest("input, textarea, select, dialog")) return;
