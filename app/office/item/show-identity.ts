@@ -3,8 +3,9 @@ import type { Item } from "../../../contracts/item.ts";
 import { nameSite } from "../../site-name.ts";
 
 /** Shows the site's name, colour and headings at once when they are published: the document has those that it came with. */
-export function showIdentity({ kind, draft, status }: Item): void {
+export function showIdentity({ kind, draft, status, isExample }: Item): void {
   if (kind !== "identity" || status !== "published") return;
   document.documentElement.className = lookClasses(draft);
-  if (typeof draft["name"] === "string") nameSite(draft["name"]);
+  const { name } = draft;
+  if (typeof name === "string") nameSite({ name, isExample });
 }
