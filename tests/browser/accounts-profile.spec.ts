@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { addVirtualAuthenticator, confirmIdentity, newEmail, openProfile, signIn } from "./account-steps.ts";
 import { mailedLink } from "./mailbox.ts";
-import { makeMember, PASSWORD } from "./members.ts";
+import { makeMember, PASSWORD, signedIn } from "./members.ts";
 import { expect, test } from "./test.ts";
 
 // What asks for the password again is refused first.
@@ -31,7 +31,7 @@ test("a new e-mail counts once its mail's link was opened, and asks for the pass
   await expect(page.getByRole("region", { name: "E-mail" })).toContainText(email);
 });
 
-test("the other devices are shown, and signed out one by one", async ({
+test("the other devices are shown, older ones when asked for, and signed out one by one", async ({
   page,
   browser,
   baseURL,
@@ -40,13 +40,16 @@ test("the other devices are shown, and signed out one by one", async ({
   const member = await makeMember(request);
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
+  for (let older = 0; older < 4; older += 1) await signedIn(request, { ...member, password: PASSWORD });
   await member.enter(elsewhere);
   await other.goto("/en/dashboard");
   await openProfile(page, member);
   const devices = page.getByRole("region", { name: "Signed-in devices" });
   const ends = devices.getByRole("button", { name: /Sign out/ });
   await expect(devices.getByRole("listitem").filter({ hasText: "This device" })).toHaveCount(1);
-  await expect(ends.first()).toBeVisible();
+  await expect(ends).toHaveCount(4);
+  await devices.getByText("2 other devices").click();
+  await expect(ends).toHaveCount(6);
   for (let left = await ends.count(); left > 0; left -= 1) {
     await ends.first().click();
     await expect(ends).toHaveCount(left - 1);

@@ -61,11 +61,25 @@ for (const locale of ["fr", "en"] as const) {
           expect(response?.status()).toBe(200);
           await expect(page.locator("html")).toHaveAttribute("lang", locale);
           await settled(page);
+          await expectInItsFonts(page);
           await expectAsWideAsPhone(page);
           if (kinds.includes(path)) await expectAccessible(page, locale);
         });
     },
   );
+}
+
+/** All but a molecule's many letters, which keep the fallback (site/figures/figures.css). */
+async function expectInItsFonts(page: Page): Promise<void> {
+  const left = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("body *")]
+        .filter((one) => one.checkVisibility() && !one.closest(".leaf"))
+        .filter((one) => [...one.childNodes].some((node) => node instanceof Text && node.data.trim()))
+        .filter((one) => getComputedStyle(one).fontFamily.split(",")[0]?.includes("fallback"))
+        .map((one) => one.textContent),
+    );
+  await expect.poll(left, `${page.url()} in a fallback`).toEqual([]);
 }
 
 async function expectAsWideAsPhone(page: Page): Promise<void> {
