@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import { WRITTEN } from "../contracts/written.ts";
 import { scriptsOf } from "../site/assets.ts";
 import { type Page, page } from "../site/page.tsx";
 import { makeHead } from "../site/shell/head.ts";
@@ -13,10 +14,12 @@ import { ACCOUNT, CODE, MEMBER, OFFICE } from "./screens.ts";
 /** The documents of the application: what a screen shows to everyone, until its scripts have come. */
 export const DOCUMENTS: readonly Page[] = [...ACCOUNT, CODE, ...MEMBER, ...OFFICE].map(documentOf);
 
+/** The longest script of a form: it comes along where the form is mostly one text. */
+const EDITOR = "app/office/editor/markdown-editor.tsx";
+
 function documentOf(screen: Screen): Page {
   const frame = screen.area === "office" ? ["app/office/frame/office-layout.tsx"] : [];
   const sources = ["app/entry.tsx", ...frame, `app/${screen.file}`];
-  const scripts = [...new Set(sources.flatMap(scriptsOf))];
   return page({
     path: `/${screen.path}`,
     async load(site) {
@@ -25,9 +28,11 @@ function documentOf(screen: Screen): Page {
         isPrivate: true,
         mayBeKept: screen.worksOffline ?? false,
       });
-      return { head, html: await firstScreen(site) };
+      const editor = Object.hasOwn(WRITTEN, site.params["kind"] ?? "") ? [EDITOR] : [];
+      const scripts = [...new Set([...sources, ...editor].flatMap(scriptsOf))];
+      return { head, scripts, html: await firstScreen(site) };
     },
-    view: ({ html }) => (
+    view: ({ scripts, html }) => (
       <div
         id="app"
         className="contents"

@@ -80,8 +80,10 @@ function begin(element: HTMLElement | null): Promise<void> | undefined {
   const known = started.get(element);
   if (known) return known;
   const [own = "", ...imported] = (element.dataset.session ?? element.dataset.island ?? "").split(" ");
+  // The own script comes first: it starts what does not wait for the others, such as a member's session.
+  const asked = import(own) as Promise<Script>;
   for (const href of imported) link({ rel: "modulepreload", href });
-  const begun = Promise.all([import(own) as Promise<Script>, stylesheet()])
+  const begun = Promise.all([asked, stylesheet()])
     .then(([script]) => script.start(element))
     .then(() => void (element.dataset.running = ""));
   started.set(element, begun);
