@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { OFFICE } from "../../app/screens.ts";
 import { sweptIn } from "./accessible.ts";
 import { makeMember, makeProfessor } from "./members.ts";
 import { expect, test } from "./test.ts";
@@ -86,6 +87,17 @@ test.describe("on a phone", () => {
       },
     );
   }
+
+  test("no screen is wider than a small phone", async ({ page, context, request }) => {
+    await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const { path } of OFFICE.filter((screen) => !screen.path.includes(":"))) {
+      await page.goto(`/fr/${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("[aria-busy=true], [data-awaiting]")).toHaveCount(0);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    }
+  });
 
   test("the screens are a bar at the foot, and the others a tap further", async ({
     page,

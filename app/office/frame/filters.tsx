@@ -27,7 +27,7 @@ export function Filters({ label, name, shown, choices }: Props) {
         ?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [shown, line]);
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="min-w-0">
       <ul
         ref={list}
         className={`flex gap-2 overflow-x-auto whitespace-nowrap sm:flex-wrap ${choices.length > FITTING ? "fade-end pr-10 sm:pr-0" : ""}`}
