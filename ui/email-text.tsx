@@ -1,11 +1,11 @@
-/** An e-mail address, which breaks before its @ and not in its domain. */
+/** An e-mail address, which breaks before its @, and in its domain only where that is longer than a line. */
 export function EmailText({ address }: { address: string }) {
   const [name, domain] = address.split("@");
   return (
     <span>
       {name}
       <wbr />
-      <span className="whitespace-nowrap">@{domain}</span>
+      <span className="inline-block wrap-anywhere">@{domain}</span>
     </span>
   );
 }

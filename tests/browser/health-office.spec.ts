@@ -24,6 +24,10 @@ test("the owner has the site looked at, and reads what is wrong and what to do",
   await expect(page.getByRole("row", { name: /^In all/ })).toContainText(/MB/);
   await expect(page.getByText("The forecast comes after a week of measuring.")).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto("/en/office/health");
+  await expect(page.getByRole("link", { name: "Last day" })).toHaveAttribute("aria-current", "true");
+  expect(await page.evaluate(() => scrollY), "a choice far below leaves the screen at its top").toBe(0);
 });
 
 test("the disk's end is foretold in words, and another administrator does not see the screen", async ({

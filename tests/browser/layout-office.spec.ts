@@ -88,15 +88,34 @@ test.describe("on a phone", () => {
     );
   }
 
-  test("no screen is wider than a small phone", async ({ page, context, request }) => {
-    await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+  test("no screen is wider than a small phone, and each is opened at its top", async ({
+    page,
+    context,
+    request,
+  }) => {
+    await (await makeMember(request, ["ROLE_SUPER_ADMIN"])).enter(context);
     await page.setViewportSize({ width: 320, height: 700 });
     for (const { path } of OFFICE.filter((screen) => !screen.path.includes(":"))) {
       await page.goto(`/fr/${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.locator("[aria-busy=true], [data-awaiting]")).toHaveCount(0);
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+      const seen = await page.evaluate(() => [document.documentElement.scrollWidth, scrollY]);
+      expect.soft(seen, path).toEqual([320, 0]);
     }
+  });
+
+  test("a member's address is broken before its @, not in its domain", async ({ page, context, request }) => {
+    const admin = await makeMember(request, ["ROLE_ADMIN"]);
+    await admin.enter(context);
+    await page.goto(`/en/office/people?q=${admin.email}`);
+    const address = page.getByTitle(admin.email);
+    await expect(address).toBeVisible();
+    const broken: string[] = [];
+    for (let width = 320; width <= 420; width += 10) {
+      await page.setViewportSize({ width, height: 844 });
+      broken.push(...(await brokenWords(address, /@[\w.]+/g)));
+    }
+    expect(broken).toEqual([]);
   });
 
   test("the screens are a bar at the foot, and the others a tap further", async ({
@@ -148,4 +167,20 @@ test.describe("on a phone", () => {
     const middle = (box: typeof link) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
     expect(Math.abs(middle(link) - middle(name))).toBeLessThan(4);
   });
+});
+
+test("at a desk, a long subject is shortened beside the word 'Unread', which is seen whole", async ({
+  page,
+  context,
+  request,
+}) => {
+  const member = await makeMember(request);
+  const subject = `${crypto.randomUUID()} would like to know what stands in the second column`;
+  await member.call("POST", "/api/messages", { subject, body: "Is it the concentration?" });
+  await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+  await page.goto("/en/office/inbox");
+  const words = page.getByRole("link", { name: subject }).locator("p").first();
+  const [line, unread] = [await words.boundingBox(), await words.getByText("Unread").boundingBox()];
+  const end = (box: typeof line) => (box?.x ?? 0) + (box?.width ?? 0);
+  expect(end(unread)).toBeLessThanOrEqual(end(line) + 1);
 });

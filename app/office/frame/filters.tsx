@@ -11,8 +11,8 @@ type Props = {
   choices: { value: string; label: string; count?: number }[];
 };
 
-/** So many choices fit on a phone. */
-const FITTING = 3;
+/** So many choices fit on a small phone. */
+const FITTING = 2;
 
 /** Chooses which part of a list is shown. The choice is in the address, so that back and reload keep it. */
 export function Filters({ label, name, shown, choices }: Props) {
@@ -21,10 +21,10 @@ export function Filters({ label, name, shown, choices }: Props) {
   const line = choices.map((one) => `${one.label} ${one.count}`).join();
   // On a phone the choices are one line that scrolls sideways, and counts that come later make it longer.
   useEffect(() => {
-    if (shown && line)
-      list.current
-        ?.querySelector("[aria-current=true]")
-        ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const [all, chosen] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current=true]")];
+    // `scrollIntoView` would scroll the page as well.
+    if (shown && line && all && chosen)
+      all.scrollLeft = chosen.offsetLeft - all.offsetLeft - (all.clientWidth - chosen.offsetWidth) / 2;
   }, [shown, line]);
   return (
     <nav aria-label={label} className="min-w-0">
@@ -38,7 +38,7 @@ export function Filters({ label, name, shown, choices }: Props) {
               to={`?${withShown(search, name, value).toString()}`}
               preventScrollReset
               aria-current={value === shown ? "true" : undefined}
-              className="button scroll-mr-10 aria-[current=true]:border-brand aria-[current=true]:text-brand"
+              className="button aria-[current=true]:border-brand aria-[current=true]:text-brand"
             >
               {words}
               {count !== undefined && <span className="tabular-nums">{count}</span>}

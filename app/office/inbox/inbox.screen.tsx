@@ -77,11 +77,11 @@ function ThreadItem({
         className={`group block py-4 ${ROW} dense:grid dense:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_21rem] dense:items-center dense:gap-x-4`}
       >
         <p
-          className={`wrap-anywhere group-hover:underline dense:truncate ${isUnread ? "font-semibold" : "font-medium"}`}
+          className={`wrap-anywhere group-hover:underline dense:flex dense:items-center ${isUnread ? "font-semibold" : "font-medium"}`}
         >
-          {subject}
+          <span className="dense:truncate">{subject}</span>
           {isUnread && (
-            <span className="ml-2 rounded-full border border-signal px-2 py-0.5 text-xs font-medium whitespace-nowrap text-signal">
+            <span className="ml-2 shrink-0 rounded-full border border-signal px-2 py-0.5 text-xs font-medium whitespace-nowrap text-signal">
               {t("inbox.unread")}
             </span>
           )}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { EmailText } from "../../../ui/email-text.tsx";
 import { ROLES } from "../../../contracts/roles.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
@@ -82,7 +83,7 @@ function Members() {
                       title={email}
                       className="wrap-anywhere dense:block dense:max-w-80 dense:truncate"
                     >
-                      {email}
+                      <EmailText address={email} />
                     </span>,
                     roles.map((role) => t(`roles.${role}`)).join(", ") || t("roles.none"),
                     formatDay(createdAt, i18n.language),

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
+import { EmailText } from "../../../ui/email-text.tsx";
 import type { User } from "../../../contracts/members.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { useMember } from "../../member/frame/member-layout.tsx";
@@ -83,7 +84,7 @@ function Facts({ user }: { user: User }) {
   const [isCorrecting, setCorrecting] = useState(false);
   const mayCorrect = me.id !== user.id && (!isAdministrator(user) || isSuperAdministrator(me));
   const facts = [
-    ["email", user.email],
+    ["email", <EmailText key="email" address={user.email} />],
     [
       "phone",
       `${formatPhone(user.mobilePhone)} ${t(user.mobileVerify ? "person.verified" : "person.notVerified")}`,

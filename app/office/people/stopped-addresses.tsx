@@ -10,6 +10,7 @@ import { Panel } from "../../member/frame/panel.tsx";
 import { callApi } from "../../session/call-api.ts";
 import { useApiMutation, useApiQuery, useListQuery } from "../../session/queries.ts";
 import { useState } from "react";
+import { EmailText } from "../../../ui/email-text.tsx";
 
 const A_PAGE = 20;
 
@@ -50,7 +51,9 @@ function Line({ address: { email, cause, detail, stoppedAt } }: { address: Stopp
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium wrap-anywhere">{email}</p>
+        <p className="font-medium wrap-anywhere">
+          <EmailText address={email} />
+        </p>
         <p className="eyebrow mt-1">
           {t(`stopped.${cause}`)} · {formatDay(stoppedAt, i18n.language)}
         </p>

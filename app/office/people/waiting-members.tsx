@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { EmailText } from "../../../ui/email-text.tsx";
 import type { WaitingMember } from "../../../contracts/members.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
 import { Answered } from "../../member/frame/answered.tsx";
@@ -75,7 +76,8 @@ function Waiting({ registration: { id, firstName, lastName, email, createdAt }, 
             {firstName} {lastName}
           </p>
           <p className="text-sm text-soft wrap-anywhere">
-            {email} · <time dateTime={createdAt}>{formatInstant(createdAt, i18n.language)}</time>
+            <EmailText address={email} /> ·{" "}
+            <time dateTime={createdAt}>{formatInstant(createdAt, i18n.language)}</time>
           </p>
         </div>
         <button
