@@ -31,12 +31,12 @@ function useScreen(): Screen | undefined {
   return useMatches().at(-1)?.handle as Screen | undefined;
 }
 
-/** The document's title is the first screen's; the next ones name themselves. */
+/** The document's title is the first screen's; the next ones name themselves. The office's name what they show (`OfficePage`). */
 function useTitle(): void {
   const { i18n } = useTranslation();
   const screen = useScreen();
   useEffect(() => {
-    if (!screen) return;
+    if (!screen || screen.area === "office") return;
     void nameDocument(i18n, screen);
   }, [i18n, screen]);
 }

@@ -104,6 +104,22 @@ test.describe("on a phone", () => {
     }
   });
 
+  test("how long each language's text is stands in one line", async ({ page, context, request }) => {
+    await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+    await page.goto("/fr/office/content/post/trna-cloverleaf");
+    const lengths = page.getByRole("list", { name: "Longueur de chaque texte" }).getByRole("listitem");
+    await expect(lengths.first()).toContainText(/FR \d+ mots/);
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 780 });
+      const boxes = await lengths.evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect()));
+      const tools = await page.getByRole("group", { name: "Outils d’écriture" }).boundingBox();
+      for (const { height, right } of boxes) {
+        expect(height, `${width}`).toBeLessThan(20);
+        expect(right, `${width}`).toBeLessThanOrEqual(tools?.x ?? 0);
+      }
+    }
+  });
+
   test("a member's address is broken before its @, not in its domain", async ({ page, context, request }) => {
     const admin = await makeMember(request, ["ROLE_ADMIN"]);
     await admin.enter(context);
@@ -183,4 +199,18 @@ test("at a desk, a long subject is shortened beside the word 'Unread', which is 
   const [line, unread] = [await words.boundingBox(), await words.getByText("Unread").boundingBox()];
   const end = (box: typeof line) => (box?.x ?? 0) + (box?.width ?? 0);
   expect(end(unread)).toBeLessThanOrEqual(end(line) + 1);
+});
+
+test("the browser's tab is named after what it shows", async ({ page, context, request, mayFail }) => {
+  mayFail(/404/);
+  await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+  await page.goto("/en/office/content/post/trna-cloverleaf");
+  await expect(page).toHaveTitle(/^The tRNA cloverleaf: how an RNA folds · Back office · /);
+  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Content" }).click();
+  await expect(page).toHaveTitle(/^Content · Back office · /);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^The tRNA cloverleaf/);
+  await page.goto("/en/office/content/post/nothing");
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Page not found · Back office/);
 });

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useMember } from "../../member/frame/member-layout.tsx";
+import { siteName } from "../../site-name.ts";
 import { isAdministrator, isSuperAdministrator } from "./may.ts";
 
 type Props = {
@@ -12,8 +13,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** A screen for the whole team. */
+/** A screen for the whole team. The browser's tab and history name what it shows. */
 export function OfficePage({ title, lead, above, isTitleHidden = false, children }: Props) {
+  const { t } = useTranslation("office");
+  const tab = `${title} · ${t("name")}`;
+  useEffect(() => {
+    document.title = `${tab} · ${siteName()}`;
+  }, [tab]);
   return (
     <>
       <header className={isTitleHidden ? "clear-right sm:pt-2 lg:pt-0" : "pt-6 pb-5 max-sm:pt-2 lg:pt-1"}>

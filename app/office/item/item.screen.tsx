@@ -38,7 +38,9 @@ function Opened({ kind, name }: { kind: string; name: string }) {
   const title =
     query.error?.status === 404
       ? t("common:notFound.title")
-      : held?.[locale] || held?.fr || held?.en || t(kind === "menu" ? "kindsOne.menu" : "content.untitled");
+      : query.isPending
+        ? t("content.title")
+        : held?.[locale] || held?.fr || held?.en || t(kind === "menu" ? "kindsOne.menu" : "content.untitled");
   return (
     <OfficePage
       title={title}

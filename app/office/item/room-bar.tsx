@@ -28,7 +28,7 @@ export function RoomBar({ room, shown, text, children: { languages, beside } }: 
       <div className="room-tools flex items-center justify-between gap-2 bg-paper lg:gap-4 max-lg:sticky max-lg:top-28 max-lg:z-10">
         <ul
           aria-label={t("room.length")}
-          className="text-xs leading-snug text-soft min-[24rem]:whitespace-nowrap lg:flex lg:gap-x-4 lg:text-sm"
+          className="text-xs leading-snug text-soft whitespace-nowrap lg:flex lg:gap-x-4 lg:text-sm"
         >
           {LOCALES.map((locale) => (
             <li key={locale}>

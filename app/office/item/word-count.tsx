@@ -13,5 +13,11 @@ export function WordCount({ markdown, isShort }: { markdown: string; isShort?: b
   if (words === 0) return isShort ? <span>–</span> : null;
   const values = { count: words, minutes: minutesToRead(words) };
   const whole = t("editor.words", values);
-  return <span title={isShort ? whole : undefined}>{isShort ? t("room.words", values) : whole}</span>;
+  if (!isShort) return <span>{whole}</span>;
+  return (
+    <span title={whole}>
+      {t("room.words", values)}
+      <span className="max-[24rem]:hidden"> · {t("room.minutes", values)}</span>
+    </span>
+  );
 }
