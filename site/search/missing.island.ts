@@ -21,7 +21,7 @@ export async function start(place: HTMLElement): Promise<void> {
     const link = Object.assign(document.createElement("a"), {
       href: path.startsWith("/") ? `/${locale}${path}` : path,
       textContent: title.text,
-      className: "inline-flex min-h-11 items-center text-brand underline",
+      className: "inline-flex min-h-11 items-center py-2 text-brand underline",
     });
     const line = document.createElement("li");
     line.append(link);
