@@ -44,6 +44,18 @@ describe("every route of the specification's public side", () => {
     expect(await answer.text()).toContain(`<html lang="${address.includes("mastery") ? "en" : "fr"}"`);
   });
 
+  test("a long title is cut in the blog's list alone: a series tells it whole", async () => {
+    const [whole, cut] = ["absorbance ou fluorescence\u202f?</a>", "absorbance ou fluoresce…</a>"];
+    const [series, blog] = await Promise.all(
+      ["/fr/series/from-tube-to-genes", "/fr/blog"].map(async (url) => (await get(url)).text()),
+    );
+    expect([series?.includes(whole), blog?.includes(cut), blog?.includes(whole)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   test("an old one leads on for good, once it is known; a page that is there is never hidden", async () => {
     expect((await get("/2019/05/old.html")).status).toBe(404);
     await held.pool.query(

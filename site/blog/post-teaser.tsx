@@ -4,15 +4,17 @@ import { useAddress, useSite } from "../shell/site-data.ts";
 import { cut, formatDate } from "../../ui/format.ts";
 import { PictureImage } from "../../ui/picture-image.tsx";
 
-/** A post in a list: its picture, author, date, and the cuts of its title and first paragraph. */
+/** A post in a list: its picture, author, date, and the cuts of its title and first paragraph (specification, section 2). */
 export function PostTeaser({
   post,
   isWide = false,
   isFirst = false,
+  hasWholeTitle = false,
 }: {
   post: PostSummary;
   isWide?: boolean;
   isFirst?: boolean;
+  hasWholeTitle?: boolean;
 }) {
   const { t, i18n } = useTranslation("public");
   const { researcher } = useSite();
@@ -49,7 +51,7 @@ export function PostTeaser({
         </p>
         <Heading className={`mt-2 ${isWide ? "text-2xl" : "text-xl"}`}>
           <a href={to} title={post.title} className="hover:text-brand">
-            {cut(post.title, TITLE_CUT)}
+            {hasWholeTitle ? post.title : cut(post.title, TITLE_CUT)}
           </a>
         </Heading>
         <p className="mt-3 text-soft">{cut(post.excerpt, EXCERPT_CUT)}</p>

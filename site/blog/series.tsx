@@ -71,7 +71,7 @@ function SeriesPage({ series, title, description, posts, isShared }: Data) {
         <ol className="max-w-4xl space-y-10">
           {posts.map((post, position) => (
             <li key={post.key} data-post-part={post.key}>
-              <PostTeaser post={post} isFirst={position === 0} />
+              <PostTeaser post={post} isFirst={position === 0} hasWholeTitle />
               <label
                 className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm text-soft"
                 data-needs-script
