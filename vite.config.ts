@@ -83,7 +83,7 @@ export default defineConfig({
                 { name: "libraries", test: /node_modules\/(react-router|i18next|react-i18next|cookie)\// },
                 {
                   name: "parts",
-                  test: /\/(ui|site\/shell|site\/boot)\/(?!toast-view|send-kept)[\w-]+\.tsx?$|\/contracts\/(format-of|form|rule|locale|(contact|review)-rules)\.ts$|lucide-react\/dist\/esm\/(\w+|icons\/(x|user|check|chevron-down|download|plus))\.mjs$/,
+                  test: /\/(ui|site\/shell|site\/boot)\/(?!toast-view|send-kept|email-text)[\w-]+\.tsx?$|\/contracts\/(format-of|form|rule|locale|(contact|review)-rules)\.ts$|lucide-react\/dist\/esm\/(\w+|icons\/(x|user|check|chevron-down|download|plus))\.mjs$/,
                 },
                 {
                   name: "session",

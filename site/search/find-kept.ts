@@ -40,12 +40,9 @@ export async function listSeen(): Promise<{ path: string; title: string }[]> {
 /** The pages that tell of the others. */
 export const ABOUT_KEPT = /\/(offline|kept)$/;
 
-/** What a page's HTML is called: its heading, or the title of a screen that has none yet, without the site's name. */
+/** What a page's HTML is called: its heading, or the title of a screen that has none yet. */
 export function titleOf(html: string): string {
-  return (
-    textOf(between(html, "<h1", "</h1>")) ||
-    textOf(between(html, "<title", "</title>")).replace(/ · [^·]*$/, "")
-  );
+  return textOf(between(html, "<h1", "</h1>")) || textOf(between(html, "<title", "</title>"));
 }
 
 function between(text: string, opening: string, closing: string): string {

@@ -81,7 +81,7 @@ function Members() {
                     <span
                       key="email"
                       title={email}
-                      className="wrap-anywhere dense:block dense:max-w-80 dense:truncate"
+                      className="wrap-anywhere dense:block dense:max-w-80 dense:truncate dense:[&_wbr]:hidden"
                     >
                       <EmailText address={email} />
                     </span>,
