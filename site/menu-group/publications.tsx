@@ -40,7 +40,7 @@ export function Publications({ papers, books, figures }: PublicationsContent) {
               >
                 <BookObject product={product} />
               </a>
-              <div>
+              <div className="min-w-0">
                 <h3 className="text-xl">
                   <a href={address(`/books/${product.slug}`)} className="hover:text-brand">
                     {product.title}

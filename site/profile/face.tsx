@@ -15,7 +15,7 @@ export function Face({ face }: { face: FaceData }) {
         sizes="(min-width: 64rem) 20rem, 7rem"
         className="aspect-square w-28 shrink-0 rounded-md border border-line bg-raised object-cover lg:w-full"
       />
-      <div className="lg:mt-4">
+      <div className="min-w-0 lg:mt-4">
         <p className="font-serif text-xl text-ink">{face.name}</p>
         <p className="text-soft">{face.role}</p>
         <p className="text-sm text-soft">

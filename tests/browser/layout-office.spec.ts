@@ -101,6 +101,12 @@ test.describe("on a phone", () => {
       await expect(page.locator("[aria-busy=true], [data-awaiting]")).toHaveCount(0);
       const seen = await page.evaluate(() => [document.documentElement.scrollWidth, scrollY]);
       expect.soft(seen, path).toEqual([320, 0]);
+      // Half as large again as usual, for who reads with large letters.
+      const large = await page.evaluate(() => {
+        document.documentElement.style.fontSize = "25.5px";
+        return document.documentElement.scrollWidth;
+      });
+      expect.soft(large, `${path} in large letters`).toBeLessThanOrEqual(390);
     }
   });
 

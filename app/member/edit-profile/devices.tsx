@@ -56,7 +56,7 @@ function Device(props: { session: Session; disabled: boolean; onEnd: () => void 
   const name = device || t("profile.unknownDevice");
   return (
     <li className="flex items-center justify-between gap-4 py-3">
-      <span>
+      <span className="min-w-0">
         {name}
         <span className="eyebrow block">
           {current ? t("profile.thisDevice") : formatDate(lastSeenAt.slice(0, 10), i18n.language)}

@@ -5,9 +5,9 @@ export const FOOT_BAR =
 export const FOOT_BAR_LIST =
   "flex gap-x-6 whitespace-nowrap max-lg:sm:flex-wrap max-sm:grid max-sm:auto-cols-[minmax(0,1fr)] max-sm:grid-flow-col max-sm:gap-0";
 
-/** On a phone, an icon over its word, as wide as its share of the bar. */
+/** On a phone, an icon over its word, as wide as its share of the bar: the words do not grow with the text. */
 export const IN_FOOT_BAR =
-  "max-sm:grid max-sm:min-h-14 max-sm:content-start max-sm:justify-items-center max-sm:gap-1 max-sm:pt-2 max-sm:text-center max-sm:text-xs/tight max-sm:whitespace-normal";
+  "max-sm:grid max-sm:min-h-14 max-sm:content-start max-sm:justify-items-center max-sm:gap-1 max-sm:pt-2 max-sm:text-center max-sm:text-[12px]/tight max-sm:whitespace-normal";
 
 /** A way, underlined where one is. */
 export const WAY = `${IN_FOOT_BAR} border-transparent text-sm font-medium text-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink sm:-mb-px sm:flex sm:min-h-11 sm:items-center sm:gap-3 sm:border-b-2`;

@@ -25,7 +25,7 @@ export function RoomBar({ room, shown, text, children: { languages, beside } }: 
   return (
     <div className="max-lg:contents lg:mt-2 lg:flex lg:items-center lg:justify-between lg:gap-4">
       {languages}
-      <div className="room-tools flex items-center justify-between gap-2 bg-paper lg:gap-4 max-lg:sticky max-lg:top-28 max-lg:z-10">
+      <div className="room-tools flex items-center max-[20rem]:flex-wrap justify-between gap-2 bg-paper lg:gap-4 max-lg:sticky max-lg:top-28 max-lg:z-10">
         <ul
           aria-label={t("room.length")}
           className="text-xs leading-snug text-soft whitespace-nowrap lg:flex lg:gap-x-4 lg:text-sm"

@@ -52,7 +52,7 @@ function Listed() {
     <div className="space-y-5">
       <SavedViews screen="texts" />
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
-        <div className="min-w-64 max-w-md flex-1">
+        <div className="min-w-[min(16rem,100%)] max-w-md flex-1">
           <SearchField
             id="texts-search"
             label={t("texts.search")}
