@@ -220,3 +220,22 @@ test("the browser's tab is named after what it shows", async ({ page, context, r
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   await expect(page).toHaveTitle(/^Page not found · Back office/);
 });
+
+test("in a reader's own colours, what is chosen is told from the rest", async ({
+  page,
+  context,
+  request,
+}) => {
+  await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/en/office/content/post/trna-cloverleaf");
+  const ground = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const screens = page.getByRole("navigation", { name: "Back office" });
+  const french = page.getByRole("button", { name: "French", exact: true });
+  await french.click();
+  for (const [chosen, other] of [
+    [french, page.getByRole("button", { name: "English", exact: true })],
+    [screens.getByRole("link", { name: "Content" }), screens.getByRole("link", { name: "Inbox" })],
+  ] as const)
+    expect(await ground(chosen)).not.toBe(await ground(other));
+});
