@@ -12,7 +12,9 @@ export function formatNumber(amount: number, locale: string): string {
   return plain(locale).format(amount).replace("-", "−").replaceAll("\u202F", "\u00A0");
 }
 
-/** Reads a typed amount, with or without spaces. It is `NaN` when the text is no amount. */
+/** Reads a typed amount, also as we write them in either language. It is `NaN` when the text is no amount. */
 export function readFrancs(text: string): number {
-  return Number(text.replaceAll(/\s/g, "") || Number.NaN);
+  const amount = text.replaceAll(/\s/g, "").replace(/Fcfa$/i, "");
+  const isGrouped = /^\d{1,3}(,\d{3})+$/.test(amount);
+  return Number((isGrouped ? amount.replaceAll(",", "") : amount) || Number.NaN);
 }

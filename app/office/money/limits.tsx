@@ -73,7 +73,7 @@ function Form({ limits }: { limits: MoneyLimits }) {
             {...form.field(name)}
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={formatNumber(limits[name], i18n.language).replaceAll(/\D/g, " ")}
+            defaultValue={formatNumber(limits[name], i18n.language)}
           />
         ))}
       </div>
