@@ -101,3 +101,13 @@ function axeFinds(page: Page, rules?: string[]): Promise<string[]> {
     { runOnly, iframes: false, resultTypes: ["violations" as const], selectors: false, elementRef: true },
   );
 }
+
+/** How wide a page is with letters half as large again: a setting of who sees less. */
+export const widthInLargeLetters = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { style } = document.documentElement;
+    style.fontSize = "25.5px";
+    const { scrollWidth } = document.documentElement;
+    style.fontSize = "";
+    return scrollWidth;
+  });

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { OFFICE } from "../../app/screens.ts";
-import { sweptIn } from "./accessible.ts";
+import { sweptIn, widthInLargeLetters } from "./accessible.ts";
 import { makeMember, makeProfessor } from "./members.ts";
 import { expect, test } from "./test.ts";
 
@@ -101,12 +101,7 @@ test.describe("on a phone", () => {
       await expect(page.locator("[aria-busy=true], [data-awaiting]")).toHaveCount(0);
       const seen = await page.evaluate(() => [document.documentElement.scrollWidth, scrollY]);
       expect.soft(seen, path).toEqual([320, 0]);
-      // Half as large again as usual, for who reads with large letters.
-      const large = await page.evaluate(() => {
-        document.documentElement.style.fontSize = "25.5px";
-        return document.documentElement.scrollWidth;
-      });
-      expect.soft(large, `${path} in large letters`).toBeLessThanOrEqual(390);
+      expect.soft(await widthInLargeLetters(page), `${path} in large letters`).toBeLessThanOrEqual(390);
     }
   });
 

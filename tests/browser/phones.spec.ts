@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PUBLIC_PATHS } from "../../contracts/public-paths.ts";
-import { expectAccessible, isSweep, sweptIn } from "./accessible.ts";
+import { expectAccessible, isSweep, sweptIn, widthInLargeLetters } from "./accessible.ts";
 import { expect, hydrate, settled, test } from "./test.ts";
 
 const POSTS = {
@@ -101,15 +101,7 @@ async function expectAsWideAsPhone(page: Page): Promise<void> {
     expect.soft(measured.first, `${page.url()}: h1 beside h2 at ${width}`).toBeGreaterThan(measured.second);
   }
   await page.setViewportSize({ width: 390, height: HEIGHT });
-  // Half as large again as usual, for who reads with large letters.
-  const large = await page.evaluate(() => {
-    const { style } = document.documentElement;
-    style.fontSize = "25.5px";
-    const { scrollWidth } = document.documentElement;
-    style.fontSize = "";
-    return scrollWidth;
-  });
-  expect.soft(large, `${page.url()} in large letters`).toBe(390);
+  expect.soft(await widthInLargeLetters(page), `${page.url()} in large letters`).toBe(390);
 }
 
 test("the privacy page's tables stand whole on a phone, each value under its column's name", async ({
