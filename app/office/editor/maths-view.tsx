@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { MathsForm } from "./maths-form.tsx";
 import { BlockMaths, InlineMaths } from "./special-nodes.ts";
 import { ShownMaths } from "./shown-maths.tsx";
+import { useTextAfter } from "./use-text-after.ts";
 
 /** Shows maths as it will look. A click opens its TeX. */
 export const ShownInlineMaths = InlineMaths.extend({ addNodeView: () => ReactNodeViewRenderer(View) });
@@ -12,6 +13,7 @@ export const ShownBlockMaths = BlockMaths.extend({ addNodeView: () => ReactNodeV
 function View({ node, updateAttributes, selected, editor }: NodeViewProps) {
   const { t } = useTranslation("office");
   const [isOpen, setOpen] = useState(false);
+  useTextAfter(isOpen, editor);
   const tex = String(node.attrs["tex"]);
   const isBlock = node.type.name === "blockMaths";
   return (
@@ -28,10 +30,7 @@ function View({ node, updateAttributes, selected, editor }: NodeViewProps) {
         <MathsForm
           tex={tex}
           isBlock={isBlock}
-          onClose={() => {
-            setOpen(false);
-            editor.commands.focus();
-          }}
+          onClose={() => setOpen(false)}
           onDone={(changed) => updateAttributes({ tex: changed })}
         />
       )}

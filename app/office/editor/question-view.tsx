@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useApiQuery } from "../../session/queries.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { AskedQuestion } from "./special-nodes.ts";
+import { useTextAfter } from "./use-text-after.ts";
 
 /** Shows the question that readers answer here. Another one can be chosen. */
 export const ShownQuestion = AskedQuestion.extend({ addNodeView: () => ReactNodeViewRenderer(View) });
@@ -11,6 +12,7 @@ export const ShownQuestion = AskedQuestion.extend({ addNodeView: () => ReactNode
 function View({ node, updateAttributes, selected, editor }: NodeViewProps) {
   const { t } = useTranslation("office");
   const [isOpen, setOpen] = useState(false);
+  useTextAfter(isOpen, editor);
   const questions = useApiQuery("GET /api/questions").data?.["hydra:member"];
   const name = String(node.attrs["name"]);
   const question = questions?.find((one) => one.name === name);
@@ -34,10 +36,7 @@ function View({ node, updateAttributes, selected, editor }: NodeViewProps) {
         <QuestionForm
           name={name}
           onChosen={(chosen) => updateAttributes({ name: chosen })}
-          onClose={() => {
-            setOpen(false);
-            editor.commands.focus();
-          }}
+          onClose={() => setOpen(false)}
         />
       )}
     </NodeViewWrapper>

@@ -14,6 +14,7 @@ import { TABLE_TOOLS } from "./table-tools.ts";
 import { type Asked, ASKING, TOOLS } from "./tools.ts";
 import { TranslationTool } from "./translation-tool.tsx";
 import { insertPicture, insertVideo } from "./use-pasted-pictures.tsx";
+import { useTextAfter } from "./use-text-after.ts";
 
 type Props = {
   editor: Editor;
@@ -43,7 +44,12 @@ export const Toolbar = memo(function Toolbar({
     selector: ({ editor: now }) => TOOLS.map(({ is }) => is !== undefined && now.isActive(...is)),
   });
   const isInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive("table") });
+  useTextAfter(asking !== undefined, editor);
   const close = () => onAsk(undefined);
+  function press(run: (editor: Editor) => unknown) {
+    editor.view.focus();
+    run(editor);
+  }
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <div
@@ -60,7 +66,7 @@ export const Toolbar = memo(function Toolbar({
           aria-label={t(`editor.${name}`)}
           title={t(`editor.${name}`)}
           aria-pressed={is ? pressed[index] : undefined}
-          onClick={() => run(editor)}
+          onClick={() => press(run)}
         >
           <Icon aria-hidden size={18} />
         </button>
@@ -107,7 +113,7 @@ export const Toolbar = memo(function Toolbar({
             className="icon-button"
             aria-label={t(`editor.${name}`)}
             title={t(`editor.${name}`)}
-            onClick={() => run(editor)}
+            onClick={() => press(run)}
           >
             <Icon aria-hidden size={18} />
           </button>
