@@ -143,6 +143,12 @@ test("a base that is tapped can be changed, and the molecule folds anew", async 
   await expect(figure.locator(".leaf [data-changed]")).toHaveCount(2);
   await figure.getByRole("slider", { name: "Position on the strand" }).fill("1");
   await expect(figure.locator(".leaf [data-base='43']")).toHaveCSS("stroke-width", "2.5px");
+  // The fifth of the second line, by its bracket.
+  const lines = figure.locator(".lines");
+  const { width, height } = (await lines.boundingBox()) ?? { width: NaN, height: NaN };
+  await lines.click({ position: { x: (4.5 / 38) * width, y: 0.9 * height } });
+  await expect(status).toContainText("A43 pairs with U27.");
+  await expect(lines.locator(".signs")).toHaveText("U(A)");
 });
 
 for (const slug of [

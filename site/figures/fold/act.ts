@@ -1,6 +1,6 @@
 import { answering } from "../answering.ts";
-import { write } from "../read-figure.ts";
-import { answer, LETTERS, mutated, structureOf } from "./model.ts";
+import { set, write } from "../read-figure.ts";
+import { answer, type Base, LETTERS, linesOf, mutated, structureOf, WILD } from "./model.ts";
 
 /** How each base was drawn last: most stay the same at a step. */
 const drawn = new WeakMap<HTMLElement, string[]>();
@@ -8,7 +8,14 @@ const drawn = new WeakMap<HTMLElement, string[]>();
 const follow = answering({
   redraw({ figure, sliders: [position], words, language, draw, show, say }) {
     const structure = structureOf(controlsOf(figure).sequence.value, position);
-    for (const [name, path] of Object.entries(structure.paths)) draw(`.${name}`, path);
+    const lines = linesOf(structure.bases);
+    for (const [name, path] of Object.entries({ ...structure.paths, ...lines.paths })) draw(`.${name}`, path);
+    for (const [index, line] of figure.querySelectorAll(".lines [textLength]").entries())
+      write(line, lines.texts[index] ?? "");
+    const signs = figure.querySelector(".signs");
+    write(signs, lines.lit.signs);
+    set(signs, "x", lines.lit.x);
+    set(signs, "y", lines.lit.y);
     const before = drawn.get(figure);
     const bases = structure.bases.map((base) => JSON.stringify(base));
     for (const [index, base] of structure.bases.entries()) {
@@ -37,7 +44,7 @@ const follow = answering({
 export function act(figure: HTMLElement, event: Event): void {
   const { slider, letters, sequence } = controlsOf(figure);
   const target = event.target as Element;
-  const tapped = event.type === "click" && target.closest<HTMLElement>("[data-base]")?.dataset.base;
+  const tapped = event instanceof MouseEvent && event.type === "click" ? baseAt(target, event) : undefined;
   if (tapped) slider.value = tapped;
   const chosen = letters.find((letter) => letter === target);
   if (chosen && event.type === "input")
@@ -48,6 +55,15 @@ export function act(figure: HTMLElement, event: Event): void {
   follow(figure, tapped ? new Event("input") : event);
 }
 
+/** The number of the base under the pointer. */
+function baseAt(target: Element, { clientX, clientY }: MouseEvent): string | undefined {
+  const lines = target.closest(".lines")?.getBoundingClientRect();
+  if (!lines) return target.closest<HTMLElement>("[data-base]")?.dataset.base;
+  const half = WILD.length / 2;
+  const line = Math.floor((2 * (clientY - lines.top)) / lines.height);
+  return `${1 + line * half + Math.floor((half * (clientX - lines.left)) / lines.width)}`;
+}
+
 function controlsOf(figure: HTMLElement) {
   const find = (kind: string) => figure.querySelectorAll<HTMLInputElement>(`input[type=${kind}]`);
   const [[slider], [sequence]] = [find("range"), find("hidden")];
@@ -55,14 +71,10 @@ function controlsOf(figure: HTMLElement) {
   return { slider, sequence, letters: [...find("radio")] };
 }
 
-type Base = ReturnType<typeof structureOf>["bases"][number];
-
 /** Writes a base's letter, colour and place, in one of the drawings. */
-function drawBase(element: HTMLElement, { letter, bracket, x, y, isLit, isChanged }: Base): void {
+function drawBase(element: HTMLElement, { letter, x, y, isLit, isChanged }: Base): void {
   set(element, "class", `${letter.toLowerCase()}${isLit ? " lit" : ""}`);
   element.toggleAttribute("data-changed", isChanged);
-  const { part } = element.dataset;
-  if (part) write(element, part === "letter" ? letter : bracket);
   const [circle, text] = element.children;
   if (!circle || !text) return;
   write(text, letter);
@@ -70,9 +82,4 @@ function drawBase(element: HTMLElement, { letter, bracket, x, y, isLit, isChange
   set(circle, "cy", `${y}`);
   set(text, "x", `${x}`);
   set(text, "y", `${y}`);
-}
-
-/** What stays the same is left alone: the browser would lay it out again. */
-function set(element: Element, name: string, value: string): void {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

@@ -1,10 +1,9 @@
 import type { Drawing, Page } from "../drawing.ts";
 import { BOX } from "./layout.ts";
-import { answer, ARCS, LETTERS, mutated, structureOf, WILD } from "./model.ts";
+import { answer, ARCS, type Base, LETTERS, LINES, linesOf, mutated, structureOf, WILD } from "./model.ts";
 
 /** C27, which pairs with G43 in the anticodon arm. */
 const START = 27;
-type Base = ReturnType<typeof structureOf>["bases"][number];
 
 /** A molecule that folds anew when a base is changed: its brackets, its arcs, its shape in the plane. */
 export function drawFold({ text, words, language }: Page): Drawing {
@@ -13,13 +12,13 @@ export function drawFold({ text, words, language }: Page): Drawing {
   const { shown, says } = answer(words, structure, START, language);
   const mark = ({ number, letter, isLit }: Base) =>
     `data-base="${number}" class="${letter.toLowerCase()}${isLit ? " lit" : ""}"`;
-  const path = (name: keyof typeof paths, className: string) =>
-    `<path class="${name} ${className}" d="${paths[name]}"/>`;
-  const row = (some: Base[], part: "letter" | "bracket") =>
-    `<span class="row">${some.map((base) => `<i ${mark(base)} data-part="${part}">${base[part]}</i>`).join("")}</span>`;
-  const half = bases.length / 2;
-  const lines = [bases.slice(0, half), bases.slice(half)].map(
-    (some) => row(some, "letter") + row(some, "bracket"),
+  const path = (name: string, className: string, d: string) =>
+    `<path class="${name} ${className}" d="${d}"/>`;
+  const { texts, baselines, width, paths: marks, lit } = linesOf(bases);
+  const margin = LINES.step / 10;
+  const lines = texts.map(
+    (signs, line) =>
+      `<text class="line-${line % 2 ? "brackets" : "letters"}" x="${margin}" y="${baselines[line]}" textLength="${width - 2 * margin}">${signs}</text>`,
   );
   const dots = bases.map((base) => `<circle ${mark(base)} cx="${base.across}" cy="${ARCS.floor}" r="2.5"/>`);
   const leaf = bases.map(
@@ -37,9 +36,9 @@ export function drawFold({ text, words, language }: Page): Drawing {
   const broken = mutated(WILD, START, "G");
   return {
     body:
-      `<div class="notations"><div class="brackets font-mono" role="img" aria-label="${text("line")}">${lines.join("")}</div>` +
-      `<svg viewBox="-4 0 430 170" role="img" aria-label="${text("arcs")}">${path("arcs", "arc")}${path("lit-arc", "arc lit")}${dots.join("")}</svg>` +
-      `<svg class="leaf" viewBox="0 0 ${BOX.side} ${BOX.side}" role="img" aria-label="${text("label")}">${path("backbone", "")}${path("rungs", "rung")}${path("lit-rung", "rung lit")}${leaf.join("")}</svg></div>` +
+      `<div class="notations"><svg class="lines" viewBox="0 0 ${width} ${(baselines.at(-1) ?? 0) + LINES.foot}" role="img" aria-label="${text("line")}">${lines.join("")}${path("changed", "", marks.changed)}${path("cells", "", marks.cells)}<text class="signs" x="${lit.x}" y="${lit.y}">${lit.signs}</text></svg>` +
+      `<svg viewBox="-4 0 430 170" role="img" aria-label="${text("arcs")}">${path("arcs", "arc", paths.arcs)}${path("lit-arc", "arc lit", paths["lit-arc"])}${dots.join("")}</svg>` +
+      `<svg class="leaf" viewBox="0 0 ${BOX.side} ${BOX.side}" role="img" aria-label="${text("label")}">${path("backbone", "", paths.backbone)}${path("rungs", "rung", paths.rungs)}${path("lit-rung", "rung lit", paths["lit-rung"])}${leaf.join("")}</svg></div>` +
       `<dl class="instruments">${(["energy", "stacks", "loops", "kept"] as const).map(cell).join("")}</dl>`,
     sliders: [
       { words: "position", min: 1, max: WILD.length, step: 1, value: START, unit: "" },

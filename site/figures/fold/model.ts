@@ -55,16 +55,53 @@ export function structureOf(sequence: string, position: number) {
     paths: {
       backbone: `M${points.map(({ x, y }) => `${x} ${y}`).join(" ")}`,
       rungs: pairs.map(rung).join(""),
-      "lit-rung": lit.map(rung).join("") || "M0 0",
+      "lit-rung": pathOf(lit.map(rung)),
       arcs: pairs.map(arc).join(""),
-      "lit-arc": lit.map(arc).join("") || "M0 0",
+      "lit-arc": pathOf(lit.map(arc)),
     },
   };
 }
 
+type Structure = ReturnType<typeof structureOf>;
+export type Base = Structure["bases"][number];
+
+/** In units of the drawing: a sign's width, the lines' height, the last line's foot, and the room over a line of letters. */
+export const LINES = { step: 10, height: 22, foot: 6, gap: 10 };
+
+/** The molecule in two lines, each a line of letters over one of brackets. Each is one text, for a phone draws it at once. */
+export function linesOf(bases: Base[]) {
+  const { step, height, gap } = LINES;
+  const half = bases.length / 2;
+  const xOf = ({ number }: Base) => ((number - 1) % half) * step;
+  const yOf = ({ number }: Base) => (number > half ? 2 * height + gap : 0);
+  const lit = bases.filter(({ isLit }) => isLit);
+  const changed = bases.filter(({ isChanged }) => isChanged);
+  return {
+    texts: [bases.slice(0, half), bases.slice(half)].flatMap((some) => [
+      some.map(({ letter }) => letter).join(""),
+      some.map(({ bracket }) => bracket).join(""),
+    ]),
+    width: half * step,
+    baselines: [0, 1, 2, 3].map((line) => (line + 1) * height + (line > 1 ? gap : 0) - LINES.foot),
+    paths: {
+      cells: pathOf(lit.map((base) => `M${xOf(base)} ${yOf(base)}h${step}v${2 * height}h-${step}z`)),
+      changed: pathOf(changed.map((base) => `M${xOf(base) + 1} ${yOf(base) + height - 2}h${step - 2}`)),
+    },
+    /** What stands on the lit cells, sign by sign. */
+    lit: {
+      signs: lit.map(({ letter, bracket }) => letter + bracket).join(""),
+      x: lit.flatMap((base) => [xOf(base) + step / 2, xOf(base) + step / 2]).join(" "),
+      y: lit.flatMap((base) => [1, 2].map((line) => yOf(base) + line * height - LINES.foot)).join(" "),
+    },
+  };
+}
+
+/** A path of parts, or one that shows nothing. */
+const pathOf = (parts: string[]) => parts.join("") || "M0 0";
+
 export function answer(
   words: Record<string, string>,
-  { folded, bases }: ReturnType<typeof structureOf>,
+  { folded, bases }: Structure,
   position: number,
   language: string,
 ) {
