@@ -140,6 +140,7 @@ export async function holdLiveEntries(
     .select({ kind: entries.kind, key: entries.key, document: entries.document })
     .from(entries)
     .where(and(inArray(entries.kind, kinds), inArray(entries.key, keys)))
+    .orderBy(entries.kind, entries.key)
     .for("share");
   return rows.map((row) => ({ ...row, document: row.document as object }));
 }

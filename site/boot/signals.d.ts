@@ -64,7 +64,6 @@ declare module "react" {
     /** It is another one than in the molecule that lives. */
     "data-changed"?: true | undefined;
     /** In one of its drawings: whether the letter or its bracket is written. */
-    "data-part"?: "letter" | "bracket" | undefined;
     /** On a figure's slider: the unit of its value. On a button: the values that it sets. Where a number is read: its name. */
     "data-unit"?: string | undefined;
     "data-values"?: string | undefined;

@@ -20,21 +20,23 @@ export async function findKept(q: string): Promise<{ href: string; title: string
   return found;
 }
 
-/** The pages that this device has kept because they were seen, the latest first. */
+/**
+ * The pages that this device has kept because they were seen, the latest first. A page is listed once, as it was seen last: its
+ * tabs and filters, and what it is called without its language, are addresses of their own.
+ */
 export async function listSeen(): Promise<{ path: string; title: string }[]> {
   const pages = await caches.open(PAGES);
-  const urls = (await pages.keys()).map(({ url }) => new URL(url)).toReversed();
-  // A page is listed once, as it was seen last: its tabs and filters are addresses of their own.
-  const latest = urls.filter(
-    ({ pathname }, at) =>
-      at === urls.findIndex((url) => url.pathname === pathname) && !ABOUT_KEPT.test(pathname),
-  );
-  return Promise.all(
-    latest.map(async ({ href, pathname, search }) => {
-      const html = await (await pages.match(href, { ignoreVary: true }))?.text();
-      return { path: pathname + search, title: titleOf(html ?? "") || pathname };
-    }),
-  );
+  const listed = new Map<string, { path: string; title: string }>();
+  for (const { url } of (await pages.keys()).toReversed()) {
+    const { pathname, search } = new URL(url);
+    if (ABOUT_KEPT.test(pathname)) continue;
+    const html = (await (await pages.match(url, { ignoreVary: true }))?.text()) ?? "";
+    const [, root = ""] = html.split("<html", 2);
+    const isEnglish = root.split(">", 1)[0]?.includes('lang="en"');
+    const page = `${isEnglish ? "en" : "fr"} ${pathname.replace(/^\/(fr|en)(?=\/|$)/, "")}`;
+    if (!listed.has(page)) listed.set(page, { path: pathname + search, title: titleOf(html) || pathname });
+  }
+  return [...listed.values()];
 }
 
 /** The pages that tell of the others. */
