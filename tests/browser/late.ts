@@ -1,23 +1,26 @@
+import { Server } from "node:http";
 import type { Page } from "@playwright/test";
 
-/** In milliseconds: the most that a frame waits, and what each request does. */
-const FRAME = 400;
-const ANSWER = 150;
+/** In milliseconds: the most that a frame waits, and an answer. */
+const MOST = 400;
 
 /**
- * Makes a page as late as on a slow phone and a far network (`npm run late`): its frames come when they come, so that what a person does
- * meanwhile comes first, and each request takes its time.
+ * Makes a page's frames as late as on a slow phone (`npm run late`): what a person does meanwhile comes first. The server's answers
+ * come late too (`answerLate`).
  */
-export async function comeLate(page: Page): Promise<void> {
-  await page.context().addInitScript(delayFrames, FRAME);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: ANSWER,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
+export async function drawLate(page: Page): Promise<void> {
+  await page.context().addInitScript(delayFrames, MOST);
+}
+
+/** Makes each answer of this process as late as over a far network, each by another time. */
+export function answerLate(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- It is called on its server below.
+  const { emit } = Server.prototype;
+  Server.prototype.emit = function emitLate(this: Server, name: string | symbol, ...given: unknown[]) {
+    if (name !== "request") return emit.call(this, name, ...given);
+    setTimeout(() => emit.call(this, name, ...given), Math.random() * MOST);
+    return true;
+  };
 }
 
 function delayFrames(most: number): void {
@@ -35,7 +38,8 @@ function delayFrames(most: number): void {
   window.cancelAnimationFrame = (handle) => void waiting.delete(handle);
   function drawAll(time: number): void {
     isTimed = false;
-    for (const [handle, draw] of [...waiting])
+    const due = [...waiting]; // Not those that are asked for meanwhile.
+    for (const [handle, draw] of due)
       if (waiting.delete(handle))
         try {
           draw(time);

@@ -12,6 +12,7 @@ import { readConfiguration } from "../../server/configuration.ts";
 import { createThreads } from "../../platform/threads/threads.ts";
 import type { PagesBuild } from "../../server/pages.ts";
 import { prepareFolder } from "../factories/prepared-folder.ts";
+import { answerLate } from "./late.ts";
 import { makeMembersFor } from "./members-maker.ts";
 
 const DATABASE = `hairpin_browser_${process.env.PORT}`;
@@ -20,6 +21,7 @@ const BUILD = "../../build/server/index.js";
 const { startHairpin } = await import("../../server/start.ts");
 const { publishDue } = await import("../../modules/office/index.ts");
 
+if (process.env.LATE === "1") answerLate();
 const kept = process.env.DATA_DIR;
 const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), "hairpin-browser-")));
 const given = process.env.DATABASE_URL;

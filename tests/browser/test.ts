@@ -1,5 +1,5 @@
 import { test as base, expect, type Page, type Route } from "@playwright/test";
-import { comeLate } from "./late.ts";
+import { drawLate } from "./late.ts";
 
 export { expect };
 
@@ -26,7 +26,7 @@ export const test = base.extend<{ faults: Faults; mayFail: (pattern: RegExp) => 
   },
   page: async ({ page, faults: { list, allowed }, baseURL }, use) => {
     await page.context().addCookies([{ name: "cc_opt", value: "0", url: baseURL }]);
-    if (process.env.LATE === "1") await comeLate(page);
+    if (process.env.LATE === "1") await drawLate(page);
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning")
         list.push(`console: ${message.text()} ${message.location().url}`);
