@@ -131,24 +131,44 @@ function drawTiles(paper: Paper, { attribs }: Element, tile: Element, patterns: 
     }
 }
 
+/** Draws words. Of several places in `x` and `y` each is a letter's, and the last that of all that follow (SVG 2, 11.4). */
 function drawWords(paper: Paper, element: Element, pen: Pen): void {
+  const letters = Array.from(wordsOf(element).replace(/\s+/g, " ").trim());
+  const [xs = [], ys = []] = ["x", "y"].map((name) => numbersOf(element.attribs[name]));
+  const places = Math.max(1, xs.length, ys.length);
+  const down = numberOf(element.attribs["dy"]);
+  for (let place = 0; place < places; place += 1) {
+    const words = letters.slice(place, place + 1 === places ? undefined : place + 1).join("");
+    const at = { x: xs[place] ?? xs.at(-1) ?? 0, y: (ys[place] ?? ys.at(-1) ?? 0) + down };
+    drawRun(paper, words, { ...at, length: numberOf(element.attribs["textLength"]) }, pen);
+  }
+}
+
+/** Draws words at a place, spread to a length if there is one. */
+function drawRun(
+  paper: Paper,
+  words: string,
+  { x: start, y, length }: { x: number; y: number; length: number },
+  pen: Pen,
+): void {
   const size = numberOf(pen["font-size"]);
   const isMono = pen["font-family"] === "mono";
   const wanted = isMono ? "jetbrains-mono" : numberOf(pen["font-weight"]) >= 600 ? "inter-semibold" : "inter";
-  const parts = byFont(wordsOf(element).replace(/\s+/g, " ").trim(), wanted).map((part) => ({
+  const parts = byFont(words, wanted).map((part) => ({
     ...part,
     width: paper.font(part.font).fontSize(size).widthOfString(part.text),
   }));
   const whole = parts.reduce((sum, { width }) => sum + width, 0);
+  const characterSpacing = length > 0 ? (length - whole) / Math.max(1, Array.from(words).length - 1) : 0;
   const anchor = pen["text-anchor"];
-  let x = numberOf(element.attribs["x"]) - (anchor === "middle" ? whole / 2 : anchor === "end" ? whole : 0);
+  let x = start - (anchor === "middle" ? whole / 2 : anchor === "end" ? whole : 0);
   for (const { text, font, width } of parts) {
     paper
       .font(font)
       .fontSize(size)
       .fillColor(pen["fill"] === "none" ? INK : (pen["fill"] ?? INK));
-    paper.text(text, x, numberOf(element.attribs["y"]), { lineBreak: false, baseline: "alphabetic" });
-    x += width;
+    paper.text(text, x, y, { lineBreak: false, baseline: "alphabetic", characterSpacing });
+    x += width + characterSpacing * Array.from(text).length;
   }
 }
 
