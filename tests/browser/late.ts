@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { Server } from "node:http";
 import type { Page } from "@playwright/test";
 
@@ -14,11 +15,10 @@ export async function drawLate(page: Page): Promise<void> {
 
 /** Makes each answer of this process as late as over a far network, each by another time. */
 export function answerLate(): void {
-  // oxlint-disable-next-line typescript/unbound-method -- It is called on its server below.
-  const { emit } = Server.prototype;
   Server.prototype.emit = function emitLate(this: Server, name: string | symbol, ...given: unknown[]) {
-    if (name !== "request") return emit.call(this, name, ...given);
-    setTimeout(() => emit.call(this, name, ...given), Math.random() * MOST);
+    const emit = () => EventEmitter.prototype.emit.call(this, name, ...given);
+    if (name !== "request") return emit();
+    setTimeout(emit, Math.random() * MOST);
     return true;
   };
 }

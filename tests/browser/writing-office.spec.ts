@@ -202,3 +202,33 @@ test("a writer puts a question into a text by keys alone, and a reader answers i
   await expect(form.getByRole("status")).toBeEmpty();
   await reader.close();
 });
+
+test("what is typed right after a tool or a form is in the text, however late the next frame comes", async ({
+  page,
+  context,
+  request,
+}) => {
+  const admin = await makeMember(request, ["ROLE_ADMIN"]);
+  await admin.enter(context);
+  const { key } = await admin.call<{ key: string }>("POST", "/api/items", { kind: "post", title: "Late" });
+  await page.goto(`/en/office/content/post/${key}`);
+  const english = page.getByRole("textbox", { name: "Text (English)", exact: true });
+  const tools = page.getByRole("group", { name: "Formatting: Text (English)" });
+  await english.click();
+  await page.keyboard.type("It ");
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 2000);
+  });
+  await tools.getByRole("button", { name: "Bold" }).click();
+  await page.keyboard.type("binds ");
+  await tools.getByRole("button", { name: "Maths" }).click();
+  await page.getByLabel("In TeX").fill("a");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" of it");
+  await tools.getByRole("button", { name: "Footnote" }).click();
+  await page.getByLabel("Footnote text").fill("At high salt.");
+  await page.getByRole("button", { name: "Insert" }).click();
+  await page.keyboard.type(", soon.");
+  await expect(english).toContainText(/^It binds a of it.*, soon\./);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
