@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { expect, test, vi } from "vitest";
 import type { Thread } from "../../contracts/messages.ts";
 import {
   deliverMessage,
@@ -6,10 +7,11 @@ import {
   MESSAGE_MAIL_QUEUE,
   sendHeldReply,
 } from "../../modules/messages/index.ts";
+import type { Services } from "../../platform/core/context.ts";
 import { useThreads } from "../../tests/factories/use-threads.ts";
 import { makeMember } from "../../tests/factories/members.ts";
 
-const { api, member, professor, ask, write, begin } = useThreads();
+const { held, api, member, professor, ask, write, begin } = useThreads();
 
 const reply = (thread: Thread, heldAs = crypto.randomUUID(), who = professor) =>
   ask("POST", "/api/messages", who, { thread: thread["@id"], body: "The silica one.", heldAs });
@@ -41,6 +43,21 @@ test("a reply waits ten seconds, unseen by the person, and is then sent once, ho
     isUnread: true,
   });
   expect((await read(thread)).held).toEqual([]);
+});
+
+test("a reply that is sent while its thread is read is not left out", async () => {
+  const thread = await begin();
+  const heldAs = crypto.randomUUID();
+  await reply(thread, heldAs);
+  const other = await held.pool.connect();
+  await other.query("begin; lock table held_replies in access exclusive mode");
+  const reading = read(thread);
+  const waits = "select from pg_locks where not granted and relation = 'held_replies'::regclass";
+  await vi.waitUntil(async () => (await other.query(waits)).rowCount);
+  const database = drizzle({ client: other }) as unknown as Services["database"];
+  await sendHeldReply({ ...api.services, database }, heldAs); // Its commit ends the lock too.
+  other.release();
+  expect(await reading).toMatchObject({ messages: [{}, { id: heldAs }], held: [] });
 });
 
 test("is taken back by whoever wrote it until it is sent, and by nobody else", async () => {

@@ -56,6 +56,8 @@ export async function readThread({
 }: Call<{ id: string; before?: string | undefined }>): Promise<Thread> {
   const actor = requireActor(ctx);
   const { thread, side } = authorizeThread(actor, await findThread(ctx, id));
+  // Before the messages: a reply that is sent in between is then read twice, not left out.
+  const held = side === "team" ? await readHeld(ctx, id) : undefined;
   const [[summary], written] = await Promise.all([
     selectThreads(ctx, { where: eq(threads.id, id), side }).then((rows) => summarise(ctx, rows, side)),
     selectMessages(ctx)
@@ -69,6 +71,7 @@ export async function readThread({
     messages: await presentMessages(ctx, written.slice(0, MESSAGES_AT_ONCE).toReversed()),
     hasEarlier: written.length > MESSAGES_AT_ONCE,
     ...(side === "team" ? await forTeam(ctx, thread) : {}),
+    ...(held && { held: held.filter((reply) => !written.some((message) => message.id === reply.id)) }),
   };
 }
 
@@ -87,7 +90,6 @@ async function forTeam(ctx: Context, thread: StoredThread) {
     .orderBy(asc(notes.createdAt), asc(notes.id));
   return {
     contact: { email, phoneNumber },
-    held: await readHeld(ctx, id),
     locale: await localeOf(ctx, thread),
     state,
     notes: written.map(({ createdAt, ...note }) => ({
