@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Finding, Health } from "../../contracts/health.ts";
 import { countAnswers, type Examination, healthWorkers } from "../../modules/health/index.ts";
 import { read } from "../../tests/factories/api.ts";
+import { whileReading } from "../../tests/database/while-reading.ts";
 import { makeMember, type TestMember, tokenOf } from "../../tests/factories/members.ts";
 import { useHolders } from "../../tests/factories/use-holders.ts";
 
@@ -81,6 +82,19 @@ test("a look is awaited until the disk is measured too", async () => {
   other.release();
   await looking;
   expect(await health()).toMatchObject({ isLooking: false, disk: { free: 50e9 } });
+});
+
+test("a look that ends while the answer is read comes with what it measured, or is still awaited", async () => {
+  await ask(owner);
+  const { isLooking, disk } = await whileReading(held, {
+    table: "last_look",
+    read: health,
+    change: (client) =>
+      client.query(
+        "insert into disk_uses values ('2026-11-22', 'money', 7); update last_look set asked_at = null",
+      ),
+  });
+  expect(isLooking).toBe(disk.kinds.length === 0);
 });
 
 test("the hourly look restores a backup once a day", async () => {

@@ -1,5 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Thread } from "../../contracts/messages.ts";
 import {
   deliverMessage,
@@ -7,8 +7,8 @@ import {
   MESSAGE_MAIL_QUEUE,
   sendHeldReply,
 } from "../../modules/messages/index.ts";
-import type { Services } from "../../platform/core/context.ts";
 import { useThreads } from "../../tests/factories/use-threads.ts";
+import { whileReading } from "../../tests/database/while-reading.ts";
 import { makeMember } from "../../tests/factories/members.ts";
 
 const { held, api, member, professor, ask, write, begin } = useThreads();
@@ -45,19 +45,17 @@ test("a reply waits ten seconds, unseen by the person, and is then sent once, ho
   expect((await read(thread)).held).toEqual([]);
 });
 
-test("a reply that is sent while its thread is read is not left out", async () => {
+test("a reply that is sent while its thread is read stands in the answer once", async () => {
   const thread = await begin();
   const heldAs = crypto.randomUUID();
   await reply(thread, heldAs);
-  const other = await held.pool.connect();
-  await other.query("begin; lock table held_replies in access exclusive mode");
-  const reading = read(thread);
-  const waits = "select from pg_locks where not granted and relation = 'held_replies'::regclass";
-  await vi.waitUntil(async () => (await other.query(waits)).rowCount);
-  const database = drizzle({ client: other }) as unknown as Services["database"];
-  await sendHeldReply({ ...api.services, database }, heldAs); // Its commit ends the lock too.
-  other.release();
-  expect(await reading).toMatchObject({ messages: [{}, { id: heldAs }], held: [] });
+  const answer = await whileReading(held, {
+    table: "held_replies",
+    read: () => read(thread),
+    change: (client) => sendHeldReply({ ...api.services, database: drizzle({ client }) }, heldAs),
+  });
+  const { messages, held: waiting = [] } = answer;
+  expect([...messages.slice(1), ...waiting].map(({ id }) => id)).toEqual([heldAs]);
 });
 
 test("is taken back by whoever wrote it until it is sent, and by nobody else", async () => {

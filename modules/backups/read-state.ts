@@ -4,6 +4,7 @@ import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Asking } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { requireRole } from "../../platform/core/guard.ts";
+import { atOneMoment } from "../../platform/database/at-one-moment.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { backups } from "./tables.ts";
 
@@ -13,10 +14,10 @@ const LATE = milliseconds("2 days");
 /** How old the last backup is, and how the latest try went. For administrators. */
 export async function readBackupState({ ctx }: Asking): Promise<BackupState> {
   requireRole(ctx, ...ADMINISTRATORS);
-  const [[latest], good] = await Promise.all([
-    ctx.database.select().from(backups).orderBy(desc(backups.startedAt)).limit(1),
-    findLastGood(ctx.database),
-  ]);
+  const { latest, good } = await atOneMoment(ctx, async ({ database }) => ({
+    latest: (await database.select().from(backups).orderBy(desc(backups.startedAt)).limit(1))[0],
+    good: await findLastGood(database),
+  }));
   return {
     latest: latest ? present(latest) : null,
     lastGood: good ? present(good) : null,

@@ -3,6 +3,7 @@ import { DISK_KINDS, type Health } from "../../contracts/health.ts";
 import type { Asking } from "../../platform/core/context.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { requireRole } from "../../platform/core/guard.ts";
+import { atOneMoment } from "../../platform/database/at-one-moment.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { PART } from "./count-answers.ts";
 import { dayOf, isAwaited } from "./look.ts";
@@ -22,16 +23,16 @@ const MEASURED = 7;
 export async function readHealth({ ctx }: Asking): Promise<Health> {
   requireRole(ctx, "ROLE_SUPER_ADMIN");
   const now = ctx.now();
-  const [[look], day, month, uses] = await Promise.all([
-    ctx.database.select().from(lastLook),
-    readSpan(ctx.database, now, SPANS.day),
-    readSpan(ctx.database, now, SPANS.month),
-    ctx.database
+  const { look, day, month, uses } = await atOneMoment(ctx, async ({ database }) => ({
+    look: (await database.select().from(lastLook))[0],
+    day: await readSpan(database, now, SPANS.day),
+    month: await readSpan(database, now, SPANS.month),
+    uses: await database
       .select()
       .from(diskUses)
       .where(gte(diskUses.day, dayOf(new Date(now.getTime() - 30 * DAY))))
       .orderBy(desc(diskUses.day)),
-  ]);
+  }));
   const byDay = [...Map.groupBy(uses, (use) => use.day)];
   const totals = byDay.map(([date, kinds]) => ({ date, bytes: sum(kinds.map(({ bytes }) => bytes)) }));
   const latest = byDay[0]?.[1] ?? [];

@@ -2,8 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { simpleParser } from "mailparser";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Mailing } from "../../contracts/letters.ts";
 import { createMailer, type Mailer } from "../../platform/delivery/mail.ts";
 import { loadTranslations } from "../../platform/i18n/translations.ts";
+import { whileReading } from "../../tests/database/while-reading.ts";
 import { read } from "../../tests/factories/api.ts";
 import { log } from "../../tests/factories/log.ts";
 import { startSmtpReceiver } from "../../tests/factories/smtp-receiver.ts";
@@ -138,6 +140,21 @@ describe("a letter", () => {
     );
     expect(list["hydra:member"]).toMatchObject([{ state: "sent" }, { state: "sent" }, { state: "sent" }]);
     expect((await send()).status).toBe(409);
+  });
+
+  test("whose sending ends while its counts are read is not sent with a reader waiting", async () => {
+    await subscribe(1);
+    await send();
+    await work();
+    await held.pool.query("update mailings set finished_at = null");
+    await held.pool.query("update mailing_recipients set state = 'waiting'");
+    const { state, counts } = await whileReading(held, {
+      table: "mailings",
+      read: async () => (await mailing()) as Mailing,
+      change: (client) =>
+        client.query("update mailing_recipients set state = 'sent'; update mailings set finished_at = now()"),
+    });
+    expect(["sending 1", "sent 0"]).toContain(`${state} ${counts["waiting"]}`);
   });
 
   test("is read by another program: both parts, the headers of a list, and links that lead somewhere", async () => {

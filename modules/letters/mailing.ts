@@ -12,6 +12,7 @@ import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { atOneMoment } from "../../platform/database/at-one-moment.ts";
 import { paginate } from "../../platform/database/paginate.ts";
 import { readEntry, readIdentity } from "../content/index.ts";
 import { recipients } from "../members/index.ts";
@@ -30,24 +31,25 @@ async function requireLetter(ctx: Context, key: string): Promise<void> {
 /** What became of sending a letter. For administrators. */
 export async function readMailing({ ctx, input: { key } }: Call<Key>): Promise<Mailing> {
   await requireLetter(ctx, key);
-  const { database } = ctx;
-  const [[row], states, { rows }, { timeZone }] = await Promise.all([
-    database.select().from(mailings).where(eq(mailings.letter, key)),
-    database
+  const { timeZone } = await readIdentity({ ctx });
+  const { row, states, wanted } = await atOneMoment(ctx, async ({ database }) => ({
+    row: (await database.select().from(mailings).where(eq(mailings.letter, key)))[0],
+    states: await database
       .select({ state: mailingRecipients.state, found: count() })
       .from(mailingRecipients)
       .where(eq(mailingRecipients.letter, key))
       .groupBy(mailingRecipients.state),
-    database.execute<{ found: number }>(sql`select count(*)::int as found from (${recipients}) wanted`),
-    readIdentity({ ctx }),
-  ]);
+    wanted: await database.execute<{ found: number }>(
+      sql`select count(*)::int as found from (${recipients}) wanted`,
+    ),
+  }));
   const countOf = (state: RecipientState) => states.find((one) => one.state === state)?.found ?? 0;
   return {
     state: stateOf(row),
     sendAt: row?.sendAt.toISOString() ?? null,
     finishedAt: row?.finishedAt?.toISOString() ?? null,
     counts: Object.fromEntries(RECIPIENT_STATES.map((state) => [state, countOf(state)])) as Mailing["counts"],
-    recipients: rows[0]?.found ?? 0,
+    recipients: wanted.rows[0]?.found ?? 0,
     timeZone,
   };
 }

@@ -7,6 +7,7 @@ import { iri } from "../../contracts/iri.ts";
 import type { Asking, Call, Context } from "../../platform/core/context.ts";
 import { requireActor } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
+import { atOneMoment } from "../../platform/database/at-one-moment.ts";
 import { contains } from "../../platform/database/contains.ts";
 import { paginate } from "../../platform/database/paginate.ts";
 import { fullName, memberName, membersView } from "../members/index.ts";
@@ -56,23 +57,21 @@ export async function readThread({
 }: Call<{ id: string; before?: string | undefined }>): Promise<Thread> {
   const actor = requireActor(ctx);
   const { thread, side } = authorizeThread(actor, await findThread(ctx, id));
-  // Before the messages: a reply that is sent in between is then read twice, not left out.
-  const held = side === "team" ? await readHeld(ctx, id) : undefined;
-  const [[summary], written] = await Promise.all([
-    selectThreads(ctx, { where: eq(threads.id, id), side }).then((rows) => summarise(ctx, rows, side)),
-    selectMessages(ctx)
+  return atOneMoment(ctx, async (now) => {
+    const found = await selectThreads(now, { where: eq(threads.id, id), side });
+    const [summary] = await summarise(now, found, side);
+    if (!summary) throw new Refusal("not_found");
+    const written = await selectMessages(now)
       .where(and(eq(messages.thread, id), before ? isBefore(id, before) : undefined))
       .orderBy(desc(messages.createdAt), desc(messages.id))
-      .limit(MESSAGES_AT_ONCE + 1),
-  ]);
-  if (!summary) throw new Refusal("not_found");
-  return {
-    ...summary,
-    messages: await presentMessages(ctx, written.slice(0, MESSAGES_AT_ONCE).toReversed()),
-    hasEarlier: written.length > MESSAGES_AT_ONCE,
-    ...(side === "team" ? await forTeam(ctx, thread) : {}),
-    ...(held && { held: held.filter((reply) => !written.some((message) => message.id === reply.id)) }),
-  };
+      .limit(MESSAGES_AT_ONCE + 1);
+    return {
+      ...summary,
+      messages: await presentMessages(now, written.slice(0, MESSAGES_AT_ONCE).toReversed()),
+      hasEarlier: written.length > MESSAGES_AT_ONCE,
+      ...(side === "team" ? await forTeam(now, thread) : {}),
+    };
+  });
 }
 
 /** By the message itself, because two may be of one instant. */
@@ -90,6 +89,7 @@ async function forTeam(ctx: Context, thread: StoredThread) {
     .orderBy(asc(notes.createdAt), asc(notes.id));
   return {
     contact: { email, phoneNumber },
+    held: await readHeld(ctx, id),
     locale: await localeOf(ctx, thread),
     state,
     notes: written.map(({ createdAt, ...note }) => ({
