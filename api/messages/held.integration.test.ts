@@ -55,7 +55,7 @@ test("a reply that is sent while its thread is read stands in the answer once", 
     change: (client) => sendHeldReply({ ...api.services, database: drizzle({ client }) }, heldAs),
   });
   const { messages, held: waiting = [] } = answer;
-  expect([...messages.slice(1), ...waiting].map(({ id }) => id)).toEqual([heldAs]);
+  expect([...messages, ...waiting].filter(({ id }) => id === heldAs)).toHaveLength(1);
 });
 
 test("is taken back by whoever wrote it until it is sent, and by nobody else", async () => {

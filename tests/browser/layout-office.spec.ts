@@ -47,6 +47,30 @@ test.describe("on a tablet", () => {
     );
   }
 
+  test("the ways are icons with names, in a column beside the screen, within reach when it lies on its side too", async ({
+    page,
+    context,
+    request,
+  }) => {
+    await (await makeMember(request, ["ROLE_ADMIN"])).enter(context);
+    await page.goto("/en/office/inbox");
+    const ways = page.getByRole("navigation", { name: "Back office" });
+    const inbox = ways.getByRole("link", { name: "Inbox" });
+    await expect(inbox).toHaveAttribute("aria-current", "page");
+    const [way, title] = [
+      await inbox.boundingBox(),
+      await page.getByRole("heading", { level: 1 }).boundingBox(),
+    ];
+    expect(way?.width).toBeLessThan(60);
+    expect(way?.height).toBeGreaterThanOrEqual(44);
+    expect(title?.x).toBeGreaterThan((way?.x ?? 0) + (way?.width ?? 0));
+    await page.setViewportSize({ width: 844, height: 390 });
+    const last = ways.getByRole("link", { name: "Security" });
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 0.98 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test("a question's row has its number, its words and its buttons in one line", async ({
     page,
     context,

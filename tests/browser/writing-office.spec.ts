@@ -231,4 +231,11 @@ test("what is typed right after a tool or a form is in the text, however late th
   await page.keyboard.type(", soon.");
   await expect(english).toContainText(/^It binds a of it.*, soon\./);
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  const formula = english.getByRole("button", { name: "Maths: a" });
+  await formula.click();
+  await page.getByLabel("In TeX").fill("b");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" still");
+  await expect(english).toContainText(/^It binds b still of it/);
+  await expect(english.getByRole("button", { name: "Maths: b" })).toHaveCount(1);
 });

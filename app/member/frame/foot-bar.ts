@@ -9,5 +9,9 @@ export const FOOT_BAR_LIST =
 export const IN_FOOT_BAR =
   "max-sm:grid max-sm:min-h-14 max-sm:content-start max-sm:justify-items-center max-sm:gap-1 max-sm:pt-2 max-sm:text-center max-sm:text-[12px]/tight max-sm:whitespace-normal";
 
-/** A way, underlined where one is. */
-export const WAY = `${IN_FOOT_BAR} border-transparent text-sm font-medium text-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink sm:-mb-px sm:flex sm:min-h-11 sm:items-center sm:gap-3 sm:border-b-2`;
+/** A way. */
+export const WAY = `${IN_FOOT_BAR} text-sm font-medium text-soft hover:text-ink aria-[current=page]:text-ink sm:flex sm:items-center sm:gap-3`;
+
+/** A way in a row of them, underlined where one is. */
+export const UNDERLINED =
+  "border-transparent aria-[current=page]:border-brand sm:-mb-px sm:min-h-11 sm:border-b-2";

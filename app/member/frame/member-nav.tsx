@@ -12,7 +12,7 @@ import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { useSession } from "../../session/session-store.ts";
-import { FOOT_BAR, FOOT_BAR_LIST, WAY } from "./foot-bar.ts";
+import { FOOT_BAR, FOOT_BAR_LIST, UNDERLINED, WAY } from "./foot-bar.ts";
 import { hasAccount } from "./has-account.ts";
 
 type Way = {
@@ -46,7 +46,7 @@ export function MemberNav() {
         <ul className={FOOT_BAR_LIST}>
           {shown.map(({ path, label, icon: Icon, isBesides }) => (
             <li key={path} className={isBesides ? "max-sm:hidden" : ""}>
-              <NavLink to={address(path)} className={WAY}>
+              <NavLink to={address(path)} className={`${WAY} ${UNDERLINED}`}>
                 <Icon aria-hidden size={18} className="shrink-0 sm:hidden" />
                 {t(label)}
               </NavLink>

@@ -18,7 +18,7 @@ type Props = {
 export function Table({ caption, columns, rows }: Props) {
   const isSorted = columns.some(({ onSort }) => onSort);
   return (
-    <table className="block w-full text-sm sm:table">
+    <table className="block w-full text-sm sm:table sm:max-md:wrap-anywhere">
       <caption className="sr-only">{caption}</caption>
       <thead
         className={isSorted ? "block sm:table-header-group" : "sr-only sm:not-sr-only sm:table-header-group"}
@@ -29,7 +29,7 @@ export function Table({ caption, columns, rows }: Props) {
               key={label}
               scope="col"
               aria-sort={sorted}
-              className={`border-soft px-3 py-2 font-medium sm:border-b ${onSort ? "max-sm:px-0" : "max-sm:sr-only"} ${isNumeric ? "text-right" : "text-left"}`}
+              className={`border-soft px-1.5 py-2 font-medium lg:px-3 sm:border-b ${onSort ? "max-sm:px-0" : "max-sm:sr-only"} ${isNumeric ? "text-right" : "text-left"}`}
             >
               {onSort ? (
                 <button
@@ -55,7 +55,7 @@ export function Table({ caption, columns, rows }: Props) {
             {columns.map(({ label, isNumeric }, place) => (
               <td
                 key={label}
-                className={`flex items-baseline justify-between gap-4 py-1 sm:table-cell sm:border-b sm:border-line sm:px-3 sm:py-3 dense:py-1.5 ${isNumeric ? "tabular-nums sm:text-right sm:whitespace-nowrap" : ""}`}
+                className={`flex items-baseline justify-between gap-4 py-1 sm:table-cell sm:border-b sm:border-line sm:px-1.5 sm:py-3 lg:px-3 dense:py-1.5 ${isNumeric ? "tabular-nums sm:text-right sm:whitespace-nowrap" : ""}`}
               >
                 <span aria-hidden className="shrink-0 text-soft sm:hidden">
                   {label}

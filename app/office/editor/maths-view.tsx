@@ -10,10 +10,10 @@ import { useTextAfter } from "./use-text-after.ts";
 export const ShownInlineMaths = InlineMaths.extend({ addNodeView: () => ReactNodeViewRenderer(View) });
 export const ShownBlockMaths = BlockMaths.extend({ addNodeView: () => ReactNodeViewRenderer(View) });
 
-function View({ node, updateAttributes, selected, editor }: NodeViewProps) {
+function View({ node, updateAttributes, selected, editor, getPos }: NodeViewProps) {
   const { t } = useTranslation("office");
   const [isOpen, setOpen] = useState(false);
-  useTextAfter(isOpen, editor);
+  useTextAfter(isOpen, editor, getPos);
   const tex = String(node.attrs["tex"]);
   const isBlock = node.type.name === "blockMaths";
   return (

@@ -9,10 +9,10 @@ import { useTextAfter } from "./use-text-after.ts";
 /** Shows the question that readers answer here. Another one can be chosen. */
 export const ShownQuestion = AskedQuestion.extend({ addNodeView: () => ReactNodeViewRenderer(View) });
 
-function View({ node, updateAttributes, selected, editor }: NodeViewProps) {
+function View({ node, updateAttributes, selected, editor, getPos }: NodeViewProps) {
   const { t } = useTranslation("office");
   const [isOpen, setOpen] = useState(false);
-  useTextAfter(isOpen, editor);
+  useTextAfter(isOpen, editor, getPos);
   const questions = useApiQuery("GET /api/questions").data?.["hydra:member"];
   const name = String(node.attrs["name"]);
   const question = questions?.find((one) => one.name === name);

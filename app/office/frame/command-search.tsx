@@ -24,12 +24,12 @@ export function CommandSearch() {
     <>
       <button
         type="button"
-        className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 text-sm font-medium text-soft hover:text-ink lg:min-h-10 lg:justify-start lg:rounded-md lg:border lg:border-line lg:px-3"
+        className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 text-sm font-medium text-soft hover:text-ink lg:min-h-10 sm:justify-start sm:rounded-md sm:border sm:border-line sm:px-3"
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden size={18} />
-        <span className="max-sm:sr-only lg:group-data-folded/office:sr-only">{t("search.open")} </span>
-        <kbd className="hidden rounded border border-line px-1.5 text-xs sm:inline lg:ml-auto lg:group-data-folded/office:hidden">
+        <span className="max-sm:sr-only folded:sr-only">{t("search.open")} </span>
+        <kbd className="ml-auto hidden rounded border border-line px-1.5 text-xs sm:inline folded:hidden">
           Ctrl K
         </kbd>
       </button>

@@ -35,26 +35,26 @@ export default function OfficeLayout() {
     <div
       data-office
       data-folded={isFolded || undefined}
-      className="group/office page-width min-h-svh pt-3 pb-16 max-sm:pb-28 lg:grid print:block print:min-h-0 print:pb-0 lg:max-w-none lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-10 lg:pt-6 lg:data-folded:grid-cols-[2.75rem_minmax(0,1fr)] lg:data-folded:gap-x-8"
+      className="page-width min-h-svh pt-3 pb-16 max-sm:pb-28 sm:grid print:block print:min-h-0 print:pb-0 sm:max-w-none sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-10 sm:pt-6 sm:max-lg:pl-3 folded:grid-cols-[2.75rem_minmax(0,1fr)] folded:gap-x-4 lg:folded:gap-x-8"
     >
       <div
         data-no-print
         data-away
-        className="flex items-end justify-between gap-x-2 border-b border-line max-sm:float-right max-sm:-mr-3 max-sm:border-0 max-lg:sm:gap-x-6 lg:sticky lg:top-20 lg:flex-col-reverse lg:items-stretch lg:justify-end lg:gap-y-3 lg:self-start lg:border-0"
+        className="flex max-sm:float-right max-sm:-mr-3 sm:sticky sm:top-20 sm:max-h-[calc(100dvh-6rem)] sm:flex-col-reverse sm:justify-end sm:gap-y-3 sm:self-start"
       >
         <Shortcuts />
         <Fold isFolded={isFolded} onFolded={setFolded} />
-        <OfficeNav isFolded={isFolded} />
+        <OfficeNav />
         <CommandSearch />
       </div>
-      <div className="min-w-0 lg:max-w-6xl">
+      <div className="min-w-0 sm:max-w-6xl">
         <Outlet />
       </div>
     </div>
   );
 }
 
-/** Folds the names of the screens away, on a desk. The device keeps it. */
+/** Folds the names of the screens away, on a desk; a tablet has no room for them. The device keeps it. */
 function Fold({ isFolded, onFolded }: { isFolded: boolean; onFolded: (isFolded: boolean) => void }) {
   const { t } = useTranslation("office");
   const Icon = isFolded ? PanelLeftOpen : PanelLeftClose;
@@ -68,7 +68,7 @@ function Fold({ isFolded, onFolded }: { isFolded: boolean; onFolded: (isFolded: 
       onClick={() => onFolded(!isFolded)}
     >
       <Icon aria-hidden size={18} className="shrink-0" />
-      <span className="lg:group-data-folded/office:sr-only">{name}</span>
+      <span className="folded:sr-only">{name}</span>
     </button>
   );
 }

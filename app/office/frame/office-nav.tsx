@@ -76,7 +76,7 @@ export function useScreens() {
 const IN_BAR: ReadonlySet<string> = new Set(["overview", "content", "inbox", "reviews"]);
 
 /** The links to the screens of the back office; folded, their icons alone. On a phone they are a bar at its foot. */
-export function OfficeNav({ isFolded }: { isFolded: boolean }) {
+export function OfficeNav() {
   const { t } = useTranslation("office");
   const address = useAddress();
   const shown = useScreens();
@@ -84,18 +84,21 @@ export function OfficeNav({ isFolded }: { isFolded: boolean }) {
   const { pathname } = useLocation();
   const isOther = shown.some(({ screen, path }) => !IN_BAR.has(screen) && pathname.startsWith(address(path)));
   return (
-    <nav className={`${FOOT_BAR} min-w-0`} aria-label={t("name")}>
-      <ul className={`${FOOT_BAR_LIST} lg:flex-col`}>
+    <nav
+      className={`${FOOT_BAR} min-w-0 sm:min-h-0 sm:overflow-y-auto sm:[scrollbar-width:thin]`}
+      aria-label={t("name")}
+    >
+      <ul className={`${FOOT_BAR_LIST} sm:flex-col`}>
         {shown.map(({ screen, path, icon: Icon }) => (
           <li key={path} className={IN_BAR.has(screen) ? "" : "max-sm:hidden"}>
             <NavLink
               to={address(path)}
-              title={isFolded ? t(`${screen}.title`) : undefined}
+              title={t(`${screen}.title`)}
               end={path === "/office"}
-              className={`${WAY} lg:mb-0 lg:min-h-10 lg:rounded-md lg:border-0 lg:px-3 lg:hover:bg-raised lg:aria-[current=page]:bg-raised`}
+              className={`${WAY} sm:min-h-11 sm:rounded-md sm:px-3 lg:min-h-10 sm:-outline-offset-2 sm:hover:bg-raised sm:aria-[current=page]:bg-raised`}
             >
-              <Icon aria-hidden size={18} className="shrink-0 sm:max-lg:hidden" />
-              <span className="lg:group-data-folded/office:sr-only">{t(`${screen}.title`)}</span>
+              <Icon aria-hidden size={18} className="shrink-0" />
+              <span className="folded:sr-only">{t(`${screen}.title`)}</span>
             </NavLink>
           </li>
         ))}

@@ -50,7 +50,7 @@ export function Shortcuts() {
   const button = (
     <button
       type="button"
-      className="link hidden min-h-10 px-3 text-left text-sm lg:block lg:group-data-folded/office:hidden"
+      className="link hidden min-h-10 px-3 text-left text-sm lg:block folded:hidden"
       onClick={() => setOpen(true)}
     >
       {t("shortcuts.title")}
