@@ -57,19 +57,19 @@ export async function readThread({
 }: Call<{ id: string; before?: string | undefined }>): Promise<Thread> {
   const actor = requireActor(ctx);
   const { thread, side } = authorizeThread(actor, await findThread(ctx, id));
-  return atOneMoment(ctx, async (now) => {
-    const found = await selectThreads(now, { where: eq(threads.id, id), side });
-    const [summary] = await summarise(now, found, side);
+  return atOneMoment(ctx, async (within) => {
+    const found = await selectThreads(within, { where: eq(threads.id, id), side });
+    const [summary] = await summarise(within, found, side);
     if (!summary) throw new Refusal("not_found");
-    const written = await selectMessages(now)
+    const written = await selectMessages(within)
       .where(and(eq(messages.thread, id), before ? isBefore(id, before) : undefined))
       .orderBy(desc(messages.createdAt), desc(messages.id))
       .limit(MESSAGES_AT_ONCE + 1);
     return {
       ...summary,
-      messages: await presentMessages(now, written.slice(0, MESSAGES_AT_ONCE).toReversed()),
+      messages: await presentMessages(within, written.slice(0, MESSAGES_AT_ONCE).toReversed()),
       hasEarlier: written.length > MESSAGES_AT_ONCE,
-      ...(side === "team" ? await forTeam(now, thread) : {}),
+      ...(side === "team" ? await forTeam(within, thread) : {}),
     };
   });
 }
