@@ -171,7 +171,8 @@ export function marks(results: Result[]): Record<Kind, string> {
   const paths = { hit: "", wrong: "", missed: "", rest: "" };
   for (const result of results) {
     const kind = kindOf(result);
-    paths[kind] += `M${placeOf(result).join(" ")}${MARKS[kind]}`;
+    const [x, y] = placeOf(result);
+    paths[kind] += `M${x} ${y}${MARKS[kind]}`;
   }
   return paths;
 }

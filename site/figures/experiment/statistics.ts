@@ -11,18 +11,17 @@ function logGamma(x: number): number {
 /** The continued fraction of the incomplete beta function (Numerical Recipes 6.4). */
 function betaFraction(x: number, a: number, b: number): number {
   const kept = (value: number) => (Math.abs(value) < 1e-30 ? 1e-30 : value);
-  let [c, d] = [1, 1 / kept(1 - ((a + b) * x) / (a + 1))];
+  let c = 1;
+  let d = 1 / kept(1 - ((a + b) * x) / (a + 1));
   let fraction = d;
-  for (let m = 1; m <= 200; m += 1) {
-    for (const term of [
-      (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m)),
-      (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1)),
-    ]) {
-      d = 1 / kept(1 + term * d);
-      c = kept(1 + term / c);
-      fraction *= d * c;
-    }
-    if (Math.abs(d * c - 1) < 1e-9) break;
+  for (let step = 2; step <= 400; step += 1) {
+    const m = step >> 1;
+    const above = step % 2 === 0 ? m * (b - m) : -(a + m) * (a + b + m);
+    const term = (above * x) / ((a + step - 1) * (a + step));
+    d = 1 / kept(1 + term * d);
+    c = kept(1 + term / c);
+    fraction *= d * c;
+    if (step % 2 === 1 && Math.abs(d * c - 1) < 1e-9) break;
   }
   return fraction;
 }
@@ -43,12 +42,13 @@ export function studentP(degrees: number): (t: number) => number {
 
 /** Adjusts p-values so that keeping those up to a level keeps the false discovery rate at it (Benjamini and Hochberg 1995). */
 export function adjusted(pValues: number[]): number[] {
-  const order = Array.from(pValues.keys()).toSorted((a, b) => (pValues[b] ?? 0) - (pValues[a] ?? 0));
-  const result = pValues.map(() => 1);
+  const rising = Float64Array.from(pValues).toSorted(); // Numbers alone are sorted sooner than by a function of two.
+  const adjustedOf = new Map<number, number>();
   let least = 1;
-  for (const [index, place] of order.entries()) {
-    least = Math.min(least, ((pValues[place] ?? 1) * pValues.length) / (pValues.length - index));
-    result[place] = least;
+  for (let rank = rising.length; rank > 0; rank -= 1) {
+    const p = rising[rank - 1] ?? 1;
+    least = Math.min(least, (p * rising.length) / rank);
+    adjustedOf.set(p, least);
   }
-  return result;
+  return pValues.map((p) => adjustedOf.get(p) ?? 1);
 }
