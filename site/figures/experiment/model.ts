@@ -70,36 +70,26 @@ export type Result = { gene: number; changes: boolean; change: number; p: number
  */
 export function runExperiment(design: Design, population = genes): Result[] {
   const { replicates, effect, depth, isConfounded } = design;
-  const tested = population.flatMap((gene, index) => {
-    if (gene.level * depth < FEWEST) return [];
-    const typical = (VARIATION ** 2 + 1 / (gene.level * depth)) / Math.LN2 ** 2;
+  const comparisons = isConfounded ? 1 : 2;
+  const degrees = PRIOR + 2 * replicates - 1 - comparisons;
+  const pOf = studentP(degrees);
+  const results: Result[] = [];
+  for (const [index, gene] of population.entries()) {
+    const reads = gene.level * depth;
+    if (reads < FEWEST) continue;
+    const typical = (VARIATION ** 2 + 1 / reads) / Math.LN2 ** 2;
     const fitted = fit(gene.noise, replicates, isConfounded);
     const change =
       gene.truth * effect +
       (isConfounded ? gene.day : 0) +
       fitted.estimate * Math.sqrt(typical * gene.variance);
-    const degrees = PRIOR + fitted.degrees;
     const variance = (typical * (PRIOR + gene.variance * fitted.squares)) / degrees;
-    return [
-      {
-        gene: index + 1,
-        changes: gene.truth !== 0,
-        change,
-        degrees,
-        t: change / Math.sqrt(variance * fitted.unscaled),
-      },
-    ];
-  });
-  const pOf = studentP(tested[0]?.degrees ?? 1);
-  const p = tested.map(({ t }) => pOf(t));
-  const padj = adjusted(p);
-  return tested.map(({ gene, changes, change }, index) => ({
-    gene,
-    changes,
-    change,
-    p: p[index] ?? 1,
-    padj: padj[index] ?? 1,
-  }));
+    const p = pOf(change / Math.sqrt(variance * fitted.unscaled));
+    results.push({ gene: index + 1, changes: gene.truth !== 0, change, p, padj: 1 });
+  }
+  const padj = adjusted(results.map(({ p }) => p));
+  for (const [index, result] of results.entries()) result.padj = padj[index] ?? 1;
+  return results;
 }
 
 /** Fits noise of unit variance by least squares: treated minus control, and the day where it is balanced. */
@@ -118,7 +108,7 @@ function fit([controls, treated]: Gene["noise"], replicates: number, isConfounde
     (sum, day) => sum + day.squares + day.weight * (day.difference - estimate) ** 2,
     0,
   );
-  return { estimate, unscaled: 1 / weight, degrees: 2 * replicates - 1 - days.length, squares };
+  return { estimate, unscaled: 1 / weight, squares };
 }
 
 type Spread = ReturnType<typeof spread>;
