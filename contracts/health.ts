@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** The spans that the health screen draws. */
-export const HEALTH_SPANS = ["day", "month"] as const;
+import { HEALTH_SPANS } from "./health-spans.ts";
 
 /** What the disk holds. `rest` is what the database keeps besides. */
 export const DISK_KINDS = ["media", "texts", "people", "money", "search", "rest", "backups"] as const;

@@ -11,6 +11,7 @@ import { doi } from "./paper.ts";
 import { picturePath } from "./picture.ts";
 import { questionnaireDocument } from "./quiz.ts";
 import { bothSlugs } from "./slug.ts";
+import { AUDIT_KINDS } from "./audit-kinds.ts";
 
 /** What was changed in a post once it was public, and said to readers. */
 const postChange = z.object({ date: z.iso.date(), kind: z.enum(POST_CHANGES), text: longText });
@@ -181,19 +182,6 @@ export const check = z.object({
 });
 export type Check = z.infer<typeof check>;
 
-/** The things that the audit covers: items, files, texts, backups, reviews and addresses that lead elsewhere. */
-export const AUDIT_KINDS = [
-  ...ITEM_KINDS,
-  "file",
-  "text",
-  "backup",
-  "review",
-  "code",
-  "redirect",
-  "export",
-  "import",
-] as const;
-export type AuditKind = (typeof AUDIT_KINDS)[number];
 export const AUDIT_ACTIONS = [
   "created",
   "edited",

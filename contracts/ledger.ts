@@ -1,20 +1,10 @@
 import { z } from "zod";
-import { LEDGER_RULES } from "./ledger-rules.ts";
+import { LEDGER_RULES, MOVEMENT_KINDS, MOVEMENT_ORDERS, TRANSACTION_STATUSES } from "./ledger-rules.ts";
 import { reference } from "./reference.ts";
 import { ruled } from "./ruled.ts";
 
 /** The currency of every account: Central African francs, whole, never a fraction (product.md, The words we use). */
 export const CURRENCY = "XAF";
-
-export const TRANSACTION_STATUSES = [
-  "pending_confirmation",
-  "accepted",
-  "declined",
-  "rejected",
-  "canceled",
-  "expired",
-] as const;
-export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 /** The rule that rejected a transaction: too little money, a limit, or a side without an open account. */
 export const REJECTION_REASONS = ["funds", "limit", "role"] as const;
@@ -56,11 +46,6 @@ export type TransactionInput = z.input<typeof transactionInput>;
 
 /** What takes a transaction back. Without a description it has that of the transaction. */
 export const reversalInput = z.object({ uuid, description: description.optional() });
-
-/** How a movement is called: the treasury pays or takes, a member pays an event's fee or is paid back, members pay each other. */
-export const MOVEMENT_KINDS = ["deposit", "withdrawal", "fee", "payment", "reversal"] as const;
-
-export const MOVEMENT_ORDERS = ["newest", "oldest", "largest", "smallest"] as const;
 
 const bound = z.coerce
   .number<number | string>("amount")

@@ -72,8 +72,6 @@ export const libraryFile = fileSummary.extend({
 });
 export type LibraryFile = z.infer<typeof libraryFile>;
 
-export const LIBRARY_SHOWN = ["all", "picture", "video", "file", "undescribed", "removed"] as const;
-
 const name = z.string().trim().min(1, "required").max(200, "too_long");
 const size = z.int("invalid").min(1, "empty_file");
 

@@ -1,5 +1,5 @@
 import type { PaperAuthor } from "./paper.ts";
-import { slugify } from "./item-fields.ts";
+import { slugify } from "./slugify.ts";
 
 /** What people with this name are filed under: `muller-k` for Karl Müller, `encode-project` for an organisation. */
 export function authorSlug({ family, given, particle }: PaperAuthor): string {

@@ -1,27 +1,14 @@
 import { z } from "zod";
-import { PAPER_LISTS, type PaperDocument, publication } from "./paper.ts";
+import { type PaperDocument, publication } from "./paper.ts";
+import { PAPER_LISTS } from "./paper-lists.ts";
+import { LINE_STATES, UNREADABLE_REASONS } from "./paper-import-states.ts";
 
 /** What people bring their papers in. `identifiers` is a list of DOIs and PMIDs. */
 export const IMPORT_FORMATS = ["bibtex", "ris", "nbib", "pubmed-xml", "csl-json", "identifiers"] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** Why a reference cannot be taken. The last ones are of what is looked up. */
-export const UNREADABLE_REASONS = [
-  "syntax",
-  "no_title",
-  "no_author",
-  "no_year",
-  "field",
-  "no_identifier",
-  "not_found",
-  "source_off",
-] as const;
-export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
-
 /** `reading` counts up to `total`; a `ready` one waits for a choice, of which `taking` makes papers. */
 export const IMPORT_STATES = ["reading", "ready", "taking", "taken"] as const;
-export const LINE_STATES = ["unread", "new", "changed", "present", "not_understood"] as const;
-export type LineState = (typeof LINE_STATES)[number];
 
 /** In bytes: 5,000 references with their abstracts take some 15 million. */
 export const LARGEST_IMPORT = 25_000_000;

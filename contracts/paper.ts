@@ -3,6 +3,7 @@ import { inCv } from "./cv.ts";
 import { longText } from "./localized.ts";
 import { orcid } from "./orcid.ts";
 import { plainTitle } from "./rich-title.ts";
+import { PAPER_LISTS } from "./paper-lists.ts";
 
 /** The types of CSL 1.0.2 that a researcher's list has; `article` is a preprint (CSL specification, Appendix III). */
 export const PAPER_TYPES = [
@@ -26,9 +27,6 @@ export const PAPER_TYPES = [
   "document",
 ] as const;
 export type PaperType = (typeof PAPER_TYPES)[number];
-
-export const PAPER_LISTS = ["own", "reading"] as const;
-export type PaperList = (typeof PAPER_LISTS)[number];
 
 const PAPER_LINKS = ["pdf", "code", "data", "slides", "video", "poster", "other"] as const;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { PAPER_LISTS, PAPER_TYPES } from "./paper.ts";
+import { PAPER_TYPES } from "./paper.ts";
+import { PAPER_LISTS } from "./paper-lists.ts";
 
 /** Where the researcher stands among the authors. */
 export const AUTHOR_PLACES = ["first", "last", "corresponding"] as const;

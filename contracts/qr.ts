@@ -2,11 +2,7 @@ import { z } from "zod";
 import { amount, description, side } from "./ledger.ts";
 import { reference } from "./reference.ts";
 import { ruled } from "./ruled.ts";
-import type { Rules } from "./rule.ts";
-
-/** A member card, a payment request or a certificate (product.md, The words we use). */
-export const QR_KINDS = ["member", "payment", "certificate"] as const;
-export type QrKind = (typeof QR_KINDS)[number];
+import { QR_KINDS, QR_RULES } from "./qr-rules.ts";
 
 /** The state of a code. `used` is a payment code that was paid or declined. */
 const QR_STATES = ["valid", "used", "expired", "revoked"] as const;
@@ -27,7 +23,6 @@ export const qrCodeInput = z.discriminatedUnion(
 export type QrCodeInput = z.input<typeof qrCodeInput>;
 
 /** POST /api/issued-codes/{code}/revocation. */
-export const QR_RULES = { reason: { required: true, longest: 300 } } as const satisfies Rules;
 export const revocationInput = z.object({ reason: ruled(QR_RULES.reason) });
 
 // Answers.
@@ -101,3 +96,4 @@ const jwk = z.object({ kty: z.literal("OKP"), crv: z.literal("Ed25519"), x: z.st
 
 /** The public key (JWK, RFC 8037) that checks codes without a network, and the former keys. */
 export const qrKey = jwk.extend({ former: z.array(jwk).default([]) });
+export type QrKeys = z.input<typeof qrKey>;

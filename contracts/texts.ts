@@ -3,10 +3,6 @@ import { z } from "zod";
 const namespace = z.string().regex(/^[a-z]{1,20}$/, "invalid");
 const key = z.string().regex(/^[\w.\-:]{1,200}$/, "invalid");
 
-/** Which texts of the interface are listed: all, those that the team wrote, those that a page asked for and nobody wrote. */
-export const TEXT_FILTERS = ["all", "own", "missing"] as const;
-export type TextFilter = (typeof TEXT_FILTERS)[number];
-
 export const textName = z.object({ namespace, key });
 
 const one = z.string("invalid").trim().max(2_000, "too_long").nullable();

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { loss } from "./foreign.ts";
 import { LOCALES } from "./locale.ts";
 import { why } from "./untaken.ts";
+import { IMPORT_STATES } from "./site-imports.ts";
 
 const instant = z.iso.datetime();
 
@@ -27,16 +28,7 @@ export const startedExport = z.object({ export: siteExport, key: z.string().null
 /** Which of its archives: that of the content, or of the members. */
 export const archivePart = z.enum(["site", "members"], "invalid");
 
-/** Files that a site may come in: its own archive, what another system wrote, or a list of people to invite. */
-export const SITE_FILE = /\.(tar\.zst|zip|xml|json|gift|txt|csv)$/i;
 export const LARGEST_SITE = 2_000_000_000; // bytes
-
-/** `reading` and `ready` are the trial; `failed` says why. */
-export const IMPORT_STATES = ["reading", "ready", "taking", "taken", "undoing", "undone", "failed"] as const;
-/** The states in which a job is at it. */
-export const AT_WORK = ["reading", "taking", "undoing"] as const satisfies readonly ImportState[];
-type ImportState = (typeof IMPORT_STATES)[number];
-export const isAtWork = (state: ImportState): boolean => AT_WORK.some((one) => one === state);
 
 /** What becomes, or became, of a thing. */
 const BECOMES = ["shown", "draft", "invited", "same", "differs", "refused"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LINK_FAULTS } from "./links.ts";
-import { UNREADABLE_REASONS } from "./paper-imports.ts";
+import { UNREADABLE_REASONS } from "./paper-import-states.ts";
 
 /** Why a thing that was brought from elsewhere cannot be taken. `office:untaken.<code>` says each in words; those of references have theirs already. */
 const UNTAKEN_CODES = [

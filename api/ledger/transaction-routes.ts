@@ -4,12 +4,12 @@ import {
   side,
   transaction,
   transactionInput,
-  TRANSACTION_STATUSES,
   movement,
   movementFilter,
   reversalInput,
   treasuryInput,
 } from "../../contracts/ledger.ts";
+import { TRANSACTION_STATUSES } from "../../contracts/ledger-rules.ts";
 import * as ledger from "../../modules/ledger/index.ts";
 import { byOwnIri, file, item, page, resource } from "../http/answers.ts";
 import { csvFile } from "./csv-file.ts";

@@ -4,12 +4,12 @@ import {
   completionInput,
   fileInput,
   fileSummary,
-  LIBRARY_SHOWN,
   libraryFile,
   replacementInput,
   uploadInput,
   uploadState,
 } from "../../contracts/media.ts";
+import { LIBRARY_SHOWN } from "../../contracts/library-filters.ts";
 import {
   changeLibraryFile,
   completeUpload,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { ITEM_SORTS, ITEM_STATUSES, ITEM_KINDS } from "../../contracts/item-kinds.ts";
 import {
   atRevision,
-  AUDIT_KINDS,
   auditEntry,
   check,
   confirmationInput,
@@ -21,6 +20,7 @@ import {
   scheduleInput,
   wholeVersion,
 } from "../../contracts/item.ts";
+import { AUDIT_KINDS } from "../../contracts/audit-kinds.ts";
 import {
   archiveItem,
   cancelSchedule,

@@ -3,10 +3,10 @@ import {
   importForm,
   importLine,
   LARGEST_IMPORT,
-  LINE_STATES,
   paperImport,
   takeInput,
 } from "../../contracts/paper-imports.ts";
+import { LINE_STATES } from "../../contracts/paper-import-states.ts";
 import { PAPER_SOURCES, paperSource, sourceInput } from "../../contracts/paper-sources.ts";
 import { listSources, switchSource } from "../../modules/papers/index.ts";
 import {

@@ -1,13 +1,6 @@
 import { z } from "zod";
-import {
-  certificate,
-  issuedCode,
-  QR_KINDS,
-  qrCode,
-  qrCodeInput,
-  qrKey,
-  revocationInput,
-} from "../../contracts/qr.ts";
+import { certificate, issuedCode, qrCode, qrCodeInput, qrKey, revocationInput } from "../../contracts/qr.ts";
+import { QR_KINDS } from "../../contracts/qr-rules.ts";
 import { reference } from "../../contracts/reference.ts";
 import * as qr from "../../modules/qr/index.ts";
 import { byOwnIri, file, item, nothing, page, resource, value } from "../http/answers.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { interfaceText, ownTextInput, TEXT_FILTERS, textName } from "../../contracts/texts.ts";
+import { interfaceText, ownTextInput, textName } from "../../contracts/texts.ts";
+import { TEXT_FILTERS } from "../../contracts/text-filters.ts";
 import { changeText, dismissMissing, listTexts } from "../../modules/translations/index.ts";
 import { byOwnIri, item, nothing, page, resource } from "../http/answers.ts";
 import { json } from "../http/bodies.ts";

@@ -1,6 +1,6 @@
 import { addressOf } from "../api-client/calls.ts";
 import { deviceStorage } from "../../ui/device-store.ts";
-import { qrKey } from "../../contracts/qr.ts";
+import type { QrKeys } from "../../contracts/qr.ts";
 
 /** `unknown`: the code was typed and has no signature, or this browser has no key or no Ed25519. */
 export type OfflineCheck = "genuine" | "expired" | "forged" | "unknown";
@@ -36,7 +36,8 @@ async function publicKeys(): Promise<CryptoKey[] | undefined> {
   const kept = fresh ?? deviceStorage.getItem(KEPT_KEY);
   if (!kept) return undefined;
   try {
-    const { former, ...current } = qrKey.parse(JSON.parse(kept));
+    // An earlier version of the site kept its key alone. What is no key is refused by the browser.
+    const { former = [], ...current } = JSON.parse(kept) as QrKeys;
     return await Promise.all(
       [current, ...former].map((key) => crypto.subtle.importKey("jwk", key, "Ed25519", false, ["verify"])),
     );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import type { QrKind } from "../../contracts/qr.ts";
+import type { QrKind } from "../../contracts/qr-rules.ts";
 import { useSession } from "../session/session-store.ts";
 import { useAddress } from "../../site/shell/site-data.ts";
 

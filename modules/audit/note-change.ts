@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { AuditAction, AuditKind } from "../../contracts/item.ts";
+import type { AuditAction } from "../../contracts/item.ts";
+import type { AuditKind } from "../../contracts/audit-kinds.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { audit, type Change } from "./tables.ts";

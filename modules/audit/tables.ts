@@ -1,5 +1,6 @@
 import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { AUDIT_ACTIONS, AUDIT_KINDS } from "../../contracts/item.ts";
+import { AUDIT_ACTIONS } from "../../contracts/item.ts";
+import { AUDIT_KINDS } from "../../contracts/audit-kinds.ts";
 
 export type Change = { path: string; before: string; after: string };
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { slugify } from "../../contracts/item-fields.ts";
+import { slugify } from "../../contracts/slugify.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import { type Folder, pictureName } from "./folder.ts";
 import type { FoundPost, FoundText, PictureSource, Reading } from "./found.ts";

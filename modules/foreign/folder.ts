@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { slugify } from "../../contracts/item-fields.ts";
+import { slugify } from "../../contracts/slugify.ts";
 import { Untaken } from "../../platform/core/untaken.ts";
 
 const LIMITS = { files: 200_000, text: 5_000_000, picture: 60_000_000 };

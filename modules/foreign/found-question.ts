@@ -1,4 +1,4 @@
-import { slugify } from "../../contracts/item-fields.ts";
+import { slugify } from "../../contracts/slugify.ts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import { Losses } from "./losses.ts";

@@ -1,5 +1,5 @@
 import type { ForeignSystem, Loss } from "../../contracts/foreign.ts";
-import type { PaperList } from "../../contracts/paper.ts";
+import type { PaperList } from "../../contracts/paper-lists.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import type { FoundQuestionnaire } from "./found-question.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { slugify } from "../../contracts/item-fields.ts";
+import { slugify } from "../../contracts/slugify.ts";
 import { buildPost, type OldSite, type Part } from "./build-post.ts";
 import type { Folder } from "./folder.ts";
 import type { Found, FoundTerm, Reading } from "./found.ts";

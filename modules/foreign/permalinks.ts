@@ -1,4 +1,4 @@
-import { slugify } from "../../contracts/item-fields.ts";
+import { slugify } from "../../contracts/slugify.ts";
 
 /** What the address of a post is made of. */
 export type Addressed = {

@@ -1,4 +1,4 @@
-import { slugify } from "../../contracts/item-fields.ts";
+import { slugify } from "../../contracts/slugify.ts";
 import type { Course } from "./course.ts";
 import type { Found } from "./found.ts";
 import type { ForeignLine } from "./report.ts";

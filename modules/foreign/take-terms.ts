@@ -1,4 +1,4 @@
-import { slugify } from "../../contracts/item-fields.ts";
+import { slugify } from "../../contracts/slugify.ts";
 import { addRedirects } from "../redirects/index.ts";
 import { findTerms } from "../office/index.ts";
 import type { Found, FoundTerm } from "./found.ts";

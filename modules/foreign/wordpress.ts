@@ -1,4 +1,4 @@
-import { slugify } from "../../contracts/item-fields.ts";
+import { slugify } from "../../contracts/slugify.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import { buildPost, type OldSite, type Part, withoutOrigin } from "./build-post.ts";
 import type { Folder } from "./folder.ts";

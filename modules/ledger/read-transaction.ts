@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Transaction, TransactionStatus } from "../../contracts/ledger.ts";
+import type { Transaction } from "../../contracts/ledger.ts";
+import type { TransactionStatus } from "../../contracts/ledger-rules.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import type { Call, Context } from "../../platform/core/context.ts";

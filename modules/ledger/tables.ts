@@ -15,7 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type Books, REJECTION_REASONS, TRANSACTION_STATUSES } from "../../contracts/ledger.ts";
+import { type Books, REJECTION_REASONS } from "../../contracts/ledger.ts";
+import { TRANSACTION_STATUSES } from "../../contracts/ledger-rules.ts";
 import { xid8 } from "../../platform/database/tables.ts";
 import { users } from "../members/tables.ts";
 

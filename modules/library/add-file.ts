@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { z } from "zod";
 import { CHUNK, type completionInput, type LibraryFile } from "../../contracts/media.ts";
-import { slugify } from "../../contracts/item-fields.ts";
+import { slugify } from "../../contracts/slugify.ts";
 import { ROLES } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, like, notLike, or, type SQL, sql } from "drizzle-orm";
-import type { FileSummary, LIBRARY_SHOWN, LibraryFile } from "../../contracts/media.ts";
+import type { FileSummary, LibraryFile } from "../../contracts/media.ts";
+import type { LIBRARY_SHOWN } from "../../contracts/library-filters.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { ROLES } from "../../contracts/roles.ts";
 import type { Context } from "../../platform/core/context.ts";

@@ -1,5 +1,6 @@
 import { and, eq, max, sql } from "drizzle-orm";
-import { slugify, titleOf } from "../../contracts/item-fields.ts";
+import { titleOf } from "../../contracts/item-fields.ts";
+import { slugify } from "../../contracts/slugify.ts";
 import type { PaperDocument } from "../../contracts/paper.ts";
 import type { Services } from "../../platform/core/context.ts";
 import type { Queries } from "../../platform/database/connection.ts";

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lte, or, sql } from "drizzle-orm";
 import type { ItemKind } from "../../contracts/item-kinds.ts";
-import { AUDIT_KINDS, type AuditEntry, type AuditKind } from "../../contracts/item.ts";
+import type { AuditEntry } from "../../contracts/item.ts";
+import { AUDIT_KINDS, type AuditKind } from "../../contracts/audit-kinds.ts";
 import { fieldsOf } from "../../contracts/item-fields.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
 import { ADMINISTRATORS } from "../../contracts/roles.ts";

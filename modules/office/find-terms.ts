@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { slugify } from "../../contracts/item-fields.ts";
+import { slugify } from "../../contracts/slugify.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { items } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import type { ItemKind } from "../../contracts/item-kinds.ts";
 import { ITEM_SHAPES } from "../../contracts/item.ts";
-import { slugify } from "../../contracts/item-fields.ts";
+import { slugify } from "../../contracts/slugify.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Queries } from "../../platform/database/connection.ts";
 import { latestHero } from "../blog/index.ts";

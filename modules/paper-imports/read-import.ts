@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq } from "drizzle-orm";
-import type { ImportLine, LineState, PaperImport } from "../../contracts/paper-imports.ts";
+import type { ImportLine, PaperImport } from "../../contracts/paper-imports.ts";
+import type { LineState } from "../../contracts/paper-import-states.ts";
 import type { PageOf } from "../../contracts/page.ts";
 import type { Asking, Call, Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";

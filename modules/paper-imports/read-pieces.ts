@@ -1,4 +1,4 @@
-import type { PaperList } from "../../contracts/paper.ts";
+import type { PaperList } from "../../contracts/paper-lists.ts";
 import { readReference, type ReadReference, type Unreadable, type WrittenFormat } from "../papers/index.ts";
 
 type Asked = { format: WrittenFormat; texts: string[]; strings: string; list: PaperList };

@@ -4,10 +4,10 @@ import {
   IMPORT_STATES,
   type ImportLine,
   type KeptFields,
-  LINE_STATES,
-  UNREADABLE_REASONS,
 } from "../../contracts/paper-imports.ts";
-import { PAPER_LISTS, type PaperDocument } from "../../contracts/paper.ts";
+import { LINE_STATES, UNREADABLE_REASONS } from "../../contracts/paper-import-states.ts";
+import type { PaperDocument } from "../../contracts/paper.ts";
+import { PAPER_LISTS } from "../../contracts/paper-lists.ts";
 import { users } from "../members/tables.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
-import type { PaperList, PaperType } from "../../contracts/paper.ts";
+import type { PaperType } from "../../contracts/paper.ts";
+import type { PaperList } from "../../contracts/paper-lists.ts";
 import { type Researcher, researcherSlugs } from "../../contracts/paper-author.ts";
 import type { PaperFilters } from "../../contracts/papers.ts";
 import type { Context } from "../../platform/core/context.ts";

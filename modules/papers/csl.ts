@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { UnreadableReason } from "../../contracts/paper-imports.ts";
+import type { UnreadableReason } from "../../contracts/paper-import-states.ts";
 import { orcid as orcidShape } from "../../contracts/orcid.ts";
 import { type PaperAuthor, type PaperDocument, PAPER_TYPES, publication } from "../../contracts/paper.ts";
 

@@ -1,5 +1,6 @@
 import { and, arrayContains, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { PaperDocument, PaperList } from "../../contracts/paper.ts";
+import type { PaperDocument } from "../../contracts/paper.ts";
+import type { PaperList } from "../../contracts/paper-lists.ts";
 import { type Researcher, researcherSlugs } from "../../contracts/paper-author.ts";
 import type { AuthorPlace, PaperFilters } from "../../contracts/papers.ts";
 import type { PageOf } from "../../contracts/page.ts";

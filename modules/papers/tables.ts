@@ -10,7 +10,8 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import { type PaperFacts, PAPER_SOURCES } from "../../contracts/paper-sources.ts";
-import { PAPER_LISTS, PAPER_TYPES } from "../../contracts/paper.ts";
+import { PAPER_TYPES } from "../../contracts/paper.ts";
+import { PAPER_LISTS } from "../../contracts/paper-lists.ts";
 
 /** What the list of papers is filtered and counted by: a row for each paper that readers see. It can be made again from `entries`. */
 export const papers = pgTable(

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { exportJWK, type JWK } from "jose";
-import type { QrKind } from "../../contracts/qr.ts";
+import type { QrKind } from "../../contracts/qr-rules.ts";
 import type { Keys } from "../../platform/core/keys.ts";
 
 /** Crockford's base 32: no I, L, O or U, which people misread. */

@@ -1,6 +1,6 @@
 import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Localized } from "../../contracts/localized.ts";
-import { QR_KINDS } from "../../contracts/qr.ts";
+import { QR_KINDS } from "../../contracts/qr-rules.ts";
 import { users } from "../members/tables.ts";
 import { transactions } from "../ledger/tables.ts";
 import { games } from "../quiz/tables.ts";

@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  isAtWork,
-  type SiteImport,
-  type siteImportInput,
-  type WholeImport,
-} from "../../contracts/transfers.ts";
+import type { SiteImport, siteImportInput, WholeImport } from "../../contracts/transfers.ts";
+import { isAtWork } from "../../contracts/site-imports.ts";
 import type { Asking, Call, Context } from "../../platform/core/context.ts";
 import { requireRole } from "../../platform/core/guard.ts";
 import { Refusal } from "../../platform/core/refusal.ts";

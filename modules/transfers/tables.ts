@@ -1,7 +1,8 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { LOCALES } from "../../contracts/locale.ts";
 import type { Why } from "../../contracts/untaken.ts";
-import { IMPORT_STATES, type ImportReport, type SiteImport } from "../../contracts/transfers.ts";
+import type { ImportReport, SiteImport } from "../../contracts/transfers.ts";
+import { IMPORT_STATES } from "../../contracts/site-imports.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
-import { AT_WORK } from "../../contracts/transfers.ts";
+import { AT_WORK } from "../../contracts/site-imports.ts";
 import type { Services } from "../../platform/core/context.ts";
 import { removeFolder } from "../../platform/core/remove-folder.ts";
 import { StartFailure } from "../../platform/core/start-failure.ts";

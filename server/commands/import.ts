@@ -3,7 +3,7 @@ import { createReadStream, existsSync, statSync } from "node:fs";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { SITE_FILE } from "../../contracts/transfers.ts";
+import { SITE_FILE } from "../../contracts/site-imports.ts";
 import { milliseconds } from "../../platform/core/durations.ts";
 import { isLocale, type Locale } from "../../contracts/locale.ts";
 import { takeMembers } from "../../modules/exchange/index.ts";

@@ -1,4 +1,4 @@
-import { PAPER_LISTS } from "../../contracts/paper.ts";
+import { PAPER_LISTS } from "../../contracts/paper-lists.ts";
 import { CITATION_STYLES, paperFilters, type PaperFilters } from "../../contracts/papers.ts";
 import { plainTitle } from "../../contracts/rich-title.ts";
 import { PageHeader } from "../../ui/page-header.tsx";

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { ACCOUNT, CODE, MEMBER, OFFICE } from "../../app/screens.ts";
 import { expect, hydrate, settled, test } from "./test.ts";
 
 /** The search's script, which every page has, and what it imports: no React. */
@@ -49,6 +50,20 @@ for (const address of [
     expect(islands.search).toBeLessThan(3_000);
   });
 }
+
+test("only the forms of the back office load the shapes that check what is typed, 30 kB", async ({
+  request,
+}) => {
+  const loading: string[] = [];
+  for (const { path } of [...ACCOUNT, CODE, ...MEMBER, ...OFFICE]) {
+    const address = path.replace(":kind", "post").replaceAll(/:\w+/g, "1");
+    const document = await (await request.get(`/en/${address}`)).text();
+    const [, scripts = ""] = /<div id="app"[^>]* data-island="([^"]*)"/.exec(document) ?? [];
+    expect(scripts, path).toContain("/assets/entry-");
+    if (scripts.includes("/assets/shapes-")) loading.push(path);
+  }
+  expect(loading).toEqual(["office/first-run", "office/content/:kind/:key", "office/suggest/:kind/:key"]);
+});
 
 test.describe("with the scripts held back, no first click is lost", () => {
   // The service worker would bring them behind the test's back.

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { QR_KINDS, type QrCode, type QrKind } from "../../../contracts/qr.ts";
+import type { QrCode } from "../../../contracts/qr.ts";
+import { QR_KINDS, type QrKind } from "../../../contracts/qr-rules.ts";
 import { useMember } from "../frame/member-layout.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { hasAccount } from "../frame/has-account.ts";

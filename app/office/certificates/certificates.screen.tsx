@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { QR_KINDS } from "../../../contracts/qr.ts";
+import { QR_KINDS } from "../../../contracts/qr-rules.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { Pages } from "../../member/frame/pages.tsx";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { type IssuedCode, QR_RULES } from "../../../contracts/qr.ts";
+import type { IssuedCode } from "../../../contracts/qr.ts";
+import { QR_RULES } from "../../../contracts/qr-rules.ts";
 import { sendToast } from "../../../site/shell/send-toast.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { TextField } from "../../../ui/field.tsx";

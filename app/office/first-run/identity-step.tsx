@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { slugify } from "../../../contracts/item-fields.ts";
+import { slugify } from "../../../contracts/slugify.ts";
 import { ITEM_SHAPES, type Item } from "../../../contracts/item.ts";
 import type { ApiError } from "../../api-client/api-error.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";

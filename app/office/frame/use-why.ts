@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { UNREADABLE_REASONS } from "../../../contracts/paper-imports.ts";
+import { UNREADABLE_REASONS } from "../../../contracts/paper-import-states.ts";
 import type { Why } from "../../../contracts/untaken.ts";
 
 /** Says in the reader's language why something that was brought could not be taken. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { HEALTH_SPANS, type Health } from "../../../contracts/health.ts";
+import type { Health } from "../../../contracts/health.ts";
+import { HEALTH_SPANS } from "../../../contracts/health-spans.ts";
 import { formatNumber } from "../../../contracts/francs.ts";
 import { formatInstant } from "../../member/frame/format.ts";
 import { Bars } from "../frame/bars.tsx";

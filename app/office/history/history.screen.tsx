@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { AUDIT_KINDS, type AuditEntry } from "../../../contracts/item.ts";
+import type { AuditEntry } from "../../../contracts/item.ts";
+import { AUDIT_KINDS } from "../../../contracts/audit-kinds.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { formatInstant } from "../../member/frame/format.ts";

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { FileSummary, LIBRARY_SHOWN } from "../../../contracts/media.ts";
+import type { FileSummary } from "../../../contracts/media.ts";
+import type { LIBRARY_SHOWN } from "../../../contracts/library-filters.ts";
 import { useListQuery } from "../../session/queries.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";

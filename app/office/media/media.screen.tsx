@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LIBRARY_SHOWN } from "../../../contracts/media.ts";
+import { LIBRARY_SHOWN } from "../../../contracts/library-filters.ts";
 import { OfficePage } from "../frame/office-page.tsx";
 import { SavedViews } from "../frame/saved-views.tsx";
 import { SearchField } from "../frame/search-field.tsx";

@@ -1,11 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  type Movement,
-  MOVEMENT_KINDS,
-  MOVEMENT_ORDERS,
-  TRANSACTION_STATUSES,
-} from "../../../contracts/ledger.ts";
+import type { Movement } from "../../../contracts/ledger.ts";
+import { MOVEMENT_KINDS, MOVEMENT_ORDERS, TRANSACTION_STATUSES } from "../../../contracts/ledger-rules.ts";
 import { readFrancs } from "../../../contracts/francs.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { Answered } from "../../member/frame/answered.tsx";

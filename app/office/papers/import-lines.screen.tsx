@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router";
-import { type KeptFields, LINE_STATES, type PaperImport } from "../../../contracts/paper-imports.ts";
+import type { KeptFields, PaperImport } from "../../../contracts/paper-imports.ts";
+import { LINE_STATES } from "../../../contracts/paper-import-states.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { CallError } from "../../member/frame/call-error.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { PAPER_LISTS, type PaperList } from "../../../contracts/paper.ts";
+import { PAPER_LISTS, type PaperList } from "../../../contracts/paper-lists.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { TextArea } from "../../../ui/field.tsx";
 import { Answered } from "../../member/frame/answered.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { TEXT_FILTERS } from "../../../contracts/texts.ts";
+import { TEXT_FILTERS } from "../../../contracts/text-filters.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { Empty } from "../../member/frame/empty.tsx";
 import { Pages } from "../../member/frame/pages.tsx";

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
-import { isAtWork, type WholeImport } from "../../../contracts/transfers.ts";
+import type { WholeImport } from "../../../contracts/transfers.ts";
+import { isAtWork } from "../../../contracts/site-imports.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { Answered } from "../../member/frame/answered.tsx";
 import { CallError } from "../../member/frame/call-error.tsx";
