@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { QrCode, QrState } from "../../contracts/qr.ts";
 import { iri } from "../../contracts/iri.ts";
-import { useApiMutation } from "../session/queries.ts";
+import { askAgain, useApiMutation } from "../session/queries.ts";
 import { useSession } from "../session/session-store.ts";
 import { useAddress } from "../../site/shell/site-data.ts";
 import { CallError } from "../member/frame/call-error.tsx";
@@ -77,7 +77,7 @@ function Confirmation({ payment, state }: { payment: Payment; state: QrState }) 
         onClick={() =>
           confirm.mutate(undefined, {
             // It was paid, by this member or another one, so the code must be read again.
-            onSettled: () => void client.invalidateQueries({ queryKey: ["code"] }),
+            onSettled: () => void askAgain(client, { queryKey: ["code"] }),
           })
         }
       >

@@ -1,5 +1,6 @@
 import {
   QueryClient,
+  type QueryFilters,
   type QueryKey,
   queryOptions,
   useMutation,
@@ -108,11 +109,25 @@ export function useApiMutation<Answer, Variables = void>(
   });
 }
 
-/** Reloads the answers of these nouns. One that is under way may be older than the change, so it is asked for again. */
+/** Reloads the answers of these nouns. */
 export async function forgetAnswers(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
-  const predicate = ({ queryKey: [key] }: { queryKey: QueryKey }) =>
-    nouns.some((noun) => new RegExp(`^/api/${noun}\\b`).test(String(key)));
-  // To invalidate alone would wait for the first answer of a query, and keep it.
-  await client.cancelQueries({ predicate });
-  await client.invalidateQueries({ predicate });
+  await askAgain(client, {
+    predicate: ({ queryKey: [key] }) =>
+      nouns.some((noun) => new RegExp(`^/api/${noun}\\b`).test(String(key))),
+  });
+}
+
+/**
+ * Reloads answers. One that is under way may be older than the change: it is canceled, because to invalidate alone would wait for the
+ * first answer of a query, and keep it.
+ */
+export async function askAgain(client: QueryClient, which: QueryFilters): Promise<void> {
+  await client.cancelQueries(which);
+  await client.invalidateQueries(which);
+}
+
+/** Shows an answer that is newer than the one that may be under way, which would take its place. */
+export async function showAnswer<Answer>(client: QueryClient, key: QueryKey, answer: Answer): Promise<void> {
+  await client.cancelQueries({ queryKey: key });
+  client.setQueryData(key, answer);
 }

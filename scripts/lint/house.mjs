@@ -73,7 +73,27 @@ const ownTables = {
   },
 };
 
+/** A screen's answers change by `askAgain` and `showAnswer` alone: one that is under way may be older, and would take the place of what is shown. */
+const answersInOrder = {
+  create(context) {
+    if (/(\/queries|\.test)\.ts$/.test(context.filename)) return {};
+    return {
+      MemberExpression(node) {
+        if (/^(invalidateQueries|setQueryData)$/.test(node.property.name))
+          context.report({
+            node,
+            message: "An older answer may be under way: use `askAgain` or `showAnswer`.",
+          });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: "house" },
-  rules: { "alone-in-transaction": aloneInTransaction, "own-tables": ownTables },
+  rules: {
+    "alone-in-transaction": aloneInTransaction,
+    "own-tables": ownTables,
+    "answers-in-order": answersInOrder,
+  },
 };

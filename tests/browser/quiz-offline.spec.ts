@@ -1,5 +1,5 @@
 import { makeMember } from "./members.ts";
-import { expect, goOffline, goOnline, test } from "./test.ts";
+import { expect, goOffline, goOnline, onNextCall, test } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -70,4 +70,51 @@ test("a game survives a reload without a network: it goes on where it stood, and
   expect(await kept()).toEqual(["member:games", "member:id"]);
   await page.goto("/en/logout");
   await expect.poll(kept).toEqual([]);
+});
+
+test("an answer that goes while the game is on its way is shown with it", async ({
+  page,
+  context,
+  request,
+  mayFail,
+}) => {
+  mayFail(/ERR_INTERNET_DISCONNECTED|Failed to load resource|woff2 net::ERR_FAILED/);
+  const member = await makeMember(request);
+  await member.enter(context);
+  await page.goto("/en/dashboard");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto("/en/quiz");
+  await page
+    .getByRole("button", { name: /^Start: / })
+    .first()
+    .click();
+  await expect(page.getByText("Question 1 of 10")).toBeVisible();
+  await goOffline(page);
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("Your connection may be down.");
+  await page.getByRole("list").getByRole("button").first().click();
+  await expect(page.getByText("1 answer is saved on this device")).toBeVisible();
+
+  // The game as it was before the answer comes after the answer has gone.
+  const [read, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await onNextCall(page, "**/api/games/*", async (route) => {
+    const before = await route.fetch();
+    read.resolve();
+    await sent.promise;
+    await route.fulfill({ response: before });
+  });
+  await onNextCall(page, "**/api/games/*/answers", async (route) => {
+    await read.promise;
+    await route.fulfill({ response: await route.fetch() });
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("outbox"))).toBe("[]");
+    sent.resolve();
+  });
+  await goOnline(page);
+  const answered = () =>
+    page.evaluate(() => {
+      const games = JSON.parse(localStorage.getItem("member:games") ?? "[]") as { userAnswers: object[] }[];
+      return games.map(({ userAnswers }) => userAnswers.length);
+    });
+  await expect.poll(answered).toEqual([1]);
+  await expect(page.getByText("Question 2 of 10")).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { Answered } from "../frame/answered.tsx";
 import { keepGame } from "./kept-game.ts";
 import { Play } from "./play.tsx";
 import { Result } from "./result.tsx";
+import { useOtherAnswers } from "./use-play.ts";
 import { useQuestionnaires } from "./use-questionnaires.ts";
 
 /** One game: its next question while it goes on, its result once it is over. */
@@ -14,6 +15,8 @@ export function GameScreen({ path }: { path: string }) {
   useEffect(() => {
     if (data) keepGame(data);
   }, [data]);
+  // Here, because answers may go while the game itself is still on its way.
+  useOtherAnswers(path);
   useQuestionnaires();
   return (
     <Answered query={query} lines={6}>

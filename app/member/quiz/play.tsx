@@ -45,7 +45,7 @@ export function Play({ game }: { game: Game }) {
           given={play.given}
           isLast={shown.status !== "in_progress" || index >= game.total}
           onAnswer={(answer) => void play.answer(question, answer)}
-          onNext={play.next}
+          onNext={() => void play.next()}
         />
       ) : (
         <Waiting onRetry={() => void play.deliver()} />

@@ -9,7 +9,7 @@ import { answersOf, sendAnswer, waitingQuestions } from "./send-answer.ts";
 import { keepGame } from "./kept-game.ts";
 import { keepTold, readTold, type Told, toldOf } from "./told.ts";
 import { useQuiz } from "./quiz-store.ts";
-import { keyOf } from "../../session/queries.ts";
+import { askAgain, keyOf, showAnswer } from "../../session/queries.ts";
 import { LATEST_GAMES } from "./latest-games.ts";
 
 /** Plays a game: sends answers (or keeps them without a network) and moves from question to question. */
@@ -38,18 +38,10 @@ export function usePlay(game: Game) {
   useEffect(() => {
     if (!wasLeft) return;
     resuming.current = callApi("POST /api/games/:id/resume", { params: { id: path } }).then(
-      (resumed) => client.setQueryData(ofGame(path), resumed),
+      (resumed) => showAnswer(client, ofGame(path), resumed),
       () => undefined, // Without a network: the next answer resumes it.
     );
   }, [wasLeft, client, path]);
-
-  const onSent = useCallback(() => void client.invalidateQueries({ queryKey: ofGame(path) }), [client, path]);
-  useSent(answersOf(path), onSent);
-
-  useEffect(
-    () => hearTabs((news) => news === "played" && void client.invalidateQueries({ queryKey: ofGame(path) })),
-    [client, path],
-  );
 
   async function answer(question: Question, chosen: string) {
     if (given !== undefined || told) return;
@@ -78,7 +70,7 @@ export function usePlay(game: Game) {
     const now = await callApi("GET /api/games/:id", { params: { id: path } });
     const known = toldOf(now, id);
     if (known) tell(known);
-    else client.setQueryData(ofGame(path), now);
+    else await showAnswer(client, ofGame(path), now);
   }
 
   function tell(known: Told) {
@@ -87,8 +79,8 @@ export function usePlay(game: Game) {
   }
 
   /** Turns to the next question, or to the result. */
-  function next() {
-    if (told) client.setQueryData(ofGame(path), told.verdict.game);
+  async function next() {
+    if (told) await showAnswer(client, ofGame(path), told.verdict.game);
     setTold(undefined);
     keepTold(undefined);
   }
@@ -97,11 +89,9 @@ export function usePlay(game: Game) {
     try {
       await resuming.current;
       const moved = await callApi(`POST /api/games/:id/${to}`, { params: { id: path } });
-      // An answer that was asked for before would show the game as it was.
-      await client.cancelQueries({ queryKey: ofGame(path) });
-      client.setQueryData(ofGame(path), moved);
+      await showAnswer(client, ofGame(path), moved);
       tellTabs("played");
-      await client.invalidateQueries({ queryKey: keyOf("GET /api/games", LATEST_GAMES) });
+      await askAgain(client, { queryKey: keyOf("GET /api/games", LATEST_GAMES) });
     } catch (refused) {
       if (!(refused instanceof ApiError)) throw refused;
       setError(refused);
@@ -112,7 +102,7 @@ export function usePlay(game: Game) {
   const end = useCallback(() => {
     setTold(undefined);
     keepTold(undefined);
-    void client.invalidateQueries({ queryKey: ofGame(path) });
+    void askAgain(client, { queryKey: ofGame(path) });
   }, [client, path]);
 
   const waiting = waitingQuestions(path).length;
@@ -129,6 +119,14 @@ export function usePlay(game: Game) {
     end,
     deliver: sendOwn,
   };
+}
+
+/** Reads a game again when an answer to it that waited has gone, or another tab has played. */
+export function useOtherAnswers(path: string): void {
+  const client = useQueryClient();
+  const again = useCallback(() => void askAgain(client, { queryKey: ofGame(path) }), [client, path]);
+  useSent(answersOf(path), again);
+  useEffect(() => hearTabs((news) => news === "played" && again()), [again]);
 }
 
 const ofGame = (id: string) => keyOf("GET /api/games/:id", { params: { id } });

@@ -7,7 +7,7 @@ import { OWN_PAGE } from "../../../contracts/menu-places.ts";
 import { useAddress } from "../../../site/shell/site-data.ts";
 import { CallError } from "../../member/frame/call-error.tsx";
 import { callApi } from "../../session/call-api.ts";
-import { keyOf, useApiMutation, useApiQuery } from "../../session/queries.ts";
+import { keyOf, showAnswer, useApiMutation, useApiQuery } from "../../session/queries.ts";
 import type { DraftEntry } from "./menu-entries.ts";
 
 const MENU = { params: { kind: "menu", key: "menu" } } as const;
@@ -27,12 +27,12 @@ export function InMenu({ page }: { page: Item }) {
     const document = { ...now.draft, entries: [...entriesOf(now), { to }] };
     const body = { revision: now.revision, document };
     const saved = await callApi("PUT /api/items/:kind/:key/draft", { ...MENU, body });
-    client.setQueryData(keyOf("GET /api/items/:kind/:key", MENU), saved);
+    await showAnswer(client, keyOf("GET /api/items/:kind/:key", MENU), saved);
     // What else waits in the menu's form is published by who changed it.
     if (now.hasChanges) return;
     const { revision } = saved;
     const live = await callApi("POST /api/items/:kind/:key/publish", { ...MENU, body: { revision } });
-    client.setQueryData(keyOf("GET /api/items/:kind/:key", MENU), live);
+    await showAnswer(client, keyOf("GET /api/items/:kind/:key", MENU), live);
   });
   if (!menu) return null;
   const isThere = entriesOf(menu).some((entry) => entry.to === to);

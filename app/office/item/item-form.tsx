@@ -5,7 +5,7 @@ import { isFixed } from "../../../contracts/item-kinds.ts";
 import { ITEM_SHAPES, type Item } from "../../../contracts/item.ts";
 import type { Localized } from "../../../contracts/localized.ts";
 import type { ApiError } from "../../api-client/api-error.ts";
-import { keyOf } from "../../session/queries.ts";
+import { keyOf, showAnswer } from "../../session/queries.ts";
 import { tellFailure } from "../../api-client/tell-failure.ts";
 import { Actions, RareActions } from "./actions.tsx";
 import { Back } from "./back.tsx";
@@ -57,8 +57,9 @@ export function ItemForm({ opened }: { opened: Item }) {
 
   // The heading has the title of the last save.
   useEffect(() => {
-    client.setQueryData(keyOf("GET /api/items/:kind/:key", { params: paramsOf(item) }), item);
-  }, [client, item]);
+    if (item !== opened)
+      void showAnswer(client, keyOf("GET /api/items/:kind/:key", { params: paramsOf(item) }), item);
+  }, [client, item, opened]);
   const { hear } = draft;
   useEffect(() => hear(opened), [hear, opened]);
 
