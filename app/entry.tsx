@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router";
+import { pause } from "../site/boot/after-first-paint.ts";
 import { startToasts } from "../site/shell/start-toasts.ts";
 import { followReader } from "../ui/reader.ts";
 import { startHeader } from "./header/start-header.tsx";
@@ -14,6 +15,7 @@ import { startTranslations } from "./start-translations.ts";
 export async function start(element: HTMLElement): Promise<void> {
   // A screen needs the session, so the session is resumed while the texts and the screen's files load.
   void startSession().catch(() => undefined); // The screen tries again, and says why.
+  await pause(); // A task for each step: a slow phone answers between them.
   const matches = matchRoutes(ROUTES, location) ?? [];
   const namespaces = document.documentElement.dataset.namespaces?.split(" ") ?? [];
   const [i18n] = await Promise.all([
@@ -23,12 +25,14 @@ export async function start(element: HTMLElement): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   ]);
+  await pause();
   startToasts();
   followReader();
   // The document came for this screen, so nothing is loaded for it.
   const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id, null]));
   const router = createBrowserRouter(ROUTES, { hydrationData: { loaderData } });
   followLinks(router);
+  await pause();
   const hydrated = new Promise((resolve) => addEventListener("hydrated", resolve, { once: true }));
   // In slices, so that a slow phone answers meanwhile.
   startTransition(() => {

@@ -39,7 +39,8 @@ export async function nextTask(): Promise<void> {
   await pause();
 }
 
-const pause = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Resolves in a later task. */
+export const pause = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Waits until the banner's molecule has folded: a slow phone can draw one motion at a time, not two. */
 function folded(): Promise<unknown> {

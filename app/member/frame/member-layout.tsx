@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contracts/members.ts";
 import { Outlet, useLocation, useMatches, useNavigate } from "react-router";
@@ -32,8 +32,10 @@ export default function MemberLayout() {
 function Guard() {
   const { start, retry } = useSessionStart();
   const member = useShownMember();
+  // The skeleton stays while React draws the screen, in slices that leave the page to whoever uses it.
+  const isDrawn = useDeferredValue(member !== undefined, false);
   useWayToLogin(start === "done" && !member);
-  if (member) return <MemberScreens key={member.id} member={member} />;
+  if (member && isDrawn) return <MemberScreens key={member.id} member={member} />;
   if (start === "unreachable") return <Unreachable retry={retry} />;
   return <Skeleton />;
 }
