@@ -17,8 +17,10 @@ const QUICK_LINKS = [
 
 export function Footer() {
   const { t } = useTranslation();
-  const { researcher, footerPages, portfolio, year } = useSite();
+  const { researcher, footerPages, portfolio, year, path: here } = useSite();
   const address = useAddress();
+  // That page says how to get in touch, so its footer has the other ways alone.
+  const isSaid = here === "/contact";
   const links = [
     ...QUICK_LINKS.map(({ label, path }) => ({ path, name: t(label) })),
     ...footerPages.map(({ path, title }) => ({ path, name: title })),
@@ -26,36 +28,40 @@ export function Footer() {
   return (
     <footer className="below-fold mt-24 border-t border-line" data-no-print>
       <div className="footer-parts page-width grid gap-10 py-14 sm:grid-cols-2 md:grid-cols-[max-content_1fr_1.4fr] lg:grid-cols-[1.3fr_0.8fr_1.4fr]">
-        <section aria-labelledby="footer-contact">
-          <div className="flex items-baseline gap-2">
-            <h2 id="footer-contact" className="text-lg">
-              {t("footer.contact")}
-            </h2>
-            {researcher.isExample && <ExampleMark />}
-          </div>
-          <ul className="mt-4 text-sm text-soft">
-            <li className="flex min-h-9 items-center gap-3">
-              <Clock aria-hidden size={16} /> {researcher.openingHours}
-            </li>
-            <li>
-              <a
-                className="flex min-h-9 items-center gap-3 hover:underline max-lg:min-h-11"
-                href={`tel:${researcher.phone.replaceAll(/[^+\d]/g, "")}`}
-              >
-                <Phone aria-hidden size={16} /> {researcher.phone}
-              </a>
-            </li>
-            <li>
-              <a
-                className="flex min-h-9 items-center gap-3 hover:underline max-lg:min-h-11"
-                href={`mailto:${researcher.email}`}
-              >
-                <Mail aria-hidden size={16} /> <EmailText address={researcher.email} />
-              </a>
-            </li>
-          </ul>
-          <SocialLinks className="mt-3" />
-        </section>
+        {(!isSaid || researcher.social.length > 0) && (
+          <section aria-labelledby="footer-contact">
+            <div className="flex items-baseline gap-2">
+              <h2 id="footer-contact" className="text-lg">
+                {t("footer.contact")}
+              </h2>
+              {researcher.isExample && <ExampleMark />}
+            </div>
+            {!isSaid && (
+              <ul className="mt-4 text-sm text-soft">
+                <li className="flex min-h-9 items-center gap-3">
+                  <Clock aria-hidden size={16} /> {researcher.openingHours}
+                </li>
+                <li>
+                  <a
+                    className="flex min-h-9 items-center gap-3 hover:underline max-lg:min-h-11"
+                    href={`tel:${researcher.phone.replaceAll(/[^+\d]/g, "")}`}
+                  >
+                    <Phone aria-hidden size={16} /> {researcher.phone}
+                  </a>
+                </li>
+                <li>
+                  <a
+                    className="flex min-h-9 items-center gap-3 hover:underline max-lg:min-h-11"
+                    href={`mailto:${researcher.email}`}
+                  >
+                    <Mail aria-hidden size={16} /> <EmailText address={researcher.email} />
+                  </a>
+                </li>
+              </ul>
+            )}
+            <SocialLinks className="mt-3" />
+          </section>
+        )}
         <nav aria-labelledby="footer-links">
           <h2 id="footer-links" className="text-lg">
             {t("footer.quickLinks")}

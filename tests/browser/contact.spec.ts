@@ -20,6 +20,16 @@ test("a message is sent; a toast says so at the bottom left for five seconds, an
   await expect(page.getByLabel("Message")).toHaveValue("");
 });
 
+test("the page says once how to get in touch: its footer leaves it out", async ({ page }) => {
+  await page.goto("/en/contact");
+  await expect(page.getByRole("link", { name: "contact@example.org" })).toHaveCount(1);
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "LinkedIn" })).toBeVisible();
+  await page.goto("/en/about");
+  await expect(
+    page.getByRole("contentinfo").getByRole("link", { name: "contact@example.org" }),
+  ).toBeVisible();
+});
+
 test("what is wrong is said beside each field and in a summary, and what was typed stays", async ({
   page,
   mayFail,
