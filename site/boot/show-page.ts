@@ -37,11 +37,9 @@ export function showNextFrames(): void {
  */
 export async function showRest(): Promise<void> {
   const hasSequence = document.querySelector("code,.font-mono,.pipeline");
-  const faces = [...document.fonts].filter(
-    ({ family }) => !family.includes("fallback") && (hasSequence || !family.includes("Mono")),
-  );
+  const families = ["Inter", "Fraunces", ...(hasSequence ? ["JetBrains Mono"] : [])];
   // Without a network a font does not load, and its fallback stays.
-  await Promise.allSettled(faces.map((face) => face.load()));
+  await Promise.allSettled(families.map((family) => document.fonts.load(`1em "${family}"`)));
   await nextFrame();
   let start = performance.now();
   for (const part of partsOf(document.body)) {
