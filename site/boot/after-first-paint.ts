@@ -9,7 +9,7 @@ export function afterFirstPaint(steps: (() => unknown)[]): void {
   addEventListener("load", async () => {
     await nextFrame();
     await pause(PRESENTED);
-    await folded();
+    await turned();
     for (const step of steps) {
       try {
         await step();
@@ -42,8 +42,8 @@ export async function nextTask(): Promise<void> {
 /** Resolves in a later task. */
 export const pause = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until the banner's molecule has folded: a slow phone can draw one motion at a time, not two. */
-function folded(): Promise<unknown> {
-  const motions = document.querySelector(".trna")?.getAnimations({ subtree: true }) ?? [];
+/** Waits, on a phone, until the banner's molecule has turned as a whole: a slow one can draw one motion at a time, not two. */
+function turned(): Promise<unknown> {
+  const motions = document.querySelector(".trna")?.getAnimations() ?? [];
   return Promise.allSettled(motions.map(({ finished }) => finished));
 }

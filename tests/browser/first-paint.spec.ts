@@ -68,6 +68,21 @@ test.describe("what the first paint leaves for later (docs/decisions/0008)", () 
   });
 });
 
+test("at a desk the fonts do not wait until the molecule has folded", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Animation.enable");
+  await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
+  await page.goto("/en");
+  const moving = () =>
+    page
+      .locator(".trna g[style]")
+      .first()
+      .evaluate((base) => base.getAnimations().length);
+  await expect.poll(() => familiesOf(page, ["h1"])).toEqual(["Fraunces"]);
+  expect(await moving()).toBe(1);
+});
+
 /** In pixels: what rounding adds up to. */
 const LESS_THAN_A_LINE = 4;
 
