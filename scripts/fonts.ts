@@ -1,6 +1,6 @@
 // Cuts the site's three families down to what French and English write, and to the weights and sizes that the look
-// uses: 102 kB instead of 156, and 19 for Greek and signs where a page has them; and makes the PDFs' fonts, which write anybody's name. Run it again when the look asks for
-// more: node scripts/fonts.ts
+// uses: 102 kB instead of 156, and 19 for Greek and signs, which a page loads that writes them; and makes the PDFs' fonts,
+// which write anybody's name. Run it again when the look asks for more: node scripts/fonts.ts
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import subsetFont from "subset-font";

@@ -20,7 +20,7 @@ export function Footer() {
   const { researcher, footerPages, portfolio, year, path: here } = useSite();
   const address = useAddress();
   // That page says how to get in touch, so its footer has the other ways alone.
-  const isSaid = here === "/contact";
+  const isSaidAbove = here === "/contact";
   const links = [
     ...QUICK_LINKS.map(({ label, path }) => ({ path, name: t(label) })),
     ...footerPages.map(({ path, title }) => ({ path, name: title })),
@@ -28,7 +28,7 @@ export function Footer() {
   return (
     <footer className="below-fold mt-24 border-t border-line" data-no-print>
       <div className="footer-parts page-width grid gap-10 py-14 sm:grid-cols-2 md:grid-cols-[max-content_1fr_1.4fr] lg:grid-cols-[1.3fr_0.8fr_1.4fr]">
-        {(!isSaid || researcher.social.length > 0) && (
+        {(!isSaidAbove || researcher.social.length > 0) && (
           <section aria-labelledby="footer-contact">
             <div className="flex items-baseline gap-2">
               <h2 id="footer-contact" className="text-lg">
@@ -36,7 +36,7 @@ export function Footer() {
               </h2>
               {researcher.isExample && <ExampleMark />}
             </div>
-            {!isSaid && (
+            {!isSaidAbove && (
               <ul className="mt-4 text-sm text-soft">
                 <li className="flex min-h-9 items-center gap-3">
                   <Clock aria-hidden size={16} /> {researcher.openingHours}
