@@ -1,7 +1,20 @@
+import type { Page } from "@playwright/test";
 import { makeMember } from "./members.ts";
 import { expect, goOffline, goOnline, onNextCall, test } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
+
+/** Begins a game on the page of the quiz: the game's own address is never asked of the server. */
+async function begin(page: Page): Promise<void> {
+  await page.goto("/en/dashboard");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto("/en/quiz");
+  await page
+    .getByRole("button", { name: /^Start: / })
+    .first()
+    .click();
+  await expect(page.getByText("Question 1 of 10")).toBeVisible();
+}
 
 test("a game survives a reload without a network: it goes on where it stood, and its answers are sent once", async ({
   page,
@@ -12,15 +25,7 @@ test("a game survives a reload without a network: it goes on where it stood, and
   mayFail(/ERR_INTERNET_DISCONNECTED|Failed to load resource|woff2 net::ERR_FAILED/);
   const member = await makeMember(request);
   await member.enter(context);
-  await page.goto("/en/dashboard");
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.goto("/en/quiz");
-  // Begun on the page: the game's own address was never asked of the server.
-  await page
-    .getByRole("button", { name: /^Start: / })
-    .first()
-    .click();
-  await expect(page.getByText("Question 1 of 10")).toBeVisible();
+  await begin(page);
   await page.keyboard.press("1");
   await page.getByRole("button", { name: "Next question" }).click();
   await expect(page.getByText("Question 2 of 10")).toBeVisible();
@@ -81,14 +86,7 @@ test("an answer that goes while the game is on its way is shown with it", async 
   mayFail(/ERR_INTERNET_DISCONNECTED|Failed to load resource|woff2 net::ERR_FAILED/);
   const member = await makeMember(request);
   await member.enter(context);
-  await page.goto("/en/dashboard");
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.goto("/en/quiz");
-  await page
-    .getByRole("button", { name: /^Start: / })
-    .first()
-    .click();
-  await expect(page.getByText("Question 1 of 10")).toBeVisible();
+  await begin(page);
   await goOffline(page);
   await page.reload();
   await expect(page.getByRole("alert")).toContainText("Your connection may be down.");
