@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { listSeen } from "./find-kept.ts";
+import { listSeen, titleOf } from "./find-kept.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,4 +24,13 @@ test("a page that was seen with two of its tabs, or without its language, is lis
     { path: "/fr/blog/rna", title: "L’ARN" },
     { path: "/en/blog/rna", title: "RNA" },
   ]);
+});
+
+test("a page is called what its reader saw: no entity, no gap within a word, and not the site's name", () => {
+  expect(titleOf("<title>x</title><h1>Q&amp;A: &lt;i&gt; &amp;amp; l&#x27;m<sup>6</sup>A</h1>")).toBe(
+    "Q&A: <i> &amp; l'm6A",
+  );
+  expect(titleOf("<title>Messages · Camille Ndongo</title>")).toBe("Messages");
+  expect(titleOf("<title>A · B · Camille Ndongo</title>")).toBe("A · B");
+  expect(titleOf("<title>Blog</title>")).toBe("Blog");
 });

@@ -42,9 +42,10 @@ export async function listSeen(): Promise<{ path: string; title: string }[]> {
 /** The pages that tell of the others. */
 export const ABOUT_KEPT = /\/(offline|kept)$/;
 
-/** What a page's HTML is called: its heading, or the title of a screen that has none yet. */
+/** What a page's HTML is called: its heading, or the title of a screen that has none yet, without the site's name after it. */
 export function titleOf(html: string): string {
-  return textOf(between(html, "<h1", "</h1>")) || textOf(between(html, "<title", "</title>"));
+  const title = textOf(between(html, "<title", "</title>"));
+  return textOf(between(html, "<h1", "</h1>"), "") || title.split(" · ").slice(0, -1).join(" · ") || title;
 }
 
 function between(text: string, opening: string, closing: string): string {
@@ -52,12 +53,16 @@ function between(text: string, opening: string, closing: string): string {
   return rest.slice(rest.indexOf(">") + 1).split(closing, 1)[0] ?? "";
 }
 
-/** The text of HTML. It is compared and shown as text, so that it may keep an entity. */
-function textOf(html: string): string {
+/** What React writes in place of a letter of HTML. */
+const ENTITIES = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+
+/** The text of HTML. `atTag` takes the place of each tag. */
+function textOf(html: string, atTag = " "): string {
   return html
     .split("<")
     .map((part) => part.slice(part.indexOf(">") + 1))
-    .join(" ")
+    .join(atTag)
+    .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES])
     .replaceAll(/\s+/g, " ")
     .trim();
 }
