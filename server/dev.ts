@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import { createServer, type ViteDevServer } from "vite";
 import { readConfiguration } from "./configuration.ts";
 import { startHairpin } from "./start.ts";
-import type { PagesBuild } from "./pages.ts";
+import type { PagesBuild } from "./render-page.ts";
 
 /** The development server. Vite loads the pages, and tells the browser of every change. */
 const configuration = readConfiguration(process.env);

@@ -7,7 +7,7 @@ import { StartFailure } from "../platform/core/start-failure.ts";
 import { beWatched } from "./watch-worker.ts";
 import { type Configuration, ensureDataDir, readConfiguration } from "./configuration.ts";
 import type { Report, Task } from "./workers.ts";
-import type { PagesBuild } from "./pages.ts";
+import type { PagesBuild } from "./render-page.ts";
 
 process.env.NODE_ENV = "production"; // React chooses its build by it, so it is set before React is imported.
 

@@ -1,59 +1,22 @@
-import { parse } from "../platform/core/refusal.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import type pg from "pg";
 import { clientOf } from "../api/http/client-address.ts";
-import { PageCache, type ReadyPage, type RenderedPage } from "../api/http/page-cache.ts";
 import { localeOfPath } from "../api/http/negotiation.ts";
+import { PageCache, type ReadyPage, type RenderedPage } from "../api/http/page-cache.ts";
 import { targetOf } from "../api/http/page-target.ts";
 import { securityHeaders } from "../api/http/security-headers.ts";
 import { mayWantReference } from "../api/papers/routes.ts";
-import type * as app from "../app/render.ts";
-import type { Site } from "../site/site.ts";
 import { type Locale, LOCALES } from "../contracts/locale.ts";
-import { pageAddressOf } from "../contracts/page-address.ts";
-import * as bookings from "../modules/bookings/index.ts";
-import * as blog from "../modules/blog/index.ts";
-import * as content from "../modules/content/index.ts";
-import * as letters from "../modules/letters/index.ts";
-import * as links from "../modules/links/index.ts";
-import * as media from "../modules/media/index.ts";
-import * as messages from "../modules/messages/index.ts";
-import * as papers from "../modules/papers/index.ts";
-import * as quiz from "../modules/quiz/index.ts";
-import * as cv from "../modules/cv/index.ts";
-import * as redirects from "../modules/redirects/index.ts";
-import * as search from "../modules/search/index.ts";
-import * as shop from "../modules/shop/index.ts";
-import { answerOnce } from "../platform/core/answer-once.ts";
+import { readShareCard } from "../modules/media/index.ts";
 import { Refusal } from "../platform/core/refusal.ts";
-import { isDatabaseAway } from "../platform/database/away.ts";
+import { SharedAnswers } from "../platform/core/shared-answers.ts";
 import type { Database } from "../platform/database/connection.ts";
 import { type Announcements, isAnnounced, isOfChange, noteReads } from "../platform/database/reads.ts";
-import type { Keys } from "../platform/core/keys.ts";
-import type { Context, Services } from "../platform/core/context.ts";
-import { SharedAnswers } from "../platform/core/shared-answers.ts";
-import type { Translations } from "../platform/i18n/translations.ts";
 import { isKnownQuery, MADE_ANEW } from "./page-queries.ts";
 import { draftPages, ticketOf } from "./preview.ts";
+import { MISSING, pageRenderer, type Rendering } from "./render-page.ts";
 
-const doors = {
-  blog,
-  bookings,
-  content,
-  cv,
-  letters,
-  links,
-  media,
-  messages,
-  papers,
-  quiz,
-  redirects,
-  search,
-  shop,
-};
-/** The address of the page that answers every missing address. */
-const MISSING = "/not-found";
 /** Tables whose changes need no announcement: counts and what posts cite change with the posts or reviews alone, a rendition with its picture, a list by readings may lag behind, and a page only writes its card. */
 const UNANNOUNCED = new Set([
   "book_ratings",
@@ -94,28 +57,11 @@ export type Pages = {
   stop: () => Promise<void>;
 };
 
-/** The pages as `scripts/build.ts` built them. */
-export type PagesBuild = Pick<typeof app, "drawFigures" | "figureStyles" | "findPage" | "renderPage">;
-
-type PageRequest = {
-  url: string;
-  form?: FormData;
-  wantsJson?: boolean;
-  /** For a draft that somebody shared. */
-  shared?: Site["shared"];
-};
-
-/** For whom a page is made, and from which database: a standby, or a preview's own transaction. */
-type Reading = { client: string; database?: Database | undefined; isPreview?: boolean };
-
-type PagesOptions = {
-  build: () => Promise<PagesBuild>;
-  services: Services & messages.MailDelivery & { keys: Keys };
+type PagesOptions = Rendering & {
   /** For previews, each of which is rendered in a transaction of its own. */
   pool: pg.Pool;
   /** How the database announces changes, so that a page is kept no longer than what it was made from. */
   announcements: Announcements;
-  translations: Translations;
   mode: "production" | "development";
   trustedProxies: BlockList;
   onRead?: (request: IncomingMessage) => void;
@@ -147,66 +93,7 @@ export function createPages({
     firstLanguage: translations.firstLanguage,
   });
   const shared = new SharedAnswers();
-
-  async function render(
-    request: PageRequest,
-    locale: Locale,
-    { client, database = services.database, isPreview = false }: Reading,
-  ): Promise<RenderedPage> {
-    const { findPage, renderPage } = await build();
-    const url = new URL(request.url, services.origin);
-    const { locale: named, path } = pageAddressOf(url.pathname);
-    const prefix = named ? `/${named}` : "";
-    const found = path === MISSING ? undefined : findPage(path);
-    const language = prefix ? locale : await languageOf(path, found?.params ?? {}, locale);
-    const own = { ...services, locale: language, address: client };
-    // A preview shows what only it can read. What many pages show is read from the primary: it stays when a page is made anew.
-    const share = isPreview ? undefined : shared.bind<Context>(own).share;
-    const ctx = { ...own, database, ...(share && { share }) };
-    const texts = translations.in(language);
-    const site: Site = {
-      ctx,
-      doors,
-      parse,
-      answerOnce,
-      locale: language,
-      t: texts.getFixedT(language) as unknown as Site["t"],
-      i18n: texts,
-      prefix,
-      path,
-      params: found?.params ?? {},
-      address: request.url,
-      search: url.searchParams,
-      textsVersion: translations.ownVersion(),
-      isMissingPage: path === MISSING,
-      shared: request.shared,
-    };
-    const { page } = found ?? {};
-    if (request.form && !page?.post) throw new Refusal("method_not_allowed");
-    const posted = request.form && (await page?.post?.(site, request.form));
-    if (posted && request.wantsJson) return answerOf(posted);
-    const rendered = await renderPage(page, site, posted);
-    if (rendered.status !== 500 || !isDatabaseAway(site.fault)) return rendered;
-    rendered.headers.set("Retry-After", "5");
-    return { ...rendered, status: 503 };
-  }
-
-  /** The language of what a slug names: a post's, and that of a page that the owner wrote. */
-  async function languageOf(
-    path: string,
-    { slug = "", name = "" }: Record<string, string>,
-    fallback: Locale,
-  ): Promise<Locale> {
-    const ctx = { ...services, locale: fallback, address: "" };
-    const found = /^\/blog\/[^/]+$/.test(path)
-      ? blog.readPost({ ctx, input: { slug } })
-      : name && content.readOwnPage({ ctx, input: { slug: name } });
-    if (!found) return fallback;
-    return found.then(
-      ({ locale }) => locale,
-      () => fallback,
-    );
-  }
+  const render = pageRenderer({ build, services, translations }, shared);
 
   function addressOf({ socket, headers }: IncomingMessage): string {
     return clientOf({ remote: socket.remoteAddress, headers, trusted: trustedProxies }).address;
@@ -330,7 +217,7 @@ export function createPages({
     try {
       const { bodies } = await get({ url, method: "GET", headers: {} } as IncomingMessage);
       const [, name] = CARD.exec(bodies.identity.toString()) ?? [];
-      if (name) await media.readShareCard({ ctx: services, input: { name } });
+      if (name) await readShareCard({ ctx: services, input: { name } });
     } catch (error) {
       services.log.warn({ err: error, url }, "a page's picture for link previews could not be drawn");
     }
@@ -366,10 +253,4 @@ async function readForm(type: string, body: Uint8Array<ArrayBuffer> | undefined)
   return new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw new Refusal("bad_request");
   });
-}
-
-/** The answer to a form that a script sent. */
-function answerOf({ status, answer }: { status: number; answer: unknown }): RenderedPage {
-  const headers = new Headers({ "Content-Type": "application/json" });
-  return { status, headers, body: JSON.stringify(answer) };
 }

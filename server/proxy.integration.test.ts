@@ -16,7 +16,7 @@ import { freePort } from "../tests/factories/free-port.ts";
 import { NGINX } from "../tests/factories/nginx.ts";
 import { readConfiguration } from "./configuration.ts";
 import { type Running, startHairpin } from "./start.ts";
-import type { PagesBuild } from "./pages.ts";
+import type { PagesBuild } from "./render-page.ts";
 
 const held = useDatabase({ withContent: true });
 const BUILD = "../build/server/index.js";

@@ -46,7 +46,8 @@ import { tellMetrics } from "./metrics/gather-metrics.ts";
 import { measureProcess } from "./metrics/process-metrics.ts";
 import { startTracing } from "./tracing.ts";
 import { PARTICIPANTS } from "./participants.ts";
-import { createPages, type Pages, type PagesBuild } from "./pages.ts";
+import { createPages, type Pages } from "./pages.ts";
+import type { PagesBuild } from "./render-page.ts";
 import { openMediaStore } from "./media-store.ts";
 
 /** In milliseconds: how long each step of a stop may take. All of them must end within ten seconds. */

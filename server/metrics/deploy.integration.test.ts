@@ -4,7 +4,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readConfiguration } from "../configuration.ts";
 import { type Running, startHairpin } from "../start.ts";
-import type { PagesBuild } from "../pages.ts";
+import type { PagesBuild } from "../render-page.ts";
 import { urlOf, useDatabase } from "../../tests/database/use-database.ts";
 
 const held = useDatabase({ withContent: true });

@@ -10,7 +10,7 @@ import { embeddedAddress } from "../../platform/database/embedded.ts";
 import { withDatabase } from "../../server/commands/with-database.ts";
 import { readConfiguration } from "../../server/configuration.ts";
 import { createThreads } from "../../platform/threads/threads.ts";
-import type { PagesBuild } from "../../server/pages.ts";
+import type { PagesBuild } from "../../server/render-page.ts";
 import { prepareFolder } from "../factories/prepared-folder.ts";
 import { answerLate } from "./late.ts";
 import { makeMembersFor } from "./members-maker.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeAll } from "vitest";
 import { readConfiguration } from "../../server/configuration.ts";
-import type { PagesBuild } from "../../server/pages.ts";
+import type { PagesBuild } from "../../server/render-page.ts";
 import { startHairpin } from "../../server/start.ts";
 import { urlOf, useDatabase } from "../database/use-database.ts";
 import { PASSWORD } from "./api.ts";

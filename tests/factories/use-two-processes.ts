@@ -9,7 +9,7 @@ import { readConfiguration } from "../../server/configuration.ts";
 import { type Running, startHairpin } from "../../server/start.ts";
 import { urlOf, useDatabase } from "../database/use-database.ts";
 import { freePort } from "./free-port.ts";
-import type { PagesBuild } from "../../server/pages.ts";
+import type { PagesBuild } from "../../server/render-page.ts";
 
 const BUILD = "../../build/server/index.js";
 const ADMIN = { email: "admin@example.org", password: "girafe-lunaire-tricote-42" };
