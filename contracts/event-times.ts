@@ -1,5 +1,5 @@
 import type { Entry } from "./content.ts";
-import { TIME_ZONE } from "./content.ts";
+import { TIME_ZONE } from "./time-zone.ts";
 
 type Timed = Pick<Entry<"event">, "start" | "end" | "startTime" | "endTime" | "timeZone">;
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
-import { EVENT_KINDS } from "../../contracts/content.ts";
+import { EVENT_KINDS } from "../../contracts/event.ts";
 import { isLocale, type Locale } from "../../contracts/locale.ts";
 import { calendarOf } from "../../modules/calendar/index.ts";
 import type { Context } from "../../platform/core/context.ts";

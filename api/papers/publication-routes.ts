@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Entry, inLocale, LIVE_SHAPES } from "../../contracts/content.ts";
+import { type Entry, LIVE_SHAPES } from "../../contracts/content.ts";
+import { inLocale } from "../../contracts/in-locale.ts";
 import { paperFilters } from "../../contracts/papers.ts";
 import { readIdentity } from "../../modules/content/index.ts";
 import { listPapersByKey, readAllPapers, readPaper } from "../../modules/papers/index.ts";

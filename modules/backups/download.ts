@@ -50,7 +50,7 @@ export async function giveBackup({
   requireRole(ctx, "ROLE_SUPER_ADMIN");
   await requireConfirmed(ctx);
   const { name } = await findKept(ctx, id);
-  await logSecurity(ctx, ctx.database, { event: "backup_downloaded", detail: name });
+  await logSecurity(ctx, { event: "backup_downloaded", detail: name });
   return { address: `/api/backup-files/${signUntil(id, ctx.now().getTime() + GOOD_FOR, linkKey(ctx))}` };
 }
 

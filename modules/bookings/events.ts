@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { LiveDocument } from "../../contracts/content.ts";
-import { inLocale } from "../../contracts/content.ts";
+import { inLocale } from "../../contracts/in-locale.ts";
 import { registrationState } from "../../contracts/event-times.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import { Refusal } from "../../platform/core/refusal.ts";

@@ -7,7 +7,8 @@ import type {
   bookingFilter,
   BookingState,
 } from "../../contracts/bookings.ts";
-import { inLocale, type LiveDocument } from "../../contracts/content.ts";
+import type { LiveDocument } from "../../contracts/content.ts";
+import { inLocale } from "../../contracts/in-locale.ts";
 import { registrationState } from "../../contracts/event-times.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Page, PageOf } from "../../contracts/page.ts";
@@ -143,7 +144,7 @@ const STATES: Record<Locale, Record<BookingState, string>> = {
 export async function exportAttendees({ ctx, input: { key } }: Call<Key, MemberContext>): Promise<string> {
   requireRole(ctx, ...ROLES);
   await requireKnown(ctx.database, key);
-  await logSecurity(ctx, ctx.database, { event: "members_listed" });
+  await logSecurity(ctx, { event: "members_listed" });
   const all = await selectBookings(ctx.database)
     .where(eq(bookings.event, key))
     .orderBy(...IN_ORDER);

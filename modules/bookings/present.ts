@@ -1,5 +1,5 @@
 import type { Attendee, Booking } from "../../contracts/bookings.ts";
-import { inLocale } from "../../contracts/content.ts";
+import { inLocale } from "../../contracts/in-locale.ts";
 import { refundsUntil, registrationTimes } from "../../contracts/event-times.ts";
 import { iri } from "../../contracts/iri.ts";
 import type { Locale } from "../../contracts/locale.ts";

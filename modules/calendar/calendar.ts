@@ -1,6 +1,7 @@
 import { siteName } from "../../contracts/site-name.ts";
 import ical, { ICalAlarmType, type ICalCalendar, ICalEventStatus } from "ical-generator";
-import { type Entry, TIME_ZONE } from "../../contracts/content.ts";
+import type { Entry } from "../../contracts/content.ts";
+import { TIME_ZONE } from "../../contracts/time-zone.ts";
 import { timesOf } from "../../contracts/event-times.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import { listEntriesWithTimes, readIdentity } from "../content/index.ts";

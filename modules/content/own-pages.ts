@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
-import { type Entry, inLocale, type LiveDocument } from "../../contracts/content.ts";
+import type { Entry, LiveDocument } from "../../contracts/content.ts";
+import { inLocale } from "../../contracts/in-locale.ts";
 import type { Locale } from "../../contracts/locale.ts";
 import type { Localized } from "../../contracts/localized.ts";
 import type { Call } from "../../platform/core/context.ts";

@@ -1,4 +1,5 @@
-import { type Entry, type EntryDocument, inLocale, type LiveDocument } from "../../contracts/content.ts";
+import type { Entry, EntryDocument, LiveDocument } from "../../contracts/content.ts";
+import { inLocale } from "../../contracts/in-locale.ts";
 import type { Call, Context } from "../../platform/core/context.ts";
 import { Refusal } from "../../platform/core/refusal.ts";
 import { listPostsByKey } from "../blog/index.ts";

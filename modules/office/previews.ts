@@ -31,7 +31,7 @@ export async function createPreview({
   ctx: Context;
   input: z.output<typeof previewInput>;
 }): Promise<Preview> {
-  const { kind, key } = await findItem(ctx, ctx.database, input);
+  const { kind, key } = await findItem(ctx, input);
   const draft = parse(draftShape(kind), input.document);
   const { document, paths, drawn } = await drawDraft(ctx, { kind, key, draft });
   const ticket = randomToken();

@@ -17,7 +17,7 @@ const HERE_FOR = milliseconds("1 minute");
  */
 export async function sayHere({ ctx, input }: { ctx: Context; input: Named }): Promise<Teammate[]> {
   const { id: member } = requireActor(ctx);
-  const { kind, key } = await findItem(ctx, ctx.database, input);
+  const { kind, key } = await findItem(ctx, input);
   const seenAt = ctx.now();
   const since = new Date(seenAt.getTime() - HERE_FOR);
   await ctx.database.delete(formsOpen).where(lt(formsOpen.seenAt, since));
@@ -36,7 +36,7 @@ export async function sayHere({ ctx, input }: { ctx: Context; input: Named }): P
 /** The actor has closed the form. For whoever edits the item. */
 export async function sayGone({ ctx, input }: { ctx: Context; input: Named }): Promise<void> {
   const { id } = requireActor(ctx);
-  const { kind, key } = await findItem(ctx, ctx.database, input);
+  const { kind, key } = await findItem(ctx, input);
   await ctx.database
     .delete(formsOpen)
     .where(and(eq(formsOpen.kind, kind), eq(formsOpen.key, key), eq(formsOpen.member, id)));

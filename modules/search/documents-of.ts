@@ -1,4 +1,5 @@
-import { type Entry, type EntryKind, inLocale, type LiveDocument } from "../../contracts/content.ts";
+import type { Entry, EntryKind, LiveDocument } from "../../contracts/content.ts";
+import { inLocale } from "../../contracts/in-locale.ts";
 import { type Locale, LOCALES } from "../../contracts/locale.ts";
 import { isReadIn } from "../../contracts/only.ts";
 import { plainTitle } from "../../contracts/rich-title.ts";

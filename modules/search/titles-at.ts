@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { inLocale, type LiveDocument } from "../../contracts/content.ts";
+import type { LiveDocument } from "../../contracts/content.ts";
+import { inLocale } from "../../contracts/in-locale.ts";
 import type { Context } from "../../platform/core/context.ts";
 import { listLiveEntries } from "../content/index.ts";
 import { searchDocuments } from "./tables.ts";

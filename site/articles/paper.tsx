@@ -1,5 +1,5 @@
 import { authorSlug, isResearcher } from "../../contracts/paper-author.ts";
-import { inLocale } from "../../contracts/content.ts";
+import { inLocale } from "../../contracts/in-locale.ts";
 import { plainTitle } from "../../contracts/rich-title.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { formatDate } from "../../ui/format.ts";

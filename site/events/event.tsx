@@ -1,6 +1,6 @@
 import { isTrapped } from "../../contracts/contact.ts";
 import { guestInput } from "../../contracts/bookings.ts";
-import { TIME_ZONE } from "../../contracts/content.ts";
+import { TIME_ZONE } from "../../contracts/time-zone.ts";
 import { isOver } from "../../contracts/event-times.ts";
 import { formatFrancs } from "../../contracts/francs.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";

@@ -1,4 +1,4 @@
-import { EVENT_KINDS } from "../../contracts/content.ts";
+import { EVENT_KINDS } from "../../contracts/event.ts";
 import { dayIn, daysBetween, isOver } from "../../contracts/event-times.ts";
 import { useTranslation } from "../../ui/texts.tsx";
 import { makeHead } from "../shell/head.ts";

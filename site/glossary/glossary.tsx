@@ -1,4 +1,5 @@
-import { inLocale, type LiveDocument } from "../../contracts/content.ts";
+import type { LiveDocument } from "../../contracts/content.ts";
+import { inLocale } from "../../contracts/in-locale.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useTranslation } from "../../ui/texts.tsx";
 import { page } from "../page.tsx";

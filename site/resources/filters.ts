@@ -1,6 +1,7 @@
 import { plainLetters } from "../../contracts/plain-letters.ts";
 import { z } from "zod";
-import { type Entry, PLATFORMS } from "../../contracts/content.ts";
+import type { Entry } from "../../contracts/content.ts";
+import { PLATFORMS } from "../../contracts/resource.ts";
 import { EDAM_OPERATIONS, EDAM_TOPICS } from "../../contracts/edam.ts";
 import type { Translate } from "../../ui/texts.tsx";
 

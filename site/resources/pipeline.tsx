@@ -1,5 +1,6 @@
 import { useTranslation } from "../../ui/texts.tsx";
-import { ANALYSIS_STEPS, type Entry } from "../../contracts/content.ts";
+import type { Entry } from "../../contracts/content.ts";
+import { ANALYSIS_STEPS } from "../../contracts/resource.ts";
 import { STEP_DRAWINGS } from "./step-drawings.tsx";
 
 type Tool = Pick<Entry<"tool">, "key" | "name" | "step">;

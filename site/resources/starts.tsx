@@ -1,4 +1,5 @@
-import { type Entry, STARTS } from "../../contracts/content.ts";
+import type { Entry } from "../../contracts/content.ts";
+import { STARTS } from "../../contracts/resource.ts";
 import { useTranslation } from "../../ui/texts.tsx";
 
 /** One of each thing, as it looks: yeast tRNA-Phe, its structure, and genes and a species that readers meet. */

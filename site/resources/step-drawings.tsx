@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ANALYSIS_STEPS } from "../../contracts/content.ts";
+import type { ANALYSIS_STEPS } from "../../contracts/resource.ts";
 
 type Step = "reads" | Exclude<(typeof ANALYSIS_STEPS)[number], "assembly">;
 

@@ -34,7 +34,7 @@ export async function countSubscribers({ ctx }: Asking): Promise<z.output<typeof
  */
 export async function exportSubscribers({ ctx }: Asking<MemberContext>): Promise<string> {
   requireRole(ctx, ...ADMINISTRATORS);
-  await logSecurity(ctx, ctx.database, { event: "members_listed" });
+  await logSecurity(ctx, { event: "members_listed" });
   const { rows } = await ctx.database.execute<Row>(sql`
     select kind, id, email, locale, to_char(since at time zone 'UTC', 'YYYY-MM-DD') as since
     from (${recipients}) wanted order by kind, email`);

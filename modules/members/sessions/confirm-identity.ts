@@ -28,7 +28,7 @@ export async function confirmIdentity({
     ? (await takePasskey(ctx, response))?.user === member.id
     : await isOwnPassword(ctx, member, password ?? "");
   if (isRight) return rememberConfirmation(ctx);
-  await logSecurity(ctx, ctx.database, { event: "confirmation_refused", subject: member.id });
+  await logSecurity(ctx, { event: "confirmation_refused", subject: member.id });
   const violation = response
     ? { propertyPath: "response", code: "passkey" }
     : { propertyPath: "password", code: "wrong_password" };
@@ -39,7 +39,7 @@ export async function confirmIdentity({
 export async function rememberConfirmation(ctx: MemberContext): Promise<void> {
   const { id, session } = requireActor(ctx);
   await ctx.database.update(sessions).set({ confirmedAt: ctx.now() }).where(eq(sessions.id, session));
-  await logSecurity(ctx, ctx.database, { event: "confirmed", subject: id });
+  await logSecurity(ctx, { event: "confirmed", subject: id });
 }
 
 /** Whether the actor has given password or passkey on this device within ten minutes; `orSignedIn`: to sign in counts too. */

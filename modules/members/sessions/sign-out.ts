@@ -23,5 +23,5 @@ export async function signOut({
     .set({ revokedAt: ctx.now() })
     .where(and(isNull(sessions.revokedAt), isOurs))
     .returning({ user: sessions.user });
-  for (const { user } of ended) await logSecurity(ctx, ctx.database, { event: "signed_out", subject: user });
+  for (const { user } of ended) await logSecurity(ctx, { event: "signed_out", subject: user });
 }
